@@ -1,0 +1,213 @@
+"""What every metric is: a declaration, and a result that knows how it came about.
+
+Nothing in here knows a formula.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Generic, Literal, ParamSpec, Protocol, TypeAlias, cast, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.notation import decimal
+from metrics.steps import Say, Step, say
+
+P = ParamSpec("P")
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class InvalidInput(ValueError):  # noqa: N818 - a public name, and a plain sentence: invalid input
+    """Input that no metric can be computed from: which argument, where, what was found, what is
+    allowed.
+    """
+
+    def __init__(self, argument: str, *, found: object, allowed: Say, place: Say | None = None):
+        self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
+        shown = str(found)
+        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        self.say = (
+            say(
+                "{argument}: found {found}; {allowed}.",
+                argument=argument,
+                found=shown,
+                allowed=allowed,
+            )
+            if place is None
+            else say(
+                "{argument}, {place}: found {found}; {allowed}.",
+                argument=argument,
+                place=place,
+                found=shown,
+                allowed=allowed,
+            )
+        )
+        super().__init__(str(self.say))
+
+
+@dataclass(frozen=True)
+class Result:
+    """A metric's value, and on demand how it came about.
+
+    `value` is 0-dimensional for one case and 1-dimensional for a batch. Further numbers that a
+    metric yields (`residual`, `curve`, ...) are attributes as well.
+    """
+
+    value: NDArray[np.float64]
+    derive: Callable[[], tuple[Step, ...]]
+    extras: Mapping[str, Any] = field(default_factory=dict)
+    metric: Metric | None = None
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+
+    def __float__(self) -> float:
+        if np.ndim(self.value):
+            raise TypeError(f"a batch of {len(self.value)} values is not one number; use .value")
+        return float(self.value)
+
+    def __getattr__(self, name: str) -> Any:
+        extras = self.__dict__.get("extras", {})  # absent while unpickling
+        if name in extras:
+            return extras[name]
+        raise AttributeError(f"this result has no {name!r}")
+
+    def steps(self) -> tuple[Step, ...]:
+        """The derivation of one case. Raises ValueError for a batch: derive one of its rows."""
+        if np.ndim(self.value):
+            raise ValueError("steps() derives one case; call the metric with one row of the batch")
+        return self.derive()
+
+    def _repr_markdown_(self) -> str:
+        if np.ndim(self.value):
+            return f"`{self.value!r}`"
+        from metrics.export import to_markdown  # printing is above this module
+
+        return to_markdown(self)
+
+
+class Vocabulary(Protocol):
+    """What a parameter's annotation offers: a check of a value, and values worth trying in tests."""
+
+    @property
+    def say(self) -> Say: ...
+
+    @property
+    def trials(self) -> tuple[Any, ...]: ...
+
+    def check(self, argument: str, value: Any) -> Any: ...
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One keyword of a metric: its name, its default and its word of the vocabulary."""
+
+    name: str
+    default: Any
+    word: Vocabulary
+
+
+Direction: TypeAlias = Literal["larger", "smaller"]
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A metric's declaration: all that its page, the glossary, the exports and the tests need.
+
+    `range` holds the bounds of the value over all inputs (infinite where there is none);
+    `direction` says which end is better. `abbreviation` may name parameters in braces (`F{beta}`).
+    `example` is the first argument of a typical call, `trials` gives tests values for parameters
+    whose sensible values depend on the example.
+    """
+
+    function: Callable[..., Result]
+    title: Say
+    abbreviation: str
+    symbol: str
+    summary: Say
+    citation: str
+    range: tuple[float, float]
+    example: Any
+    direction: Direction = "larger"
+    traits: frozenset[str] = frozenset()
+    trials: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The public function's name, which is the metric's key everywhere."""
+        return self.function.__name__
+
+    @functools.cached_property
+    def parameters(self) -> Mapping[str, Parameter]:
+        """The keywords of the function, in order."""
+        hints = get_type_hints(self.function, include_extras=True)
+        return {
+            name: Parameter(name, parameter.default, hints[name].__metadata__[0])
+            for name, parameter in inspect.signature(self.function).parameters.items()
+            if parameter.kind is inspect.Parameter.KEYWORD_ONLY
+        }
+
+    def label(self, **chosen: Any) -> str:
+        """The short name with its parameters in, such as P@5 or F1@5."""
+        values = {name: p.default for name, p in self.parameters.items()} | chosen
+        shown = {name: decimal(v) for name, v in values.items() if isinstance(v, (int, float))}
+        label = self.abbreviation.format(**shown)
+        return label if values.get("k") is None else f"{label}@{values['k']}"
+
+
+class MetricFunction(Protocol, Generic[P]):
+    """A public metric function; `metric` is its declaration."""
+
+    metric: Metric
+    __name__: str
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result: ...
+
+
+def metric(
+    *,
+    title: Say,
+    abbreviation: str,
+    symbol: str,
+    summary: Say,
+    citation: str,
+    range: tuple[float, float],
+    example: Any,
+    direction: Direction = "larger",
+    traits: frozenset[str] = frozenset(),
+    trials: Mapping[str, tuple[Any, ...]] = _NOTHING,
+) -> Callable[[Callable[P, Result]], MetricFunction[P]]:
+    """Declares a metric. The decorated function's keyword-only parameters are its schema: each is
+    checked by the vocabulary word of its annotation before the function runs, so kernels never
+    see an unchecked parameter.
+    """
+
+    def declare(function: Callable[P, Result]) -> MetricFunction[P]:
+        @functools.wraps(function)
+        def checked(*args: P.args, **kwargs: P.kwargs) -> Result:
+            for name, value in kwargs.items():
+                if name in declaration.parameters:
+                    kwargs[name] = declaration.parameters[name].word.check(name, value)
+            return replace(function(*args, **kwargs), metric=declaration, arguments=dict(kwargs))
+
+        declaration = Metric(
+            function=checked,
+            title=title,
+            abbreviation=abbreviation,
+            symbol=symbol,
+            summary=summary,
+            citation=citation,
+            range=range,
+            example=example,
+            direction=direction,
+            traits=traits,
+            trials=trials,
+        )
+        declared = cast(MetricFunction[P], checked)
+        declared.metric = declaration
+        return declared
+
+    return declare

@@ -1,0 +1,225 @@
+"""Derivations as text to take away: Markdown (with LaTeX), LaTeX and JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from metrics.core import Result
+from metrics.notation import DIGITS, Number, Ratio, decimal, is_exact, typeset
+from metrics.steps import Cell, Column, Equation, Group, Note, Step, Table, walk
+
+Translate = Callable[[str], str]
+LIMIT = 12  # summands printed before a sum is shortened to its first ones and its last
+
+
+def plain(cell: Cell, digits: int = DIGITS) -> str:
+    """A table cell as plain text: fractions as they were counted (2/3), the rest as decimals."""
+    if isinstance(cell, tuple):
+        shown = [plain(number, digits) for number in cell]
+        return ", ".join(shown if len(shown) <= 4 else [*shown[:3], "…", shown[-1]])
+    if isinstance(cell, Ratio):
+        return f"{plain(cell.over)}/{plain(cell.under)}"
+    return decimal(float(cell), digits)
+
+
+def column_text(column: Column, digits: int = DIGITS) -> list[str]:
+    """A column's cells as plain text; once one of them is rounded, all carry as many decimals."""
+    cells = [plain(cell, digits) for cell in column.values]
+    fixed = all(not isinstance(cell, (tuple, Ratio)) for cell in column.values) and any(
+        not is_exact(float(cell), digits) for cell in column.values if not isinstance(cell, tuple)
+    )
+    if not fixed:
+        return cells
+    return [
+        text if "e" in text or not text[-1].isdigit() else f"{float(text):.{digits}f}"
+        for text in cells
+    ]
+
+
+def equation_lines(
+    equation: Equation, digits: int = DIGITS, limit: int | None = LIMIT
+) -> list[str]:
+    """The equation as the lines of a LaTeX `aligned` block: symbols, numbers, result."""
+    numbers = equation.substituted(digits, limit)
+    symbols = equation.symbolic()
+    result = equation.result(digits)
+    head = f"{equation.symbol} &= {symbols}"
+    if numbers == symbols or numbers == typeset(equation.value, digits):
+        return [f"{head} {result}"]
+    return [head, f"&= {numbers} {result}"]
+
+
+def latex_block(steps: Sequence[Step], digits: int = DIGITS) -> str:
+    """All equations of a derivation, its groups' included, as one `aligned` block; "" when there is
+    none.
+    """
+    lines = [
+        line
+        for step in walk(steps)
+        if isinstance(step, Equation)
+        for line in equation_lines(step, digits)
+    ]
+    body = " \\\\[4pt]\n".join(lines)
+    return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}" if lines else ""
+
+
+def table_rows(table: Table, translate: Translate = str) -> tuple[list[str], list[list[str]]]:
+    """A table's header and rows as plain text; a marked row carries the mark in a last column."""
+    header = [column.say.render(translate) for column in table.columns]
+    rows = [list(cells) for cells in zip(*map(column_text, table.columns), strict=True)]
+    if table.marked and table.mark is not None:
+        header.append("")
+        mark = table.mark.render(translate)
+        for row, cells in enumerate(rows):
+            cells.append(mark if row in table.marked else "")
+    return header, rows
+
+
+def to_markdown(result: Result, translate: Translate = str) -> str:
+    """The worked solution as Markdown with LaTeX between dollar signs, for notebooks and notes."""
+    blocks = [_headline(result, translate)]
+    for step in walk(result.steps()):
+        match step:
+            case Equation():
+                lines = " \\\\\n".join(equation_lines(step))
+                block = f"$$\n\\begin{{aligned}}\n{lines}\n\\end{{aligned}}\n$$"
+                blocks += [step.say.render(translate) + ":", block]
+            case Table():
+                header, rows = table_rows(step, translate)
+                rule = ["---:"] * len(header)
+                table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
+                blocks += [f"**{step.say.render(translate)}**", _column_formulas(step, "$"), table]
+            case Note():
+                blocks.append(f"*{step.say.render(translate)}*")
+            case Group():
+                blocks.append(f"### {step.say.render(translate)}")
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def to_latex(result: Result, translate: Translate = str) -> str:
+    """The worked solution as LaTeX for the body of a document that loads amsmath and booktabs."""
+    blocks = [_headline(result, translate, latex=True)]
+    for step in walk(result.steps()):
+        match step:
+            case Equation():
+                lines = " \\\\\n".join(equation_lines(step))
+                said = _escaped(step.say.render(translate))
+                blocks += [f"{said}:", f"\\begin{{align*}}\n{lines}\n\\end{{align*}}"]
+            case Table():
+                said = _escaped(step.say.render(translate))
+                formulas = _column_formulas(step, "$")
+                blocks += [rf"\paragraph{{{said}}} {formulas}", _tabular(step, translate)]
+            case Note():
+                blocks.append(rf"\emph{{{_escaped(step.say.render(translate))}}}")
+            case Group():
+                blocks.append(rf"\subsection*{{{_escaped(step.say.render(translate))}}}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def to_json(result: Result, translate: Translate = str) -> str:
+    """The worked solution as JSON: name, value, arguments and steps; undefined values are null."""
+    metric = result.metric
+    content = {
+        "metric": metric.name if metric else None,
+        "value": _json_number(float(result)),
+        "arguments": {name: _json_value(value) for name, value in result.arguments.items()},
+        "citation": metric.citation if metric else None,
+        "steps": [_json_step(step, translate) for step in result.steps()],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
+    if result.metric is None:
+        return ""
+    title, value = result.metric.title.render(translate), decimal(float(result))
+    if latex:
+        return rf"\section*{{{_escaped(title)}: {value}}}" + f"\n% {result.metric.citation}"
+    return f"## {title}: {value}\n\n{result.metric.citation}"
+
+
+def _column_formulas(table: Table, dollar: str) -> str:
+    """How the computed columns follow from those before them, as a line of inline formulas."""
+    return ", ".join(
+        f"{dollar}{column.symbol} = {table.symbolic(column)}{dollar}"
+        for column in table.columns
+        if column.formula and column.symbol != table.symbolic(column)
+    )
+
+
+def _markdown_row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _tabular(table: Table, translate: Translate) -> str:
+    header, rows = table_rows(table, translate)
+    lines = [" & ".join(map(_escaped, cells)) + r" \\" for cells in (header, *rows)]
+    inner = "\n".join([r"\toprule", lines[0], r"\midrule", *lines[1:], r"\bottomrule"])
+    return f"\\begin{{tabular}}{{{'r' * len(header)}}}\n{inner}\n\\end{{tabular}}"
+
+
+def _escaped(text: str) -> str:
+    special = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+    special |= {c: "\\" + c for c in "&%$#_{}"} | {"∞": r"$\infty$", "…": r"\dots{}"}
+    return "".join(special.get(c, c) for c in text)
+
+
+def _json_step(step: Step, translate: Translate) -> dict[str, Any]:
+    said = {"say": step.say.render(translate)}
+    match step:
+        case Equation():
+            return {
+                "kind": "equation",
+                **said,
+                "symbol": step.symbol,
+                "formula": step.symbolic(),
+                "numbers": step.substituted(None),
+                "value": _json_number(step.value),
+            }
+        case Table():
+            return {
+                "kind": "table",
+                **said,
+                "columns": [_json_column(step, column, translate) for column in step.columns],
+                "marked": sorted(step.marked),
+            }
+        case Note():
+            return {"kind": "note", **said}
+        case Group():
+            return {
+                "kind": "group",
+                **said,
+                "steps": [_json_step(s, translate) for s in step.steps],
+            }
+
+
+def _json_column(table: Table, column: Column, translate: Translate) -> dict[str, Any]:
+    return {
+        "name": column.name,
+        "say": column.say.render(translate),
+        "symbol": column.symbol,
+        "formula": table.symbolic(column) if column.formula else None,
+        "values": [
+            [_json_number(number) for number in cell]
+            if isinstance(cell, tuple)
+            else _json_number(cell)
+            for cell in column.values
+        ],
+    }
+
+
+def _json_number(number: Number) -> int | float | str | None:
+    value = float(number)
+    if np.isnan(value):
+        return None
+    return str(value) if np.isinf(value) else int(value) if value.is_integer() else value
+
+
+def _json_value(value: Any) -> Any:
+    return (
+        np.asarray(value).tolist() if isinstance(value, (np.ndarray, np.generic, tuple)) else value
+    )

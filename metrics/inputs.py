@@ -1,0 +1,132 @@
+"""Checks and shapes what comes in. Kernels may rely on what these functions return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from metrics.core import InvalidInput
+from metrics.params import MAX_GRADE
+from metrics.steps import Say, say
+
+Floats = NDArray[np.float64]
+
+
+def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "grades") -> Floats:
+    """Grades in rank order as floats of shape (n,) for one list or (q, n) for a batch.
+
+    Rows of unequal length are padded with NaN, and NaN may be passed as padding itself: it means
+    that there is no document at that rank, so nothing but NaN may follow it. Raises InvalidInput
+    for anything else.
+    """
+    array = _as_floats(grades, name)
+    if array.ndim not in (1, 2):
+        allowed = say("allowed is one list (n,) or a batch (q, n)")
+        raise InvalidInput(name, found=f"{array.ndim} dimensions", allowed=allowed)
+    missing = np.isnan(array)
+    if missing.any():
+        late = missing[..., :-1] & ~missing[..., 1:]
+        if late.any():
+            allowed = say("a missing grade may stand only below the last document of a list")
+            raise InvalidInput(name, place=_place(late), found="NaN", allowed=allowed)
+    wrong = ~missing & ~((array >= 0) & (array <= MAX_GRADE))
+    if wrong.any():
+        allowed = say("allowed are grades from 0 to {high}", high=MAX_GRADE)
+        found = array[wrong][0]
+        raise InvalidInput(name, place=_place(wrong), found=f"{found:g}", allowed=allowed)
+    return array
+
+
+def within_scale(grades: Floats, max_grade: int) -> None:
+    """Refuses a grade above the scale's largest: it would be a probability above 1."""
+    above = grades > max_grade
+    if above.any():
+        allowed = say("the largest grade of the scale (max_grade) is {high}", high=max_grade)
+        found = f"{grades[above][0]:g}"
+        raise InvalidInput("grades", place=_place(above), found=found, allowed=allowed)
+
+
+def relevant_total(found: NDArray[np.int64], n_relevant: int | ArrayLike | None) -> Any:
+    """R for each case: `n_relevant`, or `found`, the number of relevant documents that the list
+    itself holds.
+    """
+    if n_relevant is None:
+        return found
+    given = np.asarray(n_relevant)
+    if given.ndim and given.shape != found.shape:
+        allowed = say(
+            "allowed is one number, or one for each of the lists ({count})", count=found.size
+        )
+        raise InvalidInput("n_relevant", found=f"{given.size} numbers", allowed=allowed)
+    given = np.broadcast_to(given, found.shape)
+    low = given < found
+    if low.any():
+        allowed = say("the list itself holds {count} relevant documents", count=found[low].flat[0])
+        place = _place(low) if found.ndim else None
+        raise InvalidInput("n_relevant", place=place, found=given[low].flat[0], allowed=allowed)
+    return given
+
+
+def judged_grades(judged: ArrayLike, grades: Floats) -> Floats:
+    """Grades of all judged documents, a row a list, of which each list's own grades above 0 are a
+    part.
+    """
+    pool = np.sort(ranked_or_not(judged), axis=-1)
+    if pool.ndim > 1 and pool.shape[0] != (grades.shape[0] if grades.ndim > 1 else 1):
+        allowed = say("allowed is one row, or a row for each list")
+        raise InvalidInput("judged", found=f"{pool.shape[0]} rows", allowed=allowed)
+    for grade in np.unique(grades[grades > 0]):
+        here = np.atleast_1d((grades == grade).sum(-1))
+        there = np.broadcast_to(np.atleast_1d((pool == grade).sum(-1)), here.shape)
+        short = here > there
+        if short.any():
+            allowed = say(
+                "the list has {count} with grade {grade}, and all of the list's are judged",
+                count=here[short][0],
+                grade=grade,
+            )
+            found = f"{there[short][0]} × {grade:g}"
+            place = _place(short) if grades.ndim > 1 else None
+            raise InvalidInput("judged", place=place, found=found, allowed=allowed)
+    return pool
+
+
+def ranked_or_not(judged: ArrayLike) -> Floats:
+    """Grades in no particular order; otherwise the same rules as for a list."""
+    array = _as_floats(judged, "judged")
+    return ranked_grades(np.sort(array, axis=-1), "judged")  # NaN sorts last: padding
+
+
+def _as_floats(values: Any, name: str) -> Floats:
+    allowed = say("allowed are numbers")
+    if isinstance(values, (list, tuple)) and any(isinstance(row, (list, tuple)) for row in values):
+        if not all(isinstance(row, (list, tuple)) for row in values):
+            raise InvalidInput(name, found="lists and numbers mixed", allowed=allowed)
+        width = max(len(row) for row in values)
+        values = [[*row, *[np.nan] * (width - len(row))] for row in values]
+    try:
+        array = np.asarray(values)
+        if array.dtype.kind not in "biuf" and array.size:
+            raise InvalidInput(name, found=_first_strange(array), allowed=allowed)
+        return array.astype(np.float64)
+    except (TypeError, ValueError) as error:
+        if isinstance(error, InvalidInput):
+            raise
+        raise InvalidInput(name, found=values, allowed=allowed) from error
+
+
+def _first_strange(array: NDArray[Any]) -> object:
+    for value in array.flat:
+        if not isinstance(value, (int, float)):
+            return value
+    return array.dtype
+
+
+def _place(wrong: NDArray[np.bool_]) -> Say:
+    at = np.argwhere(wrong)[0]
+    if len(at) == 2:
+        return say("row {row}, rank {rank}", row=at[0] + 1, rank=at[1] + 1)
+    return say("rank {rank}", rank=at[0] + 1)

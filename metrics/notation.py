@@ -1,0 +1,129 @@
+"""Numbers as a person writes them: 2/3 stays 2/3, log2 3 stays log2 3.
+
+A derivation is easier to check when its numbers are not yet decimals. The classes here are exact
+numbers that know their LaTeX and their value; `typeset` prints any number, rounded for reading or
+in full for recomputing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+DIGITS = 4  # decimals of a printed number that cannot be written exactly
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """A fraction printed as it was counted, never reduced: 2/4 says two hits in four ranks."""
+
+    over: Number
+    under: Number
+
+    def __float__(self) -> float:
+        below = float(self.under)
+        return float(self.over) / below if below else math.nan
+
+
+@dataclass(frozen=True)
+class Log2:
+    """A logarithm to base 2 of a positive number."""
+
+    of: Number
+
+    def __float__(self) -> float:
+        return math.log2(float(self.of))
+
+
+@dataclass(frozen=True)
+class Power:
+    """A base to an exponent; 0 to the power 0 is 1, as in every sum over ranks."""
+
+    base: Number
+    exponent: Number
+
+    def __float__(self) -> float:
+        return float(self.base) ** float(self.exponent)
+
+
+@dataclass(frozen=True)
+class Product:
+    """Factors, written side by side."""
+
+    factors: tuple[Number, ...]
+
+    def __float__(self) -> float:
+        return math.prod(float(factor) for factor in self.factors)
+
+
+Number: TypeAlias = int | float | Ratio | Log2 | Power | Product
+
+
+def tidy(number: float) -> int | float:
+    """A float that holds a whole number becomes an int, so that it is printed as one."""
+    value = float(number)
+    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+
+
+def is_exact(value: float, digits: int | None = DIGITS) -> bool:
+    """Whether `value` printed with `digits` decimals (None: all of them) loses nothing."""
+    return digits is None or not math.isfinite(value) or round(value, digits) == value
+
+
+def decimal(value: float, digits: int | None = DIGITS) -> str:
+    """`value` as plain text: whole numbers without a point, others with `digits` decimals at most.
+
+    A value whose first digits lie beyond the last printed decimal is written in powers of ten,
+    because 0.0000 would claim that it is zero. `digits=None` prints every digit of the float.
+    """
+    if math.isnan(value):
+        return "undefined"
+    if math.isinf(value):
+        return "∞" if value > 0 else "-∞"
+    if float(value).is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    if digits is None:
+        return repr(float(value))
+    if abs(value) < 0.5 * 10**-digits or abs(value) >= 1e15:
+        return f"{value:.{digits - 1}e}"
+    text = f"{value:.{digits}f}"
+    return text.rstrip("0").rstrip(".") if is_exact(value, digits) else text
+
+
+def typeset(number: Number, digits: int | None = DIGITS) -> str:
+    """`number` as LaTeX; negative numbers come in parentheses, so that they can stand anywhere in a
+    formula.
+    """
+    match number:
+        case Ratio(over, under):
+            return rf"\frac{{{typeset(over, digits)}}}{{{typeset(under, digits)}}}"
+        case Log2(of):
+            return rf"\log_2 {typeset(of, digits)}"
+        case Power(base, exponent):
+            return f"{typeset(base, digits)}^{{{typeset(exponent, digits)}}}"
+        case Product(factors):
+            return r" \cdot ".join(typeset(factor, digits) for factor in factors)
+    text = decimal(float(number), digits)
+    if text == "undefined":
+        return r"\text{undefined}"
+    text = text.replace("∞", r"\infty")
+    mantissa, _, exponent = text.partition("e")
+    if exponent:
+        text = rf"{mantissa} \cdot 10^{{{int(exponent)}}}"
+    return rf"\left({text}\right)" if text.startswith("-") else text
+
+
+def typeset_sum(
+    numbers: Sequence[Number], digits: int | None = DIGITS, limit: int | None = None
+) -> str:
+    """The numbers joined by plus signs; beyond `limit` of them the middle is left to the reader's
+    table.
+    """
+    if not numbers:
+        return "0"
+    parts = [typeset(number, digits) for number in numbers]
+    if limit is not None and len(parts) > limit:
+        parts = [*parts[: limit - 2], r"\cdots", parts[-1]]
+    return " + ".join(parts)

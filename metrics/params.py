@@ -1,0 +1,200 @@
+"""The parameter vocabulary: each option that metrics share is named, bounded and explained once.
+
+A metric's signature uses these names as annotations (`k: Cutoff = 10`). Pages make a control of
+each, tests try its `trials`, and `check` refuses what is outside.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import InvalidInput
+from metrics.steps import Say, say
+
+MAX_LIST = 200  # documents on a page's list; the kernels themselves take longer ones
+MAX_GRADE = 50  # 2^50 - 1 is still exact in a float64
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number between `low` and `high`, both included; None when `optional`.
+
+    `several=True` also takes an array, a number for each case of a batch.
+    """
+
+    say: Say
+    symbol: str
+    low: int
+    high: int
+    trials: tuple[Any, ...]
+    optional: bool = False
+    several: bool = False
+
+    def check(self, argument: str, value: Any) -> Any:
+        if value is None:
+            return None if self.optional else self._check_one(argument, value)
+        if self.several and np.ndim(value):
+            return np.array([self._check_one(argument, one) for one in value])
+        return self._check_one(argument, value)
+
+    def _check_one(self, argument: str, value: Any) -> int:
+        is_whole = isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_))
+        if not is_whole or not self.low <= value <= self.high:
+            allowed = say(
+                "allowed are whole numbers from {low} to {high}", low=self.low, high=self.high
+            )
+            raise InvalidInput(argument, found=value, allowed=allowed)
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Real:
+    """A number between `low` and `high`; `high` itself only when `closed`."""
+
+    say: Say
+    symbol: str
+    low: float
+    high: float
+    trials: tuple[Any, ...]
+    closed: bool = True
+
+    def check(self, argument: str, value: Any) -> float:
+        is_number = isinstance(value, (int, float, np.number)) and not isinstance(value, bool)
+        inside = is_number and math.isfinite(value) and self.low <= value <= self.high
+        if not inside or (value == self.high and not self.closed):
+            allowed = (
+                say("allowed are numbers from {low} to {high}", low=self.low, high=self.high)
+                if self.closed
+                else say(
+                    "allowed are numbers from {low} to less than {high}",
+                    low=self.low,
+                    high=self.high,
+                )
+            )
+            raise InvalidInput(argument, found=value, allowed=allowed)
+        return float(value)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few named conventions; each option says what it means."""
+
+    say: Say
+    options: tuple[tuple[str, Say], ...]
+
+    @property
+    def trials(self) -> tuple[str, ...]:
+        return tuple(name for name, _ in self.options)
+
+    def check(self, argument: str, value: Any) -> str:
+        if value not in self.trials:
+            allowed = say("allowed are {options}", options=", ".join(map(repr, self.trials)))
+            raise InvalidInput(argument, found=value, allowed=allowed)
+        return value
+
+
+@dataclass(frozen=True)
+class Grades:
+    """Further grades, such as those of all judged documents; None for none. Checked with the list
+    they belong to.
+    """
+
+    say: Say
+    trials: tuple[Any, ...] = (None,)
+
+    def check(self, argument: str, value: Any) -> Any:
+        return value
+
+
+_CUTOFF = say("cutoff k")
+Cutoff: TypeAlias = Annotated[int, Whole(_CUTOFF, "k", 1, 10**6, trials=(1, 3, 10, 30))]
+OptionalCutoff: TypeAlias = Annotated[
+    int | None, Whole(_CUTOFF, "k", 1, 10**6, trials=(None, 1, 3, 30), optional=True)
+]
+RelevantFrom: TypeAlias = Annotated[
+    int, Whole(say("relevant from grade"), r"\theta", 1, MAX_GRADE, trials=(1, 2, 3))
+]
+RelevantCount: TypeAlias = Annotated[
+    int | Sequence[int] | None,
+    Whole(
+        say("relevant documents in the collection"),
+        "R",
+        0,
+        10**9,
+        trials=(None, 60),
+        optional=True,
+        several=True,
+    ),
+]
+Beta: TypeAlias = Annotated[
+    float, Real(say("beta"), r"\beta", 0.0, 100.0, trials=(0.0, 0.5, 1.0, 2.0))
+]
+Levels: TypeAlias = Annotated[int, Whole(say("recall levels"), "L", 2, 1001, trials=(2, 3, 11, 21))]
+Denominator: TypeAlias = Annotated[
+    Literal["relevant", "min(relevant, k)", "retrieved"],
+    Choice(
+        say("denominator"),
+        (
+            ("relevant", say("all relevant documents, R")),
+            ("min(relevant, k)", say("those that could be shown, min(R, k)")),
+            ("retrieved", say("the relevant documents shown")),
+        ),
+    ),
+]
+Gain: TypeAlias = Annotated[
+    Literal["linear", "exponential"],
+    Choice(
+        say("gain"),
+        (
+            ("linear", say("the grade itself")),
+            ("exponential", say("2 to the power of the grade, minus 1")),
+        ),
+    ),
+]
+Discount: TypeAlias = Annotated[
+    Literal["log2(i+1)", "log2(i)"],
+    Choice(
+        say("discount"),
+        (
+            ("log2(i+1)", say("from rank 2 on, by log2(i + 1)")),
+            ("log2(i)", say("from rank 3 on, by log2(i)")),
+        ),
+    ),
+]
+Persistence: TypeAlias = Annotated[
+    float, Real(say("persistence p"), "p", 0.0, 1.0, trials=(0.0, 0.5, 0.8, 0.95), closed=False)
+]
+Continuation: TypeAlias = Annotated[
+    float, Real(say("continuation probability"), r"\gamma", 0.0, 1.0, trials=(0.0, 0.5, 1.0))
+]
+BinaryOrGradedRelevance: TypeAlias = Annotated[
+    Literal["binary", "linear", "exponential"],
+    Choice(
+        say("relevance"),
+        (
+            ("binary", say("1 for a relevant document, else 0")),
+            ("linear", say("grade / largest grade")),
+            ("exponential", say("(2^grade - 1) / 2^largest grade")),
+        ),
+    ),
+]
+GradedRelevance: TypeAlias = Annotated[
+    Literal["exponential", "linear"],
+    Choice(
+        say("relevance"),
+        (
+            ("exponential", say("(2^grade - 1) / 2^largest grade")),
+            ("linear", say("grade / largest grade")),
+        ),
+    ),
+]
+LargestGrade: TypeAlias = Annotated[
+    int, Whole(say("largest grade of the scale"), "g_{\\max}", 1, MAX_GRADE, trials=(3, 4))
+]
+JudgedGrades: TypeAlias = Annotated[ArrayLike | None, Grades(say("grades of all judged documents"))]

@@ -1,0 +1,221 @@
+"""Averages of precision over the relevant ranks, or over levels of recall.
+
+Notation as in `hits`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result, metric
+from metrics.inputs import relevant_total
+from metrics.notation import Ratio
+from metrics.params import (
+    Denominator,
+    Levels,
+    OptionalCutoff,
+    RelevantCount,
+    RelevantFrom,
+)
+from metrics.ranked_list.hits import (
+    BINARY,
+    EXAMPLE,
+    MANNING,
+    count_hits,
+    no_relevant,
+    precision_column,
+    rank_table,
+    share,
+)
+from metrics.steps import Column, Equation, Note, Step, Table, say
+
+VOORHEES = (
+    "Voorhees & Harman (2005), TREC: Experiment and Evaluation in Information Retrieval, ch. 3"
+)
+
+
+@metric(
+    title=say("Average precision"),
+    abbreviation="AP",
+    symbol=r"\mathrm{AP}",
+    summary=say(
+        "The mean of the precisions at the ranks of the relevant documents; a missing one counts 0."
+    ),
+    citation=VOORHEES + "; " + MANNING,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=BINARY,
+)
+def average_precision(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    k: OptionalCutoff = None,
+    n_relevant: RelevantCount = None,
+    denominator: Denominator = "relevant",
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """Average precision: the sum of P@i over the relevant ranks i (down to k), divided by
+    `denominator`.
+
+    The denominator is R ("relevant", as in trec_eval), min(R, k) or the relevant documents shown
+    ("retrieved"); without a cutoff min(R, k) is R. Shapes and errors as in `recall_at_k`. NaN when
+    the denominator is 0. Source: Voorhees & Harman (2005), ch. 3.
+    """
+    hits = count_hits(grades, relevant_from, k)
+    total = relevant_total(hits.total, n_relevant)
+    precisions = hits.counts[..., :k] / np.arange(1, hits.counts[..., :k].shape[-1] + 1)
+    added = np.where(hits.relevant[..., :k], precisions, 0.0).sum(-1)
+    if denominator == "retrieved":
+        under = np.asarray(hits.at_cutoff)
+    elif k is not None and denominator == "min(relevant, k)":
+        under = np.minimum(total, k)
+    else:
+        under = np.asarray(total)
+    value = share(added, under)
+
+    def derive() -> tuple[Step, ...]:
+        ranks = (np.flatnonzero(hits.relevant[:k]) + 1).tolist()
+        terms = [Ratio(h, i) for h, i in enumerate(ranks, 1)]
+        formula, slots = r"\frac{@precisions}{@R}", {"R": ("R", int(total))}
+        if denominator == "retrieved":
+            formula, slots = r"\frac{@precisions}{@h}", {"h": ("h_k" if k else "h_n", int(under))}
+        elif denominator == "min(relevant, k)" and k is not None:
+            formula, slots = r"\frac{@precisions}{\min(@R, @k)}", {**slots, "k": ("k", k)}
+        equation = Equation(
+            say("The precisions at the relevant ranks, averaged"),
+            r"\mathrm{AP}" if k is None else rf"\mathrm{{AP@}}{k}",
+            formula,
+            {"precisions": (r"\sum_{i:\,\mathrm{rel}_i=1} \mathrm{P@}i", terms), **slots},
+            float(value),
+        )
+        below = int(total) - int(hits.at_cutoff)
+        notes: tuple[Step, ...] = ()
+        if not total:
+            notes = (no_relevant(),)
+        elif not under:
+            none_shown = say("No relevant document is shown, so the value is 0/0: undefined.")
+            notes = (Note(none_shown),)
+        elif below and denominator != "retrieved":
+            missing = say(
+                "{below} of {total} relevant documents are not shown and add 0.",
+                below=below,
+                total=total,
+            )
+            notes = (Note(missing),)
+        precision = precision_column(hits, k)
+        counted = Column(
+            "t",
+            say("counted"),
+            r"t_i",
+            [p if rel else 0 for p, rel in zip(precision.values, hits.relevant, strict=False)],
+            formula=r"@rel \cdot @p",
+        )
+        return (equation, *notes, rank_table(hits, k, precision, counted))
+
+    return Result(value, derive)
+
+
+@metric(
+    title=say("Interpolated precision"),
+    abbreviation="{levels}-pt",
+    symbol=r"\bar{p}_{11}",
+    summary=say("The mean over recall levels of the best precision at that recall or beyond."),
+    citation=MANNING,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=BINARY,
+)
+def interpolated_precision(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    levels: Levels = 11,
+    n_relevant: RelevantCount = None,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """Interpolated average precision: the mean over recall levels 0, .1, ..., 1 of the interpolated
+    precision.
+
+    At recall level r it is the largest precision at any rank whose recall is at least r. Recall h/R
+    >= j/(L-1) is compared in whole numbers, h (L-1) >= j R, so that a level such as .7 is not lost
+    to rounding. `.curve` holds the L interpolated precisions, shape (levels,) or (q, levels).
+    Shapes and errors as in `recall_at_k`; NaN when R is 0. Source: Manning, Raghavan & Schütze
+    (2008), section 8.4.
+    """
+    hits = count_hits(grades, relevant_from)
+    total = np.asarray(relevant_total(hits.total, n_relevant))
+    ranks = np.arange(1, hits.n + 1)
+    precisions = hits.counts / ranks
+    needed = [-(-j * total // (levels - 1)) for j in range(levels)]  # ceil(j R / (L - 1))
+    curve = np.stack(
+        [
+            np.where(hits.counts >= h[..., None], precisions, 0.0).max(-1, initial=0.0)
+            for h in needed
+        ],
+        axis=-1,
+    )
+    curve = np.where((total == 0)[..., None], np.nan, curve)
+    value = curve.mean(-1)
+
+    def derive() -> tuple[Step, ...]:
+        table = rank_table(hits, None, precision_column(hits, None))
+        r = int(total)
+        if not r:
+            return (no_relevant(), table)
+        relevant_ranks = (np.flatnonzero(hits.relevant) + 1).tolist()
+        # Precision is largest at a relevant rank: between two of them it only falls. Without any it
+        # is 0.
+        candidates = [
+            tuple(Ratio(h, i) for h, i in enumerate(relevant_ranks, 1) if h >= need) or (0,)
+            for need in (int(h) for h in needed)
+        ]
+        best = [max(cell, key=float) for cell in candidates]
+        mean = Equation(
+            say("The mean over the recall levels"),
+            rf"\bar{{p}}_{{{levels}}}",
+            r"\frac{@interpolated}{@L}",
+            {
+                "interpolated": (r"\sum_{j=0}^{L-1} p_j", best),
+                "L": ("L", levels),
+            },
+            float(value),
+        )
+        points = Table(
+            say("At each recall level"),
+            (
+                Column("j", say("level"), "j", range(levels)),
+                Column(
+                    "r",
+                    say("recall"),
+                    "r_j",
+                    [Ratio(j, levels - 1) for j in range(levels)],
+                    formula=r"\frac{@j}{@last}",
+                ),
+                Column(
+                    "m",
+                    say("relevant needed"),
+                    "m_j",
+                    [int(h) for h in needed],
+                    formula=r"\lceil \frac{@j \cdot @R}{@last} \rceil",
+                ),
+                Column(
+                    "c",
+                    say("precisions from there on"),
+                    r"\mathrm{P@}i,\ h_i \ge m_j",
+                    candidates,
+                ),
+                Column(
+                    "p",
+                    say("interpolated"),
+                    "p_j",
+                    best,
+                    formula=r"\max(@c)",
+                ),
+            ),
+            constants={"R": ("R", r), "last": ("(L - 1)", levels - 1)},
+        )
+        return (mean, points, table)
+
+    return Result(value, derive, {"curve": curve})

@@ -1,0 +1,291 @@
+"""Precision, recall, F, R-precision and reciprocal rank: counts of relevant documents at a rank.
+
+Notation as in `hits`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result, metric
+from metrics.inputs import relevant_total
+from metrics.notation import Number, Ratio, tidy
+from metrics.params import (
+    Beta,
+    Cutoff,
+    OptionalCutoff,
+    RelevantCount,
+    RelevantFrom,
+)
+from metrics.ranked_list.hits import (
+    BINARY,
+    EXAMPLE,
+    MANNING,
+    Hits,
+    count_hits,
+    no_relevant,
+    rank_table,
+    share,
+    short_list,
+)
+from metrics.steps import Equation, Group, Note, Step, say
+
+
+def _retrieved(hits: Hits, k: int) -> tuple[str, Sequence[Number]]:
+    return (r"\sum_{i=1}^{k} \mathrm{rel}_i", hits.relevant[:k].astype(int).tolist())
+
+
+def _precision_steps(hits: Hits, k: int) -> tuple[Step, ...]:
+    return (
+        Equation(
+            say("Relevant documents among the first {k}, divided by {k}", k=k),
+            rf"\mathrm{{P@}}{k}",
+            r"\frac{@hits}{@k}",
+            {"hits": _retrieved(hits, k), "k": ("k", k)},
+            float(hits.at_cutoff / k),
+        ),
+        *short_list(hits, k),
+    )
+
+
+def _recall_steps(hits: Hits, k: int, total: int) -> tuple[Step, ...]:
+    return (
+        Equation(
+            say("Relevant documents among the first {k}, divided by all that are relevant", k=k),
+            rf"\mathrm{{R@}}{k}",
+            r"\frac{@hits}{@R}",
+            {"hits": _retrieved(hits, k), "R": ("R", int(total))},
+            float(share(hits.at_cutoff, total)),
+        ),
+        *(() if total else (no_relevant(),)),
+    )
+
+
+@metric(
+    title=say("Precision at k"),
+    abbreviation="P",
+    symbol=r"\mathrm{P@}k",
+    summary=say("The share of the first k documents that is relevant."),
+    citation=MANNING,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=BINARY,
+)
+def precision_at_k(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    k: Cutoff = 10,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """Precision at k: relevant documents among the first k, divided by k.
+
+    `grades` has the shape (n,) or (q, n), rank 1 first. A list shorter than k is still divided by
+    k, as in trec_eval. Raises InvalidInput for grades or parameters out of range. Source: Manning,
+    Raghavan & Schütze (2008), section 8.4.
+    """
+    hits = count_hits(grades, relevant_from, k)
+    return Result(
+        np.asarray(hits.at_cutoff / k),
+        lambda: (*_precision_steps(hits, k), rank_table(hits, k)),
+    )
+
+
+@metric(
+    title=say("Recall at k"),
+    abbreviation="R",
+    symbol=r"\mathrm{R@}k",
+    summary=say("The share of all relevant documents that stands among the first k."),
+    citation=MANNING,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=BINARY,
+)
+def recall_at_k(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    k: Cutoff = 10,
+    n_relevant: RelevantCount = None,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """Recall at k: relevant documents among the first k, divided by R, all relevant documents.
+
+    `grades` has the shape (n,) or (q, n); `n_relevant` is R, one number or one a list, and None
+    counts each list's own. NaN when R is 0. Raises InvalidInput when R is smaller than what the
+    list holds. Source: Manning, Raghavan & Schütze (2008), section 8.4.
+    """
+    hits = count_hits(grades, relevant_from, k)
+    total = relevant_total(hits.total, n_relevant)
+    return Result(
+        share(hits.at_cutoff, total),
+        lambda: (*_recall_steps(hits, k, int(total)), rank_table(hits, k)),
+    )
+
+
+@metric(
+    title=say("F-score at k"),
+    abbreviation="F{beta}",
+    symbol=r"F_{\beta}\mathrm{@}k",
+    summary=say(
+        "The weighted harmonic mean of precision and recall at k; beta > 1 favours recall."
+    ),
+    citation="van Rijsbergen (1979), Information Retrieval, 2nd ed., ch. 7; " + MANNING,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=BINARY,
+)
+def f_score_at_k(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    k: Cutoff = 10,
+    beta: Beta = 1.0,
+    n_relevant: RelevantCount = None,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """F-score at k: (1 + beta^2) P R / (beta^2 P + R), which is (1 + beta^2) h / (beta^2 R + k) in
+    counts.
+
+    Shapes and errors as in `recall_at_k`. NaN when no document is relevant (recall is undefined).
+    When none is retrieved, P and R are both 0 and the form in counts gives 0. Source: van
+    Rijsbergen (1979), ch. 7, with beta as in Manning, Raghavan & Schütze (2008), section 8.3.
+    """
+    hits = count_hits(grades, relevant_from, k)
+    total = relevant_total(hits.total, n_relevant)
+    b2 = beta**2
+    value = np.where(total == 0, np.nan, (1 + b2) * hits.at_cutoff / (b2 * np.asarray(total) + k))
+
+    def derive() -> tuple[Step, ...]:
+        p, r = float(hits.at_cutoff / k), float(share(hits.at_cutoff, total))
+        parts = (
+            Group(say("Precision"), _precision_steps(hits, k)),
+            Group(say("Recall"), _recall_steps(hits, k, int(total))),
+        )
+        if not total:
+            return (*parts, rank_table(hits, k))
+        name = rf"F_{{{tidy(beta)}}}\mathrm{{@}}{k}"
+        b = (r"\beta", tidy(beta))
+        counts = Equation(
+            say("The same in counts"),
+            name,
+            r"\frac{(1 + @b^{2}) \cdot @h}{@b^{2} \cdot @R + @k}",
+            {"b": b, "h": ("h_k", int(hits.at_cutoff)), "R": ("R", int(total)), "k": ("k", k)},
+            float(value),
+        )
+        if not hits.at_cutoff:
+            zero = Note(
+                say("Nothing relevant is retrieved: precision and recall are 0, and so is F.")
+            )
+            return (*parts, counts, zero, rank_table(hits, k))
+        mean = Equation(
+            say("Their weighted harmonic mean"),
+            name,
+            r"\frac{(1 + @b^{2}) \cdot @p \cdot @r}{@b^{2} \cdot @p + @r}",
+            {
+                "b": b,
+                "p": (r"\mathrm{P}", Ratio(int(hits.at_cutoff), k)),
+                "r": (r"\mathrm{R}", Ratio(int(hits.at_cutoff), int(total))),
+            },
+            float((1 + b2) * p * r / (b2 * p + r)),
+        )
+        return (mean, counts, *parts, rank_table(hits, k))
+
+    return Result(value, derive)
+
+
+@metric(
+    title=say("R-precision"),
+    abbreviation="R-prec",
+    symbol=r"\mathrm{P@}R",
+    summary=say(
+        "Precision at rank R, the number of relevant documents; there precision equals recall."
+    ),
+    citation=MANNING,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=BINARY,
+)
+def r_precision(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    n_relevant: RelevantCount = None,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """R-precision: relevant documents among the first R, divided by R.
+
+    Shapes and errors as in `recall_at_k`; NaN when R is 0. Source: Manning, Raghavan & Schütze
+    (2008), section 8.4.
+    """
+    hits = count_hits(grades, relevant_from)
+    total = np.asarray(relevant_total(hits.total, n_relevant))
+    ranks = np.arange(1, hits.n + 1)
+    retrieved = (hits.relevant & (ranks <= total[..., None])).sum(-1)
+    value = share(retrieved, total)
+
+    def derive() -> tuple[Step, ...]:
+        r = int(total)
+        equation = Equation(
+            say("Relevant documents among the first R, divided by R"),
+            r"\mathrm{P@}R",
+            r"\frac{@hits}{@R}",
+            {
+                "hits": (r"\sum_{i=1}^{R} \mathrm{rel}_i", hits.relevant[:r].astype(int).tolist()),
+                "R": ("R", r),
+            },
+            float(value),
+        )
+        notes = short_list(hits, r) if r else (no_relevant(),)
+        return (equation, *notes, rank_table(hits, None))
+
+    return Result(value, derive)
+
+
+@metric(
+    title=say("Reciprocal rank"),
+    abbreviation="RR",
+    symbol=r"\mathrm{RR}",
+    summary=say("One divided by the rank of the first relevant document; 0 when there is none."),
+    citation="Voorhees (1999), The TREC-8 Question Answering Track Report",
+    range=(0.0, 1.0),
+    example=(0, 0, 2, 1),
+    traits=BINARY,
+)
+def reciprocal_rank(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    k: OptionalCutoff = None,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """Reciprocal rank: 1 / rank of the first relevant document (down to k), and 0 when there is
+    none.
+
+    `grades` has the shape (n,) or (q, n). Source: Voorhees (1999), section 2.
+    """
+    hits = count_hits(grades, relevant_from, k)
+    shown = hits.relevant[..., :k]
+    first = shown.argmax(-1) + 1 if shown.shape[-1] else np.ones(shown.shape[:-1], dtype=np.int64)
+    value = np.where(shown.any(-1), 1.0 / first, 0.0)
+
+    def derive() -> tuple[Step, ...]:
+        name = r"\mathrm{RR}" if k is None else rf"\mathrm{{RR@}}{k}"
+        table = rank_table(hits, k)
+        if not shown.any():
+            none = Note(
+                say("No relevant document is shown; the rank is taken as infinite, and 1/∞ as 0.")
+            )
+            return (
+                Equation(say("No relevant rank"), name, "@zero", {"zero": ("0", 0)}, 0.0),
+                none,
+                table,
+            )
+        equation = Equation(
+            say("One over the first relevant rank"),
+            name,
+            r"\frac{1}{@r}",
+            {"r": (r"\min\{i : \mathrm{rel}_i = 1\}", int(first))},
+            float(value),
+        )
+        return (equation, table)
+
+    return Result(value, derive)

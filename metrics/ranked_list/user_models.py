@@ -1,0 +1,261 @@
+"""Metrics that model a reader who goes down the list and stops at some rank.
+
+Notation: u_i is the utility of the document at rank i, R_i its chance to satisfy the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result, metric
+from metrics.inputs import Floats, ranked_grades, within_scale
+from metrics.notation import Number, Power, Product, Ratio, tidy
+from metrics.params import (
+    BinaryOrGradedRelevance,
+    Continuation,
+    GradedRelevance,
+    LargestGrade,
+    OptionalCutoff,
+    Persistence,
+    RelevantFrom,
+)
+from metrics.steps import Column, Equation, Note, Step, Table, say
+
+MOFFAT = (
+    "Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness, "
+    "ACM TOIS 27(1)"
+)
+CHAPELLE = (
+    "Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, "
+    "CIKM"
+)
+EXAMPLE = (3, 2, 0, 0, 1)
+READER = frozenset({"batch", "graded"})
+
+FORMULAS = {
+    "binary": r"\left[@g \ge @from\right]",
+    "linear": r"\frac{@g}{@max}",
+    "exponential": r"\frac{2^{@g} - 1}{2^{@max}}",
+}
+
+
+def _relevance(grades: Floats, relevance: str, max_grade: int, relevant_from: int = 1) -> Floats:
+    """Each document's relevance in [0, 1]; 0 where there is none."""
+    if relevance == "binary":
+        return (grades >= relevant_from).astype(np.float64)
+    within_scale(grades, max_grade)
+    graded = grades / max_grade if relevance == "linear" else (np.exp2(grades) - 1) / 2.0**max_grade
+    return np.nan_to_num(graded, nan=0.0)
+
+
+def _exact(grade: float, relevance: str, max_grade: int, relevant_from: int = 1) -> Number:
+    if relevance == "binary":
+        return int(grade >= relevant_from)
+    if relevance == "linear":
+        return Ratio(tidy(grade), max_grade)
+    return Ratio(tidy(2.0**grade - 1), 2**max_grade)
+
+
+@metric(
+    title=say("Rank-biased precision"),
+    abbreviation="RBP",
+    symbol=r"\mathrm{RBP}",
+    summary=say("The utility per document read, for a reader who goes on with probability p."),
+    citation=MOFFAT,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=READER,
+)
+def rank_biased_precision(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    persistence: Persistence = 0.8,
+    relevance: BinaryOrGradedRelevance = "binary",
+    max_grade: LargestGrade = 3,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """Rank-biased precision: (1 - p) times the sum of u_i p^(i-1).
+
+    `grades` has the shape (n,) or (q, n), rank 1 first. u_i is 1 for a grade of at least
+    `relevant_from`, or grade / max_grade, or (2^grade - 1) / 2^max_grade. `.residual` is p^n, what
+    the ranks below the list could still add; `.reach` holds the chances p^(i-1) to reach each rank.
+    Raises InvalidInput for a grade above `max_grade` when relevance is graded. Source: Moffat &
+    Zobel (2008), section 3.
+    """
+    g = ranked_grades(grades)
+    u = _relevance(g, relevance, max_grade, relevant_from)
+    reach = persistence ** np.arange(g.shape[-1])
+    value = (1 - persistence) * (u @ reach)
+    documents = (~np.isnan(g)).sum(-1)
+    residual = np.asarray(persistence**documents)
+
+    def derive() -> tuple[Step, ...]:
+        n, p = int(documents), ("p", tidy(persistence))
+        shown = g[:n]
+        utilities = [_exact(x, relevance, max_grade, relevant_from) for x in shown]
+        chances = [Power(tidy(persistence), i) for i in range(n)]
+        terms = [Product((a, b)) for a, b in zip(utilities, chances, strict=True) if float(a)]
+        total, examined = float(u[:n] @ reach[:n]), 1 / (1 - persistence)
+        table = Table(
+            say("Down the list"),
+            (
+                Column("i", say("rank"), "i", range(1, n + 1)),
+                Column("g", say("grade"), "g_i", [tidy(x) for x in shown]),
+                Column("u", say("utility"), "u_i", [tidy(x) for x in u[:n]], FORMULAS[relevance]),
+                Column(
+                    "reach",
+                    say("chance to read"),
+                    "p^{i-1}",
+                    [tidy(x) for x in reach[:n]],
+                    "@p^{@i - 1}",
+                ),
+                Column(
+                    "t",
+                    say("term"),
+                    "t_i",
+                    [tidy(x) for x in u[:n] * reach[:n]],
+                    r"@u \cdot @reach",
+                ),
+            ),
+            constants={"p": p, "from": (r"\theta", relevant_from), "max": (r"g_{\max}", max_grade)},
+            marked=frozenset(np.flatnonzero(u[:n]).tolist()),
+            mark=say("relevant"),
+        )
+        return (
+            Equation(
+                say("Expected utility: each document's utility, times the chance that it is read"),
+                r"\mathrm{E}[U]",
+                "@terms",
+                {"terms": (r"\sum_{i=1}^{n} u_i \, p^{i-1}", terms)},
+                total,
+            ),
+            Equation(
+                say("Expected number of documents examined"),
+                r"\mathrm{E}[N]",
+                r"\frac{1}{1 - @p}",
+                {"p": p},
+                examined,
+            ),
+            Equation(
+                say("Utility per document examined"),
+                r"\mathrm{RBP}",
+                r"(1 - @p) \cdot @total",
+                {"p": p, "total": (r"\mathrm{E}[U]", total)},
+                float(value),
+            ),
+            Equation(
+                say("Residual: what the ranks below the list could still add"),
+                r"\mathrm{RBP}_{\Delta}",
+                "@p^{@n}",
+                {"p": p, "n": ("n", n)},
+                float(residual),
+            ),
+            table,
+        )
+
+    return Result(np.asarray(value), derive, {"residual": residual, "reach": reach})
+
+
+@metric(
+    title=say("Expected reciprocal rank"),
+    abbreviation="ERR",
+    symbol=r"\mathrm{ERR}",
+    summary=say(
+        "The expected 1 / rank at which a reader stops, satisfied by a document by its grade."
+    ),
+    citation=CHAPELLE,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=READER,
+)
+def expected_reciprocal_rank(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    k: OptionalCutoff = None,
+    persistence: Continuation = 1.0,
+    relevance: GradedRelevance = "exponential",
+    max_grade: LargestGrade = 3,
+) -> Result:
+    """Expected reciprocal rank: the sum over i of 1/i times the chance to reach rank i and to stop
+    there.
+
+    A reader at rank i stops with R_i = (2^grade - 1) / 2^max_grade (or grade / max_grade), and
+    otherwise goes on with probability `persistence`. Only the first k ranks count, all when k is
+    None. `grades` has the shape (n,) or (q, n). `.reach` and `.stop` hold the chances at each rank.
+    Raises InvalidInput for a grade above `max_grade`. Source: Chapelle et al. (2009), sections 3
+    and 4; persistence below 1: section 7.
+    """
+    g = ranked_grades(grades)[..., :k]
+    chance = _relevance(g, relevance, max_grade)
+    onward = persistence * (1 - chance)
+    reach = np.ones_like(chance)
+    reach[..., 1:] = np.cumprod(onward[..., :-1], axis=-1)
+    stop = reach * chance
+    value = stop @ (1 / np.arange(1, g.shape[-1] + 1))
+
+    def derive() -> tuple[Step, ...]:
+        n = int((~np.isnan(g)).sum())
+        terms: list[Number] = [
+            Product((Ratio(1, i), tidy(reach[i - 1]), _exact(g[i - 1], relevance, max_grade)))
+            for i in range(1, n + 1)
+            if stop[i - 1]
+        ]
+        table = Table(
+            say("Down the list"),
+            (
+                Column("i", say("rank"), "i", range(1, n + 1)),
+                Column("g", say("grade"), "g_i", [tidy(x) for x in g[:n]]),
+                Column(
+                    "r", say("satisfied"), "R_i", [tidy(x) for x in chance[:n]], FORMULAS[relevance]
+                ),
+                Column(
+                    "on",
+                    say("goes on"),
+                    "c_i",
+                    [tidy(x) for x in onward[:n]],
+                    r"@gamma \cdot (1 - @r)",
+                    start=1,
+                ),
+                Column(
+                    "reach",
+                    say("reaches"),
+                    "q_i",
+                    [tidy(x) for x in reach[:n]],
+                    r"@above.reach \cdot @above.on",
+                    start=1,
+                ),
+                Column(
+                    "stop", say("stops"), "s_i", [tidy(x) for x in stop[:n]], r"@reach \cdot @r"
+                ),
+                Column(
+                    "t",
+                    say("term"),
+                    "t_i",
+                    [tidy(x) for x in stop[:n] / np.arange(1, n + 1)],
+                    r"\frac{@stop}{@i}",
+                ),
+            ),
+            constants={"gamma": (r"\gamma", tidy(persistence)), "max": (r"g_{\max}", max_grade)},
+            marked=frozenset(np.flatnonzero(chance[:n]).tolist()),
+            mark=say("relevant"),
+        )
+        equation = Equation(
+            say("One over each rank, times the chance to reach it and to stop there"),
+            r"\mathrm{ERR}" if k is None else rf"\mathrm{{ERR@}}{k}",
+            "@terms",
+            {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{1}}{{i}} \, q_i \, R_i", terms)},
+            float(value),
+        )
+        left = float(reach[n - 1] * onward[n - 1]) if n else 1.0
+        note = Note(
+            say(
+                "With a chance of {left} the reader finds nothing in the list; that adds 0.",
+                left=left,
+            )
+        )
+        return (equation, note, table)
+
+    return Result(np.asarray(value), derive, {"reach": reach, "stop": stop})

@@ -1,0 +1,195 @@
+"""What a derivation is made of: equations, tables, notes, and groups of them.
+
+Steps are data. They hold numbers that the kernel has already computed and the LaTeX around them;
+printing is elsewhere (`metrics.export`, the pages). Nothing in here knows a metric.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+
+from metrics.notation import DIGITS, Number, decimal, is_exact, typeset, typeset_sum
+
+SLOT = re.compile(r"@((?:above|below)\.)?([A-Za-z_]+)")
+
+
+@dataclass(frozen=True)
+class Say:
+    """A message to translate: a literal with named fields, and the values of these fields beside
+    it.
+    """
+
+    text: str
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+    def render(self, translate: Callable[[str], str] = str) -> str:
+        """The message in the language of `translate`, numbers printed as everywhere else."""
+        values = {
+            name: value.render(translate)
+            if isinstance(value, Say)
+            else decimal(float(value))
+            if isinstance(value, (int, float, np.number)) and not isinstance(value, bool)
+            else str(value)
+            for name, value in self.fields.items()
+        }
+        return translate(self.text).format(**values)
+
+    def __str__(self) -> str:
+        return self.render()
+
+
+def say(text: str, /, **fields: object) -> Say:
+    """Marks `text` for translation. It must be a plain literal; what varies goes into `fields`."""
+    return Say(text, fields)
+
+
+def _fill(formula: str, put: Callable[[str, str], str]) -> str:
+    """The formula with each `@name` replaced by `put(name, neighbour)`; neighbour is "", "above" or
+    "below".
+    """
+    return SLOT.sub(lambda found: put(found[2], (found[1] or "").rstrip(".")), formula)
+
+
+@dataclass(frozen=True)
+class Equation:
+    """One line of a derivation. Its formula is typeset once, with `@slots`.
+
+    The symbolic line and the line with the numbers are two fillings of the same template, so they
+    cannot disagree. `value` is what the kernel computed, not what the line evaluates to: tests
+    compare the two.
+    """
+
+    say: Say
+    symbol: str
+    formula: str
+    slots: Mapping[str, tuple[str, Number | Sequence[Number]]]
+    value: float
+
+    def symbolic(self) -> str:
+        """The right-hand side in symbols."""
+        return _fill(self.formula, lambda name, _: self.slots[name][0])
+
+    def substituted(self, digits: int | None = DIGITS, limit: int | None = None) -> str:
+        """The right-hand side in numbers, with `digits` decimals; a sum longer than `limit` is
+        shortened.
+        """
+
+        def put(name: str, _: str) -> str:
+            number = self.slots[name][1]
+            if isinstance(number, Sequence):
+                return typeset_sum(number, digits, limit)
+            return typeset(number, digits)
+
+        return _fill(self.formula, put)
+
+    def result(self, digits: int | None = DIGITS) -> str:
+        """The relation sign and the value: `=` when the print is exact, `≈` when it is rounded."""
+        sign = "=" if is_exact(self.value, digits) else r"\approx"
+        return f"{sign} {typeset(self.value, digits)}"
+
+
+Cell: TypeAlias = Number | tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table. One that was computed carries its formula over the columns before it.
+
+    `@name` in the formula is the cell of that column in the same row, `@above.name` and
+    `@below.name` the cell one row up or down; beyond the table's edge they read that column's
+    `start`. A cell that is a tuple is a set of numbers, for formulas such as a maximum.
+    """
+
+    name: str
+    say: Say
+    symbol: str
+    values: Sequence[Cell]
+    formula: str = ""
+    start: Number | None = None
+
+
+@dataclass(frozen=True)
+class Table:
+    """Columns of equal length, a row a rank, class or item, with the parameters its formulas use as
+    `constants`.
+    """
+
+    say: Say
+    columns: tuple[Column, ...]
+    constants: Mapping[str, tuple[str, Number]] = field(default_factory=dict)
+    marked: frozenset[int] = frozenset()
+    mark: Say | None = None
+
+    def column(self, name: str) -> Column:
+        """The column called `name`; KeyError when there is none."""
+        for column in self.columns:
+            if column.name == name:
+                return column
+        raise KeyError(name)
+
+    def __len__(self) -> int:
+        return len(self.columns[0].values)
+
+    def symbolic(self, column: Column) -> str:
+        """The column's formula in symbols; the row above is written with i-1, the row below with
+        i+1.
+        """
+
+        def put(name: str, neighbour: str) -> str:
+            if name in self.constants:
+                return self.constants[name][0]
+            symbol = self.column(name).symbol
+            step = {"above": "i-1", "below": "i+1"}.get(neighbour)
+            return symbol.replace("_i", f"_{{{step}}}") if step else symbol
+
+        return _fill(column.formula, put)
+
+    def substituted(self, column: Column, row: int, digits: int | None = DIGITS) -> str:
+        """The formula of one cell, in numbers."""
+
+        def put(name: str, neighbour: str) -> str:
+            if name in self.constants:
+                return typeset(self.constants[name][1], digits)
+            other = self.column(name)
+            at = row + {"above": -1, "below": 1}.get(neighbour, 0)
+            cell = other.values[at] if 0 <= at < len(other.values) else other.start
+            if cell is None:
+                raise IndexError(f"column {name} has no start for row {at}")
+            if isinstance(cell, tuple):
+                return ", ".join(typeset(number, digits) for number in cell)
+            return typeset(cell, digits)
+
+        return _fill(column.formula, put)
+
+
+@dataclass(frozen=True)
+class Note:
+    """A convention that was applied, or why a value is undefined."""
+
+    say: Say
+
+
+@dataclass(frozen=True)
+class Group:
+    """Steps that belong together under a heading, such as the derivation of a metric inside another
+    one.
+    """
+
+    say: Say
+    steps: tuple[Step, ...]
+
+
+Step: TypeAlias = Equation | Table | Note | Group
+
+
+def walk(steps: Sequence[Step]) -> Iterator[Step]:
+    """Every step in reading order; a group comes before what it holds."""
+    for step in steps:
+        yield step
+        if isinstance(step, Group):
+            yield from walk(step.steps)
