@@ -60,6 +60,7 @@ class Result:
 
     value: NDArray[np.float64]
     derive: Callable[[], tuple[Step, ...]]
+    contribute: Callable[[], NDArray[np.float64]]
     extras: Mapping[str, Any] = field(default_factory=dict)
     metric: Metric | None = None
     arguments: Mapping[str, Any] = field(default_factory=dict)
@@ -74,6 +75,11 @@ class Result:
         if name in extras:
             return extras[name]
         raise AttributeError(f"this result has no {name!r}")
+
+    @property
+    def contributions(self) -> NDArray[np.float64]:
+        """What each rank, class or item adds to the value; the last axis sums to `value`."""
+        return self.contribute()
 
     def steps(self) -> tuple[Step, ...]:
         """The derivation of one case. Raises ValueError for a batch: derive one of its rows."""
@@ -90,7 +96,7 @@ class Result:
 
 
 class Vocabulary(Protocol):
-    """What a parameter's annotation offers: a check of a value, and values worth trying in tests."""
+    """What a parameter's annotation offers: a check of a value, and values worth trying."""
 
     @property
     def say(self) -> Say: ...

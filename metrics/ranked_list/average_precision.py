@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.core import Result, metric
-from metrics.inputs import relevant_total
+from metrics.inputs import Floats, relevant_total
 from metrics.notation import Ratio
 from metrics.params import (
     Denominator,
@@ -66,15 +66,14 @@ def average_precision(
     """
     hits = count_hits(grades, relevant_from, k)
     total = relevant_total(hits.total, n_relevant)
-    precisions = hits.counts[..., :k] / np.arange(1, hits.counts[..., :k].shape[-1] + 1)
-    added = np.where(hits.relevant[..., :k], precisions, 0.0).sum(-1)
+    counted = np.where(hits.within(k), hits.counts / np.arange(1, hits.n + 1), 0.0)
     if denominator == "retrieved":
         under = np.asarray(hits.at_cutoff)
     elif k is not None and denominator == "min(relevant, k)":
         under = np.minimum(total, k)
     else:
         under = np.asarray(total)
-    value = share(added, under)
+    value = share(counted.sum(-1), under)
 
     def derive() -> tuple[Step, ...]:
         ranks = (np.flatnonzero(hits.relevant[:k]) + 1).tolist()
@@ -106,16 +105,16 @@ def average_precision(
             )
             notes = (Note(missing),)
         precision = precision_column(hits, k)
-        counted = Column(
+        terms_column = Column(
             "t",
             say("counted"),
             r"t_i",
             [p if rel else 0 for p, rel in zip(precision.values, hits.relevant, strict=False)],
             formula=r"@rel \cdot @p",
         )
-        return (equation, *notes, rank_table(hits, k, precision, counted))
+        return (equation, *notes, rank_table(hits, k, precision, terms_column))
 
-    return Result(value, derive)
+    return Result(value, derive, lambda: share(counted, under[..., None]))
 
 
 @metric(
@@ -149,13 +148,8 @@ def interpolated_precision(
     ranks = np.arange(1, hits.n + 1)
     precisions = hits.counts / ranks
     needed = [-(-j * total // (levels - 1)) for j in range(levels)]  # ceil(j R / (L - 1))
-    curve = np.stack(
-        [
-            np.where(hits.counts >= h[..., None], precisions, 0.0).max(-1, initial=0.0)
-            for h in needed
-        ],
-        axis=-1,
-    )
+    from_there_on = [np.where(hits.counts >= h[..., None], precisions, 0.0) for h in needed]
+    curve = np.stack([p.max(-1, initial=0.0) for p in from_there_on], axis=-1)
     curve = np.where((total == 0)[..., None], np.nan, curve)
     value = curve.mean(-1)
 
@@ -218,4 +212,9 @@ def interpolated_precision(
         )
         return (mean, points, table)
 
-    return Result(value, derive, {"curve": curve})
+    def contribute() -> Floats:
+        """Each level's share goes to the rank whose precision it takes."""
+        best = [p.argmax(-1)[..., None] == np.arange(hits.n) for p in from_there_on]
+        return (np.stack(best, axis=-1) @ curve[..., None])[..., 0] / levels
+
+    return Result(value, derive, contribute, {"curve": curve, "precision": precisions})

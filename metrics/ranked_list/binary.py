@@ -90,6 +90,7 @@ def precision_at_k(
     return Result(
         np.asarray(hits.at_cutoff / k),
         lambda: (*_precision_steps(hits, k), rank_table(hits, k)),
+        lambda: hits.within(k) / k,
     )
 
 
@@ -121,6 +122,7 @@ def recall_at_k(
     return Result(
         share(hits.at_cutoff, total),
         lambda: (*_recall_steps(hits, k, int(total)), rank_table(hits, k)),
+        lambda: share(hits.within(k), np.asarray(total)[..., None]),
     )
 
 
@@ -191,7 +193,9 @@ def f_score_at_k(
         )
         return (mean, counts, *parts, rank_table(hits, k))
 
-    return Result(value, derive)
+    # Every hit adds the same: F is proportional to h, with k and R fixed.
+    each = (1 + b2) / np.where(total == 0, np.nan, b2 * np.asarray(total) + k)
+    return Result(value, derive, lambda: hits.within(k) * each[..., None])
 
 
 @metric(
@@ -219,9 +223,8 @@ def r_precision(
     """
     hits = count_hits(grades, relevant_from)
     total = np.asarray(relevant_total(hits.total, n_relevant))
-    ranks = np.arange(1, hits.n + 1)
-    retrieved = (hits.relevant & (ranks <= total[..., None])).sum(-1)
-    value = share(retrieved, total)
+    within = hits.within(total)
+    value = share(within.sum(-1), total)
 
     def derive() -> tuple[Step, ...]:
         r = int(total)
@@ -238,7 +241,7 @@ def r_precision(
         notes = short_list(hits, r) if r else (no_relevant(),)
         return (equation, *notes, rank_table(hits, None))
 
-    return Result(value, derive)
+    return Result(value, derive, lambda: share(within, total[..., None]))
 
 
 @metric(
@@ -288,4 +291,5 @@ def reciprocal_rank(
         )
         return (equation, table)
 
-    return Result(value, derive)
+    at_first = np.arange(1, hits.n + 1) == first[..., None]
+    return Result(value, derive, lambda: at_first * value[..., None])

@@ -41,6 +41,11 @@ def _add_up(grades: Floats, gain: str, discount: str) -> Floats:
     return _gains(grades, gain) @ (1 / _discounts(grades.shape[-1], discount))
 
 
+def _padded(terms: Floats, n: int) -> Floats:
+    """Terms of the first k ranks as those of all n, the rest 0."""
+    return np.pad(terms, [(0, 0)] * (terms.ndim - 1) + [(0, n - terms.shape[-1])])
+
+
 def _best_first(grades: Floats, k: int | None) -> Floats:
     """The k largest grades of each list in falling order; documents that are not there come last,
     as 0.
@@ -138,7 +143,8 @@ def cumulative_gain(
     `grades` has the shape (n,) or (q, n), rank 1 first; the gain is the grade or 2^grade - 1.
     Source: Järvelin & Kekäläinen (2002), section 2.1.
     """
-    g = ranked_grades(grades)[..., :k]
+    listed = ranked_grades(grades)
+    g = listed[..., :k]
     value = _gains(g, gain).sum(-1)
 
     def derive() -> tuple[Step, ...]:
@@ -168,7 +174,7 @@ def cumulative_gain(
         )
         return (equation, table)
 
-    return Result(value, derive)
+    return Result(value, derive, lambda: _padded(_gains(g, gain), listed.shape[-1]))
 
 
 @metric(
@@ -196,11 +202,13 @@ def dcg(
     2). Shapes as in `cumulative_gain`. Source: Järvelin & Kekäläinen (2002), section 2.2; the gain
     2^grade - 1 with the discount log2(i + 1): Burges et al. (2005), section 6.
     """
-    g = ranked_grades(grades)[..., :k]
+    listed = ranked_grades(grades)
+    g = listed[..., :k]
     value = _add_up(g, gain, discount)
     return Result(
         np.asarray(value),
         lambda: _dcg_steps(_documents(g, k), _at("DCG", k), gain, discount, float(value), k),
+        lambda: _padded(_gains(g, gain) / _discounts(g.shape[-1], discount), listed.shape[-1]),
     )
 
 
@@ -269,4 +277,9 @@ def ndcg(
             Group(say("Ideal DCG"), (*perfect, Note(source))),
         )
 
-    return Result(value, derive, {"ideal": ideal})
+    def contribute() -> Floats:
+        terms = _gains(top, gain) / _discounts(top.shape[-1], discount)
+        ideals = np.where(ideal == 0, np.nan, ideal)
+        return _padded(terms / ideals[..., None], g.shape[-1])
+
+    return Result(value, derive, contribute, {"ideal": ideal})

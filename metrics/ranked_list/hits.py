@@ -36,6 +36,12 @@ class Hits(NamedTuple):
         """The width of the batch, padding included."""
         return self.grades.shape[-1]
 
+    def within(self, k: int | NDArray[np.int64] | None) -> NDArray[np.bool_]:
+        """Which ranks are relevant and above the cutoff, one for all lists or one for each."""
+        if k is None:
+            return self.relevant
+        return self.relevant & (np.arange(1, self.n + 1) <= np.asarray(k)[..., None])
+
     def shown(self, k: int | None) -> int:
         """How many documents of a single list stand above the cutoff."""
         documents = int((~np.isnan(self.grades)).sum())

@@ -156,7 +156,12 @@ def rank_biased_precision(
             table,
         )
 
-    return Result(np.asarray(value), derive, {"residual": residual, "reach": reach})
+    return Result(
+        np.asarray(value),
+        derive,
+        lambda: (1 - persistence) * u * reach,
+        {"residual": residual, "reach": reach},
+    )
 
 
 @metric(
@@ -188,7 +193,8 @@ def expected_reciprocal_rank(
     Raises InvalidInput for a grade above `max_grade`. Source: Chapelle et al. (2009), sections 3
     and 4; persistence below 1: section 7.
     """
-    g = ranked_grades(grades)[..., :k]
+    listed = ranked_grades(grades)
+    g = listed[..., :k]
     chance = _relevance(g, relevance, max_grade)
     onward = persistence * (1 - chance)
     reach = np.ones_like(chance)
@@ -258,4 +264,9 @@ def expected_reciprocal_rank(
         )
         return (equation, note, table)
 
-    return Result(np.asarray(value), derive, {"reach": reach, "stop": stop})
+    def contribute() -> Floats:
+        terms = stop / np.arange(1, stop.shape[-1] + 1)
+        below = listed.shape[-1] - stop.shape[-1]
+        return np.pad(terms, [(0, 0)] * (stop.ndim - 1) + [(0, below)])
+
+    return Result(np.asarray(value), derive, contribute, {"reach": reach, "stop": stop})
