@@ -22,12 +22,14 @@ P = ParamSpec("P")
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class InvalidInput(ValueError):  # noqa: N818 - a public name, and a plain sentence: invalid input
+class InvalidInput(ValueError):
     """Input that no metric can be computed from: which argument, where, what was found, what is
     allowed.
     """
 
-    def __init__(self, argument: str, *, found: object, allowed: Say, place: Say | None = None):
+    def __init__(
+        self, argument: str | Say, *, found: object, allowed: Say, place: Say | None = None
+    ):
         self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
         shown = str(found)
         shown = shown if len(shown) <= 60 else shown[:57] + "..."

@@ -13,6 +13,7 @@ from metrics.notation import DIGITS, Number, Ratio, decimal, is_exact, typeset
 from metrics.steps import Cell, Column, Equation, Group, Note, Step, Table, walk
 
 Translate = Callable[[str], str]
+ROW = 6  # summands in a line
 LIMIT = 12  # summands printed before a sum is shortened to its first ones and its last
 
 
@@ -43,27 +44,43 @@ def column_text(column: Column, digits: int = DIGITS) -> list[str]:
 def equation_lines(
     equation: Equation, digits: int = DIGITS, limit: int | None = LIMIT
 ) -> list[str]:
-    """The equation as the lines of a LaTeX `aligned` block: symbols, numbers, result."""
+    """The equation as the lines of a LaTeX `aligned` block: symbols, numbers, result.
+
+    A long sum is broken before a plus sign, so that the block stays narrow.
+    """
     numbers = equation.substituted(digits, limit)
     symbols = equation.symbolic()
     result = equation.result(digits)
     head = f"{equation.symbol} &= {symbols}"
     if numbers == symbols or numbers == typeset(equation.value, digits):
         return [f"{head} {result}"]
+    if equation.formula[1:].isidentifier():  # nothing but a sum
+        terms = numbers.split(" + ")
+        rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
+        numbers = " \\\\\n&\\quad + ".join(rows)
     return [head, f"&= {numbers} {result}"]
 
 
-def latex_block(steps: Sequence[Step], digits: int = DIGITS) -> str:
-    """All equations of a derivation, its groups' included, as one `aligned` block; "" when there is
-    none.
+def latex_block(steps: Sequence[Step], translate: Translate = str, digits: int = DIGITS) -> str:
+    """All equations of a derivation as one `aligned` block, and how table columns are computed.
+
+    "" when there is nothing to typeset. Equations are headed by what they say when there are
+    several.
     """
-    lines = [
-        line
-        for step in walk(steps)
-        if isinstance(step, Equation)
-        for line in equation_lines(step, digits)
+    equations = [step for step in walk(steps) if isinstance(step, Equation)]
+    lines: list[str] = []
+    for equation in equations:
+        if len(equations) > 1:
+            lines.append(rf"&\small\textsf{{{escaped(equation.say.render(translate))}}}")
+        lines += equation_lines(equation, digits)
+    formulas = [
+        formula for step in walk(steps) if isinstance(step, Table) for formula in _formulas(step)
     ]
-    body = " \\\\[4pt]\n".join(lines)
+    if formulas:
+        once = list(dict.fromkeys(formulas))
+        rows = [", \\quad ".join(once[i : i + 3]) for i in range(0, len(once), 3)]
+        lines += [rf"&{row}" for row in rows]
+    body = " \\\\[3pt]\n".join(lines)
     return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}" if lines else ""
 
 
@@ -92,7 +109,7 @@ def to_markdown(result: Result, translate: Translate = str) -> str:
                 header, rows = table_rows(step, translate)
                 rule = ["---:"] * len(header)
                 table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
-                blocks += [f"**{step.say.render(translate)}**", _column_formulas(step, "$"), table]
+                blocks += [f"**{step.say.render(translate)}**", _column_formulas(step), table]
             case Note():
                 blocks.append(f"*{step.say.render(translate)}*")
             case Group():
@@ -107,16 +124,16 @@ def to_latex(result: Result, translate: Translate = str) -> str:
         match step:
             case Equation():
                 lines = " \\\\\n".join(equation_lines(step))
-                said = _escaped(step.say.render(translate))
+                said = escaped(step.say.render(translate))
                 blocks += [f"{said}:", f"\\begin{{align*}}\n{lines}\n\\end{{align*}}"]
             case Table():
-                said = _escaped(step.say.render(translate))
-                formulas = _column_formulas(step, "$")
+                said = escaped(step.say.render(translate))
+                formulas = _column_formulas(step)
                 blocks += [rf"\paragraph{{{said}}} {formulas}", _tabular(step, translate)]
             case Note():
-                blocks.append(rf"\emph{{{_escaped(step.say.render(translate))}}}")
+                blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
             case Group():
-                blocks.append(rf"\subsection*{{{_escaped(step.say.render(translate))}}}")
+                blocks.append(rf"\subsection*{{{escaped(step.say.render(translate))}}}")
     return "\n\n".join(blocks) + "\n"
 
 
@@ -138,17 +155,21 @@ def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
         return ""
     title, value = result.metric.title.render(translate), decimal(float(result))
     if latex:
-        return rf"\section*{{{_escaped(title)}: {value}}}" + f"\n% {result.metric.citation}"
+        return rf"\section*{{{escaped(title)}: {value}}}" + f"\n% {result.metric.citation}"
     return f"## {title}: {value}\n\n{result.metric.citation}"
 
 
-def _column_formulas(table: Table, dollar: str) -> str:
-    """How the computed columns follow from those before them, as a line of inline formulas."""
-    return ", ".join(
-        f"{dollar}{column.symbol} = {table.symbolic(column)}{dollar}"
+def _formulas(table: Table) -> list[str]:
+    """How the computed columns follow from those before them."""
+    return [
+        f"{column.symbol} = {table.symbolic(column)}"
         for column in table.columns
-        if column.formula and column.symbol != table.symbolic(column)
-    )
+        if column.formula and column.symbol != table.symbolic(column).replace(" ", "")
+    ]
+
+
+def _column_formulas(table: Table) -> str:
+    return ", ".join(f"${formula}$" for formula in _formulas(table))
 
 
 def _markdown_row(cells: Sequence[str]) -> str:
@@ -157,12 +178,13 @@ def _markdown_row(cells: Sequence[str]) -> str:
 
 def _tabular(table: Table, translate: Translate) -> str:
     header, rows = table_rows(table, translate)
-    lines = [" & ".join(map(_escaped, cells)) + r" \\" for cells in (header, *rows)]
+    lines = [" & ".join(map(escaped, cells)) + r" \\" for cells in (header, *rows)]
     inner = "\n".join([r"\toprule", lines[0], r"\midrule", *lines[1:], r"\bottomrule"])
     return f"\\begin{{tabular}}{{{'r' * len(header)}}}\n{inner}\n\\end{{tabular}}"
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Plain text as LaTeX text: no character of it is a command."""
     special = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
     special |= {c: "\\" + c for c in "&%$#_{}"} | {"∞": r"$\infty$", "…": r"\dots{}"}
     return "".join(special.get(c, c) for c in text)
@@ -220,6 +242,8 @@ def _json_number(number: Number) -> int | float | str | None:
 
 
 def _json_value(value: Any) -> Any:
-    return (
-        np.asarray(value).tolist() if isinstance(value, (np.ndarray, np.generic, tuple)) else value
-    )
+    if isinstance(value, (np.ndarray, np.generic)):
+        value = value.tolist()
+    if isinstance(value, (list, tuple)):
+        return [_json_value(one) for one in value]
+    return _json_number(value) if isinstance(value, float) else value

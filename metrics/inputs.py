@@ -13,6 +13,7 @@ from metrics.params import MAX_GRADE
 from metrics.steps import Say, say
 
 Floats = NDArray[np.float64]
+NUMBERS = (int, float, np.integer, np.floating)
 
 
 def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "grades") -> Floats:
@@ -22,17 +23,22 @@ def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "gr
     that there is no document at that rank, so nothing but NaN may follow it. Raises InvalidInput
     for anything else.
     """
+    array = unranked_grades(grades, name)
+    missing = np.isnan(array)
+    late = missing[..., :-1] & ~missing[..., 1:]
+    if late.any():
+        allowed = say("a missing grade may stand only below the last document of a list")
+        raise InvalidInput(name, place=_place(late), found="NaN", allowed=allowed)
+    return array
+
+
+def unranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str) -> Floats:
+    """Grades in no particular order, NaN anywhere; otherwise the same rules as for a list."""
     array = _as_floats(grades, name)
     if array.ndim not in (1, 2):
         allowed = say("allowed is one list (n,) or a batch (q, n)")
         raise InvalidInput(name, found=f"{array.ndim} dimensions", allowed=allowed)
-    missing = np.isnan(array)
-    if missing.any():
-        late = missing[..., :-1] & ~missing[..., 1:]
-        if late.any():
-            allowed = say("a missing grade may stand only below the last document of a list")
-            raise InvalidInput(name, place=_place(late), found="NaN", allowed=allowed)
-    wrong = ~missing & ~((array >= 0) & (array <= MAX_GRADE))
+    wrong = (array < 0) | (array > MAX_GRADE)  # false for NaN
     if wrong.any():
         allowed = say("allowed are grades from 0 to {high}", high=MAX_GRADE)
         found = array[wrong][0]
@@ -65,16 +71,16 @@ def relevant_total(found: NDArray[np.int64], n_relevant: int | ArrayLike | None)
     low = given < found
     if low.any():
         allowed = say("the list itself holds {count} relevant documents", count=found[low].flat[0])
-        place = _place(low) if found.ndim else None
+        place = _row(low) if found.ndim else None
         raise InvalidInput("n_relevant", place=place, found=given[low].flat[0], allowed=allowed)
     return given
 
 
 def judged_grades(judged: ArrayLike, grades: Floats) -> Floats:
-    """Grades of all judged documents, a row a list, of which each list's own grades above 0 are a
-    part.
+    """Grades of all judged documents, one row for all lists or a row a list, of which each list's
+    own grades above 0 are a part.
     """
-    pool = np.sort(ranked_or_not(judged), axis=-1)
+    pool = unranked_grades(judged, "judged")
     if pool.ndim > 1 and pool.shape[0] != (grades.shape[0] if grades.ndim > 1 else 1):
         allowed = say("allowed is one row, or a row for each list")
         raise InvalidInput("judged", found=f"{pool.shape[0]} rows", allowed=allowed)
@@ -89,44 +95,43 @@ def judged_grades(judged: ArrayLike, grades: Floats) -> Floats:
                 grade=grade,
             )
             found = f"{there[short][0]} × {grade:g}"
-            place = _place(short) if grades.ndim > 1 else None
+            place = _row(short) if grades.ndim > 1 else None
             raise InvalidInput("judged", place=place, found=found, allowed=allowed)
-    return pool
-
-
-def ranked_or_not(judged: ArrayLike) -> Floats:
-    """Grades in no particular order; otherwise the same rules as for a list."""
-    array = _as_floats(judged, "judged")
-    return ranked_grades(np.sort(array, axis=-1), "judged")  # NaN sorts last: padding
+    return pool[0] if pool.ndim > grades.ndim else pool
 
 
 def _as_floats(values: Any, name: str) -> Floats:
     allowed = say("allowed are numbers")
-    if isinstance(values, (list, tuple)) and any(isinstance(row, (list, tuple)) for row in values):
-        if not all(isinstance(row, (list, tuple)) for row in values):
+    if isinstance(values, (list, tuple)):
+        rows = [isinstance(row, (list, tuple, np.ndarray)) for row in values]
+        if any(rows) and not all(rows):
             raise InvalidInput(name, found="lists and numbers mixed", allowed=allowed)
-        width = max(len(row) for row in values)
-        values = [[*row, *[np.nan] * (width - len(row))] for row in values]
+        if any(rows):
+            width = max(len(row) for row in values)
+            values = [[*row, *[np.nan] * (width - len(row))] for row in values]
     try:
         array = np.asarray(values)
-        if array.dtype.kind not in "biuf" and array.size:
-            raise InvalidInput(name, found=_first_strange(array), allowed=allowed)
+        if array.dtype.kind not in "biuf":
+            array = np.asarray(values, dtype=object)  # each value as it was given
+            strange = np.reshape([not isinstance(v, NUMBERS) for v in array.flat], array.shape)
+            if strange.any():
+                found = array[strange][0]
+                found = repr(found) if isinstance(found, str) else found
+                place = _place(strange) if array.ndim in (1, 2) else None
+                raise InvalidInput(name, place=place, found=found, allowed=allowed)
         return array.astype(np.float64)
-    except (TypeError, ValueError) as error:
-        if isinstance(error, InvalidInput):
-            raise
+    except InvalidInput:
+        raise
+    except (TypeError, ValueError, OverflowError) as error:
         raise InvalidInput(name, found=values, allowed=allowed) from error
 
 
-def _first_strange(array: NDArray[Any]) -> object:
-    for value in array.flat:
-        if not isinstance(value, (int, float)):
-            return value
-    return array.dtype
-
-
 def _place(wrong: NDArray[np.bool_]) -> Say:
-    at = np.argwhere(wrong)[0]
+    at = np.argwhere(wrong)[0] + 1
     if len(at) == 2:
-        return say("row {row}, rank {rank}", row=at[0] + 1, rank=at[1] + 1)
-    return say("rank {rank}", rank=at[0] + 1)
+        return say("row {row}, rank {rank}", row=at[0], rank=at[1])
+    return say("rank {rank}", rank=at[0])
+
+
+def _row(wrong: NDArray[np.bool_]) -> Say:
+    return say("row {row}", row=np.flatnonzero(wrong)[0] + 1)

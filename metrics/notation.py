@@ -68,8 +68,13 @@ def tidy(number: float) -> int | float:
 
 
 def is_exact(value: float, digits: int | None = DIGITS) -> bool:
-    """Whether `value` printed with `digits` decimals (None: all of them) loses nothing."""
-    return digits is None or not math.isfinite(value) or round(value, digits) == value
+    """Whether `value` printed with `digits` decimals (None: all of them) loses nothing.
+
+    The last bits of a float do not count: 1 / (1 - 0.8) is 5.
+    """
+    if digits is None or not math.isfinite(value):
+        return True
+    return math.isclose(round(value, digits), value, rel_tol=1e-12, abs_tol=1e-14)
 
 
 def decimal(value: float, digits: int | None = DIGITS) -> str:
@@ -86,10 +91,11 @@ def decimal(value: float, digits: int | None = DIGITS) -> str:
         return str(int(value))
     if digits is None:
         return repr(float(value))
+    if is_exact(value, digits):
+        return f"{value:.{digits}f}".rstrip("0").rstrip(".")
     if abs(value) < 0.5 * 10**-digits or abs(value) >= 1e15:
         return f"{value:.{digits - 1}e}"
-    text = f"{value:.{digits}f}"
-    return text.rstrip("0").rstrip(".") if is_exact(value, digits) else text
+    return f"{value:.{digits}f}"
 
 
 def typeset(number: Number, digits: int | None = DIGITS) -> str:
@@ -102,7 +108,7 @@ def typeset(number: Number, digits: int | None = DIGITS) -> str:
         case Log2(of):
             return rf"\log_2 {typeset(of, digits)}"
         case Power(base, exponent):
-            return f"{typeset(base, digits)}^{{{typeset(exponent, digits)}}}"
+            return f"{as_base(typeset(base, digits))}^{{{typeset(exponent, digits)}}}"
         case Product(factors):
             return r" \cdot ".join(typeset(factor, digits) for factor in factors)
     text = decimal(float(number), digits)
@@ -113,6 +119,12 @@ def typeset(number: Number, digits: int | None = DIGITS) -> str:
     if exponent:
         text = rf"{mantissa} \cdot 10^{{{int(exponent)}}}"
     return rf"\left({text}\right)" if text.startswith("-") else text
+
+
+def as_base(latex: str) -> str:
+    """A number's LaTeX so that an exponent may follow: of several parts, it comes in parentheses."""
+    several = " " in latex or latex.startswith(r"\frac")
+    return rf"\left({latex}\right)" if several else latex
 
 
 def typeset_sum(

@@ -6,7 +6,6 @@ each, tests try its `trials`, and `check` refuses what is outside.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
@@ -39,9 +38,10 @@ class Whole:
     def check(self, argument: str, value: Any) -> Any:
         if value is None:
             return None if self.optional else self._check_one(argument, value)
-        if self.several and np.ndim(value):
-            return np.array([self._check_one(argument, one) for one in value])
-        return self._check_one(argument, value)
+        given = value.tolist() if hasattr(value, "tolist") else value
+        if self.several and isinstance(given, (list, tuple)):
+            return np.array([self._check_one(argument, one) for one in given], dtype=np.int64)
+        return self._check_one(argument, given)
 
     def _check_one(self, argument: str, value: Any) -> int:
         is_whole = isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_))
@@ -65,8 +65,9 @@ class Real:
     closed: bool = True
 
     def check(self, argument: str, value: Any) -> float:
-        is_number = isinstance(value, (int, float, np.number)) and not isinstance(value, bool)
-        inside = is_number and math.isfinite(value) and self.low <= value <= self.high
+        numbers = (int, float, np.integer, np.floating)
+        is_number = isinstance(value, numbers) and not isinstance(value, bool)
+        inside = is_number and self.low <= value <= self.high  # false for NaN and infinities
         if not inside or (value == self.high and not self.closed):
             allowed = (
                 say("allowed are numbers from {low} to {high}", low=self.low, high=self.high)
@@ -93,7 +94,7 @@ class Choice:
         return tuple(name for name, _ in self.options)
 
     def check(self, argument: str, value: Any) -> str:
-        if value not in self.trials:
+        if not isinstance(value, str) or value not in self.trials:
             allowed = say("allowed are {options}", options=", ".join(map(repr, self.trials)))
             raise InvalidInput(argument, found=value, allowed=allowed)
         return value

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from metrics.notation import DIGITS, Number, decimal, is_exact, typeset, typeset_sum
+from metrics.notation import DIGITS, Number, as_base, decimal, is_exact, typeset, typeset_sum
 
 SLOT = re.compile(r"@((?:above|below)\.)?([A-Za-z_]+)")
 
@@ -52,7 +52,12 @@ def _fill(formula: str, put: Callable[[str, str], str]) -> str:
     """The formula with each `@name` replaced by `put(name, neighbour)`; neighbour is "", "above" or
     "below".
     """
-    return SLOT.sub(lambda found: put(found[2], (found[1] or "").rstrip(".")), formula)
+
+    def fill(found: re.Match[str]) -> str:
+        filling = put(found[2], (found[1] or "").rstrip("."))
+        return as_base(filling) if formula.startswith("^", found.end()) else filling
+
+    return SLOT.sub(fill, formula)
 
 
 @dataclass(frozen=True)

@@ -214,7 +214,9 @@ def interpolated_precision(
 
     def contribute() -> Floats:
         """Each level's share goes to the rank whose precision it takes."""
+        if not hits.n:
+            return precisions
         best = [p.argmax(-1)[..., None] == np.arange(hits.n) for p in from_there_on]
         return (np.stack(best, axis=-1) @ curve[..., None])[..., 0] / levels
 
-    return Result(value, derive, contribute, {"curve": curve, "precision": precisions})
+    return Result(np.asarray(value), derive, contribute, {"curve": curve, "precision": precisions})

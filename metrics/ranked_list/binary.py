@@ -35,7 +35,7 @@ from metrics.steps import Equation, Group, Note, Step, say
 
 
 def _retrieved(hits: Hits, k: int) -> tuple[str, Sequence[Number]]:
-    return (r"\sum_{i=1}^{k} \mathrm{rel}_i", hits.relevant[:k].astype(int).tolist())
+    return (r"\sum_{i=1}^{k} \mathrm{rel}_i", hits.relevant[: hits.shown(k)].astype(int).tolist())
 
 
 def _precision_steps(hits: Hits, k: int) -> tuple[Step, ...]:
@@ -233,7 +233,10 @@ def r_precision(
             r"\mathrm{P@}R",
             r"\frac{@hits}{@R}",
             {
-                "hits": (r"\sum_{i=1}^{R} \mathrm{rel}_i", hits.relevant[:r].astype(int).tolist()),
+                "hits": (
+                    r"\sum_{i=1}^{R} \mathrm{rel}_i",
+                    hits.relevant[: hits.shown(r)].astype(int).tolist(),
+                ),
                 "R": ("R", r),
             },
             float(value),

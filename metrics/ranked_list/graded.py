@@ -174,7 +174,7 @@ def cumulative_gain(
         )
         return (equation, table)
 
-    return Result(value, derive, lambda: _padded(_gains(g, gain), listed.shape[-1]))
+    return Result(np.asarray(value), derive, lambda: _padded(_gains(g, gain), listed.shape[-1]))
 
 
 @metric(
@@ -267,7 +267,8 @@ def ndcg(
             say("The ideal order is that of the list's own documents.")
             if judged is None
             else say(
-                "The ideal order is that of all {count} judged documents.", count=pool.shape[-1]
+                "The ideal order is that of all {count} judged documents.",
+                count=int((~np.isnan(pool)).sum()),
             )
         )
         return (

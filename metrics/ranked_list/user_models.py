@@ -255,7 +255,9 @@ def expected_reciprocal_rank(
             {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{1}}{{i}} \, q_i \, R_i", terms)},
             float(value),
         )
-        left = float(reach[n - 1] * onward[n - 1]) if n else 1.0
+        # Who leaves at a rank unsatisfied, and who comes to the end.
+        gone = (1 - persistence) * (reach * (1 - chance))[:n].sum()
+        left = float(gone + reach[n - 1] * onward[n - 1]) if n else 1.0
         note = Note(
             say(
                 "With a chance of {left} the reader finds nothing in the list; that adds 0.",

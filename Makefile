@@ -1,0 +1,58 @@
+# make run    the app, in the browser on localhost
+# make test   all tests, in a Chromium that is installed where none is found
+# make check  format, lint, types
+# make bench  the benchmarks
+# make lock   renew constraints.txt
+# make messages  collect what is to be translated
+# Each first builds the environment in .venv that it needs.
+
+VENV := .venv
+BIN := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+DECLARED := pyproject.toml constraints.txt
+
+# The first Python on the path that is new enough; `make PYTHON=...` names another.
+PYTHON ?= $(shell for python in python3.11 python3 python py; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& echo $$python && break; done)
+
+.PHONY: run test check bench lock messages
+
+run: $(VENV)/run.stamp
+	$(BIN)/python -m streamlit run app.py
+
+test: $(VENV)/test.stamp
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup --cov
+
+check: $(VENV)/test.stamp
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m pyright
+
+bench: $(VENV)/test.stamp
+	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.benchmarks
+
+lock: $(VENV)/python.stamp
+	$(BIN)/python .ci/lock.py
+
+# Without line numbers and dates, so that only a changed text changes the file.
+messages: $(VENV)/test.stamp
+	$(BIN)/pybabel --quiet extract --mapping babel.cfg --keyword say --add-location file \
+		--sort-by-file --project Metriclass --copyright-holder "Metriclass contributors" \
+		--version 0 --output $(VENV)/messages.pot .
+	grep -v '^"POT-Creation-Date' $(VENV)/messages.pot > assets/locale/metriclass.pot
+
+$(VENV)/python.stamp:
+	@$(if $(PYTHON),:,echo "Metriclass needs Python 3.11 or newer; none is on the path." >&2; exit 1)
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/run.stamp: $(VENV)/python.stamp $(DECLARED)
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/test.stamp: $(VENV)/python.stamp $(DECLARED)
+	$(PIP) --editable ".[test,bench]"
+	@touch $@ $(VENV)/run.stamp

@@ -1,0 +1,50 @@
+"""The server: `streamlit run app.py` starts it."""
+
+import gc
+import importlib
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import streamlit as st
+from starlette.middleware import Middleware
+from streamlit import file_util
+
+from pages.frame.headers import (
+    EMBED_VARIABLE,
+    SecurityHeaders,
+    content_security_policy,
+    embedding_origins,
+    inline_script_hashes,
+)
+
+
+@asynccontextmanager
+async def _warm(_app: st.App) -> AsyncIterator[None]:
+    """Import what pages need before the first reader waits for it, and freeze it.
+
+    Frozen objects are not walked by the garbage collector, which otherwise holds the interpreter
+    for a noticeable part of every move (`postScriptGC` in .streamlit/config.toml is its twin).
+    """
+    for module in ("pandas", "plotly.graph_objects", "metrics"):
+        importlib.import_module(module)
+    gc.collect()
+    gc.freeze()
+    yield
+
+
+try:
+    _origins = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
+except ValueError as error:
+    sys.exit(str(error))
+
+_index = Path(file_util.get_static_dir(), "index.html").read_text(encoding="utf-8")
+_policy = content_security_policy(inline_script_hashes(_index), _origins)
+
+app = st.App(
+    "pages/frame/frame.py",
+    lifespan=_warm,
+    middleware=[Middleware(SecurityHeaders, policy=_policy)],
+)

@@ -1,0 +1,58 @@
+"""The start page: what Metriclass is, its pages, its glossary."""
+
+import re
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from metrics.core import Metric
+from pages.frame.registry import PAGES
+from pages.parts.language import _, translate
+
+READABLE_WIDTH = 720
+
+
+def plain(text: str) -> str:
+    """Return the text so that Markdown shows it as it stands."""
+    return re.sub(r"([\\`*_~|$:<>\[\]])", r"\\\1", text)
+
+
+def bound(value: float) -> str:
+    """Return one end of a range."""
+    return f"{value:g}".replace("inf", "∞")
+
+
+def glossary_row(metric: Metric) -> dict[str, str]:
+    """Return what the glossary says of a metric, as Markdown."""
+    low, high = metric.range
+    better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
+    return {
+        _("Metric"): f"{plain(translate(metric.title))} (${metric.symbol}$)",
+        _("What it measures"): plain(translate(metric.summary)),
+        _("Values"): f"{bound(low)} – {bound(high)}, {better[metric.direction]}",
+        _("Source"): plain(metric.citation),
+    }
+
+
+st.title("Metriclass")
+st.text(
+    _(
+        "Metriclass teaches evaluation metrics by letting you change things. "
+        "Build an input by hand, move something, and every metric answers at once. "
+        "Each number is worked out in full: the formula, the formula with the numbers in, "
+        "the table behind it, the result."
+    ),
+    width=READABLE_WIDTH,
+)
+for entry in PAGES:
+    with st.container(border=True, width=READABLE_WIDTH, gap="small"):
+        st.page_link(entry.page(), icon=entry.icon)
+        st.text(entry.purpose)
+
+st.header(_("Glossary"))
+st.table(
+    [glossary_row(metric) for metric in CATALOGUE.values()],
+    border="horizontal",
+    hide_index=True,
+    alt=_("The metrics, what each measures, its range and its source."),
+)

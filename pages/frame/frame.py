@@ -1,0 +1,21 @@
+"""The frame around every page: page settings and the navigation.
+
+This script has a folder to itself because Streamlit turns on its older page discovery when a
+folder named `pages` lies beside the script it starts with.
+"""
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.frame.registry import HOME, PAGES
+
+_ICON = Path(__file__).parents[2] / "assets" / "images" / "icon.svg"
+
+sections: dict[str, list] = {}
+for entry in (HOME, *PAGES):
+    sections.setdefault(entry.section, []).append(entry.page())
+
+current = st.navigation(sections, position="top")
+st.set_page_config(page_title=f"{current.title} · Metriclass", page_icon=str(_ICON), layout="wide")
+current.run()

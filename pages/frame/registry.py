@@ -1,0 +1,60 @@
+"""Every page of the app, declared once: the navigation and the start page both read this list."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from pages.parts.language import _
+
+_PAGES_FOLDER = Path(__file__).parents[1]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One page: the section it is listed under, its script below pages/, its names, its purpose."""
+
+    section: str
+    script: str
+    title: str
+    url_path: str
+    icon: str
+    purpose: str
+
+    def page(self) -> StreamlitPage:
+        """Return the page as Streamlit's navigation and links take it.
+
+        It goes without its icon: the frontend would fetch it from another host for the tab.
+        """
+        return st.Page(
+            _PAGES_FOLDER / self.script,
+            title=self.title,
+            icon="",
+            url_path=self.url_path,
+            default=self.url_path == "",
+        )
+
+
+HOME = Entry(
+    section="",
+    script="classroom/home.py",
+    title=_("Home"),
+    url_path="",
+    icon=":material/home:",
+    purpose=_("What the app is, its pages, and a glossary of its metrics."),
+)
+
+PAGES = (
+    Entry(
+        section=_("Ranking"),
+        script="ranking/ranked_list.py",
+        title=_("Ranked list"),
+        url_path="ranked-list",
+        icon=":material/format_list_numbered:",
+        purpose=_(
+            "Drag the documents of one result list, change their grades, and see how every "
+            "ranking metric answers, with its whole calculation."
+        ),
+    ),
+)

@@ -1,0 +1,153 @@
+"""What a page keeps for one reader: what was built, how it came about, and its address.
+
+The address is the document: the query string holds the whole state, so that a reload, a new window
+or Back show the same. A desk lives in the session, because widgets forget their state when the
+reader goes to another page.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+import streamlit as st
+
+S = TypeVar("S")
+MAX_UNDO = 200
+
+_HERE, _BEFORE = "page now open", "page open before"
+
+
+@dataclass(frozen=True)
+class Codec(Generic[S]):
+    """How a page's state is written into its address and read back.
+
+    `encode` leaves out what is as in `default`. `decode` never fails: what it cannot read it
+    replaces by the default, and says so in its second value, a sentence for each.
+    """
+
+    default: S
+    encode: Callable[[S], dict[str, str]]
+    decode: Callable[[Mapping[str, str]], tuple[S, tuple[str, ...]]]
+
+
+@dataclass
+class Desk(Generic[S]):
+    """The state of one page in one session, with undo.
+
+    `revision` is a new name each time the page itself replaces what components show.
+    `problems` holds a sentence for each place where the last input was refused.
+    """
+
+    codec: Codec[S]
+    present: S
+    past: list[S] = field(default_factory=list)
+    future: list[S] = field(default_factory=list)
+    problems: dict[str, str] = field(default_factory=dict)
+    revision: str = field(default_factory=lambda: secrets.token_hex(4))
+    _before_preview: S | None = None
+    _written: dict[str, str] | None = None
+    _touched: bool = False
+
+    @property
+    def previous(self) -> S:
+        """The state before the last change; while something is dragged, that before the drag."""
+        if self._before_preview is not None:
+            return self._before_preview
+        return self.past[-1] if self.past else self.present
+
+    def commit(self, state: S, *, by_page: bool = True) -> None:
+        """Take `state` as a step to undo. `by_page=False`: a component shows it already."""
+        before = self.present if self._before_preview is None else self._before_preview
+        self._before_preview = None
+        if state != before:
+            self.past = [*self.past[-MAX_UNDO:], before]
+            self.future = []
+        self._show(state, by_page)
+
+    def preview(self, state: S) -> None:
+        """Show `state` while it is still in the reader's hand; the step is made by `commit`."""
+        if self._before_preview is None:
+            self._before_preview = self.present
+        self.present = state
+        self._touched = True
+
+    def look(self, state: S) -> None:
+        """Change what is looked at, not what was built: no step to undo."""
+        self.present = state
+        self._touched = True
+
+    def undo(self) -> None:
+        """Go one step back."""
+        if self.past:
+            self.future.append(self.present)
+            self._show(self.past.pop())
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        if self.future:
+            self.past.append(self.present)
+            self._show(self.future.pop())
+
+    def refuse(self, place: str, sentence: str) -> None:
+        """Keep the state and show `sentence` at `place`."""
+        self.problems[place] = sentence
+        self._touched = True
+
+    def _show(self, state: S, by_page: bool = True) -> None:
+        self.present = state
+        self.problems = {}
+        self._touched = True
+        if by_page:
+            self.revision = secrets.token_hex(4)
+
+    def follow_address(self) -> None:
+        """Take over the state of the address when the reader went there (Back, an edited address).
+
+        Not when an edit is under way: the browser's address is then one step behind. Nor when the
+        reader has come back by the navigation, which has no query: the desk is as it was left.
+        """
+        query = st.query_params.to_dict()
+        came_back = st.session_state.get(_BEFORE) != st.session_state.get(_HERE)
+        if self._touched or query == self._written or (came_back and not query):
+            return
+        state, problems = self.codec.decode(query)
+        if state != self.present:
+            self.commit(state)
+        self.problems = {"address": " ".join(problems)} if problems else {}
+        self._touched = False
+        self._written = query
+
+    def write_address(self) -> None:
+        """Put the present state into the address, unless it is still being dragged."""
+        if self._before_preview is not None:
+            return
+        query = self.codec.encode(self.present)
+        if "address" in self.problems and not self._touched:
+            return  # the reader sees what was wrong beside the address that was typed
+        if st.query_params.to_dict() != query:
+            st.query_params.from_dict(query)
+        self._written, self._touched = query, False
+
+
+def note_page(url_path: str) -> None:
+    """Remember which page is open, so that a desk can tell Back from coming back."""
+    st.session_state[_BEFORE] = st.session_state.get(_HERE)
+    st.session_state[_HERE] = url_path
+
+
+def open_desk(key: str, codec: Codec[S]) -> Desk[S]:
+    """The desk that this session keeps under `key`, in the state of the address."""
+    desk = st.session_state.get(key)
+    if desk is None:
+        query = st.query_params.to_dict()
+        state, problems = codec.decode(query)
+        desk = Desk(codec, state, _written=query)
+        if problems:
+            desk.problems["address"] = " ".join(problems)
+        st.session_state[key] = desk
+    else:
+        desk.follow_address()
+    return desk

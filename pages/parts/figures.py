@@ -1,0 +1,49 @@
+"""What all charts share: colours that hold on light and dark, and a layout as a plain dict."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+BLUE, ORANGE, GREEN, PURPLE = "#0072B2", "#D55E00", "#009E73", "#CC79A7"
+
+CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
+
+
+def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str, Any]:
+    """A print-like layout: thin axes, no frame, the page's background, ink by the theme."""
+    dark = st.context.theme.type == "dark"
+    ink, grid = ("#d5d9de", "#3a4048") if dark else ("#3b3f45", "#dddbd3")
+    axis = {
+        "gridcolor": grid,
+        "linecolor": ink,
+        "zeroline": False,
+        "fixedrange": True,
+        "ticks": "outside",
+        "ticklen": 3,
+        "tickcolor": ink,
+        "title": {"standoff": 4},
+    }
+    x = {**axis, "showgrid": False, "title": {"text": x_title, "standoff": 4}}
+    y = {**axis, "title": {"text": y_title, "standoff": 4}, "rangemode": "tozero"}
+    return {
+        "height": height,
+        "margin": {"l": 48, "r": 8, "t": 6, "b": 36},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": {"family": "Source Sans, sans-serif", "size": 13, "color": ink},
+        "xaxis": {**x, **more.pop("xaxis", {})},
+        "yaxis": {**y, **more.pop("yaxis", {})},
+        "showlegend": False,
+        "legend": {"orientation": "h", "y": 1.18, "x": 0},
+        "bargap": 0.35,
+        "hovermode": "closest",
+        **more,
+    }
+
+
+def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
+    """Draw the figure, and say below it in one sentence what it shows."""
+    st.plotly_chart(figure, theme=None, config=CONFIG, key=key, alt=sentence)
+    st.caption(sentence)

@@ -1,0 +1,1 @@
+"""What the page of one ranked list is made of."""

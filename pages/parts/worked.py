@@ -1,0 +1,63 @@
+"""The Work region: one metric's derivation, typeset in one block, with its tables and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+from metrics.core import Metric, Result
+from metrics.export import column_text, latex_block, plain
+from metrics.notation import decimal
+from metrics.steps import Note, Step, Table, walk
+
+from pages.parts.language import _, translate
+from pages.parts.worked_table import ColumnView, TableView, worked_tables
+
+
+def table_view(table: Table) -> TableView:
+    """A derivation's table as the component draws it."""
+    return TableView(
+        caption=translate(table.say),
+        columns=tuple(
+            ColumnView(translate(column.say), column.symbol, tuple(column_text(column)))
+            for column in table.columns
+        ),
+        marked_rows=table.marked,
+        mark_label=translate(table.mark) if table.mark else "",
+    )
+
+
+def show_derivation(result: Result, *, key: str) -> None:
+    """The steps of one case: equations in a single block, what was noted, and the tables."""
+    steps = result.steps()
+    st.latex(latex_block(steps, _))
+    notes = notes_of(steps)
+    if notes:
+        st.caption("  \n".join(notes))
+    tables = [step for step in walk(steps) if isinstance(step, Table)]
+    worked_tables([table_view(table) for table in tables if len(table)], key=key)
+
+
+def notes_of(steps: Sequence[Step]) -> list[str]:
+    """The sentences of all notes."""
+    return [translate(step.say) for step in walk(steps) if isinstance(step, Note)]
+
+
+def facts(metric: Metric) -> str:
+    """A metric's range, direction and citation in a line of Markdown."""
+    low, high = (decimal(bound) for bound in metric.range)
+    better = _("larger is better") if metric.direction == "larger" else _("smaller is better")
+    return _("{summary} Range {low} to {high}, {better}. *{citation}*").format(
+        summary=translate(metric.summary),
+        low=low,
+        high=high,
+        better=better,
+        citation=metric.citation,
+    )
+
+
+def value_text(value: float) -> str:
+    """A metric's value in a tile: four decimals, or a dash where it is undefined."""
+    if value != value:
+        return "–"
+    return plain(value) if abs(value) >= 1000 else f"{value:.4f}"

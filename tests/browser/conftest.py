@@ -1,0 +1,263 @@
+"""A server of the app, a Chromium, and pages that notice whatever goes wrong on them."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.browser import chromium
+
+ROOT = Path(__file__).parents[2]
+STREAMLIT = (sys.executable, "-m", "streamlit", "run", "app.py")
+HERE = {"127.0.0.1", "localhost"}
+VIEWPORTS = {"desktop": (1280, 720), "phone": (390, 844)}
+BROWSER_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the browser tests on one worker: one server, one browser, and steadier timing."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@dataclass
+class Server:
+    """A running `streamlit run app.py` and what it has printed."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+    log_file: Path
+
+    def log(self) -> str:
+        """Return what the server has printed so far."""
+        return self.log_file.read_text(encoding="utf-8", errors="replace")
+
+    def answers(self) -> bool:
+        """Tell whether the server is up."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/_stcore/health", timeout=2) as answer:
+                return answer.read() == b"ok"
+        except OSError:
+            return False
+
+    def stop(self) -> None:
+        """End the server."""
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def free_port() -> Callable[[], int]:
+    """Return a function that finds a port nobody listens on."""
+
+    def find() -> int:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            return probe.getsockname()[1]
+
+    return find
+
+
+@pytest.fixture(scope="session")
+def start_server(
+    tmp_path_factory: pytest.TempPathFactory, free_port: Callable[[], int]
+) -> Iterator[Callable[..., Server]]:
+    """Return a function that starts a fresh server, with more environment variables if given."""
+    servers: list[Server] = []
+
+    def start(**environment: str) -> Server:
+        port = free_port()
+        log_file = tmp_path_factory.mktemp("server") / "log.txt"
+        with log_file.open("wb") as log:
+            process = subprocess.Popen(
+                [*STREAMLIT, "--server.headless", "true", "--server.port", str(port)],
+                cwd=ROOT,
+                env={**os.environ, **environment},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        server = Server(f"http://127.0.0.1:{port}", process, log_file)
+        servers.append(server)
+        deadline = time.monotonic() + 90
+        while not server.answers():
+            if process.poll() is not None or time.monotonic() > deadline:
+                pytest.fail(f"The server did not start:\n{server.log()}")
+            time.sleep(0.1)
+        return server
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(start_server: Callable[..., Server]) -> Server:
+    """The server that the tests share."""
+    return start_server()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium that the tests share. Without one they fail: they are never skipped."""
+    executable = chromium.find()
+    if executable is None:
+        pytest.fail(chromium.ADVICE)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(
+            executable_path=executable, args=list(BROWSER_ARGUMENTS)
+        )
+        yield running
+        running.close()
+
+
+def _is_base_path_probe(message: ConsoleMessage) -> bool:
+    # On a deep link Streamlit's frontend first asks whether the app lives below that path, and the
+    # browser reports the 404 that answers it.
+    path = urlsplit(message.location["url"]).path
+    return path.count("/") > 2 and path.endswith(("/_stcore/health", "/_stcore/host-config"))
+
+
+@dataclass
+class Troubles:
+    """What went wrong on the pages of one test."""
+
+    found: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        """Listen to a page's console, its uncaught errors and its requests."""
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.found.append(f"page error: {error}"))
+        page.on("request", lambda request: self._address(request.url))
+        page.on("websocket", lambda websocket: self._address(websocket.url))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not _is_base_path_probe(message):
+            self.found.append(f"console: {message.text} ({message.location['url']})")
+
+    def _address(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in {"data", "blob"} and parts.hostname not in HERE:
+            self.found.append(f"request leaves this machine: {url}")
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens an address of the app, each time in a fresh browser profile.
+
+    `open_page("/ranked-list?k=5", viewport="phone", scheme="dark", touch=True, on=other_server)`
+    waits until the app has run. After the test, any console error, uncaught error, request to
+    another host or exception on a server used fails it.
+    """
+    troubles = Troubles()
+    contexts: list[Any] = []
+    logs = {server.url: (server, len(server.log()))}
+
+    def open_address(
+        address: str = "/",
+        *,
+        viewport: Literal["desktop", "phone"] = "desktop",
+        scheme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+        on: Server | None = None,
+    ) -> Page:
+        host = on or server
+        logs.setdefault(host.url, (host, len(host.log())))
+        width, height = VIEWPORTS[viewport]
+        context = browser.new_context(
+            base_url=host.url,
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            has_touch=touch,
+        )
+        contexts.append(context)
+        page = context.new_page()
+        troubles.watch(page)
+        page.goto(address)
+        wait_until_idle(page)
+        return page
+
+    yield open_address
+    for context in contexts:
+        context.close()
+    for used, seen in logs.values():
+        printed = used.log()[seen:]
+        if used.process.poll() is not None or "Traceback" in printed:
+            troubles.found.append(f"the server printed:\n{printed}")
+    assert not troubles.found, "\n".join(troubles.found)
+
+
+def wait_until_idle(page: Page) -> None:
+    """Wait until the app has run and the browser has drawn what it sent."""
+    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+    page.locator("[data-testid=stMainBlockContainer]").wait_for()
+
+
+# Rules that Streamlit's own markup breaks inside a page, where a page can do nothing about it.
+STREAMLIT_MARKUP = {
+    "empty-table-header": ".stDataFrame",  # the row-number column
+    "presentation-role-conflict": "[data-testid=stFileUploaderDropzone]",
+    "scrollable-region-focusable": ".katex-display",
+}
+
+# axe-core names what lies in a component's shadow root by its host first, so the first step of a
+# target always is in the document itself.
+_AXE = """
+async (streamlitMarkup) => {
+  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  const own = [], frame = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { target, html, failureSummary } of nodes) {
+      const element = document.querySelector([target[0]].flat()[0]);
+      const onPage = element?.closest("[data-testid=stMainBlockContainer]");
+      const excused = id in streamlitMarkup && element?.closest(streamlitMarkup[id]);
+      const words = [`${id}: ${help}`, target.flat().join(" > "), html, failureSummary];
+      (onPage && !excused ? own : frame).push(words.join("\\n  "));
+    }
+  }
+  return { own, frame };
+}
+"""
+
+
+@dataclass(frozen=True)
+class Accessibility:
+    """What axe-core finds: in what the project draws, and in Streamlit's frame and markup."""
+
+    own: list[str]
+    frame: list[str]
+
+
+@pytest.fixture
+def accessibility() -> Callable[[Page], Accessibility]:
+    """Return a function that runs axe-core on a page."""
+
+    def examine(page: Page) -> Accessibility:
+        page.evaluate(AXE_SCRIPT)
+        return Accessibility(**page.evaluate(_AXE, STREAMLIT_MARKUP))
+
+    return examine

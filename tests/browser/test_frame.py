@@ -1,0 +1,93 @@
+"""The frame in a real browser: cold deep links, headers, themes, embedding."""
+
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_cold_deep_link_shows_the_page_in_its_frame(start_server, open_page):
+    fresh = start_server()
+    page = open_page("/ranked-list?grades=3,2,3,0,1&k=5", on=fresh)
+    expect(page.get_by_text("Page not found")).to_have_count(0)
+    expect(page.get_by_test_id("stHeader").get_by_text("Home", exact=True)).to_be_visible()
+    expect(page).to_have_title("Ranked list · Metriclass")
+    assert "/ranked-list" in page.url
+
+
+def test_the_start_page_leads_to_the_ranked_list(open_page):
+    page = open_page("/")
+    page.get_by_test_id("stPageLink").get_by_text("Ranked list").click()
+    expect(page).to_have_title("Ranked list · Metriclass")
+
+
+def test_the_navigation_leads_home(open_page):
+    page = open_page("/ranked-list")
+    page.get_by_test_id("stHeader").get_by_text("Home", exact=True).click()
+    expect(page).to_have_title("Home · Metriclass")
+
+
+@pytest.mark.parametrize(
+    ("scheme", "background"), [("light", "rgb(255, 254, 251)"), ("dark", "rgb(20, 22, 26)")]
+)
+def test_the_theme_follows_the_reader(open_page, scheme, background):
+    page = open_page("/", scheme=scheme)
+    expect(page.get_by_test_id("stApp")).to_have_css("background-color", background)
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_start_page_is_accessible(open_page, accessibility, scheme, viewport):
+    page = open_page("/", scheme=scheme, viewport=viewport)
+    expect(page.get_by_role("heading", name="Metriclass")).to_be_visible()
+    assert accessibility(page).own == []
+
+
+@pytest.mark.parametrize("path", ["/", "/ranked-list", "/_stcore/health", "/favicon.png"])
+def test_every_answer_carries_the_security_headers(server, path):
+    with urllib.request.urlopen(server.url + path) as answer:
+        headers = answer.headers
+    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert "camera=()" in headers["Permissions-Policy"]
+
+
+def test_the_policy_stops_an_inline_script(browser, server):
+    # Not through open_page: the browser reports the blocked script on the console.
+    page = browser.new_page()
+    page.goto(server.url)
+    blocked = page.evaluate(
+        """async () => {
+            const violation = new Promise(resolve =>
+                addEventListener("securitypolicyviolation", resolve));
+            const script = document.createElement("script");
+            script.textContent = "window.ran = true";
+            document.body.append(script);
+            return [(await violation).effectiveDirective, window.ran ?? false];
+        }"""
+    )
+    page.close()
+    assert blocked == ["script-src-elem", False]
+
+
+def test_embedding_is_allowed_on_request(start_server):
+    embedding = start_server(METRICLASS_EMBED_FROM="https://moodle.example.org")
+    with urllib.request.urlopen(embedding.url) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+    assert policy.endswith("frame-ancestors 'self' https://moodle.example.org")
+
+
+def test_a_bad_embedding_variable_stops_the_start_with_one_sentence(monkeypatch, free_port):
+    monkeypatch.setenv("METRICLASS_EMBED_FROM", "moodle")
+    command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.headless", "true"]
+    command += ["--server.port", str(free_port())]
+    stopped = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert stopped.returncode != 0
+    assert stopped.stderr.startswith("METRICLASS_EMBED_FROM holds 'moodle'")
+    assert len(stopped.stderr.splitlines()) == 1

@@ -1,0 +1,40 @@
+"""A table that cannot be drawn is refused where it is made."""
+
+import json
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from pages.parts.worked_table import ColumnView, TableView
+
+
+@pytest.mark.parametrize("columns", [(), (("1", "2"), ("1",))])
+def test_columns_have_one_length(columns: tuple[tuple[str, ...], ...]) -> None:
+    with pytest.raises(ValueError, match="columns of one length"):
+        TableView("DCG", tuple(ColumnView("rank", "i", cells) for cells in columns))
+
+
+def test_a_mark_has_a_word() -> None:
+    columns = (ColumnView("rank", "i", ("1",)),)
+    with pytest.raises(ValueError, match="mark_label"):
+        TableView("DCG", columns, marked_rows=frozenset({0}))
+    with pytest.raises(ValueError, match="mark_label"):
+        TableView("DCG", columns, marked_cells=frozenset({(0, 0)}))
+
+
+def page() -> None:
+    from pages.parts.worked_table import ColumnView, TableView, worked_tables
+
+    rank = ColumnView("rank", "i", ("1", "2"))
+    term = ColumnView("term", r"\mathrm{rel}_i", ("3.0000", "1.2619"), formula="gain / discount")
+    marks = frozenset({1, 0}), frozenset({(1, 1), (0, 1)})
+    worked_tables([TableView("DCG", (rank, term), *marks, mark_label="relevant")], key="tables")
+
+
+def test_the_browser_is_given_every_cell_and_mark() -> None:
+    at = AppTest.from_function(page).run()
+    assert not at.exception
+    [table] = json.loads(at.get("bidi_component")[0].proto.json)["tables"]
+    assert [column["cells"] for column in table["columns"]] == [["1", "2"], ["3.0000", "1.2619"]]
+    assert table["columns"][1]["formula"] == "gain / discount"
+    assert (table["markedRows"], table["markedCells"]) == ([0, 1], [[0, 1], [1, 1]])
