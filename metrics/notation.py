@@ -122,7 +122,7 @@ def typeset(number: Number, digits: int | None = DIGITS) -> str:
 
 
 def as_base(latex: str) -> str:
-    """A number's LaTeX so that an exponent may follow: of several parts, it comes in parentheses."""
+    """A number's LaTeX so that an exponent may follow: several parts come in parentheses."""
     several = " " in latex or latex.startswith(r"\frac")
     return rf"\left({latex}\right)" if several else latex
 

@@ -242,7 +242,8 @@ def ndcg(
     pool = g if judged is None else judged_grades(judged, g)
     best = _best_first(pool, k)
     top = g[..., :k]
-    actual, ideal = _add_up(top, gain, discount), _add_up(best, gain, discount)
+    width = max(top.shape[-1], best.shape[-1])  # added up alike, an ideal list has exactly 1
+    actual, ideal = (_add_up(_padded(x, width), gain, discount) for x in (top, best))
     actual, ideal = np.broadcast_arrays(actual, ideal)
     value = np.divide(actual, ideal, out=np.full(actual.shape, np.nan), where=ideal != 0)
 

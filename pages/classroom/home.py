@@ -1,25 +1,15 @@
 """The start page: what Metriclass is, its pages, its glossary."""
 
-import re
-
 import streamlit as st
 
 from metrics import CATALOGUE
 from metrics.core import Metric
+from metrics.notation import decimal
 from pages.frame.registry import PAGES
 from pages.parts.language import _, translate
+from pages.parts.plain import as_typed
 
 READABLE_WIDTH = 720
-
-
-def plain(text: str) -> str:
-    """Return the text so that Markdown shows it as it stands."""
-    return re.sub(r"([\\`*_~|$:<>\[\]])", r"\\\1", text)
-
-
-def bound(value: float) -> str:
-    """Return one end of a range."""
-    return f"{value:g}".replace("inf", "∞")
 
 
 def glossary_row(metric: Metric) -> dict[str, str]:
@@ -27,10 +17,10 @@ def glossary_row(metric: Metric) -> dict[str, str]:
     low, high = metric.range
     better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
     return {
-        _("Metric"): f"{plain(translate(metric.title))} (${metric.symbol}$)",
-        _("What it measures"): plain(translate(metric.summary)),
-        _("Values"): f"{bound(low)} – {bound(high)}, {better[metric.direction]}",
-        _("Source"): plain(metric.citation),
+        _("Metric"): f"{as_typed(translate(metric.title))} (${metric.symbol}$)",
+        _("What it measures"): as_typed(translate(metric.summary)),
+        _("Values"): f"{decimal(low)} – {decimal(high)}, {better[metric.direction]}",
+        _("Source"): as_typed(metric.citation),
     }
 
 

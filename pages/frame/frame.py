@@ -9,13 +9,20 @@ from pathlib import Path
 import streamlit as st
 
 from pages.frame.registry import HOME, PAGES
+from pages.parts.desk import note_page
 
-_ICON = Path(__file__).parents[2] / "assets" / "images" / "icon.svg"
+_ASSETS = Path(__file__).parents[2] / "assets"
 
 sections: dict[str, list] = {}
 for entry in (HOME, *PAGES):
     sections.setdefault(entry.section, []).append(entry.page())
 
 current = st.navigation(sections, position="top")
-st.set_page_config(page_title=f"{current.title} · Metriclass", page_icon=str(_ICON), layout="wide")
+st.set_page_config(
+    page_title=f"{current.title} · Metriclass",
+    page_icon=str(_ASSETS / "images" / "icon.svg"),
+    layout="wide",
+)
+st.html(_ASSETS / "frame.css")
+note_page(current.url_path)
 current.run()

@@ -25,11 +25,13 @@ if example:
     st.caption(as_typed(remark(example)))
 build, watch = st.columns([9, 14], gap="medium")
 
-with watch:  # first: the numbers are what a class waits for
+with watch, st.container(gap="xsmall"):
+    tiles, chart = st.container(), st.container(gap="xxsmall")
+with tiles:  # first of all: the numbers are what a class waits for
     show_tiles(desk)
-with build:
+with build, st.container(gap="xsmall"):
     show_build(desk)
-with watch:
+with chart:
     show_chart(desk, result)
 show_work(desk, result)
 with head:

@@ -96,7 +96,7 @@ def _buttons(desk: Desk[ListState]) -> None:
         seed = " ".join(f"{document.name}:{document.grade}" for document in documents)
         return random.Random(seed).sample(documents, len(documents))
 
-    with st.container(horizontal=True, gap="xxsmall", key="ranked-list-buttons"):
+    with st.container(horizontal=True, gap="xsmall", key="list-buttons"):
         for label, order in (
             (_("Ideal"), by_grade(True)),
             (_("Worst"), by_grade(False)),

@@ -27,7 +27,8 @@ def show_work(desk: Desk[ListState], result: Result) -> None:
     """The derivation on the left, what can be set on the right."""
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
-    with left:
+    with left, st.container(gap="xsmall"):
+        st.markdown(f"#### {translate(metric.title)}")
         show_derivation(result, key="ranked list tables")
     with right:
         for parameter in metric.parameters.values():

@@ -1,0 +1,200 @@
+"""How long a move takes on the ranked-list page, beside a bare Streamlit page.
+
+Both are timed in one Chromium, in turn: from the key press to the frame in which the answer stands
+in the document. Only the ratio means something on another machine.
+"""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+
+import numpy as np
+from playwright.sync_api import Browser, Locator, sync_playwright
+
+from tests.browser import chromium
+
+ROOT = Path(__file__).parents[2]
+WARM_UP, MOVES = 6, 30
+REST = 300  # ms between two moves, so that no move waits for what the last one left to do
+PATIENCE = 60  # s for a server or a page to start, and for a move to be answered
+
+# Ten documents; the first is relevant and the second is not, so each swap of them changes AP.
+OURS = "/ranked-list?grades=3,0,2,0,3,1,0,1,0,2"
+BARE = """
+import plotly.express as px
+import streamlit as st
+
+value = st.slider("Value", 0, 100, 50)
+st.plotly_chart(px.bar(x=list(range(1, 11)), y=[value] * 10, title=f"Value {value}"))
+"""
+
+# Resolves with the time from the next key press to the first frame in which `shown` has changed.
+# Streamlit mounts components in open shadow roots, which the selector's steps lead into.
+TIME_NEXT_KEY = """
+steps => {
+  const read = () => {
+    let nodes = [document];
+    for (const step of steps) {
+      nodes = nodes.flatMap(node => [...(node.shadowRoot ?? node).querySelectorAll(step)]);
+    }
+    if (nodes.length !== 1) throw new Error(`${nodes.length} elements at ${steps}`);
+    return nodes[0].textContent;
+  };
+  const before = read();
+  window.answered = new Promise((resolve, reject) => {
+    addEventListener("keydown", () => {
+      const pressed = performance.now();
+      const look = () => {
+        try {
+          if (read() !== before) return resolve(performance.now() - pressed);
+        } catch (error) {
+          return reject(error);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, { capture: true, once: true });
+  });
+}
+"""
+
+
+@dataclass
+class Contestant:
+    """A page, what is to have the focus, the keys to press in turn, and where the answer stands."""
+
+    name: str
+    focus: Locator
+    keys: Iterator[str]
+    answer: list[str]
+
+    def move(self) -> float:
+        """Press the next key; return the time to the answer in milliseconds."""
+        page = self.focus.page
+        page.bring_to_front()
+        page.wait_for_timeout(REST)
+        self.focus.focus()
+        page.evaluate(TIME_NEXT_KEY, self.answer)
+        page.keyboard.press(next(self.keys))
+        return page.evaluate("window.answered")
+
+
+@contextmanager
+def serve(script: str, folder: Path) -> Iterator[str]:
+    """Run a Streamlit app in a process of its own; yield its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "streamlit", "run", script, "--server.port", str(port)]
+    command += ["--server.headless", "true", "--browser.gatherUsageStats", "false"]
+    process = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    url = f"http://localhost:{port}"
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not _is_up(url):
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"{script} did not start")
+            time.sleep(0.1)
+        yield url
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _is_up(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{url}/_stcore/health", timeout=2) as answer:
+            return answer.status == 200
+    except OSError:
+        return False
+
+
+def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
+    """Open both pages, each in a profile of its own."""
+    pages = []
+    for url in (ours + OURS, bare):
+        context = browser.new_context(viewport={"width": 1280, "height": 720})
+        context.set_default_timeout(PATIENCE * 1000)
+        page = context.new_page()
+        page.goto(url)
+        pages.append(page)
+    ranked_list, slider = pages
+    first = ranked_list.get_by_role("button", name="Document 1, rank")
+    thumb = slider.get_by_role("slider")
+    ranked_list.locator(".main-svg").first.wait_for()
+    slider.locator(".gtitle").wait_for()
+    return [
+        Contestant(
+            "the ranked-list page, 10 documents",
+            first,
+            cycle(["ArrowDown", "ArrowUp"]),
+            [".stBidiComponent *", ".tile[aria-label*='AP'] .value"],
+        ),
+        Contestant(
+            "a slider and a plotly.express chart",
+            thumb,
+            cycle(["ArrowRight", "ArrowLeft"]),
+            [".gtitle"],
+        ),
+    ]
+
+
+def measure(players: list[Contestant]) -> dict[str, np.ndarray]:
+    """Time the moves of all contestants in turn, in milliseconds."""
+    times = {player.name: [] for player in players}
+    for turn in range(WARM_UP + MOVES):
+        for player in players:
+            taken = player.move()
+            if turn >= WARM_UP:
+                times[player.name].append(taken)
+    return {name: np.array(taken) for name, taken in times.items()}
+
+
+def main() -> None:
+    """Print the time of a move on both pages, and how they compare."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        (folder / "bare.py").write_text(BARE, encoding="utf-8")
+        ours = stack.enter_context(serve("app.py", ROOT))
+        bare = stack.enter_context(serve("bare.py", folder))
+        browser = stack.enter_context(_browser())
+        times = measure(contestants(browser, ours, bare))
+    print(f"A move, from the key press to the new value on screen ({MOVES} moves, ms)")
+    print(f"{'':38}{'p50':>8}{'p95':>8}")
+    quantiles = {name: np.percentile(taken, (50, 95)) for name, taken in times.items()}
+    for name, (p50, p95) in quantiles.items():
+        print(f"{name:38}{p50:8.0f}{p95:8.0f}")
+    (ours50, ours95), (bare50, bare95) = quantiles.values()
+    print(f"{'ratio':38}{ours50 / bare50:8.2f}{ours95 / bare95:8.2f}")
+
+
+@contextmanager
+def _browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find_or_install(),
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()
