@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from metrics.notation import DIGITS, Number, Ratio, decimal, is_exact, typeset
 from metrics.steps import Cell, Column, Equation, Group, Note, Step, Table, walk
 
 Translate = Callable[[str], str]
+SHORT = 34  # letters that fit beside each other on a phone
 ROW = 6  # summands in a line
 LIMIT = 12  # summands printed before a sum is shortened to its first ones and its last
 
@@ -41,47 +43,61 @@ def column_text(column: Column, digits: int = DIGITS) -> list[str]:
     ]
 
 
-def equation_lines(
+def equation_rows(
     equation: Equation, digits: int = DIGITS, limit: int | None = LIMIT
-) -> list[str]:
-    """The equation as the lines of a LaTeX `aligned` block: symbols, numbers, result.
+) -> list[tuple[str, str]]:
+    """The equation as rows of left and right side: symbols, numbers, result.
 
-    A long sum is broken before a plus sign, so that the block stays narrow.
+    What is short stands on one row; a long sum is broken before a plus sign.
     """
     numbers = equation.substituted(digits, limit)
-    symbols = equation.symbolic()
+    symbols = f"= {equation.symbolic()}"
     result = equation.result(digits)
-    head = f"{equation.symbol} &= {symbols}"
-    if numbers == symbols or numbers == typeset(equation.value, digits):
-        return [f"{head} {result}"]
-    if equation.formula[1:].isidentifier():  # nothing but a sum
-        terms = numbers.split(" + ")
-        rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
-        numbers = " \\\\\n&\\quad + ".join(rows)
-    return [head, f"&= {numbers} {result}"]
+    if numbers in (equation.symbolic(), typeset(equation.value, digits)):
+        return [(equation.symbol, f"{symbols} {result}")]
+    if _breadth(symbols) + _breadth(numbers) <= SHORT:
+        return [(equation.symbol, f"{symbols} = {numbers} {result}")]
+    terms = numbers.split(" + ") if equation.formula[1:].isidentifier() else [numbers]
+    rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
+    head = [(equation.symbol, symbols), ("", f"= {rows[0]}")]
+    lines = head + [("", rf"\quad + {row}") for row in rows[1:]]
+    lines[-1] = ("", f"{lines[-1][1]} {result}")
+    return lines
 
 
-def latex_block(steps: Sequence[Step], translate: Translate = str, digits: int = DIGITS) -> str:
-    """All equations of a derivation as one `aligned` block, and how table columns are computed.
+def _breadth(latex: str) -> int:
+    """Roughly how many letters wide a formula is."""
+    flat = re.sub(r"\\frac\{([^{}]*)\}\{([^{}]*)\}", lambda m: max(m[1], m[2], key=len), latex)
+    return len(re.sub(r"\\[a-zA-Z]+|[\s{}_^\\]", "", flat))
+
+
+def _aligned(equation: Equation) -> str:
+    return " \\\\\n".join(f"{left} &{right}" for left, right in equation_rows(equation))
+
+
+def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
+    """All equations of a derivation as one block for KaTeX, and how table columns are computed.
 
     "" when there is nothing to typeset. Equations are headed by what they say when there are
-    several.
+    several. KaTeX's `darray` lets these heads begin at the left margin; other readers of LaTeX get
+    `to_latex`.
     """
     equations = [step for step in walk(steps) if isinstance(step, Equation)]
     lines: list[str] = []
     for equation in equations:
         if len(equations) > 1:
-            lines.append(rf"&\small\textsf{{{escaped(equation.say.render(translate))}}}")
-        lines += equation_lines(equation, digits)
+            said = escaped(equation.say.render(translate))
+            lines.append(rf"\rlap{{\small\textsf{{{said}}}}} & \\[2pt]")
+        lines += [f"{left} & {{}}{right} \\\\[9pt]" for left, right in equation_rows(equation)]
     formulas = [
         formula for step in walk(steps) if isinstance(step, Table) for formula in _formulas(step)
     ]
-    if formulas:
-        once = list(dict.fromkeys(formulas))
-        rows = [", \\quad ".join(once[i : i + 3]) for i in range(0, len(once), 3)]
-        lines += [rf"&{row}" for row in rows]
-    body = " \\\\[3pt]\n".join(lines)
-    return f"\\begin{{aligned}}\n{body}\n\\end{{aligned}}" if lines else ""
+    once = list(dict.fromkeys(formulas))
+    for i in range(0, len(once), 4):
+        row = r", \quad ".join(once[i : i + 4])
+        lines.append(rf"\rlap{{$\small {row}$}} & \\[4pt]")
+    body = "\n".join(lines)
+    return f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}" if lines else ""
 
 
 def table_rows(table: Table, translate: Translate = str) -> tuple[list[str], list[list[str]]]:
@@ -102,8 +118,7 @@ def to_markdown(result: Result, translate: Translate = str) -> str:
     for step in walk(result.steps()):
         match step:
             case Equation():
-                lines = " \\\\\n".join(equation_lines(step))
-                block = f"$$\n\\begin{{aligned}}\n{lines}\n\\end{{aligned}}\n$$"
+                block = f"$$\n\\begin{{aligned}}\n{_aligned(step)}\n\\end{{aligned}}\n$$"
                 blocks += [step.say.render(translate) + ":", block]
             case Table():
                 header, rows = table_rows(step, translate)
@@ -123,9 +138,8 @@ def to_latex(result: Result, translate: Translate = str) -> str:
     for step in walk(result.steps()):
         match step:
             case Equation():
-                lines = " \\\\\n".join(equation_lines(step))
                 said = escaped(step.say.render(translate))
-                blocks += [f"{said}:", f"\\begin{{align*}}\n{lines}\n\\end{{align*}}"]
+                blocks += [f"{said}:", f"\\begin{{align*}}\n{_aligned(step)}\n\\end{{align*}}"]
             case Table():
                 said = escaped(step.say.render(translate))
                 formulas = _column_formulas(step)

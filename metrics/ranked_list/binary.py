@@ -181,7 +181,7 @@ def f_score_at_k(
             )
             return (*parts, counts, zero, rank_table(hits, k))
         mean = Equation(
-            say("Their weighted harmonic mean"),
+            say("The weighted harmonic mean of precision and recall"),
             name,
             r"\frac{(1 + @b^{2}) \cdot @p \cdot @r}{@b^{2} \cdot @p + @r}",
             {

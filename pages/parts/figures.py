@@ -25,18 +25,18 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
         "tickcolor": ink,
         "title": {"standoff": 4},
     }
-    x = {**axis, "showgrid": False, "title": {"text": x_title, "standoff": 4}}
+    x = {**axis, "showgrid": False, "title": {"text": x_title, "standoff": 6}}
     y = {**axis, "title": {"text": y_title, "standoff": 4}, "rangemode": "tozero"}
     return {
         "height": height,
-        "margin": {"l": 48, "r": 8, "t": 6, "b": 36},
+        "margin": {"l": 58, "r": 8, "t": 6, "b": 42},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
         "font": {"family": "Source Sans, sans-serif", "size": 13, "color": ink},
         "xaxis": {**x, **more.pop("xaxis", {})},
         "yaxis": {**y, **more.pop("yaxis", {})},
         "showlegend": False,
-        "legend": {"orientation": "h", "y": 1.18, "x": 0},
+        "legend": {"orientation": "h", "y": 1.22, "x": 0},
         "bargap": 0.35,
         "hovermode": "closest",
         **more,

@@ -31,21 +31,30 @@ def show_menus(desk: Desk[ListState], result: Result) -> None:
         (_("Share"), ":material/link:", "share", lambda: _share(desk)),
         (_("Export"), ":material/download:", "export", lambda: _export(desk, result)),
     ):
-        menu = st.popover(label, icon=icon, key=f"ranked list {key} menu", on_change="rerun")
+        menu = st.popover(label, icon=icon, key=_menu_key(key), on_change="rerun")
         if menu.open:
             with menu:
                 content()
 
 
+def _menu_key(menu: str) -> str:
+    return f"ranked list {menu} menu"
+
+
 def _examples(desk: Desk[ListState]) -> None:
-    for example in examples().values():
-        st.button(
-            example.title,
-            key=f"ranked list example {example.id}",
-            type="tertiary",
-            on_click=desk.commit,
-            args=(example.state,),
-        )
+    def load(state: ListState) -> None:
+        desk.commit(state)
+        st.session_state[_menu_key("examples")] = False  # closes the menu
+
+    with st.container(gap=None, key="example-buttons"):
+        for example in examples().values():
+            st.button(
+                example.title,
+                key=f"ranked list example {example.id}",
+                type="tertiary",
+                on_click=load,
+                args=(example.state,),
+            )
 
 
 def _upload(desk: Desk[ListState]) -> None:
@@ -100,7 +109,7 @@ def _on_scale(state: ListState, documents: tuple[Document, ...]) -> ListState:
 
 
 def _share(desk: Desk[ListState]) -> None:
-    query = urlencode(desk.codec.encode(desk.present))
+    query = urlencode(desk.codec.encode(desk.present), safe=",")
     address = str(st.context.url or "").split("?")[0]
     st.caption(
         _("This address shows the list, its grades, the options and the metric as they are now.")
@@ -115,6 +124,7 @@ def _export(desk: Desk[ListState], result: Result) -> None:
             metric=translate(CATALOGUE[name].title)
         )
     )
+    downloads = st.container(horizontal=True)
     for label, text, suffix, mime in (
         (_("Markdown"), to_markdown(result, _), "md", "text/markdown"),
         (_("LaTeX"), to_latex(result, _), "tex", "application/x-tex"),
@@ -122,14 +132,13 @@ def _export(desk: Desk[ListState], result: Result) -> None:
         (_("Table as CSV"), _table_csv(result), "csv", "text/csv"),
         (_("List as CSV"), write_documents(state.documents), "list.csv", "text/csv"),
     ):
-        st.download_button(
+        downloads.download_button(
             label,
             text,
             file_name=f"{name}.{suffix}",
             mime=mime,
             key=f"ranked list download {suffix}",
             on_click="ignore",
-            type="tertiary",
             icon=":material/download:",
         )
     st.caption(_("To copy:"))
