@@ -37,9 +37,6 @@ CATALOGUE: Mapping[str, Metric] = MappingProxyType(
 )
 """Every metric by the name of its function, in the order in which pages show them."""
 
-if len(CATALOGUE) != len(_FUNCTIONS):
-    raise RuntimeError("two metrics share a name")
-
 __all__ = [
     "CATALOGUE",
     "InvalidInput",

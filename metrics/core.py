@@ -52,7 +52,7 @@ class InvalidInput(ValueError):
         super().__init__(str(self.say))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Result:
     """A metric's value, and on demand how it came about.
 
@@ -121,7 +121,7 @@ class Parameter:
 Direction: TypeAlias = Literal["larger", "smaller"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Metric:
     """A metric's declaration: all that its page, the glossary, the exports and the tests need.
 
@@ -199,7 +199,9 @@ def metric(
             for name, value in kwargs.items():
                 if name in declaration.parameters:
                     kwargs[name] = declaration.parameters[name].word.check(name, value)
-            return replace(function(*args, **kwargs), metric=declaration, arguments=dict(kwargs))
+            defaults = {name: p.default for name, p in declaration.parameters.items()}
+            result = function(*args, **kwargs)
+            return replace(result, metric=declaration, arguments={**defaults, **kwargs})
 
         declaration = Metric(
             function=checked,

@@ -169,7 +169,8 @@ def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
         return ""
     title, value = result.metric.title.render(translate), decimal(float(result))
     if latex:
-        return rf"\section*{{{escaped(title)}: {value}}}" + f"\n% {result.metric.citation}"
+        head = rf"\section*{{{escaped(title)}: {value}}}"
+        return f"{head}\n\\noindent {{\\small {escaped(result.metric.citation)}}}"
     return f"## {title}: {value}\n\n{result.metric.citation}"
 
 

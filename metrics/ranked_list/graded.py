@@ -233,10 +233,11 @@ def ndcg(
 ) -> Result:
     """Normalised DCG: DCG@k divided by DCG@k of the ideal order.
 
-    The ideal order is of the list's own documents (as in scikit-learn), or of all judged ones when
-    their grades are given as `judged`, shape (m,) for all lists or (q, m), in any order (as in
-    trec_eval). `.ideal` is the ideal DCG. NaN when it is 0. Raises InvalidInput when `judged` lacks
-    a grade that the list has. Source: Järvelin & Kekäläinen (2002), section 2.3.
+    `grades` has the shape (n,) or (q, n). The ideal order is of the list's own documents (as in
+    scikit-learn), or of all judged ones when their grades are given as `judged`, shape (m,) for all
+    lists or (q, m), in any order (as in trec_eval). `.ideal` is the ideal DCG. NaN when it is 0.
+    Raises InvalidInput when `judged` lacks a grade that the list has. Source: Järvelin & Kekäläinen
+    (2002), section 2.3.
     """
     g = ranked_grades(grades)
     pool = g if judged is None else judged_grades(judged, g)

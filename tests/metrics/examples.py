@@ -48,7 +48,8 @@ def results(metric: Metric, grades: Any) -> Iterator[tuple[dict[str, Any], Resul
         try:
             result = metric.function(grades, **chosen)
         except InvalidInput as refusal:
-            assert refusal.argument in OF_THE_DATA, refusal
+            if refusal.argument not in OF_THE_DATA:
+                raise
             continue
         allowed += 1
         yield chosen, result

@@ -24,7 +24,7 @@ every_list = pytest.mark.parametrize("grades", LISTS.values(), ids=LISTS.keys())
 
 
 def test_catalogue_names_every_public_metric() -> None:
-    public = {n for n in metrics.__all__ if hasattr(getattr(metrics, n), "metric")}
+    public = {n for n in metrics.__all__ if inspect.isfunction(getattr(metrics, n))}
     assert set(CATALOGUE) == public
     for name, metric in CATALOGUE.items():
         assert metric.name == name
@@ -224,8 +224,7 @@ def test_input_is_left_alone(metric: Metric) -> None:
     before = grades.copy()
     result = metric.function(grades)
     result.steps()
-    assert close(grades, before)
-    assert not grades.flags.owndata or result.contributions is not grades
+    assert np.array_equal(grades, before, equal_nan=True)
 
 
 @every_metric

@@ -1,0 +1,1 @@
+"""Timings, printed as plain tables: `python -m tests.benchmarks`, or with the names of some."""

@@ -1,0 +1,239 @@
+"""What we say of other tools: run again where the tool is at hand."""
+
+import dataclasses
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+import metrics
+from metrics import CATALOGUE
+from metrics.conventions import CONVENTIONS, Convention, conventions_of
+
+AT_HAND = ("scikit-learn", "pytrec_eval-terrier", "ir_measures")
+
+by_topic = pytest.mark.parametrize(
+    "convention", CONVENTIONS, ids=lambda c: f"{c.metric}: {c.topic}: {c.variant}"
+)
+
+
+@by_topic
+def test_entry_is_complete(convention: Convention) -> None:
+    metric = CATALOGUE[convention.metric]
+    assert str(convention.topic)
+    assert str(convention.variant).endswith(".")
+    assert convention.source
+    assert all(re.search(r" \d|^pyxclib$", tool) for tool in convention.tools)
+    assert set(convention.parameters) <= set(metric.parameters)
+    metric.function(metric.example, **convention.parameters)
+
+
+def test_every_metric_has_conventions() -> None:
+    assert all(conventions_of(name) for name in CATALOGUE)
+    assert sum(len(conventions_of(name)) for name in CATALOGUE) == len(CONVENTIONS)
+    assert conventions_of("nothing") == ()
+
+
+def test_topics_have_alternatives() -> None:
+    """A topic with one variant and no second is no disagreement, except that RR is 0 by rule."""
+    topics = [(c.metric, str(c.topic)) for c in CONVENTIONS]
+    single = {topic for topic in topics if topics.count(topic) == 1}
+    assert single == {("reciprocal_rank", "no relevant document")}
+    said = [(c.metric, str(c.topic), str(c.variant)) for c in CONVENTIONS]
+    assert len(set(said)) == len(said)
+
+
+def test_entry_cannot_be_changed() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        CONVENTIONS[0].metric = "another"  # type: ignore[misc]
+
+
+# The tools on small lists. `judged` maps documents to grades; a run is in the order of its scores.
+
+
+def falling(grades: list[int]) -> tuple[dict[str, int], dict[str, float]]:
+    """Documents a, b, ... with these grades, in this order."""
+    judged = {chr(97 + at): grade for at, grade in enumerate(grades)}
+    return judged, {doc: float(-at) for at, doc in enumerate(judged)}
+
+
+def trec(measure: str, judged: Mapping[str, int], run: Mapping[str, float]) -> float:
+    import pytrec_eval
+
+    evaluator = pytrec_eval.RelevanceEvaluator({"q": judged}, {measure.split(":")[0]})
+    values = evaluator.evaluate({"q": run})["q"]
+    return values[measure.split(":")[1]] if ":" in measure else next(iter(values.values()))
+
+
+def ir(measure: str, judged: Mapping[str, int], run: Mapping[str, float]) -> float:
+    import ir_measures
+
+    parsed = ir_measures.parse_measure(measure)
+    (found,) = ir_measures.iter_calc([parsed], {"q": judged}, {"q": run})
+    return found.value
+
+
+def sklearn(function: str, grades: list[int], scores: list[float] | None = None) -> float:
+    from sklearn import metrics as sklearn_metrics
+
+    scores = scores or [float(-at) for at in range(len(grades))]
+    return float(getattr(sklearn_metrics, function)([grades], [scores]))
+
+
+def sklearn_fbeta() -> float:
+    from sklearn.metrics import fbeta_score
+
+    return float(fbeta_score([1, 0, 1, 1, 0, 1], [1, 1, 1, 1, 1, 0], beta=0.5))
+
+
+GRADES = [3, 2, 3, 0, 1, 2]
+POOL = [*GRADES, 3, 2]
+HITS = [1, 0, 1, 0, 1, 1]
+UNJUDGED_FIRST = ({"a": 1}, {"u": 2.0, "a": 1.0})
+TIED = ({"a": 1, "b": 0, "c": 0}, {"a": 1.0, "b": 1.0, "c": 1.0})
+CLOSE = ({"a": 1, "b": 0}, {"a": 1.00000001, "b": 1.0})
+SET = ({"a": 1, "b": 0, "c": 1, "d": 1, "e": 0, "f": 1}, dict.fromkeys("abcde", 1.0))  # P .6, R .75
+PARTLY = (falling(POOL)[0], falling(GRADES)[1])
+
+# (metric, beginning of the variant, tool): their value, and ours or the one that shows the claim.
+Value = Callable[[], float]
+CLAIMS: dict[tuple[str, str, str], tuple[Value, Any]] = {
+    ("precision_at_k", "Divided by k", "pytrec_eval-terrier"): (
+        lambda: trec("P.10", *falling([1, 1, 0, 1, 0, 1])),
+        lambda **o: metrics.precision_at_k([1, 1, 0, 1, 0, 1], k=10, **o),
+    ),
+    ("precision_at_k", "Divided by k", "ir_measures"): (
+        lambda: ir("P@10", *falling([1, 1, 0, 1, 0, 1])),
+        lambda **o: metrics.precision_at_k([1, 1, 0, 1, 0, 1], k=10, **o),
+    ),
+    ("precision_at_k", "They count", "pytrec_eval-terrier"): (
+        lambda: trec("P.1", *UNJUDGED_FIRST),
+        lambda **o: metrics.precision_at_k([0, 1], k=1, **o),
+    ),
+    ("precision_at_k", "They count", "ir_measures"): (lambda: ir("P@1", *UNJUDGED_FIRST), 0.0),
+    ("precision_at_k", "They are taken out", "ir_measures"): (
+        lambda: ir("P(judged_only=True)@1", *UNJUDGED_FIRST),
+        1.0,
+    ),
+    ("f_score_at_k", "Beta is squared", "scikit-learn"): (
+        sklearn_fbeta,
+        lambda **o: metrics.f_score_at_k([1, 0, 1, 1, 0], k=5, n_relevant=4, **o),
+    ),
+    ("f_score_at_k", "The number given", "pytrec_eval-terrier"): (
+        lambda: trec("set_F.0.5", *SET),
+        lambda **o: metrics.f_score_at_k([1, 0, 1, 1, 0], k=5, n_relevant=4, **o),
+    ),
+    ("f_score_at_k", "The number given", "ir_measures"): (
+        lambda: ir("SetF(beta=0.5)", *SET),
+        lambda **o: metrics.f_score_at_k([1, 0, 1, 1, 0], k=5, n_relevant=4, **o),
+    ),
+    ("average_precision", "All relevant", "pytrec_eval-terrier"): (
+        lambda: trec("map_cut.3", *falling(HITS)),
+        lambda **o: metrics.average_precision(HITS, k=3, **o),
+    ),
+    ("average_precision", "All relevant", "ir_measures"): (
+        lambda: ir("AP@3", *falling(HITS)),
+        lambda **o: metrics.average_precision(HITS, k=3, **o),
+    ),
+    ("reciprocal_rank", "They are put", "pytrec_eval-terrier"): (
+        lambda: trec("recip_rank", *TIED),
+        1 / 3,
+    ),
+    ("reciprocal_rank", "They are put", "ir_measures"): (lambda: ir("RR", *TIED), 1 / 3),
+    ("reciprocal_rank", "1.00000001 and 1 are equal", "pytrec_eval-terrier"): (
+        lambda: trec("recip_rank", *CLOSE),
+        1 / 2,
+    ),
+    ("interpolated_precision", "Compared with rounding", "pytrec_eval-terrier"): (
+        lambda: trec("iprec_at_recall:iprec_at_recall_0.70", *falling([1, 0, 1, 0, 0, 1])),
+        2 / 3,
+    ),
+    ("dcg", "The grade itself, divided by log2(rank + 1)", "scikit-learn"): (
+        lambda: sklearn("dcg_score", GRADES),
+        lambda **o: metrics.dcg(GRADES, **o),
+    ),
+    ("ndcg", "The grade itself, divided by log2(rank + 1)", "scikit-learn"): (
+        lambda: sklearn("ndcg_score", GRADES),
+        lambda **o: metrics.ndcg(GRADES, **o),
+    ),
+    ("ndcg", "Those of the list", "scikit-learn"): (
+        lambda: sklearn("ndcg_score", GRADES),
+        lambda **o: metrics.ndcg(GRADES, **o),
+    ),
+    ("ndcg", "All that were judged", "pytrec_eval-terrier"): (
+        lambda: trec("ndcg_cut.6", *PARTLY),
+        lambda **o: metrics.ndcg(GRADES, k=6, judged=POOL, **o),
+    ),
+    ("ndcg", "All that were judged", "ir_measures"): (
+        lambda: ir("nDCG@6", *PARTLY),
+        lambda **o: metrics.ndcg(GRADES, k=6, judged=POOL, **o),
+    ),
+    ("ndcg", "The value is 0.", "scikit-learn"): (lambda: sklearn("ndcg_score", [0, 0]), 0.0),
+    ("ndcg", "Every order", "scikit-learn"): (
+        lambda: sklearn("ndcg_score", [1, 0, 0], [1.0, 1.0, 1.0]),
+        np.mean([float(metrics.ndcg(order)) for order in ([1, 0, 0], [0, 1, 0], [0, 0, 1])]),
+    ),
+    ("ndcg", "They are put", "pytrec_eval-terrier"): (
+        lambda: trec("ndcg", *TIED),
+        lambda **o: metrics.ndcg([0, 0, 1], **o),
+    ),
+}
+for name in ("dcg", "ndcg"):  # trec_eval has no plain DCG: nDCG shows its gain and discount
+    for tool, theirs in {
+        "pytrec_eval-terrier": lambda: trec("ndcg", *falling(GRADES)),
+        "ir_measures": lambda: ir("nDCG", *falling(GRADES)),
+    }.items():
+        key = (name, "The grade itself, divided by log2(rank + 1)", tool)
+        CLAIMS[key] = (theirs, lambda **o: metrics.ndcg(GRADES, **o))
+for name, (of_trec, of_ir) in {
+    "recall_at_k": ("recall.10", "R@10"),
+    "f_score_at_k": ("set_F", "SetF"),
+    "average_precision": ("map", "AP"),
+    "reciprocal_rank": ("recip_rank", "RR"),
+    "r_precision": ("Rprec", "Rprec"),
+    "interpolated_precision": ("iprec_at_recall:iprec_at_recall_0.50", "IPrec@0.5"),
+    "ndcg": ("ndcg", "nDCG"),
+}.items():
+    CLAIMS[name, "The value is 0.", "pytrec_eval-terrier"] = (
+        lambda measure=of_trec: trec(measure, *falling([0, 0])),
+        0.0,
+    )
+    CLAIMS[name, "The value is 0.", "ir_measures"] = (
+        lambda measure=of_ir: ir(measure, *falling([0, 0])),
+        0.0,
+    )
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=": ".join)
+def test_claim(claim: tuple[str, str, str]) -> None:
+    metric, variant, tool = claim
+    (convention,) = (
+        c for c in conventions_of(metric) if str(c.variant).startswith(variant) and names(c, tool)
+    )
+    theirs, ours = CLAIMS[claim]
+    expected = float(ours(**convention.parameters)) if inspect.isfunction(ours) else ours
+    assert theirs() == pytest.approx(expected, abs=1e-12)
+
+
+def names(convention: Convention, tool: str) -> bool:
+    return any(named.startswith(f"{tool} ") for named in convention.tools)
+
+
+def test_every_claim_about_a_tool_at_hand_is_run() -> None:
+    for convention in CONVENTIONS:
+        for tool in AT_HAND:
+            if names(convention, tool):
+                assert any(
+                    (metric, named) == (convention.metric, tool)
+                    and str(convention.variant).startswith(variant)
+                    for metric, variant, named in CLAIMS
+                ), (convention.metric, str(convention.variant), tool)
+
+
+def test_no_relevant_document_is_undefined_here() -> None:
+    for convention in CONVENTIONS:
+        if str(convention.topic) == "no relevant document" and not convention.tools:
+            assert np.isnan(CATALOGUE[convention.metric].function([0, 0]).value)

@@ -1,0 +1,252 @@
+"""Derivations to take away: Markdown, LaTeX and JSON, of every metric."""
+
+import json
+import math
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from metrics import InvalidInput, Metric, average_precision, dcg, ndcg
+from metrics.core import Result
+from metrics.export import (
+    column_text,
+    equation_rows,
+    escaped,
+    latex_block,
+    plain,
+    table_rows,
+    to_json,
+    to_latex,
+    to_markdown,
+)
+from metrics.notation import Ratio
+from metrics.steps import Column, Equation, Group, Note, Table, say, walk
+from tests.metrics.examples import LISTS, METRICS, close, equations, results
+from tests.metrics.latex_reader import evaluate
+
+every_metric = pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.name)
+every_list = pytest.mark.parametrize("grades", LISTS.values(), ids=LISTS.keys())
+
+
+def balanced(latex: str) -> bool:
+    """Braces, \\left and \\right, environments and dollar signs come in pairs."""
+    depth = 0
+    for brace in re.findall(r"(?<!\\)[{}]", latex):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            return False
+    begun, ended = (re.findall(rf"\\{word}\{{([a-z*]+)\}}", latex) for word in ("begin", "end"))
+    left, right = (len(re.findall(rf"\\{word}(?![a-z])", latex)) for word in ("left", "right"))
+    dollars = len(re.findall(r"(?<!\\)\$", latex))
+    return depth == 0 and sorted(begun) == sorted(ended) and left == right and dollars % 2 == 0
+
+
+@pytest.mark.parametrize("latex", ["{", "}{", r"\left(", r"\begin{a}", "$x", r"\}{"])
+def test_what_is_not_balanced(latex: str) -> None:
+    assert not balanced(latex)
+
+
+@every_metric
+@every_list
+def test_markdown(metric: Metric, grades: tuple[float, ...]) -> None:
+    for _, result in results(metric, grades):
+        markdown = to_markdown(result)
+        assert balanced(markdown)
+        assert metric.citation in markdown
+        assert markdown == result._repr_markdown_()
+        for block in markdown.split("\n\n"):
+            rows = [row for row in block.splitlines() if row.startswith("|")]
+            if rows:
+                assert len({len(re.findall(r"(?<!\\)\|", row)) for row in rows}) == 1
+                assert len(rows) == len(block.splitlines())
+        said = [str(step.say) for step in walk(result.steps())]
+        assert all(text in markdown for text in said)
+
+
+@every_metric
+@every_list
+def test_latex(metric: Metric, grades: tuple[float, ...]) -> None:
+    for _, result in results(metric, grades):
+        for latex in (to_latex(result), latex_block(result.steps())):
+            assert balanced(latex), latex
+            assert not re.search(r"@(above|below)\b", latex)
+            assert "∞" not in latex
+            assert "nan" not in latex
+        for equation in equations(result):
+            for left, right in equation_rows(equation):
+                assert balanced(left)
+                assert balanced(right)
+
+
+@every_metric
+@every_list
+def test_json(metric: Metric, grades: tuple[float, ...]) -> None:
+    for chosen, result in results(metric, grades):
+        content = json.loads(to_json(result), parse_constant=pytest.fail)
+        value = math.nan if content["value"] is None else content["value"]
+        assert close(value, float(result))
+        assert content["metric"] == metric.name
+        assert content["citation"] == metric.citation
+        assert set(content["arguments"]) == set(chosen)
+        compare(content["steps"], result.steps())
+
+
+def compare(found: list[Any], steps: tuple[Any, ...]) -> None:
+    """Every number of the JSON is that of the derivation, and every line recomputes."""
+    assert len(found) == len(steps)
+    for content, step in zip(found, steps, strict=True):
+        assert content["say"] == str(step.say)
+        if isinstance(step, Equation):
+            assert content["kind"] == "equation"
+            value = math.nan if content["value"] is None else content["value"]
+            assert close(evaluate(content["numbers"]), value)
+            assert close(value, step.value)
+        elif isinstance(step, Table):
+            assert content["kind"] == "table"
+            assert content["marked"] == sorted(step.marked)
+            for written, column in zip(content["columns"], step.columns, strict=True):
+                assert written["name"] == column.name
+                assert (written["formula"] is None) == (column.formula == "")
+                for number, cell in zip(written["values"], column.values, strict=True):
+                    if isinstance(cell, tuple):
+                        assert close(number, [float(one) for one in cell])
+                    else:
+                        assert close(math.nan if number is None else number, float(cell))
+        elif isinstance(step, Group):
+            assert content["kind"] == "group"
+            compare(content["steps"], step.steps)
+        else:
+            assert isinstance(step, Note)
+            assert content["kind"] == "note"
+
+
+@pytest.mark.parametrize(
+    "judged", [[3, math.nan, 2], [np.int64(3), 2], np.array([3.0, 2.0]), ((3, 2, 2.5),), (3, 2)]
+)
+def test_json_of_any_argument(judged: Any) -> None:
+    written = json.loads(to_json(ndcg([3, 2], judged=judged)))["arguments"]["judged"]
+    assert close(np.array(written, dtype=float), np.asarray(judged, dtype=float))
+
+
+@every_metric
+def test_what_a_user_types_is_in_no_export(metric: Metric) -> None:
+    """Parameters are numbers and named options; free text is refused before it could be shown."""
+    for name in metric.parameters:
+        with pytest.raises(InvalidInput):
+            metric.function(metric.example, **{name: "<script>alert(1)</script>"})
+    for name, value in {"grades": ["<script>"], "judged": ["<script>"]}.items():
+        if name == "grades" or name in metric.parameters:
+            arguments = {"grades": metric.example, name: value}
+            with pytest.raises(InvalidInput):
+                metric.function(**arguments)
+
+
+def test_markdown_of_one_case() -> None:
+    markdown = to_markdown(average_precision([1, 0, 1, 1]))
+    assert markdown.startswith("## Average precision: 0.8056\n\nVoorhees")
+    assert r"\frac{\frac{1}{1} + \frac{2}{3} + \frac{3}{4}}{3} \approx 0.8056" in markdown
+    assert "| rank | grade | relevant | relevant so far | precision | counted |  |" in markdown
+    assert "| 3 | 1 | 1 | 2 | 2/3 | 2/3 | relevant |" in markdown
+
+
+def test_markdown_of_a_batch_is_its_values() -> None:
+    assert dcg([[1], [0]])._repr_markdown_() == "`array([1., 0.])`"
+
+
+def test_latex_of_one_case() -> None:
+    latex = to_latex(average_precision([1, 0, 1, 1]))
+    assert latex.startswith("\\section*{Average precision: 0.8056}\n")
+    assert "3 & 1 & 1 & 2 & 2/3 & 2/3 & relevant \\\\" in latex
+    assert "\\begin{tabular}{rrrrrrr}" in latex
+
+
+def test_texts_go_through_the_translator() -> None:
+    result = ndcg([0, 0])
+    for export in (to_markdown, to_latex, to_json):
+        text = export(result, str.upper)
+        assert "NO JUDGED DOCUMENT HAS A GAIN" in text
+        assert "No judged document" not in text
+
+
+# Results that no catalogue metric has, as a derivation of its own may be exported too.
+
+
+def free(*steps: Any, value: float = 1.0) -> Result:
+    return Result(np.asarray(value), lambda: steps, lambda: np.empty(0))
+
+
+def test_result_of_no_metric() -> None:
+    result = free(Note(say("Nothing to do.")))
+    assert to_markdown(result) == "*Nothing to do.*\n"
+    assert to_latex(result).strip() == r"\emph{Nothing to do.}"
+    assert json.loads(to_json(result))["metric"] is None
+    assert latex_block(result.steps()) == ""
+
+
+def test_infinite_value_is_text_in_json() -> None:
+    assert json.loads(to_json(free(value=math.inf)))["value"] == "inf"
+
+
+def test_short_equation_takes_one_row() -> None:
+    zero = Equation(say("x"), "x", "@a", {"a": ("0", 0)}, 0.0)
+    assert equation_rows(zero) == [("x", "= 0 = 0")]
+    third = Equation(say("x"), "x", r"\frac{@a}{3}", {"a": ("a", 1)}, 1 / 3)
+    assert equation_rows(third) == [("x", r"= \frac{a}{3} = \frac{1}{3} \approx 0.3333")]
+
+
+def test_long_sum_is_shortened_and_broken() -> None:
+    thirty = Equation(say("x"), "x", "@a", {"a": ("a", list(range(1001, 1031)))}, 30465.0)
+    assert equation_rows(thirty) == [
+        ("x", "= a"),
+        ("", "= 1001 + 1002 + 1003 + 1004 + 1005 + 1006"),
+        ("", r"\quad + 1007 + 1008 + 1009 + 1010 + \cdots + 1030 = 30465"),
+    ]
+    in_full = equation_rows(thirty, limit=None)
+    assert "".join(right for _, right in in_full[1:]).count("+") == 29
+
+
+def test_plain_cells() -> None:
+    assert plain(Ratio(2, 3)) == "2/3"
+    assert plain((1, 2)) == "1, 2"
+    assert plain((1, 2, 3, 4, 5)) == "1, 2, 3, …, 5"
+    assert plain(0.123456) == "0.1235"
+
+
+@pytest.mark.parametrize(
+    ("values", "texts"),
+    [
+        ((1, 2), ["1", "2"]),
+        ((1, 0.5), ["1", "0.5"]),
+        ((1, 1 / 3), ["1.0000", "0.3333"]),
+        ((1, 1 / 3, math.nan, 1e-7), ["1.0000", "0.3333", "undefined", "1.000e-07"]),
+        ((Ratio(1, 3), 1 / 3), ["1/3", "0.3333"]),
+    ],
+)
+def test_column_has_one_number_of_decimals(values: Any, texts: list[str]) -> None:
+    assert column_text(Column("a", say("a"), "a", values)) == texts
+
+
+def test_marked_rows_say_so_in_words() -> None:
+    table = Table(say("t"), (Column("a", say("a"), "a", (1, 2)),), {}, frozenset({1}), say("here"))
+    assert table_rows(table) == (["a", ""], [["1", ""], ["2", "here"]])
+
+
+def test_pipes_and_special_characters() -> None:
+    table = Table(say("A & B"), (Column("a", say("a|b_c"), "a", (1,)),))
+    assert r"| a\|b_c |" in to_markdown(free(table))
+    assert r"a|b\_c \\" in to_latex(free(table))
+    assert r"\paragraph{A \& B}" in to_latex(free(table))
+    assert escaped("50% of $x^2 ~ {y} \\ #1 ∞ …") == (
+        r"50\% of \$x\textasciicircum{}2 \textasciitilde{} \{y\} \textbackslash{} \#1 "
+        r"$\infty$ \dots{}"
+    )
+
+
+def test_every_metric_has_a_latex_block() -> None:
+    for metric in METRICS:
+        result = metric.function(metric.example)
+        block = latex_block(result.steps())
+        assert all(equation.symbol in block for equation in equations(result))
+        assert block.count("&") >= len(equations(result))

@@ -1,0 +1,37 @@
+"""What Hypothesis draws: ranked lists with all that makes them awkward."""
+
+from dataclasses import dataclass
+
+from hypothesis import strategies as st
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Grades in rank order, the grades of judged documents that were not retrieved, a cutoff."""
+
+    grades: list[int]
+    missing: list[int]
+    k: int
+
+    @property
+    def judged(self) -> list[int]:
+        return [*self.grades, *self.missing]
+
+    def relevant(self, relevant_from: int = 1) -> int:
+        """R: all relevant documents, retrieved or not."""
+        return sum(grade >= relevant_from for grade in self.judged)
+
+
+def rankings(*, missing: bool = True, shortest: int = 1) -> st.SearchStrategy[Ranking]:
+    """Lists of 1 to 200 documents with grades from 0 to 3 and ties in them, some without a
+    relevant document; cutoffs on both sides of the length.
+    """
+    grade = st.integers(0, 3)
+    lists = st.one_of(
+        st.lists(grade, min_size=shortest, max_size=12),
+        st.lists(st.integers(0, 1), min_size=shortest, max_size=30),
+        st.lists(st.just(0), min_size=shortest, max_size=5),
+        st.lists(grade, min_size=200, max_size=200),
+    )
+    others = st.lists(grade, max_size=6) if missing else st.just([])
+    return st.builds(Ranking, lists, others, st.integers(1, 12) | st.sampled_from((30, 200, 1000)))
