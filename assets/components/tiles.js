@@ -33,8 +33,10 @@ class Tiles {
     this.grid.addEventListener("keydown", (e) => this.key(e));
   }
 
-  receive({ tiles, selected, seq, label }) {
-    if (seq >= this.seq) {
+  receive({ tiles, selected, seq, token, label }) {
+    // Another token is another session of the page: it knows nothing of clicks made before.
+    if (seq >= this.seq || token !== this.token) {
+      this.token = token;
       this.seq = seq;
       this.selected = selected;
     }
@@ -95,7 +97,9 @@ class Tiles {
     this.selected = shown.id;
     this.showSelection();
     node.focus();
-    if (isNew) this.setStateValue("pick", { id: shown.id, seq: (this.seq += 1) });
+    if (!isNew) return;
+    this.seq += 1;
+    this.setStateValue("pick", { id: shown.id, seq: this.seq, token: this.token });
   }
 
   key(e) {

@@ -7,7 +7,9 @@ reader goes to another page.
 
 from __future__ import annotations
 
+import math
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -16,6 +18,7 @@ import streamlit as st
 
 S = TypeVar("S")
 MAX_UNDO = 200
+LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
 _HERE, _BEFORE = "page now open", "page open before"
 
@@ -37,8 +40,9 @@ class Codec(Generic[S]):
 class Desk(Generic[S]):
     """The state of one page in one session, with undo.
 
-    `revision` is a new name each time the page itself replaces what components show.
-    `problems` holds a sentence for each place where the last input was refused.
+    `revision` is a new name each time the page itself replaces what components show, `token` the
+    name of the desk. `problems` holds a sentence for each place where the last input was refused,
+    `refused` what was typed there.
     """
 
     codec: Codec[S]
@@ -46,10 +50,13 @@ class Desk(Generic[S]):
     past: list[S] = field(default_factory=list)
     future: list[S] = field(default_factory=list)
     problems: dict[str, str] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict)
+    token: str = field(default_factory=lambda: secrets.token_hex(4))
     revision: str = field(default_factory=lambda: secrets.token_hex(4))
     _before_preview: S | None = None
     _written: dict[str, str] | None = None
     _touched: bool = False
+    _written_at: float = -math.inf
 
     @property
     def previous(self) -> S:
@@ -91,14 +98,15 @@ class Desk(Generic[S]):
             self.past.append(self.present)
             self._show(self.future.pop())
 
-    def refuse(self, place: str, sentence: str) -> None:
-        """Keep the state and show `sentence` at `place`."""
+    def refuse(self, place: str, sentence: str, typed: str = "") -> None:
+        """Keep the state and show `sentence` at `place`, where `typed` stays for correction."""
         self.problems[place] = sentence
+        self.refused[place] = typed
         self._touched = True
 
     def _show(self, state: S, by_page: bool = True) -> None:
         self.present = state
-        self.problems = {}
+        self.problems, self.refused = {}, {}
         self._touched = True
         if by_page:
             self.revision = secrets.token_hex(4)
@@ -110,6 +118,8 @@ class Desk(Generic[S]):
         reader has come back by the navigation, which has no query: the desk is as it was left.
         """
         query = st.query_params.to_dict()
+        if time.monotonic() - self._written_at < LAG:
+            return
         came_back = st.session_state.get(_BEFORE) != st.session_state.get(_HERE)
         if self._touched or query == self._written or (came_back and not query):
             return
@@ -129,6 +139,7 @@ class Desk(Generic[S]):
             return  # the reader sees what was wrong beside the address that was typed
         if st.query_params.to_dict() != query:
             st.query_params.from_dict(query)
+            self._written_at = time.monotonic()
         self._written, self._touched = query, False
 
 

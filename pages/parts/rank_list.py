@@ -1,13 +1,14 @@
 """The editable ranked list: documents are moved, graded, renamed, added and removed by hand.
 
-The page owns the list. It mounts it with `rank_list`, and reads each edit with `read_edit` in its
-callback. Whenever the page itself changes the list (an example, undo, a button), it gives it a new
-`revision` name: the browser then takes the list as it is, whatever edits are under way. Under the
-same revision an answer to an older edit is ignored, so that fast moves are never undone.
+The page owns the list. It takes what the reader did with `take_edit` at the start of a run, and
+mounts the list with `rank_list`. Whenever the page itself changes the list (an example, undo, a
+button), it gives it a new `revision` name: the browser then takes the list as it is, whatever
+edits are under way. Under the same revision an answer to an older edit is ignored, so that fast
+moves are never undone.
 """
 
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
@@ -63,9 +64,8 @@ def rank_list(
     relevant_from: int,
     revision: str,
     key: str,
-    on_edit: Callable[[], None],
 ) -> None:
-    """Show `documents`, best rank first, for editing; `on_edit` then calls `read_edit`.
+    """Show `documents`, best rank first, for editing.
 
     Grades run from 0 to `max_grade` (at most 9); a document is marked as relevant from the grade
     `relevant_from` on. `revision` must be new, across sessions too, each time the page changes the
@@ -79,22 +79,27 @@ def rank_list(
             "relevantFrom": relevant_from,
             "maxDocuments": MAX_DOCUMENTS,
             "revision": revision,
-            "seq": _answered_seq(_sent(key), revision),
+            "seq": max(_answered_seq(_sent(key), revision), _taken_seq(key, revision)),
             "labels": _labels(max_grade),
         },
-        on_edit_change=on_edit,
+        on_edit_change=lambda: None,
     )
 
 
-def read_edit(
+def take_edit(
     key: str, *, documents: Sequence[Document], max_grade: int, revision: str
 ) -> Edit | None:
-    """Return the edit that the browser sent for the list `key`, checked against `documents`.
+    """Return the edit that the browser sent for the list `key`, once, checked against `documents`.
 
-    `documents` and `revision` are what the page holds now. None means that the edit is malformed,
-    or was made on another revision: the page keeps what it has, and so will the browser.
+    `documents` and `revision` are what the page holds now. None means that there is no new edit,
+    that it is malformed, or that it was made on another revision: the page keeps what it has, and
+    so will the browser.
     """
-    return parse_edit(_sent(key), documents=documents, max_grade=max_grade, revision=revision)
+    edit = parse_edit(_sent(key), documents=documents, max_grade=max_grade, revision=revision)
+    if edit is None or edit.seq <= _taken_seq(key, revision):
+        return None
+    st.session_state[_taken(key)] = (revision, edit.seq)
+    return edit
 
 
 def parse_edit(
@@ -136,6 +141,16 @@ def _answered_seq(sent: object, revision: str) -> int:
     if isinstance(sent, dict) and sent.get("revision") == revision and _is_count(sent.get("seq")):
         return sent["seq"]
     return 0
+
+
+def _taken(key: str) -> str:
+    return f"{key} taken"
+
+
+def _taken_seq(key: str, revision: str) -> int:
+    # Kept apart from the component's state, which is lost when the reader visits another page.
+    of_revision, seq = st.session_state.get(_taken(key), ("", 0))
+    return seq if of_revision == revision else 0
 
 
 def _is_count(value: object) -> bool:

@@ -1,6 +1,6 @@
 """The tiles: a metric's value each, and how the last move changed it; one is selected."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from typing import Literal
 
@@ -35,36 +35,36 @@ class Tile:
     spoken: str
 
 
-def tiles(
-    items: Sequence[Tile], *, selected: str, label: str, key: str, on_select: Callable[[], None]
-) -> None:
+def tiles(items: Sequence[Tile], *, selected: str, label: str, key: str, token: str) -> None:
     """Show a tile an item, the one with the id `selected` picked out.
 
-    `label` names the group. When the reader picks another tile, `on_select` is called, in which
-    `read_selected` says which one.
+    `label` names the group. `take_selected` says at the start of the next run which tile the reader
+    has picked. `token` is the session's own: what was picked in another one does not count.
     """
-    pick = _picked(key)
     _mount(
         key=key,
         data={
             "tiles": [asdict(tile) for tile in items],
             "selected": selected,
-            "seq": pick[1] if pick else 0,
+            "seq": st.session_state.get(_taken(key), 0),
+            "token": token,
             "label": label,
         },
-        on_pick_change=on_select,
+        on_pick_change=lambda: None,
     )
 
 
-def read_selected(key: str, known_ids: Collection[str]) -> str | None:
-    """Return the id of the tile that the browser says was picked, or None if it is not known."""
-    pick = _picked(key)
-    return pick[0] if pick and pick[0] in known_ids else None
-
-
-def _picked(key: str) -> tuple[str, int] | None:
+def take_selected(key: str, known_ids: Collection[str], token: str) -> str | None:
+    """Return the id of the tile that the reader has picked, once; None if there is none."""
     # What the browser sends may be anything.
     match st.session_state.get(key, {}).get("pick"):
-        case {"id": str(id_), "seq": int(seq)} if not isinstance(seq, bool) and 0 <= seq < 2**53:
-            return id_, seq
+        case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
+            if isinstance(seq, bool) or not st.session_state.get(_taken(key), 0) < seq < 2**53:
+                return None
+            st.session_state[_taken(key)] = seq  # an unknown tile is answered too
+            return id_ if id_ in known_ids else None
     return None
+
+
+def _taken(key: str) -> str:
+    return f"{key} taken"

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
 
 import streamlit as st
+from metrics import InvalidInput
+from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.export import column_text, latex_block, plain
 from metrics.notation import decimal
 from metrics.steps import Note, Step, Table, walk
 
 from pages.parts.language import _, translate
+from pages.parts.plain import as_typed
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
 
@@ -41,6 +46,33 @@ def show_derivation(result: Result, *, key: str) -> None:
 def notes_of(steps: Sequence[Step]) -> list[str]:
     """The sentences of all notes."""
     return [translate(step.say) for step in walk(steps) if isinstance(step, Note)]
+
+
+def show_conventions(
+    metric: Metric, value_of: Callable[[Mapping[str, Any]], float], *, key: str
+) -> None:
+    """Where tools disagree about the metric: each variant, who computes it, and what it gives here.
+
+    `value_of` computes the metric of the present input under a variant's parameters.
+    """
+    found = conventions_of(metric.name)
+    if not found:
+        return
+    fold = st.expander(_("Who computes it how"), key=key, on_change="rerun")
+    if not fold.open:
+        return
+    lines = []
+    for convention in found:
+        line = f"**{as_typed(translate(convention.topic))}**: "
+        line += as_typed(translate(convention.variant))
+        if convention.parameters:
+            # A variant may not know this input, such as a scale that ends below its grades.
+            with suppress(InvalidInput):
+                value = value_text(value_of(convention.parameters))
+                line += " " + as_typed(_("Here: {value}.").format(value=value))
+        line += f" *{as_typed(', '.join(convention.tools))}*" if convention.tools else ""
+        lines.append(f"- {line}")
+    fold.markdown("\n".join(lines))
 
 
 def facts(metric: Metric) -> str:

@@ -4,7 +4,6 @@ Both are timed in one Chromium, in turn: from the key press to the frame in whic
 in the document. Only the ratio means something on another machine.
 """
 
-import os
 import socket
 import subprocess
 import sys

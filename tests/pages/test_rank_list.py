@@ -127,12 +127,12 @@ def test_a_cleaned_name_fits_on_a_line_and_in_an_address(name: str) -> None:
 def page() -> None:
     import streamlit as st
 
-    from pages.parts.rank_list import Document, rank_list, read_edit
+    from pages.parts.rank_list import Document, rank_list, take_edit
 
     held = [Document("a", "Panda", 3), Document("b", "Zoo", 0)]
-    edit = read_edit("list", documents=held, max_grade=3, revision="r1")
+    edit = take_edit("list", documents=held, max_grade=3, revision="r1")
     st.text(repr(edit and [document.id for document in edit.documents]))
-    rank_list(held, max_grade=3, relevant_from=1, revision="r1", key="list", on_edit=lambda: None)
+    rank_list(held, max_grade=3, relevant_from=1, revision="r1", key="list")
 
 
 @pytest.mark.parametrize(
@@ -158,3 +158,11 @@ def test_the_list_is_mounted_with_the_number_of_the_edit_it_answers(
     assert data["seq"] == seq
     assert data["documents"] == [A, B]
     assert data["revision"] == "r1"
+
+
+def test_an_edit_is_taken_once() -> None:
+    at = AppTest.from_function(page)
+    at.session_state["list"] = {"edit": sent([B, A], "move")}
+    assert at.run().text[0].value == "['b', 'a']"
+    assert at.run().text[0].value == "None"
+    assert json.loads(at.get("bidi_component")[0].proto.json)["seq"] == 7

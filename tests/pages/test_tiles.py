@@ -9,14 +9,14 @@ from streamlit.testing.v1 import AppTest
 def page() -> None:
     import streamlit as st
 
-    from pages.parts.tiles import Tile, read_selected, tiles
+    from pages.parts.tiles import Tile, take_selected, tiles
 
     items = [
         Tile("ap", "AP", "0.8835", "+0.0333", "up", True, "AP 0.8835, better"),
         Tile("err", "ERR", "undefined", "", "none", None, "ERR is undefined"),
     ]
-    st.text(repr(read_selected("tiles", {"ap", "err"})))
-    tiles(items, selected="ap", label="Metrics", key="tiles", on_select=lambda: None)
+    st.text(repr(take_selected("tiles", {"ap", "err"}, "t1")))
+    tiles(items, selected="ap", label="Metrics", key="tiles", token="t1")
 
 
 @pytest.mark.parametrize(
@@ -31,11 +31,14 @@ def page() -> None:
         ({"id": "err", "seq": 2**53}, None, 0),
         ({"id": "err", "seq": "3"}, None, 0),
         ({"id": "err"}, None, 0),
+        ({"id": "err", "seq": 3, "token": "t0"}, None, 0),
         ("err", None, 0),
     ],
 )
 def test_only_a_known_tile_can_be_picked(pick: object, selected: str | None, seq: int) -> None:
     at = AppTest.from_function(page)
+    if isinstance(pick, dict):
+        pick = {"token": "t1", **pick}
     if pick is not None:
         at.session_state["tiles"] = {"pick": pick}
     at.run()
@@ -43,4 +46,14 @@ def test_only_a_known_tile_can_be_picked(pick: object, selected: str | None, seq
     assert at.text[0].value == repr(selected)
     data = json.loads(at.get("bidi_component")[0].proto.json)
     assert (data["selected"], data["seq"]) == ("ap", seq)
+    assert data["token"] == "t1"
     assert [tile["value"] for tile in data["tiles"]] == ["0.8835", "undefined"]
+
+
+def test_a_picked_tile_is_taken_once() -> None:
+    at = AppTest.from_function(page)
+    at.session_state["tiles"] = {"pick": {"id": "err", "seq": 1, "token": "t1"}}
+    assert at.run().text[0].value == "'err'"
+    assert at.run().text[0].value == "None"
+    at.session_state["tiles"] = {"pick": {"id": "ap", "seq": 2, "token": "t1"}}
+    assert at.run().text[0].value == "'ap'"

@@ -72,7 +72,7 @@ def _curve(state: ListState) -> Figure:
         "showlegend": True,
     }
     figure: dict[str, Any] = {
-        "data": [],
+        "data": [{"type": "scatter", "x": [], "y": []}],  # Streamlit refuses a figure of no trace
         "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes),
     }
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}

@@ -20,16 +20,17 @@ from pages.parts.plain import problem
 from pages.parts.rank_list import Document
 from pages.parts.ranked_list.csv_file import read_documents, write_documents
 from pages.parts.ranked_list.examples import examples
+from pages.parts.ranked_list.options import compute
 from pages.parts.ranked_list.state import ListState
 
 
-def show_menus(desk: Desk[ListState], result: Result) -> None:
+def show_menus(desk: Desk[ListState]) -> None:
     """The row of menus. What a menu holds is built only while it is open."""
     for label, icon, key, content in (
         (_("Examples"), ":material/school:", "examples", lambda: _examples(desk)),
         (_("Upload"), ":material/upload:", "upload", lambda: _upload(desk)),
         (_("Share"), ":material/link:", "share", lambda: _share(desk)),
-        (_("Export"), ":material/download:", "export", lambda: _export(desk, result)),
+        (_("Export"), ":material/download:", "export", lambda: _export(desk)),
     ):
         menu = st.popover(label, icon=icon, key=_menu_key(key), on_change="rerun")
         if menu.open:
@@ -64,13 +65,20 @@ def _upload(desk: Desk[ListState]) -> None:
             "commas, semicolons or tabs."
         )
     )
-    encoding = st.selectbox(_("Encoding"), ENCODINGS, key="ranked list encoding")
+    # Another encoding reads the file anew: that is how a wrong one is put right.
+    st.selectbox(
+        _("Encoding"),
+        ENCODINGS,
+        key="ranked list encoding",
+        on_change=_take_file,
+        args=(desk,),
+    )
     st.file_uploader(
         _("CSV file"),
         type=["csv", "tsv", "txt"],
         key="ranked list file",
         on_change=_take_file,
-        args=(desk, encoding),
+        args=(desk,),
     )
     st.text_area(
         _("or paste it here"),
@@ -84,8 +92,8 @@ def _upload(desk: Desk[ListState]) -> None:
     problem(desk.problems.get("upload"))
 
 
-def _take_file(desk: Desk[ListState], encoding: str) -> None:
-    file = st.session_state["ranked list file"]
+def _take_file(desk: Desk[ListState]) -> None:
+    file, encoding = (st.session_state[f"ranked list {name}"] for name in ("file", "encoding"))
     if file is not None:
         _take(desk, lambda: decode(file.getvalue(), encoding))
 
@@ -117,8 +125,9 @@ def _share(desk: Desk[ListState]) -> None:
     st.code(f"{address}?{query}" if query else address, language=None, wrap_lines=True)
 
 
-def _export(desk: Desk[ListState], result: Result) -> None:
+def _export(desk: Desk[ListState]) -> None:
     state, name = desk.present, desk.present.metric
+    result = compute(CATALOGUE[name], state)
     st.caption(
         _("The worked solution of {metric}, and the list.").format(
             metric=translate(CATALOGUE[name].title)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from metrics import CATALOGUE, InvalidInput, Metric, Result
@@ -119,9 +121,11 @@ def arguments(metric: Metric, state: ListState) -> dict[str, Any]:
     return chosen
 
 
-def compute(metric: Metric, state: ListState) -> Result:
-    """One metric of the list."""
-    return metric.function(state.grades, **arguments(metric, state))
+def compute(
+    metric: Metric, state: ListState, variant: Mapping[str, Any] = MappingProxyType({})
+) -> Result:
+    """One metric of the list, under other parameters than the page's where `variant` has some."""
+    return metric.function(state.grades, **{**arguments(metric, state), **variant})
 
 
 @functools.lru_cache(maxsize=512)

@@ -4,41 +4,43 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
 from metrics import CATALOGUE, Result
 from metrics.core import Metric
 
 from pages.parts.desk import Desk
 from pages.parts.figures import show
 from pages.parts.language import _, translate
+from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.ranked_list.figures import draw
 from pages.parts.ranked_list.options import METRICS, all_values, arguments
-from pages.parts.ranked_list.state import ListState
-from pages.parts.tiles import Tile, read_selected, tiles
+from pages.parts.ranked_list.state import CHARTS, ListState
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.worked import value_text
 
 TILES, CHART = "ranked list tiles", "ranked list chart"
 
 
+def take_watch(desk: Desk[ListState]) -> None:
+    """Take what the reader has picked to look at since the last run."""
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(CHART, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+
+
 def show_tiles(desk: Desk[ListState]) -> None:
     """A tile a metric: its value, and how the last move changed it."""
     now, before = all_values(desk.present), all_values(desk.previous)
+    state = desk.present
     tiles(
-        [
-            _tile(metric, desk.present, now[name], before[name])
-            for name, metric in CATALOGUE.items()
-        ],
-        selected=desk.present.metric,
+        [_tile(metric, state, now[name], before[name]) for name, metric in CATALOGUE.items()],
+        selected=state.metric,
         label=_("Metrics"),
         key=TILES,
-        on_select=lambda: _pick(desk),
+        token=desk.token,
     )
-
-
-def _pick(desk: Desk[ListState]) -> None:
-    picked = read_selected(TILES, METRICS)
-    if picked is not None:
-        desk.look(replace(desk.present, metric=picked))
 
 
 def _tile(metric: Metric, state: ListState, now: float, before: float) -> Tile:
@@ -61,21 +63,10 @@ def _tile(metric: Metric, state: ListState, now: float, before: float) -> Tile:
 
 
 def show_chart(desk: Desk[ListState], result: Result) -> None:
-    """One chart at a time: each costs the browser more than all the rest of the page."""
-    names = {
-        "contributions": _("Contributions"),
-        "curve": _("Precision–recall"),
-        "reading": _("Reading"),
-    }
-    st.session_state[CHART] = desk.present.chart
-    st.segmented_control(
-        _("Chart"),
-        list(names),
-        format_func=names.__getitem__,
-        key=CHART,
-        required=True,
-        on_change=lambda: desk.look(replace(desk.present, chart=st.session_state[CHART])),
-        label_visibility="collapsed",
-    )
+    """One chart at a time: each costs the browser more than most of the page."""
+    names = (_("Contributions"), _("Precision–recall"), _("Reading"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    choice = Choice("chart", _("Chart"), desk.present.chart, options, label_hidden=True)
+    panel([[choice]], key=CHART, token=desk.token)
     figure, sentence = draw(desk.present, result)
     show(figure, sentence, key="ranked list figure")
