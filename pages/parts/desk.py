@@ -121,7 +121,10 @@ class Desk(Generic[S]):
         if time.monotonic() - self._written_at < LAG:
             return
         came_back = st.session_state.get(_BEFORE) != st.session_state.get(_HERE)
-        if self._touched or query == self._written or (came_back and not query):
+        if self._touched or query == self._written:
+            return
+        if came_back and not query:
+            self._touched = True  # the address is still to be written
             return
         state, problems = self.codec.decode(query)
         if state != self.present:
@@ -131,12 +134,13 @@ class Desk(Generic[S]):
         self._written = query
 
     def write_address(self) -> None:
-        """Put the present state into the address, unless it is still being dragged."""
-        if self._before_preview is not None:
+        """Put what was changed into the address, but nothing that is still being dragged.
+
+        An address that was typed stays as it is until then.
+        """
+        if not self._touched or self._before_preview is not None:
             return
         query = self.codec.encode(self.present)
-        if "address" in self.problems and not self._touched:
-            return  # the reader sees what was wrong beside the address that was typed
         if st.query_params.to_dict() != query:
             st.query_params.from_dict(query)
             self._written_at = time.monotonic()

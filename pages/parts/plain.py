@@ -16,7 +16,7 @@ def as_typed(text: str) -> str:
     return "".join(f"\\{c}" if c in _MARKDOWN else c for c in unlinked)
 
 
-def problem(sentence: str | None) -> None:
-    """Say beside an input what is wrong with it, if anything is."""
+def problem(sentence: str | None, frame: str = "{sentence}") -> None:
+    """Say beside an input what is wrong with it, if anything is; `frame` puts it into words."""
     if sentence:
-        st.error(as_typed(sentence))
+        st.error(as_typed(frame.format(sentence=sentence)))

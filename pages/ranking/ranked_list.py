@@ -30,7 +30,7 @@ def show_list() -> None:
     take_work(desk)
     desk.write_address()
     result = compute(CATALOGUE[desk.present.metric], desk.present)
-    problem(desk.problems.get("address"))
+    problem(desk.problems.get("address"), _("In the address: {sentence}"))
     example = examples().get(desk.present.example)
     if example:
         st.caption(as_typed(remark(example)))
@@ -49,6 +49,6 @@ def show_list() -> None:
 
 desk = open_desk("ranked list desk", codec())
 with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
-    st.markdown(f"## {_('Ranked list')}", width="stretch")
+    st.markdown(f"# {_('Ranked list')}", width="stretch")
     show_menus(desk)
 show_list()

@@ -13,7 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import cycle, repeat
 from pathlib import Path
 
 import numpy as np
@@ -26,8 +26,8 @@ WARM_UP, MOVES = 6, 30
 REST = 300  # ms between two moves, so that no move waits for what the last one left to do
 PATIENCE = 60  # s for a server or a page to start, and for a move to be answered
 
-# Ten documents; the first is relevant and the second is not, so each swap of them changes AP.
-OURS = "/ranked-list?grades=3,0,2,0,3,1,0,1,0,2"
+# Ten documents, relevant and not in turn, so each swap of two neighbours changes AP.
+OURS = "/ranked-list?grades=3,0,2,0,3,0,1,0,2,0"
 BARE = """
 import plotly.express as px
 import streamlit as st
@@ -40,7 +40,7 @@ st.plotly_chart(px.bar(x=list(range(1, 11)), y=[value] * 10, title=f"Value {valu
 # `steps`: selectors of which each leads into the shadow roots of what the one before it found.
 # A chart may stand there twice for a moment, the old one and its successor.
 TIME_NEXT_KEY = """
-steps => {
+([steps, patience]) => {
   const texts = () => {
     let nodes = [document];
     for (const step of steps) {
@@ -50,7 +50,8 @@ steps => {
   };
   const before = texts();
   if (before.length !== 1) throw new Error(`${before.length} elements at ${steps}`);
-  window.answered = new Promise(resolve => {
+  window.answered = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`no new text at ${steps}`)), patience);
     addEventListener("keydown", () => {
       const pressed = performance.now();
       const look = () => {
@@ -66,21 +67,24 @@ steps => {
 
 @dataclass
 class Contestant:
-    """A page, what is to have the focus, the keys to press in turn, and where the answer stands."""
+    """A page, the keys to press with what has the focus, and where the answer stands.
+
+    No state comes back before others: the browser keeps the messages of the last two runs.
+    """
 
     name: str
-    focus: Locator
-    keys: Iterator[str]
+    keys: Iterator[tuple[Locator, str]]
     answer: list[str]
 
     def move(self) -> float:
         """Press the next key; return the time to the answer in milliseconds."""
-        page = self.focus.page
+        focus, key = next(self.keys)
+        page = focus.page
         page.bring_to_front()
         page.wait_for_timeout(REST)
-        self.focus.focus()
-        page.evaluate(TIME_NEXT_KEY, self.answer)
-        page.keyboard.press(next(self.keys))
+        focus.focus()
+        page.evaluate(TIME_NEXT_KEY, [self.answer, PATIENCE * 1000])
+        page.keyboard.press(key)
         return page.evaluate("window.answered")
 
 
@@ -130,21 +134,21 @@ def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
         page.goto(url)
         pages.append(page)
     ranked_list, slider = pages
-    first = ranked_list.get_by_role("button", name="Document 1, rank")
-    thumb = slider.get_by_role("slider")
+    relevant = [
+        ranked_list.get_by_role("button", name=f"Document {number}, rank")
+        for number in range(1, 11, 2)
+    ]
     ranked_list.locator(".main-svg").first.wait_for()
     slider.locator(".gtitle").wait_for()
     return [
         Contestant(
             "the ranked-list page, 10 documents",
-            first,
-            cycle(["ArrowDown", "ArrowUp"]),
+            cycle((handle, key) for key in ("ArrowDown", "ArrowUp") for handle in relevant),
             ["[data-testid=stBidiComponentIsolated]", ".tile[aria-label*=' AP:'] .value"],
         ),
         Contestant(
             "a slider and a plotly.express chart",
-            thumb,
-            cycle(["ArrowRight", "ArrowLeft"]),
+            repeat((slider.get_by_role("slider"), "ArrowRight")),
             [".gtitle"],
         ),
     ]

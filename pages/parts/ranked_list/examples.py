@@ -66,7 +66,7 @@ def _example(entry: dict[str, Any]) -> Example:
     printed = tuple(
         Printed(one["metric"], one["value"], one.get("options", {})) for one in entry["printed"]
     )
-    return Example(entry["id"], entry["title"], entry["source"], state, printed)
+    return Example(entry["id"], _(entry["title"]), _(entry["source"]), state, printed)
 
 
 def _options(options: Options, given: dict[str, Any]) -> Options:

@@ -58,8 +58,8 @@ def show_work(desk: Desk[ListState], result: Result) -> None:
     """The derivation on the left, what can be set on the right."""
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
-    with left, st.container(gap="xsmall"):
-        st.markdown(f"### {translate(metric.title)}")
+    with left, st.container(gap="xsmall", key="work"):
+        st.markdown(f"## {translate(metric.title)}")
         show_derivation(result, key="ranked list tables")
         show_conventions(
             metric,
