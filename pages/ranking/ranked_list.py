@@ -9,8 +9,8 @@ from pages.parts.desk import open_desk
 from pages.parts.language import _
 from pages.parts.plain import as_typed, problem
 from pages.parts.ranked_list.build import show_build, take_build
-from pages.parts.ranked_list.examples import examples, remark
-from pages.parts.ranked_list.menus import show_menus
+from pages.parts.ranked_list.examples import examples, remark_of
+from pages.parts.ranked_list.menus import show_list_menus
 from pages.parts.ranked_list.options import compute
 from pages.parts.ranked_list.state import codec
 from pages.parts.ranked_list.watch import show_chart, show_tiles, take_watch
@@ -33,7 +33,7 @@ def show_list() -> None:
     problem(desk.problems.get("address"), _("In the address: {sentence}"))
     example = examples().get(desk.present.example)
     if example:
-        st.caption(as_typed(remark(example)))
+        st.caption(as_typed(remark_of(example)))
     build, watch = st.columns([9, 14], gap="medium")
     with watch, st.container(gap="xsmall"):
         tiles, chart = st.container(), st.container(gap="xxsmall")
@@ -50,5 +50,5 @@ def show_list() -> None:
 desk = open_desk("ranked list desk", codec())
 with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
     st.markdown(f"# {_('Ranked list')}", width="stretch")
-    show_menus(desk)
+    show_list_menus(desk)
 show_list()

@@ -15,6 +15,7 @@ from pages.frame.headers import (
     inline_script_hashes,
 )
 from pages.frame.registry import HOME, PAGES
+from pages.parts.plain import as_typed
 
 ROOT = Path(__file__).parents[2]
 
@@ -110,5 +111,5 @@ def test_the_glossary_holds_every_metric(frame):
     frame.run()
     (glossary,) = frame.table
     assert [cell.split(" (")[0] for cell in glossary.value["Metric"]] == [
-        str(metric.title) for metric in CATALOGUE.values()
+        as_typed(str(metric.title)) for metric in CATALOGUE.values()
     ]

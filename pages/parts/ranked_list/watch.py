@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE, Result
-from metrics.core import Metric
 
 from pages.parts.desk import Desk
 from pages.parts.figures import show
-from pages.parts.language import _, translate
+from pages.parts.language import _
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.ranked_list.figures import draw
 from pages.parts.ranked_list.options import METRICS, all_values, arguments
 from pages.parts.ranked_list.state import CHARTS, ListState
-from pages.parts.tiles import Tile, take_selected, tiles
-from pages.parts.worked import value_text
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
 
 TILES, CHART = "ranked list tiles", "ranked list chart"
 
@@ -35,31 +34,15 @@ def show_tiles(desk: Desk[ListState]) -> None:
     now, before = all_values(desk.present), all_values(desk.previous)
     state = desk.present
     tiles(
-        [_tile(metric, state, now[name], before[name]) for name, metric in CATALOGUE.items()],
+        [
+            tile(metric, metric.label(**arguments(metric, state)), now[name], before[name])
+            for name, metric in CATALOGUE.items()
+        ],
         selected=state.metric,
         label=_("Metrics"),
         key=TILES,
         token=desk.token,
     )
-
-
-def _tile(metric: Metric, state: ListState, now: float, before: float) -> Tile:
-    label = metric.label(**arguments(metric, state))
-    value = value_text(now)
-    moved = now - before
-    spoken = _("{title}, {label}: {value}").format(
-        title=translate(metric.title),
-        label=label,
-        value=_("undefined") if now != now else value,
-    )
-    if moved != moved:  # undefined now or before
-        return Tile(metric.name, label, value, "", "none", None, spoken)
-    if abs(moved) < 0.00005:
-        return Tile(metric.name, label, value, "", "same", None, spoken)
-    better = (moved > 0) == (metric.direction == "larger")
-    change = f"{moved:+.4f}".replace("-", "−")
-    spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
-    return Tile(metric.name, label, value, change, "up" if moved > 0 else "down", better, spoken)
 
 
 def show_chart(desk: Desk[ListState], result: Result) -> None:

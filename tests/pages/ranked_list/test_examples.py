@@ -3,7 +3,7 @@
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.ranked_list.examples import examples, remark
+from pages.parts.ranked_list.examples import examples, remark_of
 from pages.parts.ranked_list.options import arguments, compute
 from pages.parts.ranked_list.state import codec
 
@@ -39,7 +39,7 @@ def test_every_example_is_tested():
 @pytest.mark.parametrize("name", SAID)
 def test_an_example_says_what_its_source_prints_and_what_is_right(name):
     example = examples()[name]
-    said = remark(example)
+    said = remark_of(example)
     assert said.startswith(example.source)
     assert said.count("It prints") == len(example.printed) == len(SAID[name])
     for sentence in SAID[name]:

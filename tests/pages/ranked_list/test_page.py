@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 from metrics import CATALOGUE, ndcg
 from metrics.params import Choice, Whole
 from pages.parts.plain import as_typed
-from pages.parts.ranked_list.examples import examples, remark
+from pages.parts.ranked_list.examples import examples, remark_of
 from pages.parts.ranked_list.options import (
     METRICS,
     arguments,
@@ -393,7 +393,7 @@ def test_an_example_loads_with_its_remark(reader, name):
     reader.run()
     example = examples()[name]
     assert reader.state == example.state
-    assert as_typed(remark(example)) in [caption.value for caption in reader.at.caption]
+    assert as_typed(remark_of(example)) in [caption.value for caption in reader.at.caption]
     reader.expect_consistent()
 
 
@@ -401,7 +401,7 @@ def test_the_remark_goes_when_another_list_is_built(reader):
     reader.open("examples")
     reader.at.button(key="ranked list example blog-good").click()
     reader.run()
-    said = as_typed(remark(examples()["blog-good"]))
+    said = as_typed(remark_of(examples()["blog-good"]))
     reader.press("reset")
     assert said not in [caption.value for caption in reader.at.caption]
 

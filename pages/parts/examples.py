@@ -1,0 +1,69 @@
+"""Examples to load: each with where it comes from and what that source prints."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pages.parts.language import _
+from pages.parts.worked import value_text
+
+S = TypeVar("S")
+FOLDER = Path(__file__).parents[2] / "assets" / "examples"
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A number that an example's source prints, and the options with which it is computed."""
+
+    metric: str
+    value: str
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Example(Generic[S]):
+    """A state of a page to load."""
+
+    id: str
+    title: str
+    source: str
+    state: S
+    printed: tuple[Printed, ...]
+
+
+def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> dict[str, Example[S]]:
+    """The examples of a TOML file in assets/examples by their id, in the order of the file."""
+    content = tomllib.loads((FOLDER / file_name).read_text("utf-8"))
+    return {
+        entry["id"]: Example(
+            entry["id"],
+            _(entry["title"]),
+            _(entry["source"]),
+            state_of(entry),
+            tuple(
+                Printed(one["metric"], one["value"], one.get("options", {}))
+                for one in entry["printed"]
+            ),
+        )
+        for entry in content["example"]
+    }
+
+
+def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
+    """What the source prints, and beside it what `compute` gives: a label and a value."""
+    said = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
+    return " ".join(part if part.endswith(".") else f"{part}." for part in (example.source, *said))
+
+
+def _beside(printed: Printed, label: str, value: float) -> str:
+    digits = -int(Decimal(printed.value).as_tuple().exponent)
+    if round(value, digits) == float(printed.value):
+        said = _("It prints {label} = {printed}, here {value}.")
+    else:
+        said = _("It prints {label} = {printed}, which is wrong: right is {value}.")
+    return said.format(label=label, printed=printed.value, value=value_text(value))

@@ -1,0 +1,30 @@
+"""Tiles that say how a metric's value changed."""
+
+from __future__ import annotations
+
+from metrics.core import Metric
+
+from pages.parts.language import _, translate
+from pages.parts.tiles import Tile
+from pages.parts.worked import value_text
+
+UNSEEN = 0.00005  # a change that four decimals do not show
+
+
+def tile(metric: Metric, label: str, now: float, before: float) -> Tile:
+    """A metric's tile: its value, and the change since the last move; NaN is undefined."""
+    value = value_text(now)
+    moved = now - before
+    spoken = _("{title}, {label}: {value}").format(
+        title=translate(metric.title),
+        label=label,
+        value=_("undefined") if now != now else value,
+    )
+    if moved != moved:  # undefined now or before
+        return Tile(metric.name, label, value, "", "none", None, spoken)
+    if abs(moved) < UNSEEN:
+        return Tile(metric.name, label, value, "", "same", None, spoken)
+    better = (moved > 0) == (metric.direction == "larger")
+    change = f"{moved:+.4f}".replace("-", "−")
+    spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
+    return Tile(metric.name, label, value, change, "up" if moved > 0 else "down", better, spoken)
