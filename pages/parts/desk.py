@@ -141,9 +141,9 @@ class Desk(Generic[S]):
         if not self._touched or self._before_preview is not None:
             return
         query = self.codec.encode(self.present)
-        if st.query_params.to_dict() != query:
-            st.query_params.from_dict(query)
-            self._written_at = time.monotonic()
+        # Written even where it seems to stand there: the browser may have left it in the meantime.
+        st.query_params.from_dict(query)
+        self._written_at = time.monotonic()
         self._written, self._touched = query, False
 
 

@@ -289,6 +289,7 @@ def test_back_from_another_page_and_the_link_to_it_show_the_same(page):
     page.go_back()
     expect_order(page, "bacde")
     page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", name="Metriclass")).to_be_visible()
     page.get_by_role("link", name="Ranked list").last.click()
     expect_order(page, "bacde")
 
