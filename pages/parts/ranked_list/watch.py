@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from metrics import CATALOGUE, Result
+from metrics import Result
 from metrics.core import Metric
 
 from pages.parts.desk import Desk
@@ -12,7 +12,7 @@ from pages.parts.figures import show
 from pages.parts.language import _, translate
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.ranked_list.figures import draw
-from pages.parts.ranked_list.options import METRICS, all_values, arguments
+from pages.parts.ranked_list.options import METRICS, RANKED_LIST, all_values, arguments
 from pages.parts.ranked_list.state import CHARTS, ListState
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.worked import value_text
@@ -35,7 +35,7 @@ def show_tiles(desk: Desk[ListState]) -> None:
     now, before = all_values(desk.present), all_values(desk.previous)
     state = desk.present
     tiles(
-        [_tile(metric, state, now[name], before[name]) for name, metric in CATALOGUE.items()],
+        [_tile(metric, state, now[name], before[name]) for name, metric in RANKED_LIST.items()],
         selected=state.metric,
         label=_("Metrics"),
         key=TILES,
