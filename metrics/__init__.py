@@ -37,6 +37,15 @@ CATALOGUE: Mapping[str, Metric] = MappingProxyType(
 )
 """Every metric by the name of its function, in the order in which pages show them."""
 
+
+def family(name: str) -> Mapping[str, Metric]:
+    """The part of the catalogue that one module holds, such as "ranked_list"; KeyError for none."""
+    found = {key: metric for key, metric in CATALOGUE.items() if metric.family == name}
+    if not found:
+        raise KeyError(name)
+    return MappingProxyType(found)
+
+
 __all__ = [
     "CATALOGUE",
     "InvalidInput",
@@ -47,6 +56,7 @@ __all__ = [
     "dcg",
     "expected_reciprocal_rank",
     "f_score_at_k",
+    "family",
     "interpolated_precision",
     "ndcg",
     "precision_at_k",

@@ -31,8 +31,10 @@ class InvalidInput(ValueError):
         self, argument: str | Say, *, found: object, allowed: Say, place: Say | None = None
     ):
         self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
-        shown = str(found)
-        shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        shown = found
+        if not isinstance(found, Say):
+            shown = str(found)
+            shown = shown if len(shown) <= 60 else shown[:57] + "..."
         self.say = (
             say(
                 "{argument}: found {found}; {allowed}.",
@@ -62,7 +64,7 @@ class Result:
 
     value: NDArray[np.float64]
     derive: Callable[[], tuple[Step, ...]]
-    contribute: Callable[[], NDArray[np.float64]]
+    contribute: Callable[[], NDArray[np.float64]] | None = None
     extras: Mapping[str, Any] = field(default_factory=dict)
     metric: Metric | None = None
     arguments: Mapping[str, Any] = field(default_factory=dict)
@@ -76,11 +78,18 @@ class Result:
         extras = self.__dict__.get("extras", {})  # absent while unpickling
         if name in extras:
             return extras[name]
-        raise AttributeError(f"this result has no {name!r}")
+        # Python comes here as well when the property `contributions` has raised.
+        why = ": its value is no sum of parts" if name == "contributions" else ""
+        raise AttributeError(f"this result has no {name!r}{why}")
 
     @property
     def contributions(self) -> NDArray[np.float64]:
-        """What each rank, class or item adds to the value; the last axis sums to `value`."""
+        """What each rank, class or item adds to the value; the last axis sums to `value`.
+
+        Raises AttributeError where the value is no sum; metrics with the trait "additive" have it.
+        """
+        if self.contribute is None:
+            raise AttributeError("contributions")
         return self.contribute()
 
     def steps(self) -> tuple[Step, ...]:
@@ -127,8 +136,9 @@ class Metric:
 
     `range` holds the bounds of the value over all inputs (infinite where there is none);
     `direction` says which end is better. `abbreviation` may name parameters in braces (`F{beta}`).
-    `example` is the first argument of a typical call, `trials` gives tests values for parameters
-    whose sensible values depend on the example.
+    `example` holds the positional arguments of a typical call, `trials` gives tests values for
+    parameters whose sensible values depend on the example. `traits` says what else the metric can
+    do: "batch" takes many cases at once, "additive" has contributions.
     """
 
     function: Callable[..., Result]
@@ -138,7 +148,7 @@ class Metric:
     summary: Say
     citation: str
     range: tuple[float, float]
-    example: Any
+    example: tuple[Any, ...]
     direction: Direction = "larger"
     traits: frozenset[str] = frozenset()
     trials: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
@@ -147,6 +157,11 @@ class Metric:
     def name(self) -> str:
         """The public function's name, which is the metric's key everywhere."""
         return self.function.__name__
+
+    @property
+    def family(self) -> str:
+        """The module or package of `metrics` that the metric is of, such as "ranked_list"."""
+        return self.function.__module__.removeprefix("metrics.").partition(".")[0]
 
     @functools.cached_property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -183,7 +198,7 @@ def metric(
     summary: Say,
     citation: str,
     range: tuple[float, float],
-    example: Any,
+    example: tuple[Any, ...],
     direction: Direction = "larger",
     traits: frozenset[str] = frozenset(),
     trials: Mapping[str, tuple[Any, ...]] = _NOTHING,

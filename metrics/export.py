@@ -21,6 +21,8 @@ LIMIT = 12  # summands printed before a sum is shortened to its first ones and i
 
 def plain(cell: Cell, digits: int = DIGITS) -> str:
     """A table cell as plain text: fractions as they were counted (2/3), the rest as decimals."""
+    if isinstance(cell, str):
+        return " ".join(cell.split())
     if isinstance(cell, tuple):
         shown = [plain(number, digits) for number in cell]
         return ", ".join(shown if len(shown) <= 4 else [*shown[:3], "…", shown[-1]])
@@ -32,10 +34,8 @@ def plain(cell: Cell, digits: int = DIGITS) -> str:
 def column_text(column: Column, digits: int = DIGITS) -> list[str]:
     """A column's cells as plain text; once one of them is rounded, all carry as many decimals."""
     cells = [plain(cell, digits) for cell in column.values]
-    fixed = all(not isinstance(cell, (tuple, Ratio)) for cell in column.values) and any(
-        not is_exact(float(cell), digits) for cell in column.values if not isinstance(cell, tuple)
-    )
-    if not fixed:
+    numbers = [float(c) for c in column.values if not isinstance(c, (tuple, Ratio, str))]
+    if len(numbers) < len(cells) or all(is_exact(number, digits) for number in numbers):
         return cells
     return [
         text if "e" in text or not text[-1].isdigit() else f"{float(text):.{digits}f}"
@@ -100,10 +100,18 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
     return f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}" if lines else ""
 
 
+def table_columns(table: Table) -> list[list[str]]:
+    """A table's cells column by column as plain text; a marked cell carries its mark behind it."""
+    columns = [column_text(column) for column in table.columns]
+    for (row, column), mark in table.marks.items():
+        columns[column][row] += f" {mark}"
+    return columns
+
+
 def table_rows(table: Table, translate: Translate = str) -> tuple[list[str], list[list[str]]]:
     """A table's header and rows as plain text; a marked row carries the mark in a last column."""
     header = [column.say.render(translate) for column in table.columns]
-    rows = [list(cells) for cells in zip(*map(column_text, table.columns), strict=True)]
+    rows = [list(cells) for cells in zip(*table_columns(table), strict=True)]
     if table.marked and table.mark is not None:
         header.append("")
         mark = table.mark.render(translate)
@@ -126,7 +134,7 @@ def to_markdown(result: Result, translate: Translate = str) -> str:
                 table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
                 blocks += [f"**{step.say.render(translate)}**", _column_formulas(step), table]
             case Note():
-                blocks.append(f"*{step.say.render(translate)}*")
+                blocks.append(f"*{as_markdown(step.say.render(translate))}*")
             case Group():
                 blocks.append(f"### {step.say.render(translate)}")
     return "\n\n".join(block for block in blocks if block) + "\n"
@@ -188,7 +196,7 @@ def _column_formulas(table: Table) -> str:
 
 
 def _markdown_row(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+    return "| " + " | ".join(map(as_markdown, cells)) + " |"
 
 
 def _tabular(table: Table, translate: Translate) -> str:
@@ -198,10 +206,16 @@ def _tabular(table: Table, translate: Translate) -> str:
     return f"\\begin{{tabular}}{{{'r' * len(header)}}}\n{inner}\n\\end{{tabular}}"
 
 
+def as_markdown(text: str) -> str:
+    """Plain text as Markdown text: no character of it is markup."""
+    return re.sub(r"([\\`*_{}\[\]<>$|#~&])", r"\\\1", text)
+
+
 def escaped(text: str) -> str:
     """Plain text as LaTeX text: no character of it is a command."""
     special = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
     special |= {c: "\\" + c for c in "&%$#_{}"} | {"∞": r"$\infty$", "…": r"\dots{}"}
+    special |= {c: f"{{{c}}}" for c in "[*"}  # an option of the line break before them
     return "".join(special.get(c, c) for c in text)
 
 
@@ -223,6 +237,7 @@ def _json_step(step: Step, translate: Translate) -> dict[str, Any]:
                 **said,
                 "columns": [_json_column(step, column, translate) for column in step.columns],
                 "marked": sorted(step.marked),
+                "marks": [[*cell, mark] for cell, mark in sorted(step.marks.items())],
             }
         case Note():
             return {"kind": "note", **said}
@@ -243,6 +258,8 @@ def _json_column(table: Table, column: Column, translate: Translate) -> dict[str
         "values": [
             [_json_number(number) for number in cell]
             if isinstance(cell, tuple)
+            else cell
+            if isinstance(cell, str)
             else _json_number(cell)
             for cell in column.values
         ],

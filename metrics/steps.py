@@ -98,7 +98,7 @@ class Equation:
         return f"{sign} {typeset(self.value, digits)}"
 
 
-Cell: TypeAlias = Number | tuple[Number, ...]
+Cell: TypeAlias = Number | tuple[Number, ...] | str
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,8 @@ class Column:
 
     `@name` in the formula is the cell of that column in the same row, `@above.name` and
     `@below.name` the cell one row up or down; beyond the table's edge they read that column's
-    `start`. A cell that is a tuple is a set of numbers, for formulas such as a maximum.
+    `start`. A cell that is a tuple is a set of numbers, for formulas such as a maximum. A cell
+    that is text may be anything a user has typed: no formula reads it, and it is never LaTeX.
     """
 
     name: str
@@ -122,6 +123,9 @@ class Column:
 class Table:
     """Columns of equal length, a row a rank, class or item, with the parameters its formulas use as
     `constants`.
+
+    `marked` rows share one `mark`; `marks` gives single cells, by (row, column), a sign of their
+    own, such as TP.
     """
 
     say: Say
@@ -129,6 +133,7 @@ class Table:
     constants: Mapping[str, tuple[str, Number]] = field(default_factory=dict)
     marked: frozenset[int] = frozenset()
     mark: Say | None = None
+    marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
 
     def column(self, name: str) -> Column:
         """The column called `name`; KeyError when there is none."""
@@ -167,6 +172,8 @@ class Table:
                 raise IndexError(f"column {name} has no start for row {at}")
             if isinstance(cell, tuple):
                 return ", ".join(typeset(number, digits) for number in cell)
+            if isinstance(cell, str):
+                raise TypeError(f"column {name} holds text, which no formula reads")
             return typeset(cell, digits)
 
         return _fill(column.formula, put)

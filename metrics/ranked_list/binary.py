@@ -254,7 +254,7 @@ def r_precision(
     summary=say("One divided by the rank of the first relevant document; 0 when there is none."),
     citation="Voorhees (1999), The TREC-8 Question Answering Track Report",
     range=(0.0, 1.0),
-    example=(0, 0, 2, 1),
+    example=((0, 0, 2, 1),),
     traits=BINARY,
 )
 def reciprocal_rank(

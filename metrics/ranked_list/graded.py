@@ -21,8 +21,8 @@ JARVELIN = (
     "Järvelin & Kekäläinen (2002), Cumulated gain-based evaluation of IR techniques, ACM TOIS 20(4)"
 )
 BURGES = "Burges et al. (2005), Learning to rank using gradient descent, ICML"
-EXAMPLE = (3, 2, 3, 0, 1)
-GRADED = frozenset({"batch", "graded"})
+EXAMPLE = ((3, 2, 3, 0, 1),)
+GRADED = frozenset({"batch", "additive", "graded"})
 
 
 def _gains(grades: Floats, gain: str) -> Floats:

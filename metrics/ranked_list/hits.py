@@ -17,8 +17,8 @@ from metrics.notation import Ratio, tidy
 from metrics.steps import Column, Note, Step, Table, say
 
 MANNING = "Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, ch. 8"
-EXAMPLE = (3, 2, 0, 0, 1, 0, 2, 0)
-BINARY = frozenset({"batch"})
+EXAMPLE = ((3, 2, 0, 0, 1, 0, 2, 0),)
+BINARY = frozenset({"batch", "additive"})
 
 
 class Hits(NamedTuple):

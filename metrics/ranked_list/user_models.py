@@ -32,8 +32,8 @@ CHAPELLE = (
     "Chapelle, Metzler, Zhang & Grinspan (2009), Expected reciprocal rank for graded relevance, "
     "CIKM"
 )
-EXAMPLE = (3, 2, 0, 0, 1)
-READER = frozenset({"batch", "graded"})
+EXAMPLE = ((3, 2, 0, 0, 1),)
+READER = frozenset({"batch", "additive", "graded"})
 
 FORMULAS = {
     "binary": r"\left[@g \ge @from\right]",

@@ -10,10 +10,10 @@ from typing import TypeVar
 from urllib.parse import urlencode
 
 import streamlit as st
+
 from metrics import InvalidInput, Result
 from metrics.export import table_rows, to_json, to_latex, to_markdown
 from metrics.steps import Table, walk
-
 from pages.parts.csv_table import ENCODINGS, decode
 from pages.parts.desk import Desk
 from pages.parts.examples import Example

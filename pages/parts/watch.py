@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from metrics.core import Metric
-
 from pages.parts.language import _, translate
 from pages.parts.tiles import Tile
 from pages.parts.worked import value_text

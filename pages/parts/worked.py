@@ -7,13 +7,13 @@ from contextlib import suppress
 from typing import Any
 
 import streamlit as st
+
 from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
-from metrics.export import column_text, latex_block, plain
+from metrics.export import latex_block, plain, table_columns
 from metrics.notation import decimal
 from metrics.steps import Note, Step, Table, walk
-
 from pages.parts.language import _, translate
 from pages.parts.plain import as_typed
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
@@ -24,11 +24,14 @@ def table_view(table: Table) -> TableView:
     return TableView(
         caption=translate(table.say),
         columns=tuple(
-            ColumnView(translate(column.say), column.symbol, tuple(column_text(column)))
-            for column in table.columns
+            ColumnView(translate(column.say), column.symbol, tuple(cells))
+            for column, cells in zip(table.columns, table_columns(table), strict=True)
         ),
         marked_rows=table.marked,
-        mark_label=translate(table.mark) if table.mark else "",
+        marked_cells=frozenset(table.marks),
+        mark_label=translate(table.mark)
+        if table.mark
+        else ", ".join(dict.fromkeys(table.marks.values())),
     )
 
 
@@ -38,7 +41,7 @@ def show_derivation(result: Result, *, key: str) -> None:
     st.latex(latex_block(steps, _))
     notes = notes_of(steps)
     if notes:
-        st.caption("  \n".join(notes))
+        st.caption("  \n".join(map(as_typed, notes)))
     tables = [step for step in walk(steps) if isinstance(step, Table)]
     worked_tables([table_view(table) for table in tables if len(table)], key=key)
 

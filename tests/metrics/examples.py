@@ -1,36 +1,43 @@
-"""Lists, parameters and the walk over a derivation that the catalogue-wide tests share."""
+"""Inputs, parameters and the walk over a derivation that the catalogue-wide tests share.
+
+Each family has a module in `tests.metrics.inputs`: INPUTS, the positional arguments that are hard
+for its metrics, by name; SHORT, those whose printed lines are short enough that rounded numbers
+still give the rounded value; OF_THE_DATA, the parameters that an input can contradict.
+"""
 
 import itertools
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import numpy as np
+import pytest
 
 from metrics import CATALOGUE, InvalidInput, Metric, Result
 from metrics.steps import Equation, Note, Table, walk
 
 METRICS = list(CATALOGUE.values())
-NAN = math.nan
+FAMILIES = list(dict.fromkeys(metric.family for metric in METRICS))
+_OF = {name: import_module(f"tests.metrics.inputs.{name}") for name in FAMILIES}
 
-LISTS: Mapping[str, tuple[float, ...]] = {
-    "empty": (),
-    "one document": (2,),
-    "one document, not relevant": (0,),
-    "none relevant": (0, 0, 0, 0, 0),
-    "all relevant": (3, 3, 3, 3),
-    "ties in grade": (2, 1, 0, 2, 1, 2, 0),
-    "relevant at the bottom": (0, 0, 0, 0, 0, 0, 1),
-    "fractional grades": (0.5, 2.25, 1.0, 0.1),
-    "12 documents": (0, 3, 1, 0, 0, 2, 2, 0, 0, 1, 3, 0),
-    "30 documents": (1, 0, 2, 3, 0) * 6,
-    "padded": (3, 0, 2, NAN, NAN),
-    "nothing but padding": (NAN, NAN),
-}
-"""Grades up to 3, the default scale; the cutoffs among the trials lie on both sides of their
-lengths."""
 
-OF_THE_DATA = {"n_relevant", "judged"}  # arguments that a list can contradict
+def inputs(family: str, *, short: bool = False) -> dict[str, tuple[Any, ...]]:
+    """The awkward inputs of a family by name."""
+    return _OF[family].SHORT if short else _OF[family].INPUTS
+
+
+def _pairs(short: bool) -> pytest.MarkDecorator:
+    pairs = [
+        pytest.param(metric, given, id=f"{metric.name}-{name}")
+        for metric in METRICS
+        for name, given in inputs(metric.family, short=short).items()
+    ]
+    return pytest.mark.parametrize(("metric", "given"), pairs)
+
+
+every_metric = pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.name)
+every_input = _pairs(short=False)
+every_short_input = _pairs(short=True)
 
 
 def choices(metric: Metric) -> Iterator[dict[str, Any]]:
@@ -41,14 +48,14 @@ def choices(metric: Metric) -> Iterator[dict[str, Any]]:
         yield dict(zip(names, values, strict=True))
 
 
-def results(metric: Metric, grades: Any) -> Iterator[tuple[dict[str, Any], Result]]:
-    """The metric of one list for every combination of parameters that the list allows."""
+def results(metric: Metric, given: tuple[Any, ...]) -> Iterator[tuple[dict[str, Any], Result]]:
+    """The metric of one input for every combination of parameters that the input allows."""
     allowed = 0
     for chosen in choices(metric):
         try:
-            result = metric.function(grades, **chosen)
+            result = metric.function(*given, **chosen)
         except InvalidInput as refusal:
-            if refusal.argument not in OF_THE_DATA:
+            if refusal.argument not in _OF[metric.family].OF_THE_DATA:
                 raise
             continue
         allowed += 1

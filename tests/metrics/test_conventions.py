@@ -28,11 +28,11 @@ def test_entry_is_complete(convention: Convention) -> None:
     assert convention.source
     assert all(re.search(r" \d|^pyxclib$", tool) for tool in convention.tools)
     assert set(convention.parameters) <= set(metric.parameters)
-    metric.function(metric.example, **convention.parameters)
+    metric.function(*metric.example, **convention.parameters)
 
 
-def test_every_metric_has_conventions() -> None:
-    assert all(conventions_of(name) for name in CATALOGUE)
+def test_every_metric_of_a_ranked_list_has_conventions() -> None:
+    assert all(conventions_of(name) for name in metrics.family("ranked_list"))
     assert sum(len(conventions_of(name)) for name in CATALOGUE) == len(CONVENTIONS)
     assert conventions_of("nothing") == ()
 

@@ -11,6 +11,7 @@ import pytest
 from metrics import InvalidInput, Metric, average_precision, dcg, ndcg
 from metrics.core import Result
 from metrics.export import (
+    as_markdown,
     column_text,
     equation_rows,
     escaped,
@@ -23,11 +24,8 @@ from metrics.export import (
 )
 from metrics.notation import Ratio
 from metrics.steps import Column, Equation, Group, Note, Table, say, walk
-from tests.metrics.examples import LISTS, METRICS, close, equations, results
+from tests.metrics.examples import METRICS, close, equations, every_input, every_metric, results
 from tests.metrics.latex_reader import evaluate
-
-every_metric = pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.name)
-every_list = pytest.mark.parametrize("grades", LISTS.values(), ids=LISTS.keys())
 
 
 def balanced(latex: str) -> bool:
@@ -48,10 +46,9 @@ def test_what_is_not_balanced(latex: str) -> None:
     assert not balanced(latex)
 
 
-@every_metric
-@every_list
-def test_markdown(metric: Metric, grades: tuple[float, ...]) -> None:
-    for _, result in results(metric, grades):
+@every_input
+def test_markdown(metric: Metric, given: tuple[Any, ...]) -> None:
+    for _, result in results(metric, given):
         markdown = to_markdown(result)
         assert balanced(markdown)
         assert metric.citation in markdown
@@ -62,13 +59,12 @@ def test_markdown(metric: Metric, grades: tuple[float, ...]) -> None:
                 assert len({len(re.findall(r"(?<!\\)\|", row)) for row in rows}) == 1
                 assert len(rows) == len(block.splitlines())
         said = [str(step.say) for step in walk(result.steps())]
-        assert all(text in markdown for text in said)
+        assert all(text in markdown or as_markdown(text) in markdown for text in said)
 
 
-@every_metric
-@every_list
-def test_latex(metric: Metric, grades: tuple[float, ...]) -> None:
-    for _, result in results(metric, grades):
+@every_input
+def test_latex(metric: Metric, given: tuple[Any, ...]) -> None:
+    for _, result in results(metric, given):
         for latex in (to_latex(result), latex_block(result.steps())):
             assert balanced(latex), latex
             assert not re.search(r"@(above|below)\b", latex)
@@ -80,10 +76,9 @@ def test_latex(metric: Metric, grades: tuple[float, ...]) -> None:
                 assert balanced(right)
 
 
-@every_metric
-@every_list
-def test_json(metric: Metric, grades: tuple[float, ...]) -> None:
-    for chosen, result in results(metric, grades):
+@every_input
+def test_json(metric: Metric, given: tuple[Any, ...]) -> None:
+    for chosen, result in results(metric, given):
         content = json.loads(to_json(result), parse_constant=pytest.fail)
         value = math.nan if content["value"] is None else content["value"]
         assert close(value, float(result))
@@ -106,12 +101,15 @@ def compare(found: list[Any], steps: tuple[Any, ...]) -> None:
         elif isinstance(step, Table):
             assert content["kind"] == "table"
             assert content["marked"] == sorted(step.marked)
+            assert {(row, at): mark for row, at, mark in content["marks"]} == step.marks
             for written, column in zip(content["columns"], step.columns, strict=True):
                 assert written["name"] == column.name
                 assert (written["formula"] is None) == (column.formula == "")
                 for number, cell in zip(written["values"], column.values, strict=True):
                     if isinstance(cell, tuple):
                         assert close(number, [float(one) for one in cell])
+                    elif isinstance(cell, str):
+                        assert number == cell
                     else:
                         assert close(math.nan if number is None else number, float(cell))
         elif isinstance(step, Group):
@@ -135,12 +133,13 @@ def test_what_a_user_types_is_in_no_export(metric: Metric) -> None:
     """Parameters are numbers and named options; free text is refused before it could be shown."""
     for name in metric.parameters:
         with pytest.raises(InvalidInput):
-            metric.function(metric.example, **{name: "<script>alert(1)</script>"})
-    for name, value in {"grades": ["<script>"], "judged": ["<script>"]}.items():
-        if name == "grades" or name in metric.parameters:
-            arguments = {"grades": metric.example, name: value}
-            with pytest.raises(InvalidInput):
-                metric.function(**arguments)
+            metric.function(*metric.example, **{name: "<script>alert(1)</script>"})
+    if metric.family == "ranked_list":
+        with pytest.raises(InvalidInput):
+            metric.function(["<script>"])
+    if "judged" in metric.parameters:
+        with pytest.raises(InvalidInput):
+            metric.function(*metric.example, judged=["<script>"])
 
 
 def test_markdown_of_one_case() -> None:
@@ -228,6 +227,37 @@ def test_column_has_one_number_of_decimals(values: Any, texts: list[str]) -> Non
     assert column_text(Column("a", say("a"), "a", values)) == texts
 
 
+TYPED = "<b>*A*</b> [x](y) | a_b & $1$ \\\\ {z}\n#~"
+
+
+def test_text_cells_are_text_in_every_export() -> None:
+    text = Column("name", say("name"), "x", (TYPED, "[2pt]"))
+    result = free(Table(say("t"), (text, Column("n", say("n"), "n_i", (1, 0.25)))))
+    assert column_text(text) == [TYPED.replace("\n", " "), "[2pt]"]
+    markdown = to_markdown(result).splitlines()
+    assert markdown[-2].startswith(r"| \<b\>\*A\*\</b\> \[x\](y) \| a\_b \& \$1\$ ")
+    assert len(re.findall(r"(?<!\\)\|", markdown[-2])) == 3
+    latex = to_latex(result)
+    assert balanced(latex)
+    assert "{[}2pt] & 0.25 \\\\" in latex
+    (table,) = json.loads(to_json(result))["steps"]
+    assert table["columns"][0]["values"] == [TYPED, "[2pt]"]
+    assert TYPED not in latex_block(result.steps())
+
+
+def test_no_formula_reads_text() -> None:
+    columns = (Column("a", say("a"), "a", ("x",)), Column("b", say("b"), "b", (1,), "@a"))
+    with pytest.raises(TypeError, match="column a holds text"):
+        Table(say("t"), columns).substituted(columns[1], 0)
+
+
+def test_marked_cells_carry_their_mark() -> None:
+    table = Table(say("t"), (Column("a", say("a"), "a", (1, 2)),), marks={(1, 0): "TP"})
+    assert table_rows(table) == (["a"], [["1"], ["2 TP"]])
+    (written,) = json.loads(to_json(free(table)))["steps"]
+    assert written["marks"] == [[1, 0, "TP"]]
+
+
 def test_marked_rows_say_so_in_words() -> None:
     table = Table(say("t"), (Column("a", say("a"), "a", (1, 2)),), {}, frozenset({1}), say("here"))
     assert table_rows(table) == (["a", ""], [["1", ""], ["2", "here"]])
@@ -235,7 +265,7 @@ def test_marked_rows_say_so_in_words() -> None:
 
 def test_pipes_and_special_characters() -> None:
     table = Table(say("A & B"), (Column("a", say("a|b_c"), "a", (1,)),))
-    assert r"| a\|b_c |" in to_markdown(free(table))
+    assert r"| a\|b\_c |" in to_markdown(free(table))
     assert r"a|b\_c \\" in to_latex(free(table))
     assert r"\paragraph{A \& B}" in to_latex(free(table))
     assert escaped("50% of $x^2 ~ {y} \\ #1 ∞ …") == (
@@ -246,7 +276,7 @@ def test_pipes_and_special_characters() -> None:
 
 def test_every_metric_has_a_latex_block() -> None:
     for metric in METRICS:
-        result = metric.function(metric.example)
+        result = metric.function(*metric.example)
         block = latex_block(result.steps())
         assert all(equation.symbol in block for equation in equations(result))
         assert block.count("&") >= len(equations(result))

@@ -1,5 +1,6 @@
 """Values printed by others or worked out by hand, as tests/cases lists them."""
 
+import inspect
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -10,15 +11,27 @@ import pytest
 from metrics import CATALOGUE
 
 CASES = [
-    case
+    {**case, "family": file.stem}
     for file in sorted((Path(__file__).parents[1] / "cases").glob("*.toml"))
     for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]
 ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['metric']}: {case['how']}")
+every_case = pytest.mark.parametrize(
+    "case", CASES, ids=lambda case: f"{case['metric']}: {case['how']}"
+)
+
+
+def positional(case: dict[str, Any]) -> list[str]:
+    """The names of the metric's positional arguments, which are keys of its cases."""
+    metric = CATALOGUE[case["metric"]]
+    return list(inspect.signature(metric.function).parameters)[: len(metric.example)]
+
+
+@every_case
 def test_value(case: dict[str, Any]) -> None:
-    result = CATALOGUE[case["metric"]].function(case["grades"], **case.get("params", {}))
+    metric, given = CATALOGUE[case["metric"]], [case[name] for name in positional(case)]
+    result = metric.function(*given, **case.get("params", {}))
     tolerance = {"rtol": 0, "atol": 0.5 * 10.0 ** -case["decimals"] + 1e-12, "equal_nan": True}
     np.testing.assert_allclose(float(result), case["value"], **tolerance)
     for name, expected in case.get("also", {}).items():
@@ -29,12 +42,14 @@ def test_every_metric_has_a_case() -> None:
     assert {case["metric"] for case in CASES} == set(CATALOGUE)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['metric']}: {case['how']}")
+@every_case
 def test_source_is_named(case: dict[str, Any]) -> None:
     assert case["source"]
+    assert CATALOGUE[case["metric"]].family == case["family"]
     assert set(case) <= {
+        *positional(case),
+        "family",
         "metric",
-        "grades",
         "params",
         "value",
         "decimals",

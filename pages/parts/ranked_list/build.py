@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.steps import say
-
 from pages.parts.desk import Desk
 from pages.parts.language import _, translate
 from pages.parts.panel import Button, Select, Text, panel, take_changes

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from metrics.params import MAX_LIST
 from metrics.steps import say
-
 from pages.parts.csv_table import Row, read_rows, refused
 from pages.parts.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.parts.ranked_list.grades import LARGEST_SCALE

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-
 from pages.parts.csv_table import decode
 from pages.parts.examples import FOLDER, Example, Printed, load_examples, remark
 from pages.parts.ranked_list.csv_file import read_documents

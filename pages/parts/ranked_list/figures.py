@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+
 from metrics import CATALOGUE, Result
 from metrics.notation import decimal
-
 from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
 from pages.parts.language import _
 from pages.parts.ranked_list.options import arguments, compute

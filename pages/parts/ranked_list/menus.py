@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
-
 from pages.parts.desk import Desk
 from pages.parts.language import _
 from pages.parts.menus import (

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from metrics import CATALOGUE, InvalidInput, Metric, Result
+from metrics import InvalidInput, Metric, Result, family
 from metrics.core import Parameter
 from metrics.params import Choice, Grades, Real, Whole
 from metrics.steps import say
-
 from pages.parts.ranked_list.grades import read_grades
 
 if TYPE_CHECKING:
     from pages.parts.ranked_list.state import ListState
 
-METRICS = tuple(CATALOGUE)
+RANKED_LIST = family("ranked_list")
+METRICS = tuple(RANKED_LIST)
 
 # Parameters that share a name and mean different things get options of their own.
 _OPTION = {
@@ -61,7 +61,7 @@ def option_name(metric: Metric, parameter: str) -> str:
 def _words() -> dict[str, Parameter]:
     return {
         option_name(metric, name): parameter
-        for metric in CATALOGUE.values()
+        for metric in RANKED_LIST.values()
         for name, parameter in metric.parameters.items()
         if not (name == "k" and parameter.default is None)
     }
@@ -71,7 +71,7 @@ def check_option(name: str, text: str) -> Any:
     """An option's value from the text of an address. Raises InvalidInput."""
     if name == "cut":
         chosen = tuple(text.split(",")) if text else ()
-        cuttable = [m.name for m in CATALOGUE.values() if has_optional_cutoff(m)]
+        cuttable = [m.name for m in RANKED_LIST.values() if has_optional_cutoff(m)]
         if not set(chosen) <= set(cuttable):
             allowed = say("allowed are {options}", options=", ".join(cuttable))
             raise InvalidInput(name, found=text, allowed=allowed)
@@ -131,4 +131,4 @@ def compute(
 @functools.lru_cache(maxsize=512)
 def all_values(state: ListState) -> dict[str, float]:
     """The value of every metric of the list."""
-    return {metric.name: float(compute(metric, state)) for metric in CATALOGUE.values()}
+    return {metric.name: float(compute(metric, state)) for metric in RANKED_LIST.values()}

@@ -10,7 +10,6 @@ from urllib.parse import unquote
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.steps import say
-
 from pages.parts.desk import Codec
 from pages.parts.language import _, translate
 from pages.parts.rank_list import MAX_DOCUMENTS, Document, clean_name

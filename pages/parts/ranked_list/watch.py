@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from metrics import CATALOGUE, Result
-
+from metrics import Result
 from pages.parts.desk import Desk
 from pages.parts.figures import show
 from pages.parts.language import _
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.ranked_list.figures import draw
-from pages.parts.ranked_list.options import METRICS, all_values, arguments
+from pages.parts.ranked_list.options import METRICS, RANKED_LIST, all_values, arguments
 from pages.parts.ranked_list.state import CHARTS, ListState
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
@@ -36,7 +35,7 @@ def show_tiles(desk: Desk[ListState]) -> None:
     tiles(
         [
             tile(metric, metric.label(**arguments(metric, state)), now[name], before[name])
-            for name, metric in CATALOGUE.items()
+            for name, metric in RANKED_LIST.items()
         ],
         selected=state.metric,
         label=_("Metrics"),

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 import streamlit as st
+
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.core import Metric, Parameter
 from metrics.params import Grades
-
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.language import _, translate

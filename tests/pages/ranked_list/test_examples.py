@@ -4,7 +4,7 @@ import pytest
 
 from metrics import CATALOGUE
 from pages.parts.ranked_list.examples import examples, remark_of
-from pages.parts.ranked_list.options import arguments, compute
+from pages.parts.ranked_list.options import RANKED_LIST, arguments, compute
 from pages.parts.ranked_list.state import codec
 
 # What each example's remark must say after its source, in the numbers of the sources themselves.
@@ -50,7 +50,7 @@ def test_an_example_says_what_its_source_prints_and_what_is_right(name):
 def test_an_example_is_kept_by_its_address(name):
     state = examples()[name].state
     assert codec().decode(codec().encode(state)) == (state, ())
-    for metric in CATALOGUE.values():
+    for metric in RANKED_LIST.values():
         low, high = metric.range
         assert low <= float(compute(metric, state)) <= high
 

@@ -15,6 +15,7 @@ from pages.parts.plain import as_typed
 from pages.parts.ranked_list.examples import examples, remark_of
 from pages.parts.ranked_list.options import (
     METRICS,
+    RANKED_LIST,
     arguments,
     compute,
     has_optional_cutoff,
@@ -116,7 +117,7 @@ class Reader:
         """The list, the line, the tiles and the address tell of one state."""
         assert tuple(self.grades) == self.state.grades
         assert self.items(LINE)["line"]["value"].split() == list(map(str, self.grades))
-        for name, metric in CATALOGUE.items():
+        for name, metric in RANKED_LIST.items():
             assert self.tile(name)["value"] == value_text(float(compute(metric, self.state)))
         query = {
             name: value if isinstance(value, str) else value[0]

@@ -10,7 +10,13 @@ from metrics import CATALOGUE
 from metrics.params import Choice
 from pages.parts.rank_list import Document, clean_name
 from pages.parts.ranked_list.grades import LARGEST_SCALE
-from pages.parts.ranked_list.options import METRICS, Options, compute, has_optional_cutoff
+from pages.parts.ranked_list.options import (
+    METRICS,
+    RANKED_LIST,
+    Options,
+    compute,
+    has_optional_cutoff,
+)
 from pages.parts.ranked_list.state import (
     CHARTS,
     ListState,
@@ -22,7 +28,7 @@ from pages.parts.ranked_list.state import (
 )
 
 CODEC = codec()
-CUTTABLE = [name for name, metric in CATALOGUE.items() if has_optional_cutoff(metric)]
+CUTTABLE = [name for name, metric in RANKED_LIST.items() if has_optional_cutoff(metric)]
 
 
 def choices(metric, parameter):
@@ -155,7 +161,7 @@ garbage = st.text(max_size=20) | st.from_regex(r"-?[0-9.,eE+naif]{1,8}", fullmat
 @given(st.dictionaries(st.sampled_from(PARAMETERS), garbage))
 def test_no_address_fails_and_every_state_it_gives_can_be_computed(query):
     state, _ = CODEC.decode(query)
-    for metric in CATALOGUE.values():
+    for metric in RANKED_LIST.values():
         compute(metric, state)
     assert CODEC.decode(CODEC.encode(state)) == (state, ())
 
