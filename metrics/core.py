@@ -67,6 +67,7 @@ class Result:
     contribute: Callable[[], NDArray[np.float64]] | None = None
     extras: Mapping[str, Any] = field(default_factory=dict)
     metric: Metric | None = None
+    inputs: tuple[Any, ...] = ()
     arguments: Mapping[str, Any] = field(default_factory=dict)
 
     def __float__(self) -> float:
@@ -216,7 +217,9 @@ def metric(
                     kwargs[name] = declaration.parameters[name].word.check(name, value)
             defaults = {name: p.default for name, p in declaration.parameters.items()}
             result = function(*args, **kwargs)
-            return replace(result, metric=declaration, arguments={**defaults, **kwargs})
+            return replace(
+                result, metric=declaration, inputs=args, arguments={**defaults, **kwargs}
+            )
 
         declaration = Metric(
             function=checked,

@@ -160,11 +160,12 @@ def to_latex(result: Result, translate: Translate = str) -> str:
 
 
 def to_json(result: Result, translate: Translate = str) -> str:
-    """The worked solution as JSON: name, value, arguments and steps; undefined values are null."""
+    """The worked solution as JSON: name, value, input and steps; undefined values are null."""
     metric = result.metric
     content = {
         "metric": metric.name if metric else None,
         "value": _json_number(float(result)),
+        "inputs": [_json_value(value) for value in result.inputs],
         "arguments": {name: _json_value(value) for name, value in result.arguments.items()},
         "citation": metric.citation if metric else None,
         "steps": [_json_step(step, translate) for step in result.steps()],
@@ -175,7 +176,9 @@ def to_json(result: Result, translate: Translate = str) -> str:
 def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
     if result.metric is None:
         return ""
-    title, value = result.metric.title.render(translate), decimal(float(result))
+    label = result.metric.label(**result.arguments)
+    title = f"{result.metric.title.render(translate)}, {label}"
+    value = decimal(float(result))
     if latex:
         head = rf"\section*{{{escaped(title)}: {value}}}"
         return f"{head}\n\\noindent {{\\small {escaped(result.metric.citation)}}}"
@@ -183,12 +186,26 @@ def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
 
 
 def _formulas(table: Table) -> list[str]:
-    """How the computed columns follow from those before them."""
-    return [
+    """How the computed columns follow from those before them, where they start, and the constants
+    they use.
+    """
+    followed = [
         f"{column.symbol} = {table.symbolic(column)}"
         for column in table.columns
         if column.formula and column.symbol != table.symbolic(column).replace(" ", "")
     ]
+    used = " ".join(column.formula for column in table.columns)
+    starts = [
+        f"{column.symbol.replace('_i', '_0')} = {typeset(column.start)}"
+        for column in table.columns
+        if column.start is not None and re.search(rf"@above\.{column.name}\b", used)
+    ]
+    constants = [
+        f"{symbol} = {typeset(number)}"
+        for name, (symbol, number) in table.constants.items()
+        if re.search(rf"@{name}\b", used)
+    ]
+    return [*followed, *starts, *constants]
 
 
 def _column_formulas(table: Table) -> str:

@@ -16,7 +16,6 @@ from numpy.typing import ArrayLike
 from metrics.core import InvalidInput
 from metrics.steps import Say, say
 
-MAX_LIST = 200  # documents on a page's list; the kernels themselves take longer ones
 MAX_GRADE = 50  # 2^50 - 1 is still exact in a float64
 
 

@@ -220,3 +220,23 @@ def interpolated_precision(
         return (np.stack(best, axis=-1) @ curve[..., None])[..., 0] / levels
 
     return Result(np.asarray(value), derive, contribute, {"curve": curve, "precision": precisions})
+
+
+def envelope(
+    grades: ArrayLike, n_relevant: int, relevant_from: int = 1
+) -> list[tuple[float, float]]:
+    """The corners (recall, precision) of one list's interpolated curve, from recall 0 to 1.
+
+    Up to the recall of each relevant rank the curve is level at the largest precision from there
+    on; beyond the last relevant document it is 0. `n_relevant` is R, at least 1 and at least what
+    the list holds. Source: Manning, Raghavan & Schütze (2008), section 8.4.
+    """
+    hits = count_hits(grades, relevant_from)
+    ranks = np.flatnonzero(hits.relevant) + 1
+    found = np.arange(1, len(ranks) + 1)
+    best = np.maximum.accumulate((found / ranks)[::-1])[::-1]
+    corners = [(0.0, float(best[0]) if len(best) else 0.0)]
+    corners += zip((found / n_relevant).tolist(), best.tolist(), strict=True)
+    if len(ranks) < n_relevant:
+        corners.append((1.0, 0.0))
+    return corners

@@ -165,7 +165,7 @@ def f_score_at_k(
             Group(say("Recall"), _recall_steps(hits, k, int(total))),
         )
         if not total:
-            return (*parts, rank_table(hits, k))
+            return (rank_table(hits, k), *parts)
         name = rf"F_{{{tidy(beta)}}}\mathrm{{@}}{k}"
         b = (r"\beta", tidy(beta))
         counts = Equation(
@@ -179,7 +179,7 @@ def f_score_at_k(
             zero = Note(
                 say("Nothing relevant is retrieved: precision and recall are 0, and so is F.")
             )
-            return (*parts, counts, zero, rank_table(hits, k))
+            return (counts, zero, rank_table(hits, k), *parts)
         mean = Equation(
             say("The weighted harmonic mean of precision and recall"),
             name,
@@ -191,7 +191,7 @@ def f_score_at_k(
             },
             float((1 + b2) * p * r / (b2 * p + r)),
         )
-        return (mean, counts, *parts, rank_table(hits, k))
+        return (mean, counts, rank_table(hits, k), *parts)
 
     # Every hit adds the same: F is proportional to h, with k and R fixed.
     each = (1 + b2) / np.where(total == 0, np.nan, b2 * np.asarray(total) + k)

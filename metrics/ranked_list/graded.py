@@ -113,7 +113,7 @@ def _dcg_steps(
             ),
         ),
         marked=frozenset(np.flatnonzero(grades > 0).tolist()),
-        mark=say("relevant"),
+        mark=say("has a gain"),
     )
     return (equation, table)
 
@@ -170,7 +170,7 @@ def cumulative_gain(
             say("Down the list"),
             (*columns, running),
             marked=frozenset(np.flatnonzero(shown > 0).tolist()),
-            mark=say("relevant"),
+            mark=say("has a gain"),
         )
         return (equation, table)
 

@@ -122,7 +122,7 @@ def rank_biased_precision(
             ),
             constants={"p": p, "from": (r"\theta", relevant_from), "max": (r"g_{\max}", max_grade)},
             marked=frozenset(np.flatnonzero(u[:n]).tolist()),
-            mark=say("relevant"),
+            mark=say("relevant") if relevance == "binary" else say("useful"),
         )
         return (
             Equation(
@@ -246,7 +246,7 @@ def expected_reciprocal_rank(
             ),
             constants={"gamma": (r"\gamma", tidy(persistence)), "max": (r"g_{\max}", max_grade)},
             marked=frozenset(np.flatnonzero(chance[:n]).tolist()),
-            mark=say("relevant"),
+            mark=say("can satisfy"),
         )
         equation = Equation(
             say("One over each rank, times the chance to reach it and to stop there"),

@@ -54,20 +54,28 @@ def read_rows(
     Other columns are left aside, blank lines too. Raises InvalidInput that names the row and the
     column, what was found and what is allowed.
     """
-    text = text.removeprefix("\ufeff")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if text.startswith("sep="):  # what Excel writes ahead of the header
+        text = text.partition("\n")[2]
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = max(_SEPARATORS, key=first.count)
     known = (*required, *optional)
+    reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
         lines = [
             (number, cells)
-            for number, cells in _numbered(
-                csv.reader(io.StringIO(text), delimiter=separator, strict=True)
-            )
+            for number, cells in _numbered(reader)
             if any(cell.strip() for cell in cells)
         ]
     except csv.Error as error:
-        raise InvalidInput(_FILE, found=str(error), allowed=say("a quote is not closed")) from error
+        raise InvalidInput(
+            _FILE,
+            place=say("row {row}", row=reader.line_num),
+            found=say("a stray quotation mark"),
+            allowed=say(
+                "allowed are cells quoted as a whole, with quotation marks in them doubled"
+            ),
+        ) from error
     header = [cell.strip().lower() for cell in lines[0][1]] if lines else []
     missing = [name for name in required if name not in header]
     if missing:

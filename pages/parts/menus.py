@@ -91,6 +91,7 @@ def upload_form(
     def take(text: Callable[[], str]) -> None:
         try:
             desk.commit(read(text()))
+            st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
             desk.refuse("upload", translate(error.say))
 
@@ -99,6 +100,7 @@ def upload_form(
         if file is not None:
             take(lambda: decode(file.getvalue(), encoding))
 
+    problem(desk.problems.get("upload"))
     st.caption(explanation)
     # Another encoding reads the file anew: that is how a wrong one is put right.
     st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
@@ -111,7 +113,6 @@ def upload_form(
         on_click=lambda: take(lambda: st.session_state[f"{page} pasted"]),
         key=f"{page} paste",
     )
-    problem(desk.problems.get("upload"))
 
 
 def share_link(desk: Desk[S]) -> None:

@@ -9,7 +9,7 @@ from pages.parts.desk import open_desk
 from pages.parts.language import _
 from pages.parts.plain import as_typed, problem
 from pages.parts.ranked_list.build import show_build, take_build
-from pages.parts.ranked_list.examples import examples, remark_of
+from pages.parts.ranked_list.examples import examples, is_changed, remark_of
 from pages.parts.ranked_list.menus import show_list_menus
 from pages.parts.ranked_list.options import compute
 from pages.parts.ranked_list.state import codec
@@ -33,7 +33,10 @@ def show_list() -> None:
     problem(desk.problems.get("address"), _("In the address: {sentence}"))
     example = examples().get(desk.present.example)
     if example:
-        st.caption(as_typed(remark_of(example)))
+        said = remark_of(example)
+        if is_changed(example, desk.present):
+            said = _("Before it was changed: {remark}").format(remark=said)
+        st.caption(as_typed(said))
     build, watch = st.columns([9, 14], gap="medium")
     with watch, st.container(gap="xsmall"):
         tiles, chart = st.container(), st.container(gap="xxsmall")

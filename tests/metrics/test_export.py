@@ -8,7 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metrics import InvalidInput, Metric, average_precision, dcg, ndcg
+from metrics import (
+    InvalidInput,
+    Metric,
+    average_precision,
+    dcg,
+    expected_reciprocal_rank,
+    ndcg,
+)
 from metrics.core import Result
 from metrics.export import (
     as_markdown,
@@ -144,7 +151,7 @@ def test_what_a_user_types_is_in_no_export(metric: Metric) -> None:
 
 def test_markdown_of_one_case() -> None:
     markdown = to_markdown(average_precision([1, 0, 1, 1]))
-    assert markdown.startswith("## Average precision: 0.8056\n\nVoorhees")
+    assert markdown.startswith("## Average precision, AP: 0.8056\n\nVoorhees")
     assert r"\frac{\frac{1}{1} + \frac{2}{3} + \frac{3}{4}}{3} \approx 0.8056" in markdown
     assert "| rank | grade | relevant | relevant so far | precision | counted |  |" in markdown
     assert "| 3 | 1 | 1 | 2 | 2/3 | 2/3 | relevant |" in markdown
@@ -156,7 +163,7 @@ def test_markdown_of_a_batch_is_its_values() -> None:
 
 def test_latex_of_one_case() -> None:
     latex = to_latex(average_precision([1, 0, 1, 1]))
-    assert latex.startswith("\\section*{Average precision: 0.8056}\n")
+    assert latex.startswith("\\section*{Average precision, AP: 0.8056}\n")
     assert "3 & 1 & 1 & 2 & 2/3 & 2/3 & relevant \\\\" in latex
     assert "\\begin{tabular}{rrrrrrr}" in latex
 
@@ -280,3 +287,19 @@ def test_every_metric_has_a_latex_block() -> None:
         block = latex_block(result.steps())
         assert all(equation.symbol in block for equation in equations(result))
         assert block.count("&") >= len(equations(result))
+
+
+def test_constants_and_starts_of_columns_are_printed() -> None:
+    result = expected_reciprocal_rank([3, 0, 1], persistence=0.9)
+    for text in (to_markdown(result), to_latex(result), latex_block(result.steps())):
+        assert r"\gamma = 0.9" in text
+        assert r"g_{\max} = 3" in text
+        assert "q_0 = 1" in text
+    assert r"\theta = 2" in to_markdown(average_precision([3, 1], relevant_from=2))
+
+
+def test_json_holds_what_the_value_was_computed_from() -> None:
+    content = json.loads(to_json(expected_reciprocal_rank([3, 0, 1], k=1)))
+    assert content["inputs"] == [[3, 0, 1]]
+    assert content["arguments"]["k"] == 1
+    assert content["arguments"]["persistence"] == 1.0

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from metrics import CATALOGUE, InvalidInput, Metric, dcg, family, ndcg, recall_at_k
+from metrics.ranked_list.average_precision import envelope
 from tests.metrics.examples import choices, close, results
 from tests.metrics.inputs.ranked_list import LISTS
 
@@ -315,3 +316,17 @@ def test_parameters_may_be_numpy_numbers() -> None:
 
 def test_truth_values_count_as_grades() -> None:
     assert dcg(np.array([True, False, True])).value == dcg([1, 0, 1]).value
+
+
+def test_the_corners_of_the_interpolated_curve() -> None:
+    # Relevant at 3, 8, 15: 1/3, then 2/8, then 3/15, each up to the recall of its rank.
+    grades = [int(rank in (3, 8, 15)) for rank in range(1, 16)]
+    corners = envelope(grades, 3)
+    np.testing.assert_allclose(
+        corners, [(0, 1 / 3), (1 / 3, 1 / 3), (2 / 3, 1 / 4), (1, 1 / 5)], atol=1e-15
+    )
+    np.testing.assert_allclose(envelope(grades, 6)[-2:], [(0.5, 1 / 5), (1, 0)], atol=1e-15)
+    np.testing.assert_allclose(
+        envelope([0, 1, 1], 2), [(0, 2 / 3), (0.5, 2 / 3), (1, 2 / 3)], atol=1e-15
+    )
+    assert envelope([0, 0], 2) == [(0, 0), (1, 0)]

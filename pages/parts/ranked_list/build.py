@@ -13,7 +13,13 @@ from pages.parts.language import _, translate
 from pages.parts.panel import Button, Select, Text, panel, take_changes
 from pages.parts.rank_list import Document, rank_list, take_edit
 from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
-from pages.parts.ranked_list.state import ListState, default_state, with_grades, with_scale
+from pages.parts.ranked_list.state import (
+    ListState,
+    default_state,
+    with_grades,
+    with_own_names,
+    with_scale,
+)
 
 LIST, LINE, BUTTONS = "ranked list", "ranked list line", "ranked list buttons"
 
@@ -33,11 +39,12 @@ def take_build(desk: Desk[ListState]) -> None:
         LIST, documents=state.documents, max_grade=state.max_grade, revision=desk.revision
     )
     if edit is not None:
-        edited = replace(state, documents=edit.documents)
+        documents = with_own_names(edit.documents)
+        edited = replace(state, documents=documents)
         if edit.dragging:
             desk.preview(edited)
         else:
-            desk.commit(edited, by_page=False)
+            desk.commit(edited, by_page=documents != edit.documents)
 
 
 def show_build(desk: Desk[ListState]) -> None:

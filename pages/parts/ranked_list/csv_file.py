@@ -7,10 +7,9 @@ import io
 import math
 from collections.abc import Sequence
 
-from metrics.params import MAX_LIST
 from metrics.steps import say
 from pages.parts.csv_table import Row, read_rows, refused
-from pages.parts.rank_list import MAX_NAME_LENGTH, Document, clean_name
+from pages.parts.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, clean_name
 from pages.parts.ranked_list.grades import LARGEST_SCALE
 
 
@@ -19,7 +18,7 @@ def read_documents(text: str) -> tuple[Document, ...]:
 
     Documents of equal score keep the order of their rows. Raises InvalidInput.
     """
-    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_LIST)
+    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
     names = [_name(row) for row in rows]
     for i, (row, name) in enumerate(zip(rows, names, strict=True)):
         if name in names[:i]:

@@ -46,6 +46,16 @@ def remark_of(example: Example[ListState]) -> str:
     return remark(example, _computed)
 
 
+def is_changed(example: Example[ListState], state: ListState) -> bool:
+    """Whether the reader has built something else since the example was loaded."""
+    loaded = example.state
+    return (state.documents, state.max_grade, state.options) != (
+        loaded.documents,
+        loaded.max_grade,
+        loaded.options,
+    )
+
+
 def _computed(state: ListState, printed: Printed) -> tuple[str, float]:
     """The metric that a source prints: its label and its value here."""
     state = replace(state, options=_options(state.options, printed.options))

@@ -8,8 +8,9 @@ import numpy as np
 
 from metrics import CATALOGUE, Result
 from metrics.notation import decimal
+from metrics.ranked_list.average_precision import envelope
 from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
-from pages.parts.language import _
+from pages.parts.language import _, ngettext
 from pages.parts.ranked_list.options import arguments, compute
 from pages.parts.ranked_list.state import ListState
 
@@ -51,9 +52,14 @@ def _contributions(state: ListState, result: Result) -> Figure:
         )
     if not parts.any():
         return figure, _("No rank contributes to {label}: it is 0.").format(label=label)
-    most = int(parts.argmax()) + 1
-    sentence = _("What each rank adds to {label}, {value} in all; rank {most} adds the most.")
-    return figure, sentence.format(label=label, value=decimal(float(result)), most=most)
+    most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
+    sentence = ngettext(
+        "What each rank adds to {label}, {value} in all; rank {most} adds the most.",
+        "What each rank adds to {label}, {value} in all; ranks {most} add the most.",
+        len(most),
+    )
+    ranks = ", ".join(most if len(most) <= 6 else [*most[:5], "…"])
+    return figure, sentence.format(label=label, value=decimal(float(result)), most=ranks)
 
 
 def _rank_axis(state: ListState) -> dict[str, Any]:
@@ -79,6 +85,7 @@ def _curve(state: ListState) -> Figure:
     if not total:
         return figure, _("No document is relevant, so there is no recall and no curve.")
     relevant = np.cumsum(np.array(state.grades) >= state.options.relevant_from)
+    steps = envelope(state.grades, total, state.options.relevant_from)
     figure["data"] = [
         {
             "type": "scatter",
@@ -93,8 +100,8 @@ def _curve(state: ListState) -> Figure:
             "type": "scatter",
             "mode": "lines",
             "name": _("interpolated"),
-            "x": (np.arange(levels) / (levels - 1)).tolist(),
-            "y": result.curve.tolist(),
+            "x": [recall for recall, _precision in steps],
+            "y": [precision for _recall, precision in steps],
             "line": {"color": ORANGE, "width": 2, "shape": "vh"},
         },
         {

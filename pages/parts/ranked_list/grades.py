@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
-from metrics.params import MAX_LIST
 from metrics.steps import Say, say
+from pages.parts.rank_list import MAX_DOCUMENTS
 
 LARGEST_SCALE = 5
 
@@ -26,8 +26,8 @@ def read_grades(text: str, argument: str | Say) -> tuple[int, ...]:
         raise InvalidInput(
             argument, found=text.strip() or '""', allowed=say("at least one document is needed")
         )
-    if len(words) > MAX_LIST:
-        allowed = say("allowed are at most {high}", high=MAX_LIST)
+    if len(words) > MAX_DOCUMENTS:
+        allowed = say("allowed are at most {high}", high=MAX_DOCUMENTS)
         raise InvalidInput(
             argument, found=say("{count} documents", count=len(words)), allowed=allowed
         )

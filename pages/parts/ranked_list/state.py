@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 from urllib.parse import unquote
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import InvalidInput
 from metrics.steps import say
 from pages.parts.desk import Codec
 from pages.parts.language import _, translate
-from pages.parts.rank_list import MAX_DOCUMENTS, Document, clean_name
+from pages.parts.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.parts.ranked_list.options import METRICS, Options, check_option
 
@@ -59,7 +59,24 @@ def with_grades(state: ListState, grades: Sequence[int]) -> ListState:
 def with_scale(state: ListState, max_grade: int) -> ListState:
     """The state on another grade scale; grades above it become its largest."""
     lowered = tuple(replace(d, grade=min(d.grade, max_grade)) for d in state.documents)
-    return replace(state, documents=lowered, max_grade=max_grade)
+    relevant_from = min(state.options.relevant_from, max_grade)
+    options = replace(state.options, relevant_from=relevant_from)
+    return replace(state, documents=lowered, max_grade=max_grade, options=options)
+
+
+def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
+    """The documents, each of a name of its own: a second X becomes X (2)."""
+    taken: set[str] = set()
+    named = []
+    for document in documents:
+        name, count = document.name, 1
+        while name in taken:
+            count += 1
+            ending = f" ({count})"
+            name = document.name[: MAX_NAME_LENGTH - len(ending)] + ending
+        taken.add(name)
+        named.append(document if count == 1 else replace(document, name=name))
+    return tuple(named)
 
 
 def default_state() -> ListState:
@@ -130,7 +147,7 @@ def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
     grades = attempt("grades", lambda text: read_grades(text, "grades"), None)
     if grades is not None:
         names = [_read_name(name) for name in query["docs"].split(",")] if query.get("docs") else []
-        state = replace(state, documents=documents_of(grades, names[: len(grades)]))
+        state = replace(state, documents=with_own_names(documents_of(grades, names[: len(grades)])))
     largest = max(state.grades)
     scale = attempt("scale", lambda text: _read_scale(text, largest), max(3, largest))
     options = Options(
@@ -143,6 +160,16 @@ def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
             for option in fields(Options)
         }
     )
+    if options.relevant_from > scale:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=scale)
+        found = InvalidInput("relevant_from", found=options.relevant_from, allowed=allowed)
+        problems.append(translate(found.say))
+        options = replace(options, relevant_from=scale)
+    known = {"grades", "docs", "scale", "metric", "chart", "example"}
+    known |= {option.name for option in fields(Options)}
+    for name in sorted(set(query) - known):
+        allowed = say("the page knows {names}", names=", ".join(sorted(known)))
+        problems.append(translate(InvalidInput(name[:40], found=query[name], allowed=allowed).say))
     metric = attempt("metric", lambda text: _one_of("metric", text, METRICS), state.metric)
     chart = attempt("chart", lambda text: _one_of("chart", text, CHARTS), state.chart)
     example = query.get("example", "")[:40]
@@ -174,17 +201,3 @@ def _one_of(name: str, text: str, allowed: Sequence[str]) -> str:
 def codec() -> Codec[ListState]:
     """How this page's state is written into its address."""
     return Codec(default_state(), _encode, _decode)
-
-
-__all__ = [
-    "CATALOGUE",
-    "CHARTS",
-    "MAX_DOCUMENTS",
-    "ListState",
-    "codec",
-    "default_state",
-    "documents_of",
-    "number_name",
-    "with_grades",
-    "with_scale",
-]

@@ -49,6 +49,8 @@ def _set(desk: Desk[ListState], change: Change) -> None:
         chosen = check_option(option, f"{value:.0f}" if whole else str(value))
     else:
         return
+    if option == "relevant_from":
+        chosen = min(chosen, state.max_grade)
     if option == "n_relevant" and chosen <= own_relevant(state):
         chosen = None
     desk.commit(replace(state, options=replace(state.options, **{option: chosen})))
@@ -103,7 +105,7 @@ def _controls(desk: Desk[ListState], metric: Metric, parameter: Parameter) -> li
         toggle = Toggle("cut", _("Only the first k ranks"), cut)
         return [toggle, shown] if cut else [toggle]
     if option == "relevant_from":
-        return [control(word, option, min(value, state.max_grade), high=state.max_grade)]
+        return [control(word, option, value, high=state.max_grade)]
     if option == "n_relevant":
         own = own_relevant(state)
         return [control(word, option, max(value or 0, own), low=own, reach=own + 20)]

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from metrics.params import MAX_LIST
 from pages.parts.csv_table import ENCODINGS, decode
-from pages.parts.rank_list import Document, clean_name
+from pages.parts.rank_list import MAX_DOCUMENTS, Document, clean_name
 from pages.parts.ranked_list.csv_file import read_documents, write_documents
 from pages.parts.ranked_list.grades import LARGEST_SCALE
 
@@ -102,7 +101,7 @@ def test_a_bad_file_gets_one_sentence_with_row_column_found_and_allowed(text, se
     assert str(refused.value) == sentence
 
 
-@pytest.mark.parametrize(("count", "accepted"), [(MAX_LIST, True), (MAX_LIST + 1, False)])
+@pytest.mark.parametrize(("count", "accepted"), [(MAX_DOCUMENTS, True), (MAX_DOCUMENTS + 1, False)])
 def test_the_number_of_rows_is_bounded(count, accepted):
     text = "doc,grade\n" + "".join(f"d{i},1\n" for i in range(count))
     if accepted:
@@ -115,8 +114,15 @@ def test_the_number_of_rows_is_bounded(count, accepted):
 
 
 def test_a_quote_that_is_not_closed_is_named():
-    with pytest.raises(InvalidInput, match="a quote is not closed"):
+    with pytest.raises(InvalidInput, match="CSV, row 2: found a stray quotation mark"):
         read_documents('doc,grade\n"Panda,3\n')
+    with pytest.raises(InvalidInput, match="CSV, row 3: found a stray quotation mark"):
+        read_documents('doc,grade\nZoo,0\n"a"b,1\n')
+
+
+def test_old_line_ends_and_a_named_separator_are_read() -> None:
+    assert [d.name for d in read_documents("doc,grade\rZoo,0\rPanda,3\r")] == ["Zoo", "Panda"]
+    assert [d.grade for d in read_documents("sep=;\r\ndoc;grade\r\nZoo;2\r\n")] == [2]
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from metrics.params import MAX_LIST
+from pages.parts.rank_list import MAX_DOCUMENTS
 from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 
 
@@ -20,7 +20,7 @@ from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades, write_gra
         ("RNRNN NNNRR", (1, 0, 1, 0, 0, 0, 0, 0, 1, 1)),
         ("rnr", (1, 0, 1)),
         ("0", (0,)),
-        ("5" * MAX_LIST, (5,) * MAX_LIST),
+        ("5" * MAX_DOCUMENTS, (5,) * MAX_DOCUMENTS),
     ],
 )
 def test_grades_are_read_however_they_are_separated(typed, grades):
@@ -41,7 +41,7 @@ def test_grades_are_read_however_they_are_separated(typed, grades):
         ),
         ("", 'list: found ""; at least one document is needed.'),
         (" ,; ", "list: found ,;; at least one document is needed."),
-        ("1" * (MAX_LIST + 1), "list: found 201 documents; allowed are at most 200."),
+        ("1" * (MAX_DOCUMENTS + 1), "list: found 201 documents; allowed are at most 200."),
     ],
 )
 def test_a_bad_line_is_refused_with_rank_found_and_allowed(typed, sentence):
@@ -50,7 +50,7 @@ def test_a_bad_line_is_refused_with_rank_found_and_allowed(typed, sentence):
     assert str(refused.value) == sentence
 
 
-@given(st.lists(st.integers(0, LARGEST_SCALE), min_size=1, max_size=MAX_LIST))
+@given(st.lists(st.integers(0, LARGEST_SCALE), min_size=1, max_size=MAX_DOCUMENTS))
 def test_what_is_written_is_read_back(grades):
     assert read_grades(write_grades(grades), "list") == tuple(grades)
 

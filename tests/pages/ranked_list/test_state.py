@@ -24,6 +24,7 @@ from pages.parts.ranked_list.state import (
     default_state,
     documents_of,
     with_grades,
+    with_own_names,
     with_scale,
 )
 
@@ -63,12 +64,14 @@ options = st.builds(
 
 @st.composite
 def states(draw):
-    held = tuple(Document(f"d{i}", *pair) for i, pair in enumerate(draw(documents), 1))
+    held = with_own_names([Document(f"d{i}", *p) for i, p in enumerate(draw(documents), 1)])
     largest = max(document.grade for document in held)
+    max_grade = draw(st.integers(max(1, largest), LARGEST_SCALE))
+    chosen = draw(options)
     return ListState(
         held,
-        max_grade=draw(st.integers(max(1, largest), LARGEST_SCALE)),
-        options=draw(options),
+        max_grade=max_grade,
+        options=replace(chosen, relevant_from=min(chosen.relevant_from, max_grade)),
         metric=draw(st.sampled_from(METRICS)),
         chart=draw(st.sampled_from(CHARTS)),
         example=draw(st.sampled_from(["", "blog-good"])),
@@ -150,7 +153,23 @@ def test_a_mangled_parameter_gets_a_sentence_and_its_default(name, typed, senten
 def test_what_is_right_is_kept_beside_what_is_wrong():
     state, problems = CODEC.decode({"grades": "1,0", "k": "many", "metric": "dcg", "x": "y"})
     assert (state.grades, state.options.k, state.metric) == ((1, 0), 5, "dcg")
-    assert len(problems) == 1
+    assert len(problems) == 2
+    assert problems[0].startswith("k: found many")
+    assert problems[1].startswith("x: found y; the page knows beta, chart,")
+
+
+def test_a_threshold_above_the_scale_is_named():
+    state, problems = CODEC.decode({"grades": "1,0", "relevant_from": "9"})
+    assert (state.max_grade, state.options.relevant_from) == (3, 3)
+    assert problems == ("relevant_from: found 9; allowed are whole numbers from 1 to 3.",)
+
+
+def test_names_become_different():
+    held = [Document("a", "X", 0), Document("b", "X", 1), Document("c", "X (2)", 2)]
+    assert [d.name for d in with_own_names(held)] == ["X", "X (2)", "X (2) (2)"]
+    long = [Document(str(i), "n" * 80, 0) for i in range(3)]
+    assert len({d.name for d in with_own_names(long)}) == 3
+    assert all(len(d.name) <= 80 for d in with_own_names(long))
 
 
 PARAMETERS = ["grades", "docs", "scale", "metric", "chart", "example"]
@@ -180,4 +199,6 @@ def test_typed_grades_keep_the_names_of_their_ranks(state, typed):
 def test_a_smaller_scale_lowers_the_grades_above_it(state, scale):
     changed = with_scale(state, scale)
     assert changed.grades == tuple(min(grade, scale) for grade in state.grades)
-    assert replace(changed, documents=state.documents, max_grade=state.max_grade) == state
+    assert changed.options.relevant_from == min(state.options.relevant_from, scale)
+    kept = replace(changed, documents=state.documents, max_grade=state.max_grade)
+    assert replace(kept, options=state.options) == state
