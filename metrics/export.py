@@ -93,8 +93,8 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
         formula for step in walk(steps) if isinstance(step, Table) for formula in _formulas(step)
     ]
     once = list(dict.fromkeys(formulas))
-    for i in range(0, len(once), 4):
-        row = r", \quad ".join(once[i : i + 4])
+    for i in range(0, len(once), 5):
+        row = r", \quad ".join(once[i : i + 5])
         lines.append(rf"\rlap{{$\small {row}$}} & \\[4pt]")
     body = "\n".join(lines)
     return f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}" if lines else ""
