@@ -14,13 +14,14 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser import chromium
 
 ROOT = Path(__file__).parents[2]
 STREAMLIT = (sys.executable, "-m", "streamlit", "run", "app.py")
 HERE = {"127.0.0.1", "localhost"}
+expect.set_options(timeout=15_000)  # two cores that do other work as well
 VIEWPORTS = {"desktop": (1280, 720), "phone": (390, 844)}
 BROWSER_ARGUMENTS = (
     "--no-sandbox",

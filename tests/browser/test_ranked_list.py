@@ -343,9 +343,8 @@ def test_names_are_text_and_never_markup(page):
     rows = "".join(f'"{name}",{grade}\n' for grade, name in enumerate(HOSTILE))
     paste(page, "doc,grade\n" + rows)
     expect(names(page)).to_have_text(HOSTILE)
-    paste_again = page.get_by_role("textbox", name="or paste it here")
-    paste_again.fill(f"doc,grade\n{HOSTILE[0]},1\n{HOSTILE[0]},1\n")
-    page.get_by_role("button", name="Load the pasted rows").click()
+    expect(page.get_by_role("textbox", name="or paste it here")).to_have_count(0)  # it has closed
+    paste(page, f"doc,grade\n{HOSTILE[0]},1\n{HOSTILE[0]},1\n")
     expect(page.get_by_text(f"found {HOSTILE[0]}; it stands already in row 2.")).to_be_visible()
     assert page.locator("img[src=x]").count() == 0
     page.reload()
