@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Result
-from metrics.notation import DIGITS, Number, Ratio, decimal, is_exact, typeset
+from metrics.notation import DIGITS, Number, Ratio, decimal, is_exact, tidy, typeset
 from metrics.steps import Cell, Column, Equation, Group, Note, Step, Table, walk
 
 Translate = Callable[[str], str]
@@ -270,7 +270,7 @@ def _json_number(number: Number) -> int | float | str | None:
     value = float(number)
     if np.isnan(value):
         return None
-    return str(value) if np.isinf(value) else int(value) if value.is_integer() else value
+    return str(value) if np.isinf(value) else tidy(value)
 
 
 def _json_value(value: Any) -> Any:
