@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from metrics.core import InvalidInput, Metric, Result
+from metrics.cost_matrix.break_even import break_even_cost
+from metrics.cost_matrix.costs import mean_cost, total_cost
+from metrics.cost_matrix.thresholds import best_threshold
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
 from metrics.ranked_list.binary import (
     f_score_at_k,
@@ -16,6 +19,10 @@ from metrics.ranked_list.binary import (
 )
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
+from metrics.threshold_sweep.areas import pr_auc, roc_auc, score_average_precision
+from metrics.threshold_sweep.curves import thinned
+from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
+from metrics.threshold_sweep.words import from_word, word_of
 
 _FUNCTIONS = (
     precision_at_k,
@@ -30,6 +37,11 @@ _FUNCTIONS = (
     ndcg,
     rank_biased_precision,
     expected_reciprocal_rank,
+    total_cost,
+    mean_cost,
+    roc_auc,
+    score_average_precision,
+    pr_auc,
 )
 
 CATALOGUE: Mapping[str, Metric] = MappingProxyType(
@@ -51,17 +63,29 @@ __all__ = [
     "InvalidInput",
     "Metric",
     "Result",
+    "Sweep",
     "average_precision",
+    "best_threshold",
+    "break_even_cost",
     "cumulative_gain",
     "dcg",
     "expected_reciprocal_rank",
     "f_score_at_k",
     "family",
+    "from_word",
     "interpolated_precision",
+    "mean_cost",
     "ndcg",
+    "pr_auc",
     "precision_at_k",
     "r_precision",
     "rank_biased_precision",
     "recall_at_k",
     "reciprocal_rank",
+    "roc_auc",
+    "score_average_precision",
+    "thinned",
+    "threshold_sweep",
+    "total_cost",
+    "word_of",
 ]
