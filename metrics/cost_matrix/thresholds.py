@@ -127,8 +127,8 @@ def _theory(costs: Floats) -> tuple[Step, ...]:
     if np.isnan(p):
         none = Note(
             say(
-                "Mistakes do not cost more than right decisions, so there is no probability from "
-                "which predicting positive pays: undefined."
+                "Taken together, mistakes do not cost more than right decisions, so there is no "
+                "probability from which predicting positive pays: undefined."
             )
         )
         return (none, indices)

@@ -14,7 +14,8 @@ def thinned(x: ArrayLike, y: ArrayLike, columns: int = COLUMNS) -> NDArray[np.in
     Points on the straight line between their neighbours go first, which changes nothing; counts in
     place of rates make that exact on slanted lines too. When more than four points for each of
     `columns` equal columns remain, a column keeps its first, last, lowest and highest point: the
-    curve then moves by less than a column's width. Both arrays have the shape (n,). Source: Jugel
+    curve then moves by less than a column's width. Both arrays have the shape (n,) and are finite.
+    Source: Jugel
     et al. (2014), M4: a visualization-oriented time series data aggregation.
     """
     x, y = np.asarray(x), np.asarray(y)
@@ -37,7 +38,7 @@ def _corners(x: NDArray, y: NDArray) -> NDArray[np.intp]:
 
 
 def _extremes(x: NDArray, y: NDArray, columns: int) -> NDArray[np.intp]:
-    width = (x[-1] - x[0]) / columns
+    width = (x[-1] - x[0]) / columns or 1.0  # a curve may go up and down only
     column = np.minimum((x - x[0]) // width, columns - 1)
     first = np.flatnonzero(np.append(True, np.diff(column) > 0))
     last = np.append(first[1:], len(x)) - 1
