@@ -127,16 +127,20 @@ def to_markdown(result: Result, translate: Translate = str) -> str:
         match step:
             case Equation():
                 block = f"$$\n\\begin{{aligned}}\n{_aligned(step)}\n\\end{{aligned}}\n$$"
-                blocks += [step.say.render(translate) + ":", block]
+                blocks += [as_markdown(step.say.render(translate)) + ":", block]
             case Table():
                 header, rows = table_rows(step, translate)
                 rule = ["---:"] * len(header)
                 table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
-                blocks += [f"**{step.say.render(translate)}**", _column_formulas(step), table]
+                blocks += [
+                    f"**{as_markdown(step.say.render(translate))}**",
+                    _column_formulas(step),
+                    table,
+                ]
             case Note():
                 blocks.append(f"*{as_markdown(step.say.render(translate))}*")
             case Group():
-                blocks.append(f"### {step.say.render(translate)}")
+                blocks.append(f"### {as_markdown(step.say.render(translate))}")
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.core import InvalidInput
-from metrics.params import MAX_GRADE
+from metrics.params import MAX_CLASSES, MAX_GRADE
 from metrics.steps import Say, say
 
 Floats = NDArray[np.float64]
@@ -126,11 +126,16 @@ def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.boo
 
 
 def counts_matrix(confusion: ArrayLike, name: str = "confusion") -> NDArray[np.int64]:
-    """Counts of shape (c, c), true classes down and predicted ones across, for c >= 2 classes.
+    """Counts of shape (c, c), true classes down and predicted ones across, for 2 to 50 classes.
 
     Raises InvalidInput that names the cell.
     """
     matrix = _square(confusion, name)
+    if len(matrix) > MAX_CLASSES:
+        found = say("{count} classes", count=len(matrix))
+        raise InvalidInput(
+            name, found=found, allowed=say("allowed are 2 to {high}", high=MAX_CLASSES)
+        )
     wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT) & (matrix == np.floor(matrix)))
     if wrong.any():
         allowed = say("allowed are whole numbers from 0 to {high}", high=MAX_COUNT)
