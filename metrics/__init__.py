@@ -5,7 +5,26 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts
+from metrics.confusion_matrix.overall import (
+    accuracy,
+    balanced_accuracy,
+    error_rate,
+    matthews_correlation,
+)
+from metrics.confusion_matrix.rates import (
+    f_score,
+    false_positive_rate,
+    jaccard_score,
+    negative_predictive_value,
+    precision,
+    recall,
+    specificity,
+)
 from metrics.core import InvalidInput, Metric, Result
+from metrics.cost_matrix.break_even import break_even_cost
+from metrics.cost_matrix.costs import mean_cost, total_cost
+from metrics.cost_matrix.thresholds import best_threshold
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
 from metrics.ranked_list.binary import (
     f_score_at_k,
@@ -16,6 +35,10 @@ from metrics.ranked_list.binary import (
 )
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
+from metrics.threshold_sweep.areas import pr_auc, roc_auc, score_average_precision
+from metrics.threshold_sweep.curves import thinned
+from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
+from metrics.threshold_sweep.words import from_word, word_of
 
 _FUNCTIONS = (
     precision_at_k,
@@ -30,6 +53,22 @@ _FUNCTIONS = (
     ndcg,
     rank_biased_precision,
     expected_reciprocal_rank,
+    accuracy,
+    error_rate,
+    balanced_accuracy,
+    precision,
+    recall,
+    specificity,
+    false_positive_rate,
+    negative_predictive_value,
+    f_score,
+    jaccard_score,
+    matthews_correlation,
+    total_cost,
+    mean_cost,
+    roc_auc,
+    score_average_precision,
+    pr_auc,
 )
 
 CATALOGUE: Mapping[str, Metric] = MappingProxyType(
@@ -48,20 +87,45 @@ def family(name: str) -> Mapping[str, Metric]:
 
 __all__ = [
     "CATALOGUE",
+    "ConfusionCounts",
     "InvalidInput",
     "Metric",
     "Result",
+    "Sweep",
+    "accuracy",
     "average_precision",
+    "balanced_accuracy",
+    "best_threshold",
+    "break_even_cost",
+    "confusion_counts",
     "cumulative_gain",
     "dcg",
+    "error_rate",
     "expected_reciprocal_rank",
+    "f_score",
     "f_score_at_k",
+    "false_positive_rate",
     "family",
+    "from_word",
     "interpolated_precision",
+    "jaccard_score",
+    "matthews_correlation",
+    "mean_cost",
     "ndcg",
+    "negative_predictive_value",
+    "pr_auc",
+    "precision",
     "precision_at_k",
     "r_precision",
     "rank_biased_precision",
+    "recall",
     "recall_at_k",
     "reciprocal_rank",
+    "roc_auc",
+    "score_average_precision",
+    "specificity",
+    "thinned",
+    "threshold_sweep",
+    "total_cost",
+    "word_of",
 ]

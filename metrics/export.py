@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import numpy as np
 
 from metrics.core import Result
-from metrics.notation import DIGITS, Number, Ratio, decimal, is_exact, typeset
+from metrics.notation import DIGITS, Number, Ratio, decimal, is_exact, tidy, typeset
 from metrics.steps import Cell, Column, Equation, Group, Note, Step, Table, walk
 
 Translate = Callable[[str], str]
@@ -127,16 +128,20 @@ def to_markdown(result: Result, translate: Translate = str) -> str:
         match step:
             case Equation():
                 block = f"$$\n\\begin{{aligned}}\n{_aligned(step)}\n\\end{{aligned}}\n$$"
-                blocks += [step.say.render(translate) + ":", block]
+                blocks += [as_markdown(step.say.render(translate)) + ":", block]
             case Table():
                 header, rows = table_rows(step, translate)
                 rule = ["---:"] * len(header)
                 table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
-                blocks += [f"**{step.say.render(translate)}**", _column_formulas(step), table]
+                blocks += [
+                    f"**{as_markdown(step.say.render(translate))}**",
+                    _column_formulas(step),
+                    table,
+                ]
             case Note():
                 blocks.append(f"*{as_markdown(step.say.render(translate))}*")
             case Group():
-                blocks.append(f"### {step.say.render(translate)}")
+                blocks.append(f"### {as_markdown(step.say.render(translate))}")
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
@@ -287,12 +292,17 @@ def _json_number(number: Number) -> int | float | str | None:
     value = float(number)
     if np.isnan(value):
         return None
-    return str(value) if np.isinf(value) else int(value) if value.is_integer() else value
+    return str(value) if np.isinf(value) else tidy(value)
 
 
 def _json_value(value: Any) -> Any:
+    if is_dataclass(value):
+        return {field.name: _json_value(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, (np.ndarray, np.generic)):
         value = value.tolist()
     if isinstance(value, (list, tuple)):
         return [_json_value(one) for one in value]
-    return _json_number(value) if isinstance(value, float) else value
+    if isinstance(value, float):
+        return _json_number(value)
+    # An id or a label may be anything that can be compared.
+    return value if value is None or isinstance(value, (str, int)) else str(value)

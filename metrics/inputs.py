@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.core import InvalidInput
-from metrics.params import MAX_GRADE
+from metrics.params import MAX_CLASSES, MAX_GRADE
 from metrics.steps import Say, say
 
 Floats = NDArray[np.float64]
 NUMBERS = (int, float, np.integer, np.floating)
+MAX_COUNT = 10**9  # a cell of a confusion matrix; products with costs stay exact
+MAX_COST = 10**9
 
 
 def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "grades") -> Floats:
@@ -100,7 +102,88 @@ def judged_grades(judged: ArrayLike, grades: Floats) -> Floats:
     return pool[0] if pool.ndim > grades.ndim else pool
 
 
-def _as_floats(values: Any, name: str) -> Floats:
+def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.bool_], Floats]:
+    """Labels 0 and 1 as truth values and finite scores, both of shape (n,) with at least one item.
+
+    Raises InvalidInput that names the item. A score of -0.0 becomes 0.0, which it equals.
+    """
+    labels, scores = _items(y_true, "y_true"), _items(y_score, "y_score")
+    positive = labels == 1
+    strange = ~positive & (labels != 0)
+    if strange.any():
+        _refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
+    if not len(labels):
+        raise InvalidInput("y_true", found=say("no item"), allowed=say("allowed is at least one"))
+    if len(scores) != len(labels):
+        allowed = say("there are {count} labels in y_true, and each has a score", count=len(labels))
+        found = say("{count} scores", count=len(scores))
+        raise InvalidInput("y_score", found=found, allowed=allowed)
+    endless = ~np.isfinite(scores)
+    if endless.any():
+        _refuse_cell("y_score", scores, endless, say("allowed are finite numbers"))
+    scores += 0.0
+    return positive, scores
+
+
+def counts_matrix(confusion: ArrayLike, name: str = "confusion") -> NDArray[np.int64]:
+    """Counts of shape (c, c), true classes down and predicted ones across, for 2 to 50 classes.
+
+    Raises InvalidInput that names the cell.
+    """
+    matrix = _square(confusion, name)
+    if len(matrix) > MAX_CLASSES:
+        found = say("{count} classes", count=len(matrix))
+        raise InvalidInput(
+            name, found=found, allowed=say("allowed are 2 to {high}", high=MAX_CLASSES)
+        )
+    wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT) & (matrix == np.floor(matrix)))
+    if wrong.any():
+        allowed = say("allowed are whole numbers from 0 to {high}", high=MAX_COUNT)
+        _refuse_cell(name, matrix, wrong, allowed)
+    return matrix.astype(np.int64)
+
+
+def cost_matrix(costs: ArrayLike, classes: int, name: str = "costs") -> Floats:
+    """Finite costs, negative ones for gains, in the shape of a confusion matrix of `classes`.
+
+    Raises InvalidInput that names the cell.
+    """
+    matrix = _square(costs, name)
+    if len(matrix) != classes:
+        allowed = say("allowed is a cost for each cell of a matrix of {c} classes", c=classes)
+        raise InvalidInput(name, found=f"{len(matrix)} × {len(matrix)}", allowed=allowed)
+    wrong = ~(np.abs(matrix) <= MAX_COST)
+    if wrong.any():
+        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_COST, high=MAX_COST)
+        _refuse_cell(name, matrix, wrong, allowed)
+    return matrix
+
+
+def _square(values: ArrayLike, name: str) -> Floats:
+    matrix = _as_floats(values, name, _cell)
+    if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1] or len(matrix) < 2:
+        allowed = say("allowed is a square of at least 2 × 2 numbers")
+        raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=allowed)
+    return matrix
+
+
+def _refuse_cell(name: str, matrix: Floats, wrong: NDArray[np.bool_], allowed: Say) -> None:
+    found = matrix[wrong][0]
+    shown = "NaN" if np.isnan(found) else f"{found:g}"
+    raise InvalidInput(name, place=_cell(wrong), found=shown, allowed=allowed)
+
+
+def _items(values: ArrayLike, name: str) -> Floats:
+    array = _as_floats(values, name, _cell)
+    if array.ndim != 1:
+        allowed = say("allowed is one row of numbers (n,)")
+        raise InvalidInput(name, found=f"{array.ndim} dimensions", allowed=allowed)
+    return array
+
+
+def _as_floats(
+    values: Any, name: str, place_of: Callable[[NDArray[np.bool_]], Say] | None = None
+) -> Floats:
     allowed = say("allowed are numbers")
     if isinstance(values, (list, tuple)):
         rows = [isinstance(row, (list, tuple, np.ndarray)) for row in values]
@@ -117,7 +200,7 @@ def _as_floats(values: Any, name: str) -> Floats:
             if strange.any():
                 found = array[strange][0]
                 found = repr(found) if isinstance(found, str) else found
-                place = _place(strange) if array.ndim in (1, 2) else None
+                place = (place_of or _place)(strange) if array.ndim in (1, 2) else None
                 raise InvalidInput(name, place=place, found=found, allowed=allowed)
         return array.astype(np.float64)
     except InvalidInput:
@@ -131,6 +214,13 @@ def _place(wrong: NDArray[np.bool_]) -> Say:
     if len(at) == 2:
         return say("row {row}, rank {rank}", row=at[0], rank=at[1])
     return say("rank {rank}", rank=at[0])
+
+
+def _cell(wrong: NDArray[np.bool_]) -> Say:
+    at = np.argwhere(wrong)[0] + 1
+    if len(at) == 1:
+        return say("item {item}", item=at[0])
+    return say("row {row}, column {column}", row=at[0], column=at[1])
 
 
 def _row(wrong: NDArray[np.bool_]) -> Say:

@@ -135,7 +135,7 @@ def typeset_sum(
     """
     if not numbers:
         return "0"
-    parts = [typeset(number, digits) for number in numbers]
-    if limit is not None and len(parts) > limit:
-        parts = [*parts[: limit - 2], r"\cdots", parts[-1]]
-    return " + ".join(parts)
+    if limit is None or len(numbers) <= limit:
+        return " + ".join(typeset(number, digits) for number in numbers)
+    parts = [typeset(number, digits) for number in numbers[: limit - 2]]
+    return " + ".join([*parts, r"\cdots", typeset(numbers[-1], digits)])

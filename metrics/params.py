@@ -6,6 +6,7 @@ each, tests try its `trials`, and `check` refuses what is outside.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias
@@ -16,6 +17,7 @@ from numpy.typing import ArrayLike
 from metrics.core import InvalidInput
 from metrics.steps import Say, say
 
+MAX_CLASSES = 50  # of a confusion matrix
 MAX_GRADE = 50  # 2^50 - 1 is still exact in a float64
 
 
@@ -97,6 +99,29 @@ class Choice:
             allowed = say("allowed are {options}", options=", ".join(map(repr, self.trials)))
             raise InvalidInput(argument, found=value, allowed=allowed)
         return value
+
+
+@dataclass(frozen=True)
+class Values:
+    """One of a few numbers, NaN among them; each says what it means."""
+
+    say: Say
+    options: tuple[tuple[float, Say], ...]
+
+    @property
+    def trials(self) -> tuple[float, ...]:
+        return tuple(value for value, _ in self.options)
+
+    def check(self, argument: str, value: Any) -> float:
+        is_number = isinstance(value, (int, float, np.integer, np.floating))
+        if is_number and not isinstance(value, bool):
+            for option in self.trials:
+                if value == option or (value != value and option != option):
+                    return option
+        allowed = say(
+            "allowed are {options}", options=", ".join(f"{option:g}" for option in self.trials)
+        )
+        raise InvalidInput(argument, found=value, allowed=allowed)
 
 
 @dataclass(frozen=True)
@@ -198,3 +223,25 @@ LargestGrade: TypeAlias = Annotated[
     int, Whole(say("largest grade of the scale"), "g_{\\max}", 1, MAX_GRADE, trials=(3, 4))
 ]
 JudgedGrades: TypeAlias = Annotated[ArrayLike | None, Grades(say("grades of all judged documents"))]
+Average: TypeAlias = Annotated[
+    Literal["class", "micro", "macro", "weighted"],
+    Choice(
+        say("average"),
+        (
+            ("class", say("one class alone")),
+            ("micro", say("the counts of all classes added up first")),
+            ("macro", say("the mean of the classes' values, each class alike")),
+            ("weighted", say("the mean of the classes' values, by their true items")),
+        ),
+    ),
+]
+ClassIndex: TypeAlias = Annotated[
+    int, Whole(say("class looked at"), r"\ell", 0, MAX_CLASSES - 1, trials=(0, 1, 2))
+]
+ZeroDivision: TypeAlias = Annotated[
+    float,
+    Values(
+        say("0/0 counts as"),
+        ((math.nan, say("undefined")), (0.0, say("0")), (1.0, say("1"))),
+    ),
+]

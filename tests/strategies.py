@@ -35,3 +35,37 @@ def rankings(*, missing: bool = True, shortest: int = 1) -> st.SearchStrategy[Ra
     )
     others = st.lists(grade, max_size=6) if missing else st.just([])
     return st.builds(Ranking, lists, others, st.integers(1, 12) | st.sampled_from((30, 200, 1000)))
+
+
+@dataclass(frozen=True)
+class Scored:
+    """Labels 0 and 1, and the scores of the same items."""
+
+    y_true: list[int]
+    y_score: list[float]
+
+    @property
+    def given(self) -> tuple[list[int], list[float]]:
+        return self.y_true, self.y_score
+
+    @property
+    def both_classes(self) -> bool:
+        return len(set(self.y_true)) == 2
+
+
+def scored_items() -> st.SearchStrategy[Scored]:
+    """From 1 to 60 items, some of one class only; few different scores, constant ones, any."""
+    score = st.floats(-1e100, 1e100, allow_subnormal=False)
+    scores = st.one_of(st.integers(0, 5).map(float), st.just(0.5), st.floats(0, 1), score)
+
+    def of_length(n: int) -> st.SearchStrategy[Scored]:
+        labels = st.one_of(
+            st.lists(st.integers(0, 1), min_size=n, max_size=n),
+            st.sampled_from([[0] * n, [1] * n]),
+        )
+        kind = st.sampled_from([st.integers(0, 3).map(float), st.just(0.5), scores])
+        return st.builds(
+            Scored, labels, kind.flatmap(lambda one: st.lists(one, min_size=n, max_size=n))
+        )
+
+    return st.integers(1, 60).flatmap(of_length)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.inputs import Floats, relevant_total
 from metrics.notation import Ratio
@@ -28,7 +29,6 @@ from metrics.ranked_list.hits import (
     no_relevant,
     precision_column,
     rank_table,
-    share,
 )
 from metrics.steps import Column, Equation, Note, Step, Table, say
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.inputs import relevant_total
 from metrics.notation import Number, Ratio, tidy
@@ -28,7 +29,6 @@ from metrics.ranked_list.hits import (
     count_hits,
     no_relevant,
     rank_table,
-    share,
     short_list,
 )
 from metrics.steps import Equation, Group, Note, Step, say

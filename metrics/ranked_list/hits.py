@@ -60,14 +60,6 @@ def count_hits(
     return Hits(g, relevant, counts, total, at_cutoff, relevant_from)
 
 
-def share(part: ArrayLike, whole: ArrayLike) -> Floats:
-    """part / whole, and NaN where the whole is 0: undefined is undefined."""
-    part, whole = np.asarray(part, dtype=np.float64), np.asarray(whole, dtype=np.float64)
-    return np.divide(
-        part, whole, out=np.full(np.broadcast(part, whole).shape, np.nan), where=whole != 0
-    )
-
-
 def rank_table(hits: Hits, k: int | None, *further: Column) -> Table:
     n = hits.shown(k)
     columns = (

@@ -3,7 +3,7 @@
 import argparse
 import importlib
 
-MODULES = ("batches", "page")
+MODULES = ("batches", "sweep", "page")
 
 
 def main() -> None:

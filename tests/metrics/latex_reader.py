@@ -11,7 +11,7 @@ TOKEN = re.compile(
     r"\s*(?:"
     r"(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<sign>\\left\[|\\right\]|\\left\(|\\right\)|\\text\{undefined\}|\\log_2(?![\w.])"
-    r"|\\(?:frac|cdot|max|min|lceil|rceil|ge)(?![A-Za-z_])|[-+^{}(),])"
+    r"|\\(?:frac|sqrt|cdot|max|min|lceil|rceil|ge)(?![A-Za-z_])|[-+^{}(),])"
     r")"
 )
 END = "the end"
@@ -90,6 +90,11 @@ class _Reader:
                 if under == 0 and over != 0:
                     raise CannotRead(f"{self.latex!r}: {over} divided by 0")
                 return over / under if under else math.nan
+            case r"\sqrt":
+                square = self.braces()
+                if square < 0:
+                    raise CannotRead(f"{self.latex!r}: the square root of {square}")
+                return math.sqrt(square)
             case r"\log_2":
                 return math.log2(self.atom())
             case r"\left(" | "(":

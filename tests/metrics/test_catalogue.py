@@ -10,11 +10,20 @@ import pytest
 
 import metrics
 from metrics import CATALOGUE, InvalidInput, Metric, dcg
-from metrics.params import Choice, Grades, Real, Whole
+from metrics.params import Choice, Grades, Real, Values, Whole
 from metrics.steps import Say
 from tests.metrics.examples import close, every_input, every_metric, notes, results
 
-HELPERS = {"family"}  # public functions that are no metrics
+HELPERS = {  # public functions that are no metrics
+    "best_threshold",
+    "break_even_cost",
+    "confusion_counts",
+    "family",
+    "from_word",
+    "thinned",
+    "threshold_sweep",
+    "word_of",
+}
 
 
 # The declaration
@@ -63,9 +72,10 @@ def test_parameters_are_of_the_vocabulary(metric: Metric) -> None:
     assert all(option.kind is inspect.Parameter.KEYWORD_ONLY for option in options)
     assert list(metric.parameters) == [option.name for option in options]
     for parameter in metric.parameters.values():
-        assert isinstance(parameter.word, (Whole, Real, Choice, Grades))
+        assert isinstance(parameter.word, (Whole, Real, Choice, Values, Grades))
         assert str(parameter.word.say)
-        assert parameter.word.check(parameter.name, parameter.default) == parameter.default
+        checked = parameter.word.check(parameter.name, parameter.default)
+        assert checked is parameter.default or checked == parameter.default
         if isinstance(parameter.word, Choice):
             assert all(str(meaning) for _, meaning in parameter.word.options)
             assert parameter.default in parameter.word.trials
@@ -141,6 +151,8 @@ def test_refuses_parameters(metric: Metric) -> None:
             refused += [2.0, np.float64(2.0), word.low - 1, word.high + 1]
         if isinstance(word, Real):
             refused += [word.low - 0.1, word.high + 0.1]
+        if isinstance(word, Values):  # of which NaN is one
+            refused = [value for value in refused if value is not math.nan] + [0.5, 2]
         if isinstance(word, Grades):
             refused = [value for value in refused if not isinstance(value, (list, np.ndarray))]
         for value in refused:

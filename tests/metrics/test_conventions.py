@@ -3,6 +3,7 @@
 import dataclasses
 import inspect
 import re
+import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -89,6 +90,20 @@ def sklearn_fbeta() -> float:
     return float(fbeta_score([1, 0, 1, 1, 0, 1], [1, 1, 1, 1, 1, 0], beta=0.5))
 
 
+def of_scores(function: str, labels: list[int], scores: list[float]) -> float:
+    """A metric of scikit-learn; it warns where a class is missing."""
+    from sklearn import metrics as sklearn_metrics
+
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Only one class|No positive class")
+        if function != "auc":
+            return float(getattr(sklearn_metrics, function)(labels, scores))
+        precision, recall, _ = sklearn_metrics.precision_recall_curve(labels, scores)
+        return float(sklearn_metrics.auc(recall, precision))
+
+
+SCORED = ([1, 0, 1, 0], [0.9, 0.8, 0.8, 0.1])
+NEGATIVE = ([0, 0], [2.0, 1.0])
 GRADES = [3, 2, 3, 0, 1, 2]
 POOL = [*GRADES, 3, 2]
 HITS = [1, 0, 1, 0, 1, 1]
@@ -180,6 +195,38 @@ CLAIMS: dict[tuple[str, str, str], tuple[Value, Any]] = {
         lambda: trec("ndcg", *TIED),
         lambda **o: metrics.ndcg([0, 0, 1], **o),
     ),
+    ("roc_auc", "The value is 0/0", "scikit-learn"): (
+        lambda: of_scores("roc_auc_score", *NEGATIVE),
+        lambda: metrics.roc_auc(*NEGATIVE),
+    ),
+    ("roc_auc", "They pass the threshold together", "scikit-learn"): (
+        lambda: of_scores("roc_auc_score", *SCORED),
+        lambda: metrics.roc_auc(*SCORED),
+    ),
+    ("score_average_precision", "A step", "scikit-learn"): (
+        lambda: of_scores("average_precision_score", *SCORED),
+        lambda: metrics.score_average_precision(*SCORED),
+    ),
+    ("score_average_precision", "A straight line", "scikit-learn"): (
+        lambda: of_scores("auc", *SCORED),
+        lambda: metrics.pr_auc(*SCORED),
+    ),
+    ("score_average_precision", "The value is 0.", "scikit-learn"): (
+        lambda: of_scores("average_precision_score", *NEGATIVE),
+        0.0,
+    ),
+    ("pr_auc", "A straight line", "scikit-learn"): (
+        lambda: of_scores("auc", *SCORED),
+        lambda: metrics.pr_auc(*SCORED),
+    ),
+    ("pr_auc", "A step", "scikit-learn"): (
+        lambda: of_scores("average_precision_score", *SCORED),
+        lambda: metrics.score_average_precision(*SCORED),
+    ),
+    ("pr_auc", "Recall is taken as 1", "scikit-learn"): (
+        lambda: of_scores("auc", *NEGATIVE),
+        0.5,
+    ),
 }
 for name in ("dcg", "ndcg"):  # trec_eval has no plain DCG: nDCG shows its gain and discount
     for tool, theirs in {
@@ -215,7 +262,7 @@ def test_claim(claim: tuple[str, str, str]) -> None:
     )
     theirs, ours = CLAIMS[claim]
     expected = float(ours(**convention.parameters)) if inspect.isfunction(ours) else ours
-    assert theirs() == pytest.approx(expected, abs=1e-12)
+    assert theirs() == pytest.approx(expected, abs=1e-12, nan_ok=True)
 
 
 def names(convention: Convention, tool: str) -> bool:
@@ -231,6 +278,11 @@ def test_every_claim_about_a_tool_at_hand_is_run() -> None:
                     and str(convention.variant).startswith(variant)
                     for metric, variant, named in CLAIMS
                 ), (convention.metric, str(convention.variant), tool)
+
+
+def test_one_class_is_undefined_here() -> None:
+    for name in metrics.family("threshold_sweep"):
+        assert np.isnan(CATALOGUE[name].function(*NEGATIVE).value)
 
 
 def test_no_relevant_document_is_undefined_here() -> None:

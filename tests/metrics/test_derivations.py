@@ -86,7 +86,7 @@ def test_symbols_fill_every_slot(metric: Metric, given: tuple[Any, ...]) -> None
         for step in walk(result.steps()):
             said = str(step.say)
             assert said
-            assert not re.search(r"[@{}]", said)
+            assert not re.search(r"[@{}]", re.sub(r"{\w+}", "", step.say.text))
             if isinstance(step, Equation):
                 assert "@" not in step.symbolic().replace(r"\mathrm{@}", "").replace("@}", "")
                 slots = set(re.findall(r"@(?:above\.|below\.)?([A-Za-z_]+)", step.formula))

@@ -1,0 +1,1 @@
+"""Metrics of a confusion matrix: rows are true classes, columns predicted ones."""

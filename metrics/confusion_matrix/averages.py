@@ -1,0 +1,247 @@
+"""A rate of one class, and its micro, macro and weighted averages over all classes.
+
+Each rate is a fraction a_i / b_i of counts. Micro adds up the counts first, which weights class i
+by its denominator b_i; macro weights all classes alike; weighted takes the true items t_i as
+weights. There the averages part. Notation otherwise as in `counts`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.arrays import share
+from metrics.confusion_matrix.counts import (
+    Cells,
+    Confusion,
+    cell_columns,
+    matrix_table,
+    read,
+)
+from metrics.core import InvalidInput, Result
+from metrics.inputs import Floats
+from metrics.notation import Number, Product, Ratio, tidy
+from metrics.steps import SLOT, Column, Equation, Group, Note, Say, Step, Table, say
+
+AVERAGES = ("micro", "macro", "weighted")
+NAMES = {
+    "micro": say("The micro average: the counts of all classes added up first"),
+    "macro": say("The macro average: each class alike"),
+    "weighted": say("The weighted average: each class by its true items"),
+}
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A fraction of the four counts of a class.
+
+    `symbol` takes what the rate is of; `formula` is in the slots TP, FN, FP, TN and those of
+    `constants`; `over` and `under` are its numerators and denominators. `is_empty` ends the
+    sentence "... of these classes", and says why a denominator is 0. `before` are steps of one
+    class that lead to its fraction, and `columns` what the table of the classes shows besides.
+    """
+
+    symbol: Callable[[str], str]
+    says: Say
+    formula: str
+    over: Callable[[Cells], NDArray[Any]]
+    under: Callable[[Cells], NDArray[Any]]
+    is_empty: Say
+    constants: Mapping[str, tuple[str, Number]] = field(default_factory=dict)
+    before: Callable[[Cells, int], tuple[Step, ...]] = lambda cells, label: ()
+    columns: Callable[[Cells], tuple[Column, ...]] = lambda cells: ()
+
+
+def average_of(
+    rate: Rate, confusion: Confusion, average: str, label: int, zero_division: float
+) -> Result:
+    """The rate of class `label`, or its average over the classes.
+
+    `.per_class` holds the value of every class, with `zero_division` in place of 0/0, and `.micro`,
+    `.macro` and `.weighted` the averages.
+    """
+    cells = read(confusion)
+    if average == "class" and label >= len(cells):
+        allowed = say("the classes are counted from 0 to {last}", last=len(cells) - 1)
+        raise InvalidInput("label", found=label, allowed=allowed)
+    worked = _Worked(rate, cells, average, label, zero_division)
+    value = worked.each[label] if average == "class" else worked.means[average]
+    extras = {"per_class": worked.each, **worked.means}
+    return Result(np.asarray(value), worked.steps, None, extras)
+
+
+class _Worked:
+    """One rate of one matrix: the numbers, and their derivation."""
+
+    def __init__(self, rate: Rate, cells: Cells, average: str, label: int, zero_division: float):
+        self.rate, self.cells, self.average = rate, cells, average
+        self.label, self.zero_division = label, zero_division
+        self.over, self.under = rate.over(cells), rate.under(cells)
+        self.empty = self.under == 0
+        self.each = self._filled(share(self.over, self.under))
+        weights = cells.true
+        counted = weights > 0  # a class of weight 0 may well have no value
+        of_items = np.sum(weights[counted] * self.each[counted])
+        self.means: dict[str, float] = {
+            "micro": float(self._filled(share(self.over.sum(), self.under.sum()))),
+            "macro": float(self.each.mean()),
+            "weighted": float(self._filled(share(of_items, cells.n))),
+        }
+
+    def _filled(self, values: Floats) -> Floats:
+        """Undefined fractions replaced by what 0/0 counts as, which may be undefined itself."""
+        return np.where(np.isnan(values), self.zero_division, values)
+
+    def steps(self) -> tuple[Step, ...]:
+        if self.average == "class":
+            return self._one_class()
+        others = [name for name in AVERAGES if name != self.average]
+        apart = Group(
+            say("Where the averages part"),
+            (*(step for name in others for step in self._mean(name)), self._why_apart()),
+        )
+        return (
+            *self._mean(self.average),
+            *self._empty_classes(),
+            self._class_table(),
+            apart,
+            matrix_table(self.cells),
+        )
+
+    # One class
+
+    def _one_class(self) -> tuple[Step, ...]:
+        rate, cells, at = self.rate, self.cells, self.label
+        slots = {
+            name: (rf"\mathrm{{{name}}}", int(getattr(cells, name.lower())[at]))
+            for name in _counts_in(rate.formula)
+        }
+        value = float(share(self.over[at], self.under[at]))
+        symbol = rate.symbol(str(at))
+        fraction = Equation(rate.says, symbol, rate.formula, {**rate.constants, **slots}, value)
+        notes: tuple[Step, ...] = ()
+        if self.empty[at]:
+            why = say("Class {name}: {why}", name=cells.names[at], why=rate.is_empty)
+            notes = self._nothing(symbol, why)
+        before = rate.before(cells, at)
+        table = Table(say("The four counts"), cell_columns(cells), self._constants())
+        return (*before, fraction, *notes, matrix_table(cells, at), table)
+
+    def _nothing(self, symbol: str, why: Say) -> tuple[Step, ...]:
+        """Why a fraction is 0/0, and what is made of it."""
+        if math.isnan(self.zero_division):
+            return (Note(say("{why}, so the value is 0/0: undefined.", why=why)),)
+        agreed = Equation(
+            say("0/0, by convention"), symbol, "@z", {"z": ("z", tidy(self.zero_division))},
+            self.zero_division,
+        )  # fmt: skip
+        counts_as = say("{why}: 0/0 is counted as {z}.", why=why, z=self.zero_division)
+        return (agreed, Note(counts_as))
+
+    # The averages
+
+    def _mean(self, name: str) -> tuple[Step, ...]:
+        symbol, value = self.rate.symbol(rf"\mathrm{{{name}}}"), self.means[name]
+        if not self.cells.n and name != "macro":
+            empty = Equation(NAMES[name], symbol, r"\frac{@a}{@n}", _NOTHING, math.nan)
+            return (empty, *self._nothing(symbol, say("The matrix holds no item")))
+        if name == "micro":
+            return self._micro(symbol, value)
+        terms: list[Number] = self._terms()
+        if name == "macro":
+            formula = r"\frac{@terms}{@c}"
+            slots = {"terms": (rf"\sum_{{i}} {self.rate.symbol('i')}", terms)}
+            under: Number = len(self.cells)
+            return (Equation(NAMES[name], symbol, formula, {**slots, "c": ("c", under)}, value),)
+        weighted: list[Number] = [
+            Product((t, term)) for t, term in zip(self.cells.true.tolist(), terms, strict=True) if t
+        ]
+        symbols = rf"\sum_{{i}} t_i \cdot {self.rate.symbol('i')}"
+        slots = {"terms": (symbols, weighted), "n": ("n", self.cells.n)}
+        return (Equation(NAMES[name], symbol, r"\frac{@terms}{@n}", slots, value),)
+
+    def _micro(self, symbol: str, value: float) -> tuple[Step, ...]:
+        slots, sums = {}, []
+        for count in _counts_in(self.rate.formula):
+            numbers = getattr(self.cells, count.lower()).tolist()
+            total = rf"\mathrm{{{count}}}_{{\Sigma}}"
+            added = (rf"\sum_{{i}} \mathrm{{{count}}}_i", numbers)
+            said = say("{count} of all classes", count=count)
+            sums.append(Equation(said, total, "@terms", {"terms": added}, float(sum(numbers))))
+            slots[count] = (total, sum(numbers))
+        slots = {**self.rate.constants, **slots}
+        mean = Equation(NAMES["micro"], symbol, self.rate.formula, slots, value)
+        return (mean, *sums)
+
+    def _terms(self) -> list[Number]:
+        """The classes' fractions as they were counted; what 0/0 counts as in its place."""
+        z = self.zero_division
+        filled: Number = Ratio(0, 0) if math.isnan(z) else tidy(z)
+        return [
+            filled if none else Ratio(tidy(a), tidy(b))
+            for a, b, none in zip(self.over, self.under, self.empty, strict=True)
+        ]
+
+    def _empty_classes(self) -> tuple[Step, ...]:
+        """What becomes of the classes without a value: none is left out without a word."""
+        if not self.cells.n and self.average != "macro":
+            return ()  # said already
+        notes, without = [], self.empty
+        if self.average == "weighted" and (self.cells.true == 0).any():
+            absent = self.cells.true == 0
+            names = self.cells.named(absent)
+            weightless = say(
+                "No item is truly of these classes, so they weigh 0: {names}.", names=names
+            )
+            notes.append(Note(weightless))
+            without = without & ~absent
+        if without.any():
+            said = {"names": self.cells.named(without), "why": self.rate.is_empty}
+            if not math.isnan(self.zero_division):
+                text = say("{names}: {why}; 0/0 is counted as {z}.", **said, z=self.zero_division)
+            elif self.average == "micro":
+                text = say("{names}: {why}; the micro average needs no value of theirs.", **said)
+            else:
+                text = say(
+                    "{names}: {why}, so the value is 0/0: undefined, and so is the mean.", **said
+                )
+            notes.append(Note(text))
+        return tuple(notes)
+
+    def _why_apart(self) -> Note:
+        return Note(
+            say(
+                "Micro weights each class by its denominator, macro weights all alike, weighted by "
+                "the items truly of it: a small class counts most in the macro average."
+            )
+        )
+
+    def _class_table(self) -> Table:
+        fractions: list[Number] = [
+            Ratio(tidy(a), tidy(b)) for a, b in zip(self.over, self.under, strict=True)
+        ]
+        value = Column(
+            "v", say("value"), self.rate.symbol("i"), fractions, formula=self.rate.formula
+        )
+        columns = (*cell_columns(self.cells), *self.rate.columns(self.cells), value)
+        if self.empty.any() and not math.isnan(self.zero_division):
+            counted = Column("z", say("counted as"), "z_i", [tidy(v) for v in self.each])
+            columns = (*columns, counted)
+        return Table(say("Class by class"), columns, self._constants())
+
+    def _constants(self) -> dict[str, tuple[str, Number]]:
+        return {**self.rate.constants, "n": ("n", self.cells.n)}
+
+
+_NOTHING = {"a": ("0", 0), "n": ("n", 0)}
+
+
+def _counts_in(formula: str) -> list[str]:
+    """Which of the four counts a formula reads, each once."""
+    read_here = dict.fromkeys(name for _, name in SLOT.findall(formula))
+    return [name for name in read_here if name in ("TP", "FN", "FP", "TN")]

@@ -1,0 +1,229 @@
+"""The confusion matrix itself: counted from labels, read from numbers, and shown as tables.
+
+Notation: n_ij counts the items of class i that are predicted as class j, n all items. For class i,
+TP_i = n_ii are its true positives, FN_i the others of row i, FP_i the others of column i, TN_i all
+that remain; t_i = TP_i + FN_i items are truly of it, p_i = TP_i + FP_i are predicted so.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from metrics.core import InvalidInput
+from metrics.inputs import counts_matrix
+from metrics.params import MAX_CLASSES
+from metrics.steps import Column, Say, Table, say
+
+Counts = NDArray[np.int64]
+EXAMPLE = (((9, 0, 1, 0), (2, 15, 2, 3), (1, 2, 24, 1), (3, 0, 2, 15)),)
+SOKOLOVA = (
+    "Sokolova & Lapalme (2009), A systematic analysis of performance measures for classification "
+    "tasks, Information Processing & Management 45(4)"
+)
+
+
+@dataclass(frozen=True, eq=False)
+class ConfusionCounts:
+    """A confusion matrix with the labels of its classes; every metric of this family takes it.
+
+    `matrix` has the shape (c, c), rows true and columns predicted, both in the order of `labels`.
+    Raises InvalidInput for anything but 2 to 50 classes, whole counts and a label for each class.
+    """
+
+    matrix: Counts
+    labels: tuple[Hashable, ...]
+
+    def __post_init__(self) -> None:
+        matrix = counts_matrix(self.matrix)
+        matrix.flags.writeable = False
+        object.__setattr__(self, "matrix", matrix)
+        labels = _class_labels(self.labels)
+        if len(labels) != len(matrix):
+            allowed = say("the matrix has {c} classes, and each has a label", c=len(matrix))
+            raise InvalidInput("labels", found=len(labels), allowed=allowed)
+        object.__setattr__(self, "labels", labels)
+
+    @property
+    def absent(self) -> tuple[Hashable, ...]:
+        """The classes that no item is truly of."""
+        return self._where(self.matrix.sum(1) == 0)
+
+    @property
+    def never_predicted(self) -> tuple[Hashable, ...]:
+        """The classes that are predicted of no item."""
+        return self._where(self.matrix.sum(0) == 0)
+
+    def _where(self, chosen: NDArray[np.bool_]) -> tuple[Hashable, ...]:
+        return tuple(self.labels[at] for at in np.flatnonzero(chosen))
+
+
+Confusion: TypeAlias = ArrayLike | Sequence[Sequence[int]] | ConfusionCounts
+
+
+def confusion_counts(
+    y_true: ArrayLike | Sequence[Hashable],
+    y_pred: ArrayLike | Sequence[Hashable],
+    labels: ArrayLike | Sequence[Hashable] | None = None,
+) -> ConfusionCounts:
+    """Counts how often each true label got each predicted one, both sequences of shape (n,).
+
+    Labels are texts or numbers, not both. `labels` gives the classes and their order; None takes
+    those that occur, sorted. Raises InvalidInput, with the place, for a label that `labels` lacks
+    (scikit-learn leaves such items out without a word), for unequal lengths and for fewer than two
+    classes. Source: scikit-learn's documentation of `confusion_matrix`.
+    """
+    true, predicted = _labels(y_true, "y_true"), _labels(y_pred, "y_pred")
+    if len(true) != len(predicted):
+        allowed = say(
+            "there are {count} labels in y_true, and each has a prediction", count=len(true)
+        )
+        found = say("{count} labels", count=len(predicted))
+        raise InvalidInput("y_pred", found=found, allowed=allowed)
+    kinds = {isinstance(label, str) for label in (*true, *predicted)}
+    if len(kinds) > 1:
+        allowed = say("allowed are labels that are all texts, or all numbers")
+        raise InvalidInput("y_true, y_pred", found=say("both"), allowed=allowed)
+    seen = sorted({*true, *predicted})
+    classes = _class_labels(seen if labels is None else _labels(labels, "labels"))
+    index = {label: at for at, label in enumerate(classes)}
+    for name, given in (("y_true", true), ("y_pred", predicted)):
+        for at, label in enumerate(given, 1):
+            if label not in index:
+                place = say("item {item}", item=at)
+                allowed = say("allowed are the labels that are given as classes")
+                raise InvalidInput(name, place=place, found=repr(label), allowed=allowed)
+    matrix = np.zeros((len(classes), len(classes)), dtype=np.int64)
+    np.add.at(matrix, ([index[t] for t in true], [index[p] for p in predicted]), 1)
+    return ConfusionCounts(matrix, classes)
+
+
+def _labels(values: Any, name: str) -> list[Any]:
+    given = values.tolist() if hasattr(values, "tolist") else values
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        allowed = say("allowed is one label for each item")
+        raise InvalidInput(name, found=repr(given), allowed=allowed)
+    for at, label in enumerate(given, 1):
+        number = isinstance(label, (int, float)) and math.isfinite(label)
+        if not (number or isinstance(label, str)):
+            place = say("item {item}", item=at)
+            allowed = say("allowed are texts and finite numbers")
+            raise InvalidInput(name, place=place, found=repr(label), allowed=allowed)
+    return list(given)
+
+
+def _class_labels(labels: Sequence[Hashable]) -> tuple[Hashable, ...]:
+    if not 2 <= len(labels) <= MAX_CLASSES:
+        found = say("{count} classes", count=len(labels))
+        allowed = say("allowed are 2 to {high}", high=MAX_CLASSES)
+        raise InvalidInput("labels", found=found, allowed=allowed)
+    for at, label in enumerate(labels):
+        if label in labels[:at]:
+            place = say("item {item}", item=at + 1)
+            allowed = say("allowed is each class once")
+            raise InvalidInput("labels", place=place, found=repr(label), allowed=allowed)
+    return tuple(labels)
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """The four counts of every class as arrays of shape (c,), and what the classes are called."""
+
+    matrix: Counts
+    names: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.matrix)
+
+    @property
+    def n(self) -> int:
+        return int(self.matrix.sum())
+
+    @property
+    def tp(self) -> Counts:
+        return np.diag(self.matrix)
+
+    @property
+    def true(self) -> Counts:
+        """t_i, the items that are truly of class i."""
+        return self.matrix.sum(1)
+
+    @property
+    def predicted(self) -> Counts:
+        """p_i, the items that are predicted as class i."""
+        return self.matrix.sum(0)
+
+    @property
+    def fn(self) -> Counts:
+        return self.true - self.tp
+
+    @property
+    def fp(self) -> Counts:
+        return self.predicted - self.tp
+
+    @property
+    def tn(self) -> Counts:
+        return self.n - self.tp - self.fn - self.fp
+
+    def named(self, chosen: NDArray[np.bool_]) -> str:
+        """The names of some classes in a row, to be put into a sentence."""
+        return ", ".join(self.names[at] for at in np.flatnonzero(chosen))
+
+
+def read(confusion: Confusion) -> Cells:
+    """The cells of a matrix of numbers, whose classes are called 0, 1, ..., or of counts with
+    labels. Raises InvalidInput.
+    """
+    if isinstance(confusion, ConfusionCounts):
+        return Cells(confusion.matrix, tuple(map(str, confusion.labels)))
+    matrix = counts_matrix(confusion)
+    return Cells(matrix, tuple(map(str, range(len(matrix)))))
+
+
+def class_column(cells: Cells, heading: Say | None = None) -> Column:
+    """What each row is called; user's text, so never part of a formula."""
+    return Column("i", heading or say("class"), "i", cells.names)
+
+
+def matrix_table(cells: Cells, label: int | None = None) -> Table:
+    """The matrix as a table; the four counts of the class `label` are marked TP, FN, FP and TN.
+
+    Without a class the diagonal is marked: it holds the true positives of each.
+    """
+    c = len(cells)
+    columns = [
+        Column(f"n{j}", say("as {name}", name=name), f"n_{{i,{j}}}", cells.matrix[:, j].tolist())
+        for j, name in enumerate(cells.names)
+    ]
+    heading = class_column(cells, say("true"))
+    if label is None:
+        marks = {(i, i + 1): "TP" for i in range(c)}
+        return Table(say("Counts: each row a true class"), (heading, *columns), marks=marks)
+    signs = {(True, True): "TP", (True, False): "FN", (False, True): "FP", (False, False): "TN"}
+    marks = {(i, j + 1): signs[i == label, j == label] for i in range(c) for j in range(c)}
+    said = say("Counts: each row a true class, seen from class {name}", name=cells.names[label])
+    return Table(said, (heading, *columns), marks=marks)
+
+
+def cell_columns(cells: Cells) -> tuple[Column, ...]:
+    """TP, FN, FP and TN of every class, each from the marginal counts."""
+    return (
+        class_column(cells),
+        Column("t", say("truly so"), "t_i", cells.true.tolist()),
+        Column("p", say("predicted so"), "p_i", cells.predicted.tolist()),
+        Column("TP", say("true positives"), r"\mathrm{TP}_i", cells.tp.tolist()),
+        Column("FN", say("false negatives"), r"\mathrm{FN}_i", cells.fn.tolist(), "@t - @TP"),
+        Column("FP", say("false positives"), r"\mathrm{FP}_i", cells.fp.tolist(), "@p - @TP"),
+        Column(
+            "TN",
+            say("true negatives"),
+            r"\mathrm{TN}_i",
+            cells.tn.tolist(),
+            "@n - @TP - @FN - @FP",
+        ),
+    )

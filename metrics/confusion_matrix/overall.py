@@ -1,0 +1,260 @@
+"""What a matrix says of all classes at once. Notation as in `counts`."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from metrics.arrays import share
+from metrics.confusion_matrix.counts import (
+    EXAMPLE,
+    SOKOLOVA,
+    Cells,
+    Confusion,
+    class_column,
+    matrix_table,
+    read,
+)
+from metrics.core import Result, metric
+from metrics.notation import Number, Ratio, tidy
+from metrics.params import ZeroDivision
+from metrics.steps import Column, Equation, Note, Step, Table, say
+
+ADDITIVE = frozenset({"additive"})
+MATTHEWS = (
+    "Matthews (1975), Comparison of the predicted and observed secondary structure of T4 phage "
+    "lysozyme, Biochimica et Biophysica Acta 405(2); Gorodkin (2004), Comparing two K-category "
+    "assignments by a K-category correlation coefficient, Computational Biology and Chemistry 28"
+)
+
+
+def _no_item(cells: Cells) -> tuple[Step, ...]:
+    if cells.n:
+        return ()
+    return (Note(say("The matrix holds no item, so the value is 0/0: undefined.")),)
+
+
+@metric(
+    title=say("Accuracy"),
+    abbreviation="Acc",
+    symbol=r"\mathrm{accuracy}",
+    summary=say("The share of all items that is predicted rightly."),
+    citation=SOKOLOVA,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=ADDITIVE,
+)
+def accuracy(confusion: Confusion) -> Result:
+    """Accuracy: the sum of the diagonal, divided by all items.
+
+    `confusion` has the shape (c, c), rows true and columns predicted, or comes from
+    `confusion_counts`. NaN when it holds no item. Raises InvalidInput for counts out of range.
+    Source: Sokolova & Lapalme (2009), table 2.
+    """
+    cells = read(confusion)
+    value = share(cells.tp.sum(), cells.n)
+
+    def derive() -> tuple[Step, ...]:
+        equation = Equation(
+            say("The items on the diagonal, divided by all items"),
+            r"\mathrm{accuracy}",
+            r"\frac{@right}{@n}",
+            {"right": (r"\sum_{i} n_{ii}", cells.tp.tolist()), "n": ("n", cells.n)},
+            float(value),
+        )
+        return (equation, *_no_item(cells), matrix_table(cells))
+
+    return Result(value, derive, lambda: share(cells.tp, cells.n))
+
+
+@metric(
+    title=say("Error rate"),
+    abbreviation="Err",
+    symbol=r"\mathrm{error}",
+    summary=say("The share of all items that is predicted wrongly: 1 - accuracy."),
+    citation=SOKOLOVA,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    direction="smaller",
+    traits=ADDITIVE,
+)
+def error_rate(confusion: Confusion) -> Result:
+    """Error rate: the items off the diagonal, divided by all items.
+
+    Shapes, undefined values and errors as in `accuracy`. Source: Sokolova & Lapalme (2009),
+    table 3.
+    """
+    cells = read(confusion)
+    value = share(cells.fn.sum(), cells.n)
+
+    def derive() -> tuple[Step, ...]:
+        equation = Equation(
+            say("The items off the diagonal of each row, divided by all items"),
+            r"\mathrm{error}",
+            r"\frac{@wrong}{@n}",
+            {"wrong": (r"\sum_{i} (t_i - n_{ii})", cells.fn.tolist()), "n": ("n", cells.n)},
+            float(value),
+        )
+        right = Ratio(int(cells.tp.sum()), cells.n)
+        rest = Equation(
+            say("What accuracy leaves"),
+            r"\mathrm{error}",
+            "1 - @accuracy",
+            {"accuracy": (r"\mathrm{accuracy}", right)},
+            1 - float(right),
+        )
+        return (equation, rest, *_no_item(cells), matrix_table(cells))
+
+    return Result(value, derive, lambda: share(cells.fn, cells.n))
+
+
+@metric(
+    title=say("Balanced accuracy"),
+    abbreviation="BA",
+    symbol=r"\mathrm{BA}",
+    summary=say("The mean of the recalls of all classes, so that each class counts alike."),
+    citation="Brodersen et al. (2010), The balanced accuracy and its posterior distribution, ICPR",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=ADDITIVE,
+)
+def balanced_accuracy(confusion: Confusion) -> Result:
+    """Balanced accuracy: the mean over all classes of the share of their items that is found.
+
+    Shapes and errors as in `accuracy`. NaN when a class has no item, because its recall is 0/0.
+    Source: Brodersen et al. (2010), for any number of classes as in scikit-learn.
+    """
+    cells = read(confusion)
+    recalls = share(cells.tp, cells.true)
+    value = recalls.mean()
+
+    def derive() -> tuple[Step, ...]:
+        ratios: list[Number] = [
+            Ratio(tp, t) for tp, t in zip(cells.tp.tolist(), cells.true.tolist(), strict=True)
+        ]
+        equation = Equation(
+            say("The recalls of all classes, averaged"),
+            r"\mathrm{BA}",
+            r"\frac{@recalls}{@c}",
+            {"recalls": (r"\sum_{i} \mathrm{recall}_i", ratios), "c": ("c", len(cells))},
+            float(value),
+        )
+        absent = cells.true == 0
+        notes: tuple[Step, ...] = ()
+        if absent.any():
+            none = say(
+                "No item is truly of these classes, so their recall is 0/0, and the mean is "
+                "undefined: {names}.",
+                names=cells.named(absent),
+            )
+            notes = (Note(none),)
+        table = Table(
+            say("Class by class"),
+            (
+                class_column(cells),
+                Column("right", say("found"), "n_{ii}", cells.tp.tolist()),
+                Column("t", say("truly so"), "t_i", cells.true.tolist()),
+                Column(
+                    "r", say("recall"), r"\mathrm{recall}_i", ratios, formula=r"\frac{@right}{@t}"
+                ),
+            ),
+        )
+        return (equation, *notes, table, matrix_table(cells))
+
+    return Result(np.asarray(value), derive, lambda: recalls / len(cells))
+
+
+@metric(
+    title=say("Matthews correlation"),
+    abbreviation="MCC",
+    symbol=r"\mathrm{MCC}",
+    summary=say("The correlation of true and predicted classes: 1 all right, 0 as by chance."),
+    citation=MATTHEWS,
+    range=(-1.0, 1.0),
+    example=EXAMPLE,
+)
+def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = math.nan) -> Result:
+    """Matthews correlation coefficient, for any number of classes.
+
+    It is (n sum n_ii - sum t_i p_i) / sqrt((n^2 - sum p_i^2) (n^2 - sum t_i^2)), which for two
+    classes is (TP TN - FP FN) / sqrt((TP + FP) (TP + FN) (TN + FP) (TN + FN)). Shapes and errors as
+    in `accuracy`. When all items are of one class, or all are predicted as one, it is 0/0: NaN
+    unless `zero_division` says otherwise. Source: Matthews (1975); Gorodkin (2004), section 2.
+    """
+    cells = read(confusion)
+    true, predicted, n = cells.true.tolist(), cells.predicted.tolist(), cells.n
+    right = int(cells.tp.sum())
+    # Python's integers: squares of large counts do not fit into 64 bits.
+    both = [t * p for t, p in zip(true, predicted, strict=True)]
+    spread = (n**2 - sum(p**2 for p in predicted)) * (n**2 - sum(t**2 for t in true))
+    worked = (right * n - sum(both)) / math.sqrt(spread) if spread else math.nan
+    value = worked if spread else zero_division
+
+    def derive() -> tuple[Step, ...]:
+        symbol = r"\mathrm{MCC}"
+        equation = Equation(
+            say("Covariance of the true and predicted classes, divided by their spreads"),
+            symbol,
+            r"\frac{@n \cdot @right - (@both)}"
+            r"{\sqrt{(@n^{2} - (@predicted)) \cdot (@n^{2} - (@true))}}",
+            {
+                "n": ("n", n),
+                "right": (r"\textstyle\sum_i n_{ii}", right),
+                "both": (r"\textstyle\sum_i t_i p_i", both),
+                "predicted": (r"\textstyle\sum_i p_i^2", [p**2 for p in predicted]),
+                "true": (r"\textstyle\sum_i t_i^2", [t**2 for t in true]),
+            },
+            worked,
+        )
+        table = Table(
+            say("Class by class"),
+            (
+                class_column(cells),
+                Column("right", say("found"), "n_{ii}", cells.tp.tolist()),
+                Column("t", say("truly so"), "t_i", true),
+                Column("p", say("predicted so"), "p_i", predicted),
+                Column("both", say("both"), "t_i p_i", both, r"@t \cdot @p"),
+                Column(
+                    "pp", say("predicted squared"), "p_i^2", [p**2 for p in predicted], "@p^{2}"
+                ),
+                Column("tt", say("true squared"), "t_i^2", [t**2 for t in true], "@t^{2}"),
+            ),
+        )
+        binary = (_of_two_classes(cells, worked),) if len(cells) == 2 else ()
+        return (
+            equation,
+            *binary,
+            *undefined(symbol),
+            table,
+            matrix_table(cells, 1 if binary else None),
+        )
+
+    def undefined(symbol: str) -> tuple[Step, ...]:
+        if spread:
+            return ()
+        if not n:
+            why = say("The matrix holds no item")
+        elif np.count_nonzero(cells.true) < 2:
+            why = say("All items are of one class")
+        else:
+            why = say("All items are predicted as one class")
+        if math.isnan(zero_division):
+            return (Note(say("{why}, so the value is 0/0: undefined.", why=why)),)
+        z = {"z": ("z", tidy(zero_division))}
+        agreed = Equation(say("0/0, by convention"), symbol, "@z", z, zero_division)
+        return (agreed, Note(say("{why}: 0/0 is counted as {z}.", why=why, z=zero_division)))
+
+    return Result(np.asarray(value, dtype=np.float64), derive)
+
+
+def _of_two_classes(cells: Cells, value: float) -> Equation:
+    counts = {name: int(getattr(cells, name.lower())[1]) for name in ("TP", "TN", "FP", "FN")}
+    return Equation(
+        say("The same in the four counts of class {name}", name=1),
+        r"\mathrm{MCC}",
+        r"\frac{@TP \cdot @TN - @FP \cdot @FN}{\sqrt{(@TP + @FP) \cdot (@TP + @FN) \cdot "
+        r"(@TN + @FP) \cdot (@TN + @FN)}}",
+        {name: (rf"\mathrm{{{name}}}", count) for name, count in counts.items()},
+        value,
+    )

@@ -1,0 +1,286 @@
+"""Precision, recall and what else is a fraction of the four counts of a class.
+
+Notation as in `counts`.
+"""
+
+from __future__ import annotations
+
+import math
+
+from metrics.confusion_matrix.averages import Rate, average_of
+from metrics.confusion_matrix.counts import EXAMPLE, SOKOLOVA, Cells, Confusion
+from metrics.core import Result, metric
+from metrics.notation import Number, Ratio, tidy
+from metrics.params import Average, Beta, ClassIndex, ZeroDivision
+from metrics.steps import Column, Equation, Step, say
+
+RIJSBERGEN = "van Rijsbergen (1979), Information Retrieval, 2nd ed., ch. 7"
+JACCARD = (
+    "Jaccard (1912), The distribution of the flora in the alpine zone, New Phytologist 11(2); "
+    "scikit-learn, documentation of jaccard_score"
+)
+_PRECISION = r"\frac{@TP}{@TP + @FP}"
+_RECALL = r"\frac{@TP}{@TP + @FN}"
+
+
+@metric(
+    title=say("Precision"),
+    abbreviation="Prec",
+    symbol=r"\mathrm{precision}",
+    summary=say("The share of what is predicted as the class that is truly of it."),
+    citation=SOKOLOVA,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def precision(
+    confusion: Confusion,
+    *,
+    average: Average = "class",
+    label: ClassIndex = 1,
+    zero_division: ZeroDivision = math.nan,
+) -> Result:
+    """Precision: TP / (TP + FP) of class `label`, or its average over all classes.
+
+    `confusion` has the shape (c, c), rows true and columns predicted, or comes from
+    `confusion_counts`; `label` counts the classes from 0. 0/0 is NaN unless `zero_division` says
+    otherwise; a macro or weighted mean over an undefined value is undefined too, except that a
+    class without true items has no weight in the weighted one. Raises InvalidInput for counts or
+    parameters out of range. Source: Sokolova & Lapalme (2009), tables 2 and 3.
+    """
+    rate = Rate(
+        lambda of: rf"\mathrm{{precision}}_{{{of}}}",
+        say("Right predictions of the class, divided by all predictions of it"),
+        _PRECISION,
+        lambda cells: cells.tp,
+        lambda cells: cells.predicted,
+        say("never predicted"),
+    )
+    return average_of(rate, confusion, average, label, zero_division)
+
+
+@metric(
+    title=say("Recall"),
+    abbreviation="Rec",
+    symbol=r"\mathrm{recall}",
+    summary=say("The share of the items of the class that is found; also called sensitivity."),
+    citation=SOKOLOVA,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def recall(
+    confusion: Confusion,
+    *,
+    average: Average = "class",
+    label: ClassIndex = 1,
+    zero_division: ZeroDivision = math.nan,
+) -> Result:
+    """Recall, sensitivity or true-positive rate: TP / (TP + FN) of class `label`, or its average.
+
+    Shapes, undefined values and errors as in `precision`. The macro average is the balanced
+    accuracy. Source: Sokolova & Lapalme (2009), tables 2 and 3.
+    """
+    rate = Rate(
+        lambda of: rf"\mathrm{{recall}}_{{{of}}}",
+        say("Items of the class that were predicted so, divided by all items of it"),
+        _RECALL,
+        lambda cells: cells.tp,
+        lambda cells: cells.true,
+        say("no item is truly so"),
+    )
+    return average_of(rate, confusion, average, label, zero_division)
+
+
+@metric(
+    title=say("Specificity"),
+    abbreviation="Spec",
+    symbol=r"\mathrm{specificity}",
+    summary=say("The share of the items of other classes that is not taken for the class."),
+    citation=SOKOLOVA,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def specificity(
+    confusion: Confusion,
+    *,
+    average: Average = "class",
+    label: ClassIndex = 1,
+    zero_division: ZeroDivision = math.nan,
+) -> Result:
+    """Specificity or true-negative rate: TN / (TN + FP) of class `label`, or its average.
+
+    Shapes, undefined values and errors as in `precision`. Source: Sokolova & Lapalme (2009),
+    table 2.
+    """
+    rate = Rate(
+        lambda of: rf"\mathrm{{specificity}}_{{{of}}}",
+        say("Items of other classes that were not predicted so, divided by all of them"),
+        r"\frac{@TN}{@TN + @FP}",
+        lambda cells: cells.tn,
+        lambda cells: cells.tn + cells.fp,
+        say("no item is of another class"),
+    )
+    return average_of(rate, confusion, average, label, zero_division)
+
+
+@metric(
+    title=say("False-positive rate"),
+    abbreviation="FPR",
+    symbol=r"\mathrm{FPR}",
+    summary=say("The share of the items of other classes that is taken for the class."),
+    citation="Fawcett (2006), An introduction to ROC analysis, Pattern Recognition Letters 27(8)",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    direction="smaller",
+)
+def false_positive_rate(
+    confusion: Confusion,
+    *,
+    average: Average = "class",
+    label: ClassIndex = 1,
+    zero_division: ZeroDivision = math.nan,
+) -> Result:
+    """False-positive rate: FP / (FP + TN) of class `label`, 1 - specificity, or its average.
+
+    Shapes, undefined values and errors as in `precision`. Source: Fawcett (2006), section 2.
+    """
+    rate = Rate(
+        lambda of: rf"\mathrm{{FPR}}_{{{of}}}",
+        say("Items of other classes that were predicted so, divided by all of them"),
+        r"\frac{@FP}{@FP + @TN}",
+        lambda cells: cells.fp,
+        lambda cells: cells.tn + cells.fp,
+        say("no item is of another class"),
+    )
+    return average_of(rate, confusion, average, label, zero_division)
+
+
+@metric(
+    title=say("Negative predictive value"),
+    abbreviation="NPV",
+    symbol=r"\mathrm{NPV}",
+    summary=say("The share of what is predicted as another class that is truly of another."),
+    citation="Altman & Bland (1994), Diagnostic tests 2: predictive values, BMJ 309",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def negative_predictive_value(
+    confusion: Confusion,
+    *,
+    average: Average = "class",
+    label: ClassIndex = 1,
+    zero_division: ZeroDivision = math.nan,
+) -> Result:
+    """Negative predictive value: TN / (TN + FN) of class `label`, or its average.
+
+    Shapes, undefined values and errors as in `precision`. Source: Altman & Bland (1994).
+    """
+    rate = Rate(
+        lambda of: rf"\mathrm{{NPV}}_{{{of}}}",
+        say("Right predictions of other classes, divided by all predictions of them"),
+        r"\frac{@TN}{@TN + @FN}",
+        lambda cells: cells.tn,
+        lambda cells: cells.tn + cells.fn,
+        say("no other class is predicted"),
+    )
+    return average_of(rate, confusion, average, label, zero_division)
+
+
+@metric(
+    title=say("F-score"),
+    abbreviation="F{beta}",
+    symbol=r"F_{\beta}",
+    summary=say("The weighted harmonic mean of precision and recall; beta > 1 favours recall."),
+    citation=f"{RIJSBERGEN}; {SOKOLOVA}",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def f_score(
+    confusion: Confusion,
+    *,
+    beta: Beta = 1.0,
+    average: Average = "class",
+    label: ClassIndex = 1,
+    zero_division: ZeroDivision = math.nan,
+) -> Result:
+    """F-score: (1 + beta^2) TP / ((1 + beta^2) TP + beta^2 FN + FP) of a class, or its average.
+
+    With beta = 1 it is 2 TP / (2 TP + FP + FN). Averages are taken over the classes' F-scores, not
+    over precision and recall. Shapes, undefined values and errors as in `precision`. Source: van
+    Rijsbergen (1979), ch. 7, with beta as in Sokolova & Lapalme (2009), table 2.
+    """
+    b2 = beta**2
+    shown = tidy(beta)
+
+    def symbol(of: str) -> str:
+        return rf"F_{{{shown},\,{of}}}"
+
+    def harmonic_mean(cells: Cells, at: int) -> tuple[Step, ...]:
+        tp, true, predicted = (int(x[at]) for x in (cells.tp, cells.true, cells.predicted))
+        if not tp:
+            return ()  # a mean of zeros or of what is undefined; the counts decide
+        p, r = Ratio(tp, predicted), Ratio(tp, true)
+        b: tuple[str, Number] = (r"\beta", shown)
+        return (
+            Equation(
+                say("The weighted harmonic mean of precision and recall"),
+                symbol(str(at)),
+                r"\frac{(1 + @b^{2}) \cdot @p \cdot @r}{@b^{2} \cdot @p + @r}",
+                {"b": b, "p": (r"\mathrm{precision}", p), "r": (r"\mathrm{recall}", r)},
+                (1 + b2) * float(p) * float(r) / (b2 * float(p) + float(r)),
+            ),
+        )
+
+    def columns(cells: Cells) -> tuple[Column, ...]:
+        counts = list(
+            zip(*(x.tolist() for x in (cells.tp, cells.predicted, cells.true)), strict=True)
+        )
+        p, r = [Ratio(tp, p) for tp, p, _ in counts], [Ratio(tp, t) for tp, _, t in counts]
+        return (
+            Column("P", say("precision"), r"\mathrm{precision}_i", p, formula=_PRECISION),
+            Column("R", say("recall"), r"\mathrm{recall}_i", r, formula=_RECALL),
+        )
+
+    rate = Rate(
+        symbol,
+        say("The same in counts"),
+        r"\frac{(1 + @b^{2}) \cdot @TP}{(1 + @b^{2}) \cdot @TP + @b^{2} \cdot @FN + @FP}",
+        lambda cells: (1 + b2) * cells.tp,
+        lambda cells: (1 + b2) * cells.tp + b2 * cells.fn + cells.fp,
+        say("never predicted and no item truly so") if beta else say("never predicted"),
+        {"b": (r"\beta", shown)},
+        harmonic_mean,
+        columns,
+    )
+    return average_of(rate, confusion, average, label, zero_division)
+
+
+@metric(
+    title=say("Jaccard score"),
+    abbreviation="Jacc",
+    symbol="J",
+    summary=say("Items rightly predicted as the class, among all that are so or predicted so."),
+    citation=JACCARD,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def jaccard_score(
+    confusion: Confusion,
+    *,
+    average: Average = "class",
+    label: ClassIndex = 1,
+    zero_division: ZeroDivision = math.nan,
+) -> Result:
+    """Jaccard score: TP / (TP + FP + FN) of class `label`, or its average.
+
+    It orders matrices as F1 does: J = F1 / (2 - F1). Shapes, undefined values and errors as in
+    `precision`. Source: Jaccard (1912); scikit-learn's documentation of `jaccard_score`.
+    """
+    rate = Rate(
+        lambda of: rf"J_{{{of}}}",
+        say("Right predictions of the class, divided by all items that are so or predicted so"),
+        r"\frac{@TP}{@TP + @FP + @FN}",
+        lambda cells: cells.tp,
+        lambda cells: cells.tp + cells.fp + cells.fn,
+        say("never predicted and no item truly so"),
+    )
+    return average_of(rate, confusion, average, label, zero_division)

@@ -1,0 +1,128 @@
+"""What a confusion matrix costs.
+
+Notation: n_kj is the number of items of true class k predicted as class j, and c_kj the cost of one
+such item, as in the rows and columns of a confusion matrix; a negative cost is a gain.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from metrics.core import Result, metric
+from metrics.inputs import Floats, cost_matrix, counts_matrix
+from metrics.notation import Number, Product, tidy
+from metrics.steps import Column, Equation, Note, Step, Table, say
+
+ELKAN = "Elkan (2001), The foundations of cost-sensitive learning, IJCAI"
+EXAMPLE = (((250, 60), (40, 150)), ((0, 1), (100, -1)))
+COSTS = frozenset({"additive"})
+TOTAL, MEAN = "C", r"\bar{C}"
+
+
+@metric(
+    title=say("Total cost"),
+    abbreviation="Cost",
+    symbol=TOTAL,
+    summary=say("The cost of every item by its true and its predicted class, added up."),
+    citation=ELKAN,
+    range=(-np.inf, np.inf),
+    example=EXAMPLE,
+    direction="smaller",
+    traits=COSTS,
+)
+def total_cost(confusion: ArrayLike, costs: ArrayLike) -> Result:
+    """Total cost: the sum over all cells of the count, times the cost of one item there.
+
+    `confusion` and `costs` have the shape (c, c), rows true and columns predicted classes; a
+    negative cost is a gain. `contributions` has the shape (c * c,), row by row. Raises InvalidInput
+    for counts that are negative or fractional, costs that are not finite, and unequal shapes.
+    Source: Elkan (2001), section 1.
+    """
+    counts, each = _checked(confusion, costs)
+    products = counts * each
+    value = float(products.sum())
+
+    def derive() -> tuple[Step, ...]:
+        return (_total_line(counts, each, value), _cell_table(counts, each))
+
+    return Result(np.asarray(value), derive, lambda: products.ravel())
+
+
+@metric(
+    title=say("Mean cost"),
+    abbreviation="Mean cost",
+    symbol=MEAN,
+    summary=say("The total cost, divided by the number of items."),
+    citation=ELKAN,
+    range=(-np.inf, np.inf),
+    example=EXAMPLE,
+    direction="smaller",
+    traits=COSTS,
+)
+def mean_cost(confusion: ArrayLike, costs: ArrayLike) -> Result:
+    """Mean cost: the total cost, divided by the number of items.
+
+    Shapes and errors as in `total_cost`; NaN for a matrix without an item. Source: Elkan (2001),
+    section 1.
+    """
+    counts, each = _checked(confusion, costs)
+    n, products = int(counts.sum()), counts * each
+    total = float(products.sum())
+    value = total / n if n else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        mean = Equation(
+            say("The total cost, divided by the number of items"),
+            MEAN,
+            r"\frac{@total}{@n}",
+            {"total": (TOTAL, tidy(total)), "n": ("n", n)},
+            value,
+        )
+        empty = Note(say("The matrix counts no item, so the mean is 0/0: undefined."))
+        notes = () if n else (empty,)
+        return (mean, *notes, _total_line(counts, each, total), _cell_table(counts, each))
+
+    return Result(
+        np.asarray(value), derive, lambda: products.ravel() / n if n else products.ravel() * np.nan
+    )
+
+
+def _checked(confusion: ArrayLike, costs: ArrayLike) -> tuple[NDArray[np.int64], Floats]:
+    counts = counts_matrix(confusion)
+    return counts, cost_matrix(costs, len(counts))
+
+
+def products_slot(counts: NDArray[np.int64], costs: Floats) -> tuple[str, list[Number]]:
+    pairs = zip(counts.ravel().tolist(), costs.ravel().tolist(), strict=True)
+    return (r"\sum_{k,j} n_{kj} \, c_{kj}", [Product((n, tidy(c))) for n, c in pairs])
+
+
+def _total_line(counts: NDArray[np.int64], costs: Floats, value: float) -> Equation:
+    return Equation(
+        say("Each cell's count, times the cost of one item there, added up"),
+        TOTAL,
+        "@products",
+        {"products": products_slot(counts, costs)},
+        value,
+    )
+
+
+def _cell_table(counts: NDArray[np.int64], costs: Floats) -> Table:
+    true, predicted = np.indices(counts.shape)
+    return Table(
+        say("Cell by cell"),
+        (
+            Column("k", say("true class"), "k", true.ravel().tolist()),
+            Column("j", say("predicted class"), "j", predicted.ravel().tolist()),
+            Column("n", say("count"), "n_{kj}", counts.ravel().tolist()),
+            Column("c", say("cost of one"), "c_{kj}", [tidy(c) for c in costs.ravel()]),
+            Column(
+                "p",
+                say("product"),
+                "p_{kj}",
+                [tidy(p) for p in (counts * costs).ravel()],
+                r"@n \cdot @c",
+            ),
+        ),
+    )

@@ -1,0 +1,175 @@
+"""The threshold on the scores that costs least: on the data, and in theory.
+
+In theory predicting positive pays from a probability p* on. Its formula is usually printed with the
+prediction as the first index: C(1, 0) is the cost of predicting 1 when the truth is 0. With the
+rows of `costs` as true classes that is row 0, column 1; the derivation gives both notations.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result
+from metrics.cost_matrix.costs import MEAN, products_slot
+from metrics.inputs import Floats, cost_matrix
+from metrics.notation import Number, tidy
+from metrics.steps import Column, Equation, Group, Note, Step, Table, say
+from metrics.threshold_sweep.sweep import Sweep, cells, threshold_sweep
+
+
+def best_threshold(y_true: ArrayLike, y_score: ArrayLike, costs: ArrayLike) -> Result:
+    """The threshold on the scores at which an item costs least on average.
+
+    `y_true` holds labels 0 and 1 and `y_score` scores, both of shape (n,); `costs` has the shape
+    (2, 2), rows true and columns predicted classes. An item is predicted positive when its score is
+    at least the threshold; of equally cheap thresholds the highest is taken, and it is infinite
+    when predicting nothing positive is cheapest. `.cost` is the mean cost there, `.costs` that of
+    each row of `.sweep`, `.row` the best of these. `.theoretical` is the probability from which
+    predicting positive pays, right where scores are probabilities, and NaN where there is none.
+    Raises InvalidInput as `threshold_sweep` and `total_cost` do. Source: Elkan (2001), section 2.
+    """
+    each = cost_matrix(costs, 2)
+    sweep = threshold_sweep(y_true, y_score)
+    means = sweep.mean_costs(each)
+    slack = 1e-12 * max(1.0, float(np.abs(each).max()))  # equal sums may differ in the last bits
+    row = int(np.argmax(means <= means.min() + slack))
+
+    def derive() -> tuple[Step, ...]:
+        counts = sweep.confusion(row)
+        n = sweep.positives + sweep.negatives
+        line = Equation(
+            say("The mean cost of an item at the best threshold"),
+            MEAN,
+            r"\frac{@products}{@n}",
+            {"products": products_slot(counts, each), "n": ("n", n)},
+            float(means[row]),
+        )
+        where = (
+            Note(
+                say("Predicting no item positive is cheapest: the threshold is above every score.")
+            )
+            if row == 0
+            else Note(
+                say("No threshold is cheaper than {threshold}.", threshold=sweep.threshold[row])
+            )
+        )
+        theory = Group(say("The threshold in theory"), _theory(each))
+        return (line, where, theory, _threshold_table(sweep, each, means, row))
+
+    return Result(
+        np.asarray(sweep.threshold[row]),
+        derive,
+        extras={
+            "sweep": sweep,
+            "row": row,
+            "cost": float(means[row]),
+            "costs": means,
+            "theoretical": _theoretical(each),
+        },
+    )
+
+
+def _by_name(costs: Floats) -> dict[str, tuple[str, Number]]:
+    """The four costs as slots, with symbols that leave no doubt about indices."""
+    return {
+        name: (rf"c_{{\mathrm{{{name}}}}}", tidy(cost))
+        for name, cost in zip(("TN", "FP", "FN", "TP"), costs.ravel(), strict=True)
+    }
+
+
+def _threshold_table(sweep: Sweep, costs: Floats, means: Floats, row: int) -> Table:
+    total = r"@tp \cdot @TP + @fn \cdot @FN + @fp \cdot @FP + @tn \cdot @TN"
+    return Table(
+        say("Down the thresholds, from above every score"),
+        (
+            Column("t", say("threshold"), "t_i", cells(tidy, sweep.threshold)),
+            Column("tp", say("TP"), r"\mathrm{TP}_i", cells(int, sweep.tp)),
+            Column("fn", say("FN"), r"\mathrm{FN}_i", cells(int, sweep.fn)),
+            Column("fp", say("FP"), r"\mathrm{FP}_i", cells(int, sweep.fp)),
+            Column("tn", say("TN"), r"\mathrm{TN}_i", cells(int, sweep.tn)),
+            Column(
+                "c", say("mean cost"), r"\bar{C}_i", cells(tidy, means), rf"\frac{{{total}}}{{@n}}"
+            ),
+        ),
+        constants={**_by_name(costs), "n": ("n", sweep.positives + sweep.negatives)},
+        marked=frozenset({row}),
+        mark=say("best"),
+    )
+
+
+def _theoretical(costs: Floats) -> float:
+    """p*, from which predicting positive pays; NaN where no probability is the least."""
+    (tn, fp), (fn, tp) = costs
+    under = fp - tn + fn - tp
+    return float((fp - tn) / under) if under > 0 else np.nan
+
+
+def _theory(costs: Floats) -> tuple[Step, ...]:
+    """p* in the indices of its source, the same by name, and the two costs that are equal there."""
+    p = _theoretical(costs)
+    named = _by_name(costs)
+    # The source's C(i, j): i is predicted, j is true.
+    indexed = {
+        "TN": ("C_{00}", named["TN"][1]),
+        "FP": ("C_{10}", named["FP"][1]),
+        "FN": ("C_{01}", named["FN"][1]),
+        "TP": ("C_{11}", named["TP"][1]),
+    }
+    indices = Table(
+        say("Costs by prediction and truth: the first index is the predicted class"),
+        (
+            Column("i", say("predicted class"), "i", [0, 1, 0, 1]),
+            Column("j", say("true class"), "j", [0, 0, 1, 1]),
+            Column("C", say("cost of one"), "C_{ij}", [slot[1] for slot in indexed.values()]),
+        ),
+    )
+    if np.isnan(p):
+        none = Note(
+            say(
+                "Taken together, mistakes do not cost more than right decisions, so there is no "
+                "probability from which predicting positive pays: undefined."
+            )
+        )
+        return (none, indices)
+    formula = r"\frac{@FP - @TN}{@FP - @TN + @FN - @TP}"
+    at = {"p": ("p^{*}", tidy(p))}
+    positive = {"p": at["p"], "TP": indexed["TP"], "FP": indexed["FP"]}
+    negative = {"p": at["p"], "FN": indexed["FN"], "TN": indexed["TN"]}
+    (tn, fp), (fn, tp) = costs
+    return (
+        Equation(
+            say("The probability from which predicting positive pays"), "p^{*}", formula, indexed, p
+        ),
+        Equation(say("The same with the costs by name"), "p^{*}", formula, named, p),
+        Equation(
+            say("What predicting positive costs at this probability"),
+            r"\mathrm{E}[C_1]",
+            r"@p \cdot @TP + (1 - @p) \cdot @FP",
+            positive,
+            float(p * tp + (1 - p) * fp),
+        ),
+        Equation(
+            say("What predicting negative costs there: the same"),
+            r"\mathrm{E}[C_0]",
+            r"@p \cdot @FN + (1 - @p) \cdot @TN",
+            negative,
+            float(p * fn + (1 - p) * tn),
+        ),
+        _where_it_pays(p),
+        indices,
+    )
+
+
+def _where_it_pays(p: float) -> Note:
+    if p <= 0:
+        return Note(say("Predicting positive pays at every probability."))
+    if p > 1:
+        return Note(say("Predicting positive pays at no probability."))
+    return Note(
+        say(
+            "If scores are probabilities, predicting positive pays where the score is at least "
+            "{p}.",
+            p=p,
+        )
+    )

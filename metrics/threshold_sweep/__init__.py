@@ -1,0 +1,1 @@
+"""Scored items of two classes, and what every threshold on the scores makes of them."""
