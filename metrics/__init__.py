@@ -35,6 +35,15 @@ from metrics.ranked_list.binary import (
 )
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
+from metrics.retrieved_set import (
+    coverage_ratio,
+    dice,
+    jaccard,
+    novelty_ratio,
+    set_f_score,
+    set_precision,
+    set_recall,
+)
 from metrics.threshold_sweep.areas import pr_auc, roc_auc, score_average_precision
 from metrics.threshold_sweep.curves import thinned
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
@@ -64,6 +73,13 @@ _FUNCTIONS = (
     f_score,
     jaccard_score,
     matthews_correlation,
+    set_precision,
+    set_recall,
+    set_f_score,
+    dice,
+    jaccard,
+    coverage_ratio,
+    novelty_ratio,
     total_cost,
     mean_cost,
     roc_auc,
@@ -98,8 +114,10 @@ __all__ = [
     "best_threshold",
     "break_even_cost",
     "confusion_counts",
+    "coverage_ratio",
     "cumulative_gain",
     "dcg",
+    "dice",
     "error_rate",
     "expected_reciprocal_rank",
     "f_score",
@@ -108,11 +126,13 @@ __all__ = [
     "family",
     "from_word",
     "interpolated_precision",
+    "jaccard",
     "jaccard_score",
     "matthews_correlation",
     "mean_cost",
     "ndcg",
     "negative_predictive_value",
+    "novelty_ratio",
     "pr_auc",
     "precision",
     "precision_at_k",
@@ -123,6 +143,9 @@ __all__ = [
     "reciprocal_rank",
     "roc_auc",
     "score_average_precision",
+    "set_f_score",
+    "set_precision",
+    "set_recall",
     "specificity",
     "thinned",
     "threshold_sweep",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from typing import Any
 
 import numpy as np
@@ -159,7 +159,37 @@ def cost_matrix(costs: ArrayLike, classes: int, name: str = "costs") -> Floats:
     return matrix
 
 
+def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
+    """Ids of documents as text, each once; a set comes in the order of its texts.
+
+    An id is a text or a whole number, and 7 is the same document as "7". Raises InvalidInput that
+    names the place, for a repeated id as well: it may be a slip, and a set would hide it.
+    """
+    if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
+        allowed = say("allowed is a collection of ids")
+        raise InvalidInput(name, found=repr(values), allowed=allowed)
+    first: dict[str, int] = {}
+    for at, given in enumerate(values, 1):
+        place = say("item {item}", item=at)
+        whole = isinstance(given, (int, np.integer)) and not isinstance(given, bool)
+        if not whole and not (isinstance(given, str) and given.strip()):
+            allowed = say("allowed are texts that are not empty, and whole numbers")
+            raise InvalidInput(name, place=place, found=repr(given), allowed=allowed)
+        if first.setdefault(str(given), at) != at:
+            allowed = say(
+                "it is item {item} already, and a set holds it once", item=first[str(given)]
+            )
+            raise InvalidInput(name, place=place, found=repr(given), allowed=allowed)
+    return tuple(sorted(first) if isinstance(values, Set) else first)
+
+
 def _square(values: ArrayLike, name: str) -> Floats:
+    if isinstance(values, (list, tuple)):
+        for at, row in enumerate(values, 1):
+            if isinstance(row, (list, tuple, np.ndarray)) and len(row) != len(values):
+                place, found = say("row {row}", row=at), say("{count} numbers", count=len(row))
+                allowed = say("the matrix has {count} rows, and is square", count=len(values))
+                raise InvalidInput(name, place=place, found=found, allowed=allowed)
     matrix = _as_floats(values, name, _cell)
     if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1] or len(matrix) < 2:
         allowed = say("allowed is a square of at least 2 × 2 numbers")

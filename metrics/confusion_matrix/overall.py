@@ -216,9 +216,9 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
                 Column("p", say("predicted so"), "p_i", predicted),
                 Column("both", say("both"), "t_i p_i", both, r"@t \cdot @p"),
                 Column(
-                    "pp", say("predicted squared"), "p_i^2", [p**2 for p in predicted], "@p^{2}"
+                    "pp", say("predicted squared"), "p_i^{2}", [p**2 for p in predicted], "@p^{2}"
                 ),
-                Column("tt", say("true squared"), "t_i^2", [t**2 for t in true], "@t^{2}"),
+                Column("tt", say("true squared"), "t_i^{2}", [t**2 for t in true], "@t^{2}"),
             ),
         )
         binary = (_of_two_classes(cells, worked),) if len(cells) == 2 else ()

@@ -24,7 +24,12 @@ def table_view(table: Table) -> TableView:
     return TableView(
         caption=translate(table.say),
         columns=tuple(
-            ColumnView(translate(column.say), column.symbol, tuple(cells))
+            ColumnView(
+                translate(column.say),
+                column.symbol,
+                tuple(cells),
+                align="left" if any(isinstance(cell, str) for cell in column.values) else "right",
+            )
             for column, cells in zip(table.columns, table_columns(table), strict=True)
         ),
         marked_rows=table.marked,

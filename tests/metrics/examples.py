@@ -2,7 +2,8 @@
 
 Each family has a module in `tests.metrics.inputs`: INPUTS, the positional arguments that are hard
 for its metrics, by name; SHORT, those whose printed lines are short enough that rounded numbers
-still give the rounded value; OF_THE_DATA, the parameters that an input can contradict.
+still give the rounded value; OF_THE_DATA, the parameters that an input can contradict. A metric
+gets those inputs that have as many arguments as it takes.
 """
 
 import itertools
@@ -21,16 +22,18 @@ FAMILIES = list(dict.fromkeys(metric.family for metric in METRICS))
 _OF = {name: import_module(f"tests.metrics.inputs.{name}") for name in FAMILIES}
 
 
-def inputs(family: str, *, short: bool = False) -> dict[str, tuple[Any, ...]]:
-    """The awkward inputs of a family by name."""
-    return _OF[family].SHORT if short else _OF[family].INPUTS
+def inputs(metric: Metric, *, short: bool = False) -> dict[str, tuple[Any, ...]]:
+    """The awkward inputs of a metric's family by name."""
+    module = _OF[metric.family]
+    every = module.SHORT if short else module.INPUTS
+    return {name: given for name, given in every.items() if len(given) == len(metric.example)}
 
 
 def _pairs(short: bool) -> pytest.MarkDecorator:
     pairs = [
         pytest.param(metric, given, id=f"{metric.name}-{name}")
         for metric in METRICS
-        for name, given in inputs(metric.family, short=short).items()
+        for name, given in inputs(metric, short=short).items()
     ]
     return pytest.mark.parametrize(("metric", "given"), pairs)
 
