@@ -11,11 +11,7 @@ export default function ({ parentElement, data, setStateValue }) {
   editor.setStateValue = setStateValue;
   editor.receive(data);
   // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => {
-    if (parentElement.host.isConnected) return;
-    editor.close();
-    instances.delete(parentElement);
-  };
+  return () => parentElement.host.isConnected || editor.close();
 }
 
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
@@ -48,19 +44,18 @@ class MatrixEditor {
     table.addEventListener("mousedown", (e) =>
       e.target.closest(".steps, .remove, .choose") && e.preventDefault());
     this.addButton.addEventListener("click", () => this.add());
-    // A browser may fire this at the page's body, though a cell has the focus.
     this.onPaste = (e) => this.paste(e);
-    document.addEventListener("paste", this.onPaste);
   }
 
   close() {
     document.removeEventListener("paste", this.onPaste);
-    this.view.watch.disconnect();
   }
 
   // ---- what the page says, what is shown
 
   receive(data) {
+    // A browser may fire this at the page's body, though a cell has the focus.
+    document.addEventListener("paste", this.onPaste);
     const isNew = data.revision !== this.revision;
     this.data = data;
     if (isNew) {
@@ -116,7 +111,8 @@ class MatrixEditor {
     const stop = this.stop(this.at.i, this.at.j);
     for (const node of this.view.body.querySelectorAll('[tabindex="0"]'))
       if (node !== stop) node.tabIndex = -1;
-    stop.tabIndex = 0;
+    if (stop === this.field?.node) stop.removeAttribute("tabindex"); // its field has the focus
+    else stop.tabIndex = 0;
   }
 
   focus(i, j) {
@@ -297,6 +293,8 @@ class MatrixEditor {
     this.field = null; // first: removing the input fires its blur
     input.remove();
     node.classList.remove("editing");
+    if (node.matches(".cell")) node.tabIndex = -1;
+    this.point(this.at.i, this.at.j);
     const text = input.value.trim();
     if (!keep || text === start) return;
     const problem = check(text);

@@ -25,9 +25,9 @@ class MatrixView {
     this.cellTemplate = templates.querySelector(".cell");
     this.steps = templates.querySelector(".steps").cloneNode(true);
     // A box that scrolls can be reached by key.
-    this.watch = new ResizeObserver(() => this.showBox());
-    this.watch.observe(this.box);
-    this.watch.observe(this.table);
+    const watch = new ResizeObserver(() => this.showBox());
+    watch.observe(this.box);
+    watch.observe(this.table);
   }
 
   show({ names, cells, chosen }, data) {

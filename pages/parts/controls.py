@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from metrics.core import Vocabulary
 from metrics.params import Choice as ChoiceWord
-from metrics.params import Real, Whole
+from metrics.params import Real, Values, Whole
 from pages.parts.language import translate
 from pages.parts.panel import Choice, Item, Number
 
@@ -21,6 +21,7 @@ def control(
 ) -> Item:
     """A parameter's control: slider and number, or its conventions with what the chosen one means.
 
+    A choice among numbers answers with their text, such as "nan" and "0".
     `low` and `high` narrow the vocabulary's own bounds; `reach` is how far the slider goes, for
     figures that are hardly ever large.
     """
@@ -31,6 +32,9 @@ def control(
         return Choice(
             id, label, str(value), tuple((name, name) for name in word.trials), meaning=meaning
         )
+    if isinstance(word, Values):
+        options = {f"{number:g}": translate(says) for number, says in word.options}
+        return Choice(id, label, f"{float(value):g}", tuple(options.items()))
     if not isinstance(word, (Whole, Real)):
         raise TypeError(f"{id}: no control for {type(word).__name__}")
     if step is None:

@@ -90,7 +90,7 @@ def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
     if len(grid) > 1 and len(grid[0]) > 1 and not grid[0][0]:
         return True, True
     across = len(grid) > 1 and not any(cell and _number(cell) is not None for cell in grid[0])
-    down = len(grid[0]) > 1 and not any(
+    down = min(len(grid), len(grid[0])) > 1 and not any(
         line[0] and _number(line[0]) is not None for line in grid[across:]
     )
     # One cell that is no number makes no row of names out of the numbers beside it.

@@ -104,6 +104,16 @@ def of_scores(function: str, labels: list[int], scores: list[float]) -> float:
 
 SCORED = ([1, 0, 1, 0], [0.9, 0.8, 0.8, 0.1])
 NEGATIVE = ([0, 0], [2.0, 1.0])
+
+
+def of_labels(function: str, true: list[int], predicted: list[int], **options: Any) -> float:
+    from sklearn import metrics as sklearn_metrics
+
+    with warnings.catch_warnings():  # scikit-learn warns of what we ask after
+        warnings.simplefilter("ignore")
+        return float(getattr(sklearn_metrics, function)(true, predicted, **options))
+
+
 GRADES = [3, 2, 3, 0, 1, 2]
 POOL = [*GRADES, 3, 2]
 HITS = [1, 0, 1, 0, 1, 1]
@@ -252,6 +262,44 @@ for name, (of_trec, of_ir) in {
         lambda measure=of_ir: ir(measure, *falling([0, 0])),
         0.0,
     )
+NEITHER = ([0, 0], [0, 0])  # of class 1 no item, and no prediction
+SOME = ([0, 0, 0, 1, 1], [0, 0, 1, 0, 1])
+for name, function in {
+    "precision": "precision_score",
+    "recall": "recall_score",
+    "f_score": "f1_score",
+    "jaccard_score": "jaccard_score",
+}.items():
+    ours = CATALOGUE[name].function
+    empty, partly = [[2, 0], [0, 0]], [[2, 1, 0], [1, 1, 0], [0, 0, 0]]
+    macro = {"labels": [0, 1, 2], "average": "macro"}
+    CLAIMS[name, "The value is 0.", "scikit-learn"] = (
+        lambda function=function: of_labels(function, *NEITHER),
+        lambda ours=ours, empty=empty, **o: ours(empty, **o),
+    )
+    CLAIMS[name, "The value is 1.", "scikit-learn"] = (
+        lambda function=function: of_labels(function, *NEITHER, zero_division=1),
+        lambda ours=ours, empty=empty, **o: ours(empty, **o),
+    )
+    CLAIMS[name, "The class counts as 0.", "scikit-learn"] = (
+        lambda function=function, macro=macro: of_labels(function, *SOME, **macro),
+        lambda ours=ours, partly=partly, **o: ours(partly, **o),
+    )
+    CLAIMS[name, "The class is left out", "scikit-learn"] = (
+        lambda function=function, macro=macro: of_labels(
+            function, *SOME, zero_division=np.nan, **macro
+        ),
+        float(ours(partly).per_class[0] + ours(partly).per_class[1]) / 2,
+    )
+del CLAIMS["jaccard_score", "The class is left out", "scikit-learn"]  # it takes only 0 and 1
+CLAIMS["balanced_accuracy", "The class is left out", "scikit-learn"] = (
+    lambda: of_labels("balanced_accuracy_score", [0, 0, 1], [0, 2, 1]),
+    3 / 4,
+)
+CLAIMS["matthews_correlation", "The value is 0.", "scikit-learn"] = (
+    lambda: of_labels("matthews_corrcoef", [0, 0, 1], [0, 0, 0]),
+    lambda **o: metrics.matthews_correlation([[2, 0], [1, 0]], **o),
+)
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=": ".join)

@@ -1,50 +1,26 @@
-"""Where well-known tools disagree about a metric, and which of our parameters gives each variant.
-
-The tests run those of the tools again that they can; `source` says how the others were looked up.
-"""
+"""Conventions of the metrics of one ranked list."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any
-
-from metrics.steps import Say, say
-
-SKLEARN = "scikit-learn 1.9.1"
-TREC_EVAL = "trec_eval 9.0.8"
-TREC_EVAL_10 = "trec_eval 10.0-rc3"
-PYTREC_EVAL = "pytrec_eval-terrier 0.5.11"
-IR_MEASURES = "ir_measures 0.4.3"
-RANX = "ranx 0.3.21"
-GDEVAL = "gdeval.pl 1.2a"
-LIGHTGBM = "LightGBM 4.7"
-XGBOOST = "xgboost 3.2"
-TORCHMETRICS = "torchmetrics 1.9.0"
-PYXCLIB = "pyxclib"
-
-RUN = "each tool run on a small list"
-RUN_OR_READ = "each tool run on a small list; torchmetrics read in its source"
-HERE = "the choice of this library"
-
-
-@dataclass(frozen=True)
-class Convention:
-    """One way in which a metric is computed, and who computes it so.
-
-    `parameters` are the keyword arguments of our function that give this variant; they are empty
-    where it is what we always do, and where we do not offer it. `tools` carry the version that was
-    looked at; none means that we know of no tool.
-    """
-
-    metric: str
-    topic: Say
-    variant: Say
-    parameters: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    tools: tuple[str, ...] = ()
-    source: str = RUN
-
+from metrics.conventions.entry import (
+    GDEVAL,
+    HERE,
+    IR_MEASURES,
+    LIGHTGBM,
+    PYTREC_EVAL,
+    PYXCLIB,
+    RANX,
+    RUN_OR_READ,
+    SKLEARN,
+    TORCHMETRICS,
+    TREC_EVAL,
+    TREC_EVAL_10,
+    UNDEFINED,
+    XGBOOST,
+    ZERO,
+    Convention,
+)
+from metrics.steps import say
 
 _SHORT = say("lists shorter than k")
 _UNJUDGED = say("documents that nobody judged")
@@ -60,20 +36,12 @@ _IDEAL = say("documents of the ideal order")
 _LARGEST = say("largest grade")
 _GRADES = say("grades as utility")
 _RESIDUAL = say("residual")
-_INDICES = say("indices of a cost")
-_ONE_CLASS = say("items of one class only")
-_TIED_SCORES = say("items with equal scores")
-_BETWEEN = say("between two thresholds")
-_NO_POSITIVE = say("no positive item")
-
-_ZERO = say("The value is 0.")
-_UNDEFINED = say("The value is 0/0 and stays undefined.")
 
 
 def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
     return (
-        Convention(metric, _NONE, _UNDEFINED, source=HERE),
-        Convention(metric, _NONE, _ZERO, tools=zero),
+        Convention(metric, _NONE, UNDEFINED, source=HERE),
+        Convention(metric, _NONE, ZERO, tools=zero),
     )
 
 
@@ -111,24 +79,7 @@ def _gain_and_discount(metric: str) -> tuple[Convention, ...]:
     )
 
 
-def _cost_indices(metric: str) -> tuple[Convention, ...]:
-    return (
-        Convention(
-            metric,
-            _INDICES,
-            say("The true class first, as in the confusion matrix: rows true, columns predicted."),
-            source=HERE,
-        ),
-        Convention(
-            metric,
-            _INDICES,
-            say("The predicted class first: what is C10 there is the cost of a false positive."),
-            source="Elkan (2001), The foundations of cost-sensitive learning, section 1",
-        ),
-    )
-
-
-CONVENTIONS: tuple[Convention, ...] = (
+RANKED_LIST: tuple[Convention, ...] = (
     # Precision at k
     Convention(
         "precision_at_k",
@@ -222,7 +173,7 @@ CONVENTIONS: tuple[Convention, ...] = (
         say("1.00000001 is larger than 1, because scores are kept in double precision."),
         tools=(TREC_EVAL, RANX),
     ),
-    Convention("reciprocal_rank", _NONE, _ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX)),
+    Convention("reciprocal_rank", _NONE, ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX)),
     # R-precision
     *_no_relevant("r_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
     # Interpolated precision
@@ -278,11 +229,11 @@ CONVENTIONS: tuple[Convention, ...] = (
         say("All that were judged, retrieved or not: pass their grades as judged."),
         tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, GDEVAL, RANX),
     ),
-    Convention("ndcg", _NONE, _UNDEFINED, source=HERE),
+    Convention("ndcg", _NONE, UNDEFINED, source=HERE),
     Convention(
         "ndcg",
         _NONE,
-        _ZERO,
+        ZERO,
         tools=(SKLEARN, TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
         source=RUN_OR_READ,
     ),
@@ -349,77 +300,4 @@ CONVENTIONS: tuple[Convention, ...] = (
         say("It is that of the scale, whether or not a document has it."),
         source="Chapelle et al. (2009), Expected reciprocal rank for graded relevance, section 4",
     ),
-    # Costs
-    *(entry for metric in ("total_cost", "mean_cost") for entry in _cost_indices(metric)),
-    # Area under the ROC curve
-    Convention(
-        "roc_auc",
-        _ONE_CLASS,
-        _UNDEFINED,
-        tools=(SKLEARN,),
-    ),
-    Convention(
-        "roc_auc",
-        _ONE_CLASS,
-        say("The items are refused."),
-        source="earlier versions of scikit-learn, read in their source",
-    ),
-    Convention(
-        "roc_auc",
-        _TIED_SCORES,
-        say("They pass the threshold together: the curve slants, and a tied pair counts half."),
-        tools=(SKLEARN,),
-    ),
-    Convention(
-        "roc_auc",
-        _TIED_SCORES,
-        say("They pass one by one, so that the value depends on the order of the items."),
-        source="Fawcett (2006), An introduction to ROC analysis, on equally scored instances",
-    ),
-    # Average precision of scores and the area under the precision-recall curve
-    Convention(
-        "score_average_precision",
-        _BETWEEN,
-        say("A step: the recall gained at a threshold counts with the precision there."),
-        tools=(f"{SKLEARN}, average_precision_score",),
-    ),
-    Convention(
-        "score_average_precision",
-        _BETWEEN,
-        say("A straight line, which gives another number: pr_auc."),
-        tools=(f"{SKLEARN}, auc of precision_recall_curve",),
-    ),
-    Convention("score_average_precision", _NO_POSITIVE, _UNDEFINED, source=HERE),
-    Convention("score_average_precision", _NO_POSITIVE, _ZERO, tools=(SKLEARN,)),
-    Convention(
-        "pr_auc",
-        _BETWEEN,
-        say("A straight line, from precision 1 at recall 0 on."),
-        tools=(f"{SKLEARN}, auc of precision_recall_curve",),
-    ),
-    Convention(
-        "pr_auc",
-        _BETWEEN,
-        say("A step, which gives another number: score_average_precision."),
-        tools=(f"{SKLEARN}, average_precision_score",),
-    ),
-    Convention(
-        "pr_auc",
-        _BETWEEN,
-        say("A curve along which true and false positives grow in proportion."),
-        source="Davis & Goadrich (2006), The relationship between precision-recall and ROC "
-        "curves, section 4",
-    ),
-    Convention("pr_auc", _NO_POSITIVE, _UNDEFINED, source=HERE),
-    Convention(
-        "pr_auc",
-        _NO_POSITIVE,
-        say("Recall is taken as 1 at every threshold, so that the value is 0.5."),
-        tools=(f"{SKLEARN}, auc of precision_recall_curve",),
-    ),
 )
-
-
-def conventions_of(metric: str) -> tuple[Convention, ...]:
-    """The conventions of one metric, by the name of its function; empty when none is known."""
-    return tuple(convention for convention in CONVENTIONS if convention.metric == metric)

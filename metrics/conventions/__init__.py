@@ -1,0 +1,18 @@
+"""Where well-known tools disagree about a metric, and which of our parameters gives each variant.
+
+The tests run those of the tools again that they can; `source` says how the others were looked up.
+"""
+
+from __future__ import annotations
+
+from metrics.conventions.confusion_matrix import CONFUSION_MATRIX
+from metrics.conventions.entry import Convention
+from metrics.conventions.ranked_list import RANKED_LIST
+from metrics.conventions.scores import SCORES
+
+CONVENTIONS: tuple[Convention, ...] = (*RANKED_LIST, *CONFUSION_MATRIX, *SCORES)
+
+
+def conventions_of(metric: str) -> tuple[Convention, ...]:
+    """The conventions of one metric, by the name of its function; empty when none is known."""
+    return tuple(convention for convention in CONVENTIONS if convention.metric == metric)

@@ -1,0 +1,107 @@
+"""Conventions of costs, and of what thresholds on scores give."""
+
+from __future__ import annotations
+
+from metrics.conventions.entry import (
+    HERE,
+    SKLEARN,
+    UNDEFINED,
+    ZERO,
+    Convention,
+)
+from metrics.steps import say
+
+_INDICES = say("indices of a cost")
+_ONE_CLASS = say("items of one class only")
+_TIED_SCORES = say("items with equal scores")
+_BETWEEN = say("between two thresholds")
+_NO_POSITIVE = say("no positive item")
+
+
+def _cost_indices(metric: str) -> tuple[Convention, ...]:
+    return (
+        Convention(
+            metric,
+            _INDICES,
+            say("The true class first, as in the confusion matrix: rows true, columns predicted."),
+            source=HERE,
+        ),
+        Convention(
+            metric,
+            _INDICES,
+            say("The predicted class first: what is C10 there is the cost of a false positive."),
+            source="Elkan (2001), The foundations of cost-sensitive learning, section 1",
+        ),
+    )
+
+
+SCORES: tuple[Convention, ...] = (
+    # Costs
+    *(entry for metric in ("total_cost", "mean_cost") for entry in _cost_indices(metric)),
+    # Area under the ROC curve
+    Convention(
+        "roc_auc",
+        _ONE_CLASS,
+        UNDEFINED,
+        tools=(SKLEARN,),
+    ),
+    Convention(
+        "roc_auc",
+        _ONE_CLASS,
+        say("The items are refused."),
+        source="earlier versions of scikit-learn, read in their source",
+    ),
+    Convention(
+        "roc_auc",
+        _TIED_SCORES,
+        say("They pass the threshold together: the curve slants, and a tied pair counts half."),
+        tools=(SKLEARN,),
+    ),
+    Convention(
+        "roc_auc",
+        _TIED_SCORES,
+        say("They pass one by one, so that the value depends on the order of the items."),
+        source="Fawcett (2006), An introduction to ROC analysis, on equally scored instances",
+    ),
+    # Average precision of scores and the area under the precision-recall curve
+    Convention(
+        "score_average_precision",
+        _BETWEEN,
+        say("A step: the recall gained at a threshold counts with the precision there."),
+        tools=(f"{SKLEARN}, average_precision_score",),
+    ),
+    Convention(
+        "score_average_precision",
+        _BETWEEN,
+        say("A straight line, which gives another number: pr_auc."),
+        tools=(f"{SKLEARN}, auc of precision_recall_curve",),
+    ),
+    Convention("score_average_precision", _NO_POSITIVE, UNDEFINED, source=HERE),
+    Convention("score_average_precision", _NO_POSITIVE, ZERO, tools=(SKLEARN,)),
+    Convention(
+        "pr_auc",
+        _BETWEEN,
+        say("A straight line, from precision 1 at recall 0 on."),
+        tools=(f"{SKLEARN}, auc of precision_recall_curve",),
+    ),
+    Convention(
+        "pr_auc",
+        _BETWEEN,
+        say("A step, which gives another number: score_average_precision."),
+        tools=(f"{SKLEARN}, average_precision_score",),
+    ),
+    Convention(
+        "pr_auc",
+        _BETWEEN,
+        say("A curve along which true and false positives grow in proportion."),
+        source="Davis & Goadrich (2006), The relationship between precision-recall and ROC "
+        "curves, section 4",
+    ),
+    Convention("pr_auc", _NO_POSITIVE, UNDEFINED, source=HERE),
+    Convention(
+        "pr_auc",
+        _NO_POSITIVE,
+        say("Recall is taken as 1 at every threshold, so that the value is 0.5."),
+        tools=(f"{SKLEARN}, auc of precision_recall_curve",),
+    ),
+)
