@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+import streamlit as st
+
+from pages.parts.desk import Desk
 from pages.parts.language import _
+from pages.parts.plain import as_typed, problem
 from pages.parts.worked import value_text
 
-S = TypeVar("S")
+
+class Loadable(Protocol):
+    """A page's state: it names the example it began with, and tells what of it can be changed."""
+
+    @property
+    def example(self) -> str: ...
+
+    @property
+    def built(self) -> object: ...
+
+
+S = TypeVar("S", bound=Loadable)
 FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 
 
@@ -58,6 +73,25 @@ def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float
     """What the source prints, and beside it what `compute` gives: a label and a value."""
     said = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
     return " ".join(part if part.endswith(".") else f"{part}." for part in (example.source, *said))
+
+
+def show_remark(
+    desk: Desk[S],
+    examples: Mapping[str, Example[S]],
+    compute: Callable[[S, Printed], tuple[str, float]],
+) -> None:
+    """Above the regions: what is wrong with the address, and where the loaded example comes from.
+
+    `compute` gives the label and the value of a metric that a source prints.
+    """
+    problem(desk.problems.get("address"), _("In the address: {sentence}"))
+    example = examples.get(desk.present.example)
+    if example is None:
+        return
+    said = remark(example, compute)
+    if example.state.built != desk.present.built:
+        said = _("Before it was changed: {remark}").format(remark=said)
+    st.caption(as_typed(said))
 
 
 def _beside(printed: Printed, label: str, value: float) -> str:

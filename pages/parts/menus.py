@@ -16,11 +16,12 @@ from metrics.export import table_rows, to_json, to_latex, to_markdown
 from metrics.steps import Table, walk
 from pages.parts.csv_table import ENCODINGS, decode
 from pages.parts.desk import Desk
-from pages.parts.examples import Example
+from pages.parts.examples import Example, Loadable
 from pages.parts.language import _, translate
 from pages.parts.plain import problem
 
 S = TypeVar("S")
+L = TypeVar("L", bound=Loadable)
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,10 @@ def _menu_key(page: str, menu: str) -> str:
     return f"{page} {menu} menu"
 
 
-def example_buttons(page: str, desk: Desk[S], examples: Sequence[Example[S]]) -> None:
+def example_buttons(page: str, desk: Desk[L], examples: Sequence[Example[L]]) -> None:
     """A button an example, which loads it and closes the menu."""
 
-    def load(state: S) -> None:
+    def load(state: L) -> None:
         desk.commit(state)
         st.session_state[_menu_key(page, "examples")] = False
 

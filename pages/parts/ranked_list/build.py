@@ -9,13 +9,13 @@ from dataclasses import replace
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.parts.desk import Desk
+from pages.parts.history import history_buttons, take_history
 from pages.parts.language import _, translate
 from pages.parts.panel import Button, Select, Text, panel, take_changes
 from pages.parts.rank_list import Document, rank_list, take_edit
 from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.parts.ranked_list.state import (
     ListState,
-    default_state,
     with_grades,
     with_own_names,
     with_scale,
@@ -32,6 +32,7 @@ def take_build(desk: Desk[ListState]) -> None:
         elif change.id == "line":
             _take_line(desk, str(change.value))
     for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
         if change.id in _ACTIONS:
             _ACTIONS[change.id](desk)
     state = desk.present
@@ -73,9 +74,7 @@ def show_build(desk: Desk[ListState]) -> None:
         Button("worst", _("Worst")),
         Button("reverse", _("Reverse")),
         Button("shuffle", _("Shuffle")),
-        Button("undo", _("Undo"), enabled=bool(desk.past)),
-        Button("redo", _("Redo"), enabled=bool(desk.future)),
-        Button("reset", _("Reset")),
+        *history_buttons(desk),
     ]
     panel([buttons], key=BUTTONS, token=desk.token)
 
@@ -111,7 +110,4 @@ _ACTIONS: dict[str, Callable[[Desk[ListState]], None]] = {
     "worst": _reorder(lambda documents: sorted(documents, key=lambda d: d.grade)),
     "reverse": _reorder(lambda documents: documents[::-1]),
     "shuffle": _reorder(_shuffled),
-    "undo": lambda desk: desk.undo(),
-    "redo": lambda desk: desk.redo(),
-    "reset": lambda desk: desk.commit(default_state()),
 }

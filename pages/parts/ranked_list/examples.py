@@ -8,7 +8,7 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.parts.csv_table import decode
-from pages.parts.examples import FOLDER, Example, Printed, load_examples, remark
+from pages.parts.examples import FOLDER, Example, Printed, load_examples
 from pages.parts.ranked_list.csv_file import read_documents
 from pages.parts.ranked_list.grades import read_grades
 from pages.parts.ranked_list.options import Options, arguments, check_option, compute
@@ -41,22 +41,7 @@ def _options(options: Options, given: dict[str, Any]) -> Options:
     return replace(options, **{name: check_option(name, str(v)) for name, v in given.items()})
 
 
-def remark_of(example: Example[ListState]) -> str:
-    """Where the list comes from, what its source prints, and what the page computes."""
-    return remark(example, _computed)
-
-
-def is_changed(example: Example[ListState], state: ListState) -> bool:
-    """Whether the reader has built something else since the example was loaded."""
-    loaded = example.state
-    return (state.documents, state.max_grade, state.options) != (
-        loaded.documents,
-        loaded.max_grade,
-        loaded.options,
-    )
-
-
-def _computed(state: ListState, printed: Printed) -> tuple[str, float]:
+def computed(state: ListState, printed: Printed) -> tuple[str, float]:
     """The metric that a source prints: its label and its value here."""
     state = replace(state, options=_options(state.options, printed.options))
     metric = CATALOGUE[printed.metric]

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from metrics import InvalidInput, Metric, Result, family
 from metrics.core import Parameter
-from metrics.params import Choice, Grades, Real, Whole
+from metrics.params import Grades
 from metrics.steps import say
+from pages.parts.address import parameter
 from pages.parts.ranked_list.grades import read_grades
 
 if TYPE_CHECKING:
@@ -77,18 +78,9 @@ def check_option(name: str, text: str) -> Any:
             raise InvalidInput(name, found=text, allowed=allowed)
         return chosen
     word = _words()[name].word
-    match word:
-        case Grades():
-            return read_grades(text, name) if text else ()
-        case Choice():
-            return word.check(name, text)
-        case Whole() | Real():
-            try:
-                number: Any = int(text) if isinstance(word, Whole) else float(text)
-            except ValueError:
-                number = text
-            return word.check(name, number)
-    raise TypeError(f"no way to read {name} from text")
+    if isinstance(word, Grades):
+        return read_grades(text, name) if text else ()
+    return parameter(word, name, text)
 
 
 def has_optional_cutoff(metric: Metric) -> bool:

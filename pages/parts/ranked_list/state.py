@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
 from urllib.parse import unquote
 
 from metrics import InvalidInput
 from metrics.steps import say
+from pages.parts.address import Reading, one_of, whole
 from pages.parts.desk import Codec
-from pages.parts.language import _, translate
+from pages.parts.language import _
 from pages.parts.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.parts.ranked_list.options import METRICS, Options, check_option
@@ -35,6 +35,11 @@ class ListState:
     def grades(self) -> tuple[int, ...]:
         """The grades in rank order."""
         return tuple(document.grade for document in self.documents)
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        return self.documents, self.max_grade, self.options
 
 
 def number_name(number: int) -> str:
@@ -132,27 +137,20 @@ def _encode(state: ListState) -> dict[str, str]:
 
 
 def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
-    problems: list[str] = []
-
-    def attempt(name: str, read: Any, otherwise: Any) -> Any:
-        if name not in query:
-            return otherwise
-        try:
-            return read(query[name])
-        except InvalidInput as error:
-            problems.append(translate(error.say))
-            return otherwise
-
-    state = default_state()
-    grades = attempt("grades", lambda text: read_grades(text, "grades"), None)
+    reading, state = Reading(query), default_state()
+    grades = reading.take("grades", lambda text: read_grades(text, "grades"), None)
+    names = reading.take("docs", lambda text: [_read_name(n) for n in text.split(",") if text], [])
     if grades is not None:
-        names = [_read_name(name) for name in query["docs"].split(",")] if query.get("docs") else []
         state = replace(state, documents=with_own_names(documents_of(grades, names[: len(grades)])))
     largest = max(state.grades)
-    scale = attempt("scale", lambda text: _read_scale(text, largest), max(3, largest))
+    scale = reading.take(
+        "scale",
+        lambda text: whole("scale", text, max(1, largest), LARGEST_SCALE),
+        max(3, largest),
+    )
     options = Options(
         **{
-            option.name: attempt(
+            option.name: reading.take(
                 option.name,
                 lambda text, name=option.name: check_option(name, text),
                 getattr(Options(), option.name),
@@ -162,40 +160,16 @@ def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
     )
     if options.relevant_from > scale:
         allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=scale)
-        found = InvalidInput("relevant_from", found=options.relevant_from, allowed=allowed)
-        problems.append(translate(found.say))
+        reading.refuse(InvalidInput("relevant_from", found=options.relevant_from, allowed=allowed))
         options = replace(options, relevant_from=scale)
-    known = {"grades", "docs", "scale", "metric", "chart", "example"}
-    known |= {option.name for option in fields(Options)}
-    for name in sorted(set(query) - known):
-        allowed = say("the page knows {names}", names=", ".join(sorted(known)))
-        problems.append(translate(InvalidInput(name[:40], found=query[name], allowed=allowed).say))
-    metric = attempt("metric", lambda text: _one_of("metric", text, METRICS), state.metric)
-    chart = attempt("chart", lambda text: _one_of("chart", text, CHARTS), state.chart)
-    example = query.get("example", "")[:40]
+    metric = reading.take("metric", lambda text: one_of("metric", text, METRICS), state.metric)
+    chart = reading.take("chart", lambda text: one_of("chart", text, CHARTS), state.chart)
+    example = reading.take("example", lambda text: text[:40], "")
+    reading.refuse_others()
     state = replace(
         state, max_grade=scale, options=options, metric=metric, chart=chart, example=example
     )
-    return state, tuple(problems)
-
-
-def _read_scale(text: str, largest: int) -> int:
-    if not _PLAIN.fullmatch(text) or not largest <= int(text[:3]) <= LARGEST_SCALE:
-        allowed = say(
-            "allowed are whole numbers from {low} to {high}",
-            low=max(1, largest),
-            high=LARGEST_SCALE,
-        )
-        raise InvalidInput("scale", found=text, allowed=allowed)
-    return max(1, int(text))
-
-
-def _one_of(name: str, text: str, allowed: Sequence[str]) -> str:
-    if text not in allowed:
-        raise InvalidInput(
-            name, found=text, allowed=say("allowed are {options}", options=", ".join(allowed))
-        )
-    return text
+    return state, tuple(reading.problems)
 
 
 def codec() -> Codec[ListState]:

@@ -3,7 +3,8 @@
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.ranked_list.examples import examples, remark_of
+from pages.parts.examples import remark
+from pages.parts.ranked_list.examples import computed, examples
 from pages.parts.ranked_list.options import RANKED_LIST, arguments, compute
 from pages.parts.ranked_list.state import codec
 
@@ -39,7 +40,7 @@ def test_every_example_is_tested():
 @pytest.mark.parametrize("name", SAID)
 def test_an_example_says_what_its_source_prints_and_what_is_right(name):
     example = examples()[name]
-    said = remark_of(example)
+    said = remark(example, computed)
     assert said.startswith(example.source)
     assert said.count("It prints") == len(example.printed) == len(SAID[name])
     for sentence in SAID[name]:

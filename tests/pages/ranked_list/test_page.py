@@ -1,18 +1,15 @@
 """Every control of the page, through what the browser would send."""
 
-import json
-import re
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from metrics import CATALOGUE, ndcg
 from metrics.params import Choice, Whole
+from pages.parts.examples import remark
 from pages.parts.plain import as_typed
-from pages.parts.ranked_list.examples import examples, remark_of
+from pages.parts.ranked_list.examples import computed, examples
 from pages.parts.ranked_list.options import (
     METRICS,
     RANKED_LIST,
@@ -21,81 +18,23 @@ from pages.parts.ranked_list.options import (
     has_optional_cutoff,
     option_name,
 )
-from pages.parts.ranked_list.state import CHARTS, ListState, codec, default_state
+from pages.parts.ranked_list.state import CHARTS, codec, default_state
 from pages.parts.worked import value_text
+from tests.pages.reader import Reader
 
-SCRIPT = Path(__file__).parents[3] / "pages" / "ranking" / "ranked_list.py"
 LINE, LIST, BUTTONS, TILES, CHART, OPTIONS = (
     f"ranked list{part}" for part in (" line", "", " buttons", " tiles", " chart", " options")
 )
 
 
-class Reader:
-    """Somebody on the page: what is seen, and what is done."""
-
-    def __init__(self, **query: str):
-        self.at = AppTest.from_file(str(SCRIPT), default_timeout=30)
-        self.at.query_params.update(query)
-        self.seq = 0
-        self.run()
-
-    def run(self) -> None:
-        self.at.run()
-        assert not self.at.exception
-
-    @property
-    def desk(self) -> Any:
-        return self.at.session_state["ranked list desk"]
-
-    @property
-    def state(self) -> ListState:
-        return self.desk.present
-
-    def data(self, key: str) -> dict[str, Any]:
-        """What the component `key` is given."""
-        (found,) = [
-            component.proto.json
-            for component in self.at.get("bidi_component")
-            if component.proto.id.endswith(f"-{key}")
-        ]
-        return json.loads(found)
-
-    def items(self, panel: str) -> dict[str, dict[str, Any]]:
-        return {item["id"]: item for row in self.data(panel)["rows"] for item in row}
-
-    def change(self, panel: str, item: str, value: Any = None) -> None:
-        self.seq += 1
-        change = {"id": item, "value": value, "seq": self.seq}
-        sent = {"token": self.desk.token, "list": [change]}
-        self.at.session_state[panel] = {"changes": sent}
-        self.run()
-
-    def press(self, name: str) -> None:
-        assert self.items(BUTTONS)[name]["enabled"]
-        self.change(BUTTONS, name)
-
-    def pick(self, metric: str) -> None:
-        self.seq += 1
-        pick = {"id": metric, "seq": self.seq, "token": self.desk.token}
-        self.at.session_state[TILES] = {"pick": pick}
-        self.run()
+class ListReader(Reader):
+    script, name = "ranking/ranked_list.py", "ranked list"
 
     def edit(self, kind: str, rows: list[dict[str, Any]], *, dragging: bool = False) -> None:
         self.seq += 1
         edit = {"documents": rows, "dragging": dragging, "kind": kind, "kinds": [kind]}
         edit |= {"seq": self.seq, "revision": self.data(LIST)["revision"]}
-        self.at.session_state[LIST] = {"edit": edit}
-        self.run()
-
-    def open(self, menu: str) -> None:
-        self.at.session_state[f"ranked list {menu} menu"] = True
-        self.run()
-
-    def paste(self, text: str) -> None:
-        self.open("upload")
-        self.at.text_area(key="ranked list pasted").set_value(text)
-        self.at.button(key="ranked list paste").click()
-        self.run()
+        self.send(LIST, edit=edit)
 
     @property
     def names(self) -> list[str]:
@@ -105,25 +44,13 @@ class Reader:
     def grades(self) -> list[int]:
         return [document["grade"] for document in self.data(LIST)["documents"]]
 
-    def tile(self, metric: str) -> dict[str, str]:
-        (found,) = [tile for tile in self.data(TILES)["tiles"] if tile["id"] == metric]
-        return found
-
-    @property
-    def errors(self) -> list[str]:
-        return [re.sub(r"\\(.)", r"\1", error.value) for error in self.at.error]
-
     def expect_consistent(self) -> None:
         """The list, the line, the tiles and the address tell of one state."""
         assert tuple(self.grades) == self.state.grades
         assert self.items(LINE)["line"]["value"].split() == list(map(str, self.grades))
         for name, metric in RANKED_LIST.items():
             assert self.tile(name)["value"] == value_text(float(compute(metric, self.state)))
-        query = {
-            name: value if isinstance(value, str) else value[0]
-            for name, value in self.at.query_params.items()
-        }
-        state, problems = codec().decode(query)
+        state, problems = codec().decode(self.query)
         assert problems == ()
         # The address does not hold the ids: they are numbered anew.
         ids = [document.id for document in self.state.documents]
@@ -133,15 +60,15 @@ class Reader:
 
 
 @pytest.fixture
-def reader() -> Reader:
-    return Reader(grades="3,2,3,0,1", k="5")
+def reader() -> ListReader:
+    return ListReader(grades="3,2,3,0,1", k="5")
 
 
 # ---- the address
 
 
 def test_a_first_visit_shows_the_list_and_every_tile():
-    reader = Reader()
+    reader = ListReader()
     assert reader.state == default_state()
     assert [tile["id"] for tile in reader.data(TILES)["tiles"]] == list(METRICS)
     assert len(reader.at.latex) == 1
@@ -165,7 +92,7 @@ def test_a_link_shows_what_it_says(reader):
     ],
 )
 def test_a_mangled_link_gets_a_sentence(query, sentence):
-    reader = Reader(**query)
+    reader = ListReader(**query)
     (error,) = reader.errors
     assert error.startswith(f"In the address: {sentence}")
     assert reader.state == default_state()
@@ -224,7 +151,7 @@ def test_a_shuffle_is_the_same_for_the_same_list(reader):
     reader.press("shuffle")
     shuffled = reader.names
     assert sorted(shuffled) == [f"Document {number}" for number in range(1, 6)]
-    other = Reader(grades="3,2,3,0,1", k="5")
+    other = ListReader(grades="3,2,3,0,1", k="5")
     assert other.names != shuffled
     other.press("shuffle")
     assert other.names == shuffled
@@ -304,7 +231,7 @@ def test_a_tile_tells_how_the_last_move_changed_it(reader):
 
 
 def test_a_metric_without_a_value_is_told_apart_from_zero():
-    reader = Reader(grades="0,0")
+    reader = ListReader(grades="0,0")
     assert "undefined" in reader.tile("recall_at_k")["spoken"]
     assert reader.tile("recall_at_k")["trend"] == "none"
 
@@ -312,7 +239,7 @@ def test_a_metric_without_a_value_is_told_apart_from_zero():
 @pytest.mark.parametrize("grades", ["3,0,1", "0,0", "2"])
 @pytest.mark.parametrize("chart", CHARTS)
 def test_each_chart_says_what_it_shows(chart, grades):
-    reader = Reader(grades=grades)
+    reader = ListReader(grades=grades)
     reader.change(CHART, "chart", chart)
     assert reader.state.chart == chart
     (figure,) = reader.at.get("plotly_chart")
@@ -324,7 +251,7 @@ def test_each_chart_says_what_it_shows(chart, grades):
 # ---- work
 
 
-def trials(metric: str, reader: Reader) -> list[tuple[str, Any, Any]]:
+def trials(metric: str, reader: ListReader) -> list[tuple[str, Any, Any]]:
     """Each option shown for a metric, a value to choose and what the metric must then be given."""
     found = []
     for parameter in CATALOGUE[metric].parameters.values():
@@ -394,7 +321,7 @@ def test_an_example_loads_with_its_remark(reader, name):
     reader.run()
     example = examples()[name]
     assert reader.state == example.state
-    assert as_typed(remark_of(example)) in [caption.value for caption in reader.at.caption]
+    assert as_typed(remark(example, computed)) in [caption.value for caption in reader.at.caption]
     reader.expect_consistent()
 
 
@@ -402,7 +329,7 @@ def test_the_remark_goes_when_another_list_is_built(reader):
     reader.open("examples")
     reader.at.button(key="ranked list example blog-good").click()
     reader.run()
-    said = as_typed(remark_of(examples()["blog-good"]))
+    said = as_typed(remark(examples()["blog-good"], computed))
     reader.press("reset")
     assert said not in [caption.value for caption in reader.at.caption]
 

@@ -1,0 +1,99 @@
+"""Somebody on a page: what is seen, and what is done, through what the browser would send."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+
+PAGES = Path(__file__).parents[2] / "pages"
+
+
+class Reader:
+    """A reader of the page `script`, a path below pages/, whose keys begin with `name`."""
+
+    script: str
+    name: str
+
+    def __init__(self, **query: str):
+        self.at = AppTest.from_file(str(PAGES / self.script), default_timeout=30)
+        self.at.query_params.update(query)
+        self.seq = 0
+        self.run()
+
+    def run(self) -> None:
+        self.at.run()
+        assert not self.at.exception
+
+    @property
+    def desk(self) -> Any:
+        return self.at.session_state[f"{self.name} desk"]
+
+    @property
+    def state(self) -> Any:
+        return self.desk.present
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The address as it stands."""
+        return {
+            name: value if isinstance(value, str) else value[0]
+            for name, value in self.at.query_params.items()
+        }
+
+    def data(self, key: str) -> dict[str, Any]:
+        """What the component `key` is given."""
+        (found,) = [
+            component.proto.json
+            for component in self.at.get("bidi_component")
+            if component.proto.id.endswith(f"-{key}")
+        ]
+        return json.loads(found)
+
+    def items(self, panel: str) -> dict[str, dict[str, Any]]:
+        """The items of a panel by their ids."""
+        return {item["id"]: item for row in self.data(panel)["rows"] for item in row}
+
+    def change(self, panel: str, item: str, value: Any = None) -> None:
+        """Change an item of a panel; None presses a button."""
+        self.seq += 1
+        change = {"id": item, "value": value, "seq": self.seq}
+        self.send(panel, changes={"token": self.desk.token, "list": [change]})
+
+    def send(self, key: str, **sent: Any) -> None:
+        """What the browser sends from the component `key`."""
+        self.at.session_state[key] = sent
+        self.run()
+
+    def press(self, button: str) -> None:
+        """Press an enabled button below what is built."""
+        assert self.items(f"{self.name} buttons")[button]["enabled"]
+        self.change(f"{self.name} buttons", button)
+
+    def pick(self, metric: str) -> None:
+        """Pick a tile."""
+        self.seq += 1
+        pick = {"id": metric, "seq": self.seq, "token": self.desk.token}
+        self.send(f"{self.name} tiles", pick=pick)
+
+    def tile(self, metric: str) -> dict[str, str]:
+        (found,) = [one for one in self.data(f"{self.name} tiles")["tiles"] if one["id"] == metric]
+        return found
+
+    def open(self, menu: str) -> None:
+        """Open one of the menus above the page."""
+        self.at.session_state[f"{self.name} {menu} menu"] = True
+        self.run()
+
+    def paste(self, text: str) -> None:
+        """Load pasted rows by the upload menu."""
+        self.open("upload")
+        self.at.text_area(key=f"{self.name} pasted").set_value(text)
+        self.at.button(key=f"{self.name} paste").click()
+        self.run()
+
+    @property
+    def errors(self) -> list[str]:
+        """The sentences about what was refused."""
+        return [re.sub(r"\\(.)", r"\1", error.value) for error in self.at.error]
