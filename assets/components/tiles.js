@@ -33,7 +33,7 @@ class Tiles {
     this.grid.addEventListener("keydown", (e) => this.key(e));
   }
 
-  receive({ tiles, selected, seq, token, label }) {
+  receive({ tiles, selected, seq, token, label, columns }) {
     // Another token is another session of the page: it knows nothing of clicks made before.
     if (seq >= this.seq || token !== this.token) {
       this.token = token;
@@ -41,6 +41,9 @@ class Tiles {
       this.selected = selected;
     }
     this.grid.setAttribute("aria-label", label);
+    this.grid.classList.toggle("counted", Boolean(columns));
+    this.grid.style.setProperty("--all", columns);
+    this.grid.style.setProperty("--half", columns / 2);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
     const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile));

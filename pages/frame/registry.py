@@ -57,4 +57,15 @@ PAGES = (
             "ranking metric answers, with its whole calculation."
         ),
     ),
+    Entry(
+        section=_("Classification"),
+        script="classification/cost_matrix.py",
+        title=_("Cost matrix"),
+        url_path="cost-matrix",
+        icon=":material/payments:",
+        purpose=_(
+            "Give every mistake its price, and see when the more accurate of two models costs "
+            "more, where the winner flips, and which threshold is cheapest."
+        ),
+    ),
 )

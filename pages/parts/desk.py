@@ -18,6 +18,7 @@ import streamlit as st
 
 S = TypeVar("S")
 MAX_UNDO = 200
+STROKE = 1.0  # seconds within which changes by the same slider are one step to undo
 LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
 _HERE, _BEFORE = "page now open", "page open before"
@@ -57,6 +58,7 @@ class Desk(Generic[S]):
     _written: dict[str, str] | None = None
     _touched: bool = False
     _written_at: float = -math.inf
+    _stroke: tuple[str, float] = ("", -math.inf)
 
     @property
     def previous(self) -> S:
@@ -65,11 +67,18 @@ class Desk(Generic[S]):
             return self._before_preview
         return self.past[-1] if self.past else self.present
 
-    def commit(self, state: S, *, by_page: bool = True) -> None:
-        """Take `state` as a step to undo. `by_page=False`: a component shows it already."""
+    def commit(self, state: S, *, by_page: bool = True, stroke: str = "") -> None:
+        """Take `state` as a step to undo. `by_page=False`: a component shows it already.
+
+        Commits of the same `stroke` that follow each other closely, as a slider makes them, are one
+        step.
+        """
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
-        if state != before:
+        last, at = self._stroke
+        self._stroke = stroke, time.monotonic()
+        goes_on = stroke != "" and stroke == last and self._stroke[1] - at < STROKE
+        if state != before and not (goes_on and self.past):
             self.past = [*self.past[-MAX_UNDO:], before]
             self.future = []
         self._show(state, by_page)
@@ -88,12 +97,14 @@ class Desk(Generic[S]):
 
     def undo(self) -> None:
         """Go one step back."""
+        self._stroke = "", -math.inf
         if self.past:
             self.future.append(self.present)
             self._show(self.past.pop())
 
     def redo(self) -> None:
         """Take back the last undo."""
+        self._stroke = "", -math.inf
         if self.future:
             self.past.append(self.present)
             self._show(self.future.pop())

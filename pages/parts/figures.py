@@ -44,6 +44,11 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
     }
 
 
+def as_text(text: str) -> str:
+    """What a user has typed, so that a chart shows it as it stands: labels are a kind of HTML."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
 def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
     st.plotly_chart(figure, theme=None, config=CONFIG, key=key, alt=sentence)

@@ -19,19 +19,29 @@ def show_regions(
     chart: Callable[[], None],
     work: Callable[[], None],
     widths: tuple[int, int] = (9, 14),
+    across: bool = False,
 ) -> None:
     """Build on the left, numbers and chart beside it, the work below.
 
-    On a phone they follow each other in this order.
+    With `across` Build takes the whole width, the numbers too, and chart and work share what is
+    below them. On a phone all follow each other in this order.
     """
-    left, right = st.columns(widths, gap="medium")
-    with right, st.container(gap="xsmall"):
-        above, below = st.container(), st.container(gap="xxsmall")
+    if across:
+        first, above = st.container(gap="xsmall"), st.container(gap="xxsmall")
+        left, last = st.columns(widths, gap="medium")
+        below = left.container(gap="xxsmall")
+    else:
+        left, right = st.columns(widths, gap="medium")
+        first = left.container(gap="xsmall")
+        with right, st.container(gap="xsmall"):
+            above, below = st.container(), st.container(gap="xxsmall")
+        last = st.container()
     with above:  # the numbers are what a class waits for
         numbers()
     time.sleep(NUMBERS_FIRST)
-    with left, st.container(gap="xsmall"):
+    with first:
         build()
     with below:
         chart()
-    work()
+    with last:
+        work()

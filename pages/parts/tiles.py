@@ -35,11 +35,21 @@ class Tile:
     spoken: str
 
 
-def tiles(items: Sequence[Tile], *, selected: str, label: str, key: str, token: str) -> None:
+def tiles(
+    items: Sequence[Tile],
+    *,
+    selected: str,
+    label: str,
+    key: str,
+    token: str,
+    columns: int | None = None,
+) -> None:
     """Show a tile an item, the one with the id `selected` picked out.
 
-    `label` names the group. `take_selected` says at the start of the next run which tile the reader
-    has picked. `token` is the session's own: what was picked in another one does not count.
+    `label` names the group. Where there is room, `columns` tiles stand in a row, and half as many
+    where there is not; if not given, as many as the room allows.
+    `take_selected` says at the start of the next run which tile the reader has picked. `token` is
+    the session's own: what was picked in another one does not count.
     """
     _mount(
         key=key,
@@ -49,6 +59,7 @@ def tiles(items: Sequence[Tile], *, selected: str, label: str, key: str, token: 
             "seq": st.session_state.get(_taken(key), 0),
             "token": token,
             "label": label,
+            "columns": columns,
         },
         on_pick_change=lambda: None,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from metrics.core import Metric
 from pages.parts.language import _, translate
 from pages.parts.tiles import Tile
@@ -10,9 +12,18 @@ from pages.parts.worked import value_text
 UNSEEN = 0.00005  # a change that four decimals do not show
 
 
-def tile(metric: Metric, label: str, now: float, before: float) -> Tile:
-    """A metric's tile: its value, and the change since the last move; NaN is undefined."""
-    value = value_text(now)
+def tile(
+    metric: Metric,
+    label: str,
+    now: float,
+    before: float,
+    text: Callable[[float], str] = value_text,
+) -> Tile:
+    """A metric's tile: its value, and the change since the last move; NaN is undefined.
+
+    `text` prints the value.
+    """
+    value = text(now)
     moved = now - before
     spoken = _("{title}, {label}: {value}").format(
         title=translate(metric.title),
@@ -24,6 +35,6 @@ def tile(metric: Metric, label: str, now: float, before: float) -> Tile:
     if abs(moved) < UNSEEN:
         return Tile(metric.name, label, value, "", "same", None, spoken)
     better = (moved > 0) == (metric.direction == "larger")
-    change = f"{moved:+.4f}".replace("-", "−")
+    change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
     spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
     return Tile(metric.name, label, value, change, "up" if moved > 0 else "down", better, spoken)

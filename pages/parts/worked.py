@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import streamlit as st
@@ -13,22 +14,25 @@ from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.export import latex_block, plain, table_columns
 from metrics.notation import decimal
-from metrics.steps import Note, Step, Table, walk
+from metrics.steps import Column, Note, Step, Table, say, walk
 from pages.parts.language import _, translate
 from pages.parts.plain import as_typed
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
+MAX_ROWS = 200  # of a table that are sent to the browser
+
 
 def table_view(table: Table) -> TableView:
     """A derivation's table as the component draws it."""
+    table = shortened(table)
     return TableView(
         caption=translate(table.say),
         columns=tuple(
             ColumnView(
                 translate(column.say),
                 column.symbol,
-                tuple(cells),
-                align="left" if any(isinstance(cell, str) for cell in column.values) else "right",
+                tuple(cells if _is_text(column) else map(minus, cells)),
+                align="left" if _is_text(column) else "right",
             )
             for column, cells in zip(table.columns, table_columns(table), strict=True)
         ),
@@ -38,6 +42,32 @@ def table_view(table: Table) -> TableView:
         if table.mark
         else ", ".join(dict.fromkeys(table.marks.values())),
     )
+
+
+def shortened(table: Table) -> Table:
+    """The table itself, or of a very long one the rows around its first marked row."""
+    if len(table) <= MAX_ROWS:
+        return table
+    middle = min(table.marked, default=0)
+    first = min(max(middle - MAX_ROWS // 2, 0), len(table) - MAX_ROWS)
+    end = first + MAX_ROWS
+    return replace(
+        table,
+        say=say(
+            "{caption}: rows {first} to {last} of {count}",
+            caption=table.say,
+            first=first + 1,
+            last=end,
+            count=len(table),
+        ),
+        columns=tuple(replace(c, values=c.values[first:end]) for c in table.columns),
+        marked=frozenset(row - first for row in table.marked if first <= row < end),
+        marks={(r - first, c): mark for (r, c), mark in table.marks.items() if first <= r < end},
+    )
+
+
+def _is_text(column: Column) -> bool:
+    return any(isinstance(cell, str) for cell in column.values)
 
 
 def show_derivation(result: Result, *, key: str) -> None:
@@ -100,4 +130,9 @@ def value_text(value: float) -> str:
     """A metric's value in a tile: four decimals, or a dash where it is undefined."""
     if value != value:
         return "–"
-    return plain(value) if abs(value) >= 1000 else f"{value:.4f}"
+    return minus(plain(value) if abs(value) >= 1000 else f"{value:.4f}")
+
+
+def minus(number: str) -> str:
+    """A printed number with a real minus sign."""
+    return number.replace("-", "\u2212")

@@ -75,7 +75,9 @@ def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
         names = None
     state = CostState(
         names or class_names(size),
-        **cells,
+        cells["costs"],
+        cells["first"],
+        cells["second"],
         scores=decode_scores(reading, None),
         metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), METRICS[0]),
         model=int(reading.take("model", lambda text: one_of("model", text, MODELS), MODELS[0])),
@@ -95,9 +97,7 @@ def _read(reading: Reading, name: str) -> Cells | None:
     bounds = BOUNDS[name]
     return reading.take(
         name,
-        lambda text: read_cells(
-            name, text, whole=bounds.whole, low=bounds.low, high=bounds.high
-        ),
+        lambda text: read_cells(name, text, whole=bounds.whole, low=bounds.low, high=bounds.high),
         None,
     )
 
@@ -121,4 +121,3 @@ def _at_threshold(reading: Reading, state: CostState, threshold: float) -> CostS
             allowed = say("with a threshold the counts are those of the scores")
             reading.refuse(InvalidInput(name, found=reading.query[name], allowed=allowed))
     return filled
-

@@ -77,7 +77,8 @@ class CostState:
 
 def default_state() -> CostState:
     """The two models that a first visit compares: the more accurate one costs more."""
-    return CostState(class_names(2), *default_cells(2).values())
+    cells = default_cells(2)
+    return CostState(class_names(2), cells["costs"], cells["first"], cells["second"])
 
 
 def default_cells(size: int) -> dict[str, Cells]:
@@ -88,16 +89,18 @@ def default_cells(size: int) -> dict[str, Cells]:
             "first": ((250.0, 60.0), (40.0, 150.0)),
             "second": ((200.0, 5.0), (45.0, 250.0)),
         }
-    return {"costs": mistakes_cost_one(size), "first": _zeros(size), "second": _zeros(size)}
+    return blank_cells(size)
+
+
+def blank_cells(size: int) -> dict[str, Cells]:
+    """The matrices of new classes: no item yet, and every mistake costs 1."""
+    zeros = ((0.0,) * size,) * size
+    return {"costs": mistakes_cost_one(size), "first": zeros, "second": zeros}
 
 
 def mistakes_cost_one(size: int) -> Cells:
     """The costs with which the total cost is the number of mistakes."""
     return tuple(tuple(float(i != j) for j in range(size)) for i in range(size))
-
-
-def _zeros(size: int) -> Cells:
-    return ((0.0,) * size,) * size
 
 
 def with_miss(state: CostState, cost: float) -> CostState:
@@ -131,9 +134,7 @@ def with_edit(state: CostState, matrix: str, edit: MatrixEdit) -> CostState:
     cells[matrix] = edit.cells
     counts = cells["first"], cells["second"]
     same = counts == (state.first, state.second)
-    return replace(
-        state, names=edit.names, **cells, threshold=state.threshold if same else None
-    )
+    return replace(state, names=edit.names, **cells, threshold=state.threshold if same else None)
 
 
 def _origins(old: Sequence[str], names: Sequence[str], *, new: bool) -> list[int | None]:

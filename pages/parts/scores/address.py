@@ -7,6 +7,8 @@ data that comes with the app. Many items of a file are only named: they stay in 
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import streamlit as st
 
 from metrics import InvalidInput
@@ -24,6 +26,7 @@ from pages.parts.scores.data import (
 )
 from pages.parts.scores.generate import MAX_SEED, MAX_SIZE, Distributions
 
+T = TypeVar("T")
 PIECES = ("y", "s", "s2", "word", "dist", "dist2", "data")
 MAX_SEPARATION, MIN_SPREAD, MAX_SPREAD = 6.0, 0.2, 3.0
 _STORE, _KEPT = "scores kept in the session", 20
@@ -54,7 +57,7 @@ def fits(scores: Scores) -> bool:
     return bool(scores.origin) or scores.n <= MAX_IN_ADDRESS
 
 
-def decode_scores(reading: Reading, otherwise: Scores) -> Scores:
+def decode_scores(reading: Reading, otherwise: T) -> Scores | T:
     """The items of an address; `otherwise` where it names none, or cannot be read."""
     labels = reading.take("y", lambda text: _numbers("y", text), None)
     models = [reading.take(name, lambda t, name=name: _numbers(name, t), None) for name in _MODELS]
