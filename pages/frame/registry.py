@@ -57,4 +57,15 @@ PAGES = (
             "ranking metric answers, with its whole calculation."
         ),
     ),
+    Entry(
+        section=_("Classification"),
+        script="classification/confusion_matrix.py",
+        title=_("Confusion matrix"),
+        url_path="confusion-matrix",
+        icon=":material/grid_on:",
+        purpose=_(
+            "Type a confusion matrix, choose a class, and see precision, recall and their "
+            "averages move, each worked out."
+        ),
+    ),
 )

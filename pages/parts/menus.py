@@ -118,7 +118,7 @@ def upload_form(
 
 def share_link(desk: Desk[S]) -> None:
     """The address of the page as it is now."""
-    query = urlencode(desk.codec.encode(desk.present), safe=",")
+    query = urlencode(desk.codec.encode(desk.present), safe=",;")
     address = str(st.context.url or "").split("?")[0]
     st.caption(_("This address shows the page as it is now: what was built, and what is set."))
     st.code(f"{address}?{query}" if query else address, language=None, wrap_lines=True)
