@@ -96,8 +96,12 @@ class MatrixEditor {
 
   // ---- where the focus is
 
+  get choosable() {
+    return this.data.marks && this.data.choosable;
+  }
+
   get firstColumn() {
-    return this.data.namesFixed && !this.data.marks ? 0 : -1;
+    return this.data.namesFixed && !this.choosable ? 0 : -1;
   }
 
   stop(i, j) {
@@ -187,7 +191,7 @@ class MatrixEditor {
   }
 
   choose(i) {
-    if (!this.data.marks) return;
+    if (!this.choosable) return;
     this.change("choose", () => {
       if (!this.names[i]) return false;
       this.chosen = this.chosen === i ? null : i;
@@ -354,7 +358,7 @@ class MatrixEditor {
     const place = this.place(e.target);
     if (!place || e.target.closest("input") || e.ctrlKey || e.metaKey || e.altKey) return;
     const { i, j } = place;
-    const { low, marks, namesFixed } = this.data;
+    const { low, namesFixed } = this.data;
     const actions = {
       ArrowUp: () => this.focus(i - 1, j),
       ArrowDown: () => this.focus(i + 1, j),
@@ -363,7 +367,7 @@ class MatrixEditor {
       Home: () => this.focus(i, 0),
       End: () => this.focus(i, this.names.length - 1),
     };
-    if (marks) actions.c = actions.C = () => this.choose(i);
+    if (this.choosable) actions.c = actions.C = () => this.choose(i);
     if (j < 0) {
       if (!namesFixed) {
         actions.F2 = actions.Enter = () => this.rename(i);

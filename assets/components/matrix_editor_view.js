@@ -13,6 +13,7 @@ class MatrixView {
   constructor(root) {
     const part = (selector) => root.querySelector(selector);
     this.element = part(".matrix");
+    this.heading = part(".heading");
     this.box = part(".box");
     this.table = part("table");
     this.columns = part("colgroup");
@@ -31,12 +32,16 @@ class MatrixView {
   }
 
   show({ names, cells, chosen }, data) {
-    const { labels, totals, marks, namesFixed, minClasses } = data;
-    this.label = fill(labels.matrix, { row_label: data.rowLabel, column_label: data.columnLabel });
+    const { title, labels, totals, marks, namesFixed, minClasses } = data;
+    this.label = fill(title ? labels.titledMatrix : labels.matrix, {
+      title, row_label: data.rowLabel, column_label: data.columnLabel,
+    });
+    setText(this.heading, title);
     setAttribute(this.table, "aria-label", this.label);
     this.resize(names.length);
     this.element.classList.toggle("totals", totals);
     this.element.classList.toggle("marks", marks);
+    this.element.classList.toggle("choosable", marks && data.choosable);
     this.element.classList.toggle("shares", data.shade === "rows" || data.shade === "columns");
     this.element.classList.toggle("shaded", data.shade !== "none");
     this.element.classList.toggle("dense", names.length > 6);

@@ -9,8 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.confusion_matrix.counts import Cells, Confusion, read
 from metrics.core import Result, metric
-from metrics.inputs import Floats, cost_matrix, counts_matrix
+from metrics.inputs import Floats, cost_matrix
 from metrics.notation import Number, Product, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
@@ -31,20 +32,20 @@ TOTAL, MEAN = "C", r"\bar{C}"
     direction="smaller",
     traits=COSTS,
 )
-def total_cost(confusion: ArrayLike, costs: ArrayLike) -> Result:
+def total_cost(confusion: Confusion, costs: ArrayLike) -> Result:
     """Total cost: the sum over all cells of the count, times the cost of one item there.
 
-    `confusion` and `costs` have the shape (c, c), rows true and columns predicted classes; a
-    negative cost is a gain. `contributions` has the shape (c * c,), row by row. Raises InvalidInput
-    for counts that are negative or fractional, costs that are not finite, and unequal shapes.
-    Source: Elkan (2001), section 1.
+    `confusion` and `costs` have the shape (c, c), rows true and columns predicted classes;
+    `confusion` may come from `confusion_counts`. A negative cost is a gain. `contributions` has the
+    shape (c * c,), row by row. Raises InvalidInput for counts that are negative or fractional,
+    costs that are not finite, and unequal shapes. Source: Elkan (2001), section 1.
     """
-    counts, each = _checked(confusion, costs)
-    products = counts * each
+    cells, each = _checked(confusion, costs)
+    products = cells.matrix * each
     value = float(products.sum())
 
     def derive() -> tuple[Step, ...]:
-        return (_total_line(counts, each, value), _cell_table(counts, each))
+        return (_total_line(cells, each, value), _cell_table(cells, each))
 
     return Result(np.asarray(value), derive, lambda: products.ravel())
 
@@ -60,14 +61,14 @@ def total_cost(confusion: ArrayLike, costs: ArrayLike) -> Result:
     direction="smaller",
     traits=COSTS,
 )
-def mean_cost(confusion: ArrayLike, costs: ArrayLike) -> Result:
+def mean_cost(confusion: Confusion, costs: ArrayLike) -> Result:
     """Mean cost: the total cost, divided by the number of items.
 
     Shapes and errors as in `total_cost`; NaN for a matrix without an item. Source: Elkan (2001),
     section 1.
     """
-    counts, each = _checked(confusion, costs)
-    n, products = int(counts.sum()), counts * each
+    cells, each = _checked(confusion, costs)
+    n, products = cells.n, cells.matrix * each
     total = float(products.sum())
     value = total / n if n else np.nan
 
@@ -81,16 +82,16 @@ def mean_cost(confusion: ArrayLike, costs: ArrayLike) -> Result:
         )
         empty = Note(say("The matrix counts no item, so the mean is 0/0: undefined."))
         notes = () if n else (empty,)
-        return (mean, *notes, _total_line(counts, each, total), _cell_table(counts, each))
+        return (mean, *notes, _total_line(cells, each, total), _cell_table(cells, each))
 
     return Result(
         np.asarray(value), derive, lambda: products.ravel() / n if n else products.ravel() * np.nan
     )
 
 
-def _checked(confusion: ArrayLike, costs: ArrayLike) -> tuple[NDArray[np.int64], Floats]:
-    counts = counts_matrix(confusion)
-    return counts, cost_matrix(costs, len(counts))
+def _checked(confusion: Confusion, costs: ArrayLike) -> tuple[Cells, Floats]:
+    cells = read(confusion)
+    return cells, cost_matrix(costs, len(cells))
 
 
 def products_slot(counts: NDArray[np.int64], costs: Floats) -> tuple[str, list[Number]]:
@@ -98,23 +99,23 @@ def products_slot(counts: NDArray[np.int64], costs: Floats) -> tuple[str, list[N
     return (r"\sum_{k,j} n_{kj} \, c_{kj}", [Product((n, tidy(c))) for n, c in pairs])
 
 
-def _total_line(counts: NDArray[np.int64], costs: Floats, value: float) -> Equation:
+def _total_line(cells: Cells, costs: Floats, value: float) -> Equation:
     return Equation(
         say("Each cell's count, times the cost of one item there, added up"),
         TOTAL,
         "@products",
-        {"products": products_slot(counts, costs)},
+        {"products": products_slot(cells.matrix, costs)},
         value,
     )
 
 
-def _cell_table(counts: NDArray[np.int64], costs: Floats) -> Table:
-    true, predicted = np.indices(counts.shape)
+def _cell_table(cells: Cells, costs: Floats) -> Table:
+    counts, names = cells.matrix, cells.names
     return Table(
         say("Cell by cell"),
         (
-            Column("k", say("true class"), "k", true.ravel().tolist()),
-            Column("j", say("predicted class"), "j", predicted.ravel().tolist()),
+            Column("k", say("true class"), "k", [k for k in names for _ in names]),
+            Column("j", say("predicted class"), "j", names * len(names)),
             Column("n", say("count"), "n_{kj}", counts.ravel().tolist()),
             Column("c", say("cost of one"), "c_{kj}", [tidy(c) for c in costs.ravel()]),
             Column(

@@ -76,13 +76,18 @@ def matrix_editor(
     names_fixed: bool,
     revision: str,
     key: str,
+    title: str = "",
+    choosable: bool = True,
+    hint: bool = True,
 ) -> None:
     """Show the matrix of 2 to 10 classes for editing.
 
     A cell takes numbers from `low` (None: no bound) to `high`, with `whole` whole ones only. With
     `marks` the reader may choose a class, and true and false positives and negatives of the
     `chosen` one are marked. `shade` tints a cell by its share of the largest cell, of its row or of
-    its column; the last two print the share too. `revision` must be new, across sessions too, each
+    its column; the last two print the share too. `title` stands above the matrix, and tells it from
+    others on the page; without `choosable` the chosen class is the page's alone to set; without
+    `hint` no keys are named below. `revision` must be new, across sessions too, each
     time the page changes the matrix otherwise than by an accepted edit.
     """
     _mount(
@@ -90,7 +95,9 @@ def matrix_editor(
         data={
             "names": list(names),
             "cells": [list(row) for row in cells],
+            "title": title,
             "chosen": chosen,
+            "choosable": choosable,
             "whole": whole,
             "low": low,
             "high": high,
@@ -106,7 +113,7 @@ def matrix_editor(
             "maxName": MAX_NAME_LENGTH,
             "revision": revision,
             "seq": max(_answered_seq(_sent(key), revision), _taken_seq(key, revision)),
-            "labels": _labels(whole, low, high, marks, names_fixed),
+            "labels": _labels(whole, low, high, hint, marks and choosable, names_fixed),
         },
         on_edit_change=lambda: None,
     )
@@ -267,7 +274,7 @@ def _parse_cells(
 
 
 def _labels(
-    whole: bool, low: float | None, high: float, marks: bool, names_fixed: bool
+    whole: bool, low: float | None, high: float, hint: bool, choosable: bool, names_fixed: bool
 ) -> dict[str, str]:
     # The browser fills in what is left in braces.
     negative = low is None or low < 0
@@ -279,10 +286,11 @@ def _labels(
     ]
     if not names_fixed:
         keys.append(_("F2 rename"))
-    if marks:
+    if choosable:
         keys.append(_("C choose the class"))
     return {
         "matrix": _("Matrix, {row_label} classes down, {column_label} across"),
+        "titledMatrix": _("{title}: {row_label} classes down, {column_label} across"),
         "cell": _("{row_label} {row}, {column_label} {column}: {value}"),
         "markedCell": _("{row_label} {row}, {column_label} {column}: {value}, {mark}"),
         "sharedCell": _("{cell}, {share}"),
@@ -311,7 +319,7 @@ def _labels(
         "unchosen": _("No class is chosen"),
         "taken": _("Another class is called {name}."),
         "numbers": _allowed_numbers(whole, low, high),
-        "hint": " · ".join(keys),
+        "hint": " · ".join(keys) if hint else "",
     }
 
 

@@ -1,0 +1,1 @@
+"""What the page of costs is made of."""

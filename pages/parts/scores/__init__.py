@@ -1,0 +1,1 @@
+"""Scored items of two classes: held, generated, read from a file and from an address."""
