@@ -95,9 +95,7 @@ def _read(reading: Reading, name: str) -> Cells | None:
     bounds = BOUNDS[name]
     return reading.take(
         name,
-        lambda text: read_cells(
-            name, text, whole=bounds.whole, low=bounds.low, high=bounds.high
-        ),
+        lambda text: read_cells(name, text, whole=bounds.whole, low=bounds.low, high=bounds.high),
         None,
     )
 
@@ -121,4 +119,3 @@ def _at_threshold(reading: Reading, state: CostState, threshold: float) -> CostS
             allowed = say("with a threshold the counts are those of the scores")
             reading.refuse(InvalidInput(name, found=reading.query[name], allowed=allowed))
     return filled
-

@@ -131,9 +131,7 @@ def with_edit(state: CostState, matrix: str, edit: MatrixEdit) -> CostState:
     cells[matrix] = edit.cells
     counts = cells["first"], cells["second"]
     same = counts == (state.first, state.second)
-    return replace(
-        state, names=edit.names, **cells, threshold=state.threshold if same else None
-    )
+    return replace(state, names=edit.names, **cells, threshold=state.threshold if same else None)
 
 
 def _origins(old: Sequence[str], names: Sequence[str], *, new: bool) -> list[int | None]:

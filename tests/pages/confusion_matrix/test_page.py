@@ -170,7 +170,10 @@ def test_each_tile_brings_its_derivation(reader: MatrixReader, metric: str) -> N
 def test_a_quotient_of_nothing_is_undefined_or_what_is_agreed() -> None:
     reader = MatrixReader(matrix="9990,0;10,0")
     assert reader.tile("precision")["value"] == "–"
-    assert any("Never predicted" in caption.value and "spam" in caption.value for caption in reader.at.caption)
+    assert any(
+        "Never predicted" in caption.value and "spam" in caption.value
+        for caption in reader.at.caption
+    )
     reader.change(OPTIONS, "zero_division", "0")
     assert reader.tile("precision")["value"] == "0.0000"
     reader.change(VIEW, "chart", "bars")
