@@ -97,6 +97,7 @@ def test_a_class_takes_any_name_as_text(page):
     page.keyboard.insert_text(HOSTILE)
     page.keyboard.press("Enter")
     expect(page.locator("tbody .name:visible").nth(1)).to_have_text(HOSTILE)
+    page.wait_for_url(lambda url: f"no,{HOSTILE}" in parse_qs(urlsplit(url).query).get("names", []))
     page.reload()
     expect(page.locator("tbody .name:visible").nth(1)).to_have_text(HOSTILE)
     assert page.locator("img[src=x]").count() == 0

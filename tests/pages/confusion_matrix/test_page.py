@@ -94,7 +94,7 @@ def test_a_class_is_chosen(reader: MatrixReader) -> None:
 
 
 @pytest.mark.parametrize("average", ["micro", "macro", "weighted"])
-def test_averages(reader: MatrixReader, average: str) -> None:
+def test_averages(reader: MatrixReader, average: Any) -> None:
     reader.change(VIEW, "average", average)
     counts = [[9, 1], [2, 8]]
     assert reader.tile("precision")["value"] == value_text(
