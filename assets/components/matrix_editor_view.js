@@ -43,6 +43,8 @@ class MatrixView {
     this.element.classList.toggle("marks", marks);
     this.element.classList.toggle("choosable", marks && data.choosable);
     this.element.classList.toggle("shares", data.shade === "rows" || data.shade === "columns");
+    this.element.classList.toggle("shaded", data.shade !== "none");
+    this.element.classList.toggle("dense", names.length > 6);
     this.element.classList.toggle("fixed", namesFixed);
     this.element.classList.toggle("fewest", names.length <= minClasses);
     setText(this.table.querySelector(".down"), data.rowLabel);
@@ -82,6 +84,7 @@ class MatrixView {
     setText(this.foot.lastElementChild, shown(sum(rowSums)));
     const widest = (values) => Math.max(...values.map((value) => shown(value).length));
     this.element.style.setProperty("--classes", names.length);
+    this.element.style.setProperty("--name-letters", Math.max(...names.map((n) => n.length)));
     this.element.style.setProperty("--digits", widest([...cells.flat(), ...columnSums]));
     this.element.style.setProperty("--sum-digits", widest([...rowSums, sum(rowSums)]));
     this.showBox();
@@ -154,7 +157,7 @@ class MatrixView {
     setText(below, percent);
     node.dataset.mark = mark;
     // Not the full blue: the number on it has to stay readable.
-    const tint = shade === "none" || mark ? 0 : (share ?? 0) * 70;
+    const tint = shade === "none" ? 0 : (share ?? 0) * 70;
     node.style.setProperty("--tint", `${tint.toFixed(1)}%`);
   }
 

@@ -59,6 +59,17 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
+        script="classification/confusion_matrix.py",
+        title=_("Confusion matrix"),
+        url_path="confusion-matrix",
+        icon=":material/grid_on:",
+        purpose=_(
+            "Type a confusion matrix, choose a class, and see precision, recall and their "
+            "averages move, each worked out."
+        ),
+    ),
+    Entry(
+        section=_("Classification"),
         script="classification/cost_matrix.py",
         title=_("Cost matrix"),
         url_path="cost-matrix",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from urllib.parse import unquote
 
 from metrics import InvalidInput
 from metrics.notation import tidy
@@ -12,9 +11,9 @@ from metrics.steps import say
 from pages.parts.language import _
 from pages.parts.matrix_block import Cells, Names, clean_class_name, is_allowed
 from pages.parts.matrix_editor import MAX_CLASSES, MIN_CLASSES
+from pages.parts.names import read_names
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?", re.ASCII | re.IGNORECASE)
-_PLAIN = re.compile(r"[0-9]{1,3}")
 
 
 def write_cells(cells: Sequence[Sequence[float]]) -> str:
@@ -70,36 +69,18 @@ def class_names(count: int) -> Names:
     return tuple(_("Class {number}").format(number=number) for number in range(1, count + 1))
 
 
-def write_names(names: Sequence[str]) -> str:
-    """The names in the form that `read_names` reads; Class 3 is written as 3."""
-    return ",".join(map(_write_name, names))
-
-
-def read_names(name: str, text: str) -> Names:
-    """The names of classes, each of its own. Raises InvalidInput."""
+def read_class_names(name: str, text: str) -> Names:
+    """The names of 2 to 10 classes, each of its own. Raises InvalidInput."""
     names: list[str] = []
-    for number, piece in enumerate(text.split(","), 1):
-        read = _class(int(piece)) if _PLAIN.fullmatch(piece) else clean_class_name(unquote(piece))
+    for number, typed in enumerate(read_names(text), 1):
+        read = clean_class_name(typed)
         if not read or read in names:
             allowed = say("each class has a name of its own")
             place = say("class {number}", number=number)
-            raise InvalidInput(name, place=place, found=piece or '""', allowed=allowed)
+            raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
         names.append(read)
     if not MIN_CLASSES <= len(names) <= MAX_CLASSES:
         found = say("{count} classes", count=len(names))
         allowed = say("allowed are {low} to {high}", low=MIN_CLASSES, high=MAX_CLASSES)
         raise InvalidInput(name, found=found, allowed=allowed)
     return tuple(names)
-
-
-def _class(number: int) -> str:
-    return _("Class {number}").format(number=number)
-
-
-def _write_name(name: str) -> str:
-    number = re.fullmatch(re.escape(_class(0)).replace("0", "([0-9]{1,3})"), name)
-    if number and _class(int(number[1])) == name:
-        return number[1]
-    if _PLAIN.fullmatch(name):
-        return f"%{ord(name[0]):02X}{name[1:]}"  # a name of digits only is not a number
-    return name.replace("%", "%25").replace(",", "%2C")

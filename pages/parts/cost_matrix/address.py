@@ -19,7 +19,8 @@ from pages.parts.cost_matrix.state import (
 )
 from pages.parts.desk import Codec
 from pages.parts.matrix_block import Cells
-from pages.parts.matrix_text import class_names, read_cells, read_names, write_cells, write_names
+from pages.parts.matrix_text import class_names, read_cells, read_class_names, write_cells
+from pages.parts.names import write_names
 from pages.parts.scores.address import decode_scores, encode_scores
 from pages.parts.scores.data import MAX_SCORE
 
@@ -64,7 +65,7 @@ def _filled(state: CostState) -> tuple[str, ...]:
 def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
     reading = Reading(query)
     given = {name: _read(reading, name) for name in MATRICES}
-    names = reading.take("names", lambda text: read_names("names", text), None)
+    names = reading.take("names", lambda text: read_class_names("names", text), None)
     size = next((len(cells) for cells in given.values() if cells), len(names) if names else 2)
     usual = default_cells(size)
     cells = {name: _fitting(reading, name, given[name], size) or usual[name] for name in MATRICES}

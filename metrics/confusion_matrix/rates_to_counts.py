@@ -1,0 +1,38 @@
+"""The matrix of a test whose rates are known: how often the condition occurs, and what it finds."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from metrics.confusion_matrix.counts import Counts
+from metrics.core import InvalidInput
+from metrics.steps import say
+
+MAX_SIZE = 10**6
+
+
+def counts_of_rates(size: int, prevalence: float, sensitivity: float, specificity: float) -> Counts:
+    """The confusion matrix, shape (2, 2), of `size` items tested: class 0 negative, 1 positive.
+
+    size * prevalence items are positive, of these sensitivity are found, and of the others
+    specificity are left alone, each rounded to whole items, halves up. Raises InvalidInput for a
+    size outside 1 to 1,000,000 and for rates outside 0 to 1. Source: Altman & Bland (1994),
+    Diagnostic tests 2: predictive values, BMJ 309.
+    """
+    if size != int(size) or not 1 <= size <= MAX_SIZE:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MAX_SIZE)
+        raise InvalidInput("size", found=size, allowed=allowed)
+    rates = {"prevalence": prevalence, "sensitivity": sensitivity, "specificity": specificity}
+    for name, rate in rates.items():
+        if not 0 <= rate <= 1:
+            allowed = say("allowed are numbers from {low} to {high}", low=0, high=1)
+            raise InvalidInput(name, found=rate, allowed=allowed)
+    positive = _whole(size * prevalence)
+    negative = int(size) - positive
+    found, spared = _whole(positive * sensitivity), _whole(negative * specificity)
+    return np.array([[spared, negative - spared], [positive - found, found]], dtype=np.int64)
+
+
+def _whole(number: float) -> int:
+    # 0.29 * 100 is a little below 29, and 0.145 * 100 a little below a half.
+    return int(np.floor(round(number, 6) + 0.5))

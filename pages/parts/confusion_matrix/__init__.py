@@ -1,0 +1,1 @@
+"""What the confusion-matrix page is made of."""

@@ -1,0 +1,37 @@
+"""Each example loads, and its source's figures are the page's, to the digits printed."""
+
+from decimal import Decimal
+
+import pytest
+
+from metrics import CATALOGUE
+from pages.parts.confusion_matrix.examples import computed, examples
+from pages.parts.confusion_matrix.options import compute
+from pages.parts.confusion_matrix.state import codec
+from pages.parts.examples import remark
+
+IDS = list(examples())
+
+
+def test_the_figures_of_the_course_are_there() -> None:
+    assert {"four-classes", "fruit", "always-zero", "harmonic-low", "digits"} <= set(IDS)
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_an_example_loads_and_agrees_with_its_source(id_: str) -> None:
+    example = examples()[id_]
+    compute(CATALOGUE[example.state.metric], example.state).steps()
+    state, problems = codec().decode(codec().encode(example.state))
+    assert (state, problems) == (example.state, ())
+    for printed in example.printed:
+        _label, value = computed(example.state, printed)
+        digits = -int(Decimal(printed.value).as_tuple().exponent)
+        assert round(value, digits) == float(printed.value)
+    assert "wrong" not in remark(example, computed)
+
+
+def test_the_digits_are_as_their_note_says() -> None:
+    state = examples()["digits"].state
+    assert state.names == tuple("0123456789")
+    assert sum(map(sum, state.cells)) == 899
+    assert (state.cells[2][8], sum(state.cells[2])) == (33, 88)

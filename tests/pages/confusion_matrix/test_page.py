@@ -1,0 +1,245 @@
+"""Every control of the page, through what the browser would send."""
+
+import json
+from typing import Any
+
+import pytest
+
+from metrics import confusion_counts, precision
+from pages.parts.confusion_matrix.examples import computed, examples
+from pages.parts.confusion_matrix.options import CONFUSION_MATRIX, METRICS, all_values
+from pages.parts.confusion_matrix.state import codec, default_state
+from pages.parts.examples import remark
+from pages.parts.plain import as_typed
+from pages.parts.worked import value_text
+from tests.pages.reader import Reader
+
+MATRIX, WAY, VIEW, OPTIONS = (
+    f"confusion matrix{part}" for part in ("", " way", " chart", " options")
+)
+
+
+class MatrixReader(Reader):
+    script, name = "classification/confusion_matrix.py", "confusion matrix"
+
+    def edit(self, kind: str = "cell", **changes: Any) -> None:
+        self.seq += 1
+        state = self.state
+        edit = {"names": list(state.names), "cells": [list(row) for row in state.cells]}
+        edit |= {"chosen": state.options.label, "kind": kind, "seq": self.seq}
+        self.send(MATRIX, edit={**edit, "revision": self.desk.revision, **changes})
+
+    def expect_consistent(self) -> None:
+        """The matrix, the tiles and the address tell of one state."""
+        shown = self.data(MATRIX)
+        assert shown["names"] == list(self.state.names)
+        assert shown["cells"] == [list(row) for row in self.state.cells]
+        for name, value in all_values(self.state).items():
+            assert self.tile(name)["value"] == value_text(value)
+        assert codec().decode(self.query) == (self.state, ())
+
+
+@pytest.fixture
+def reader() -> MatrixReader:
+    return MatrixReader(matrix="9,1;2,8", names="no,yes")
+
+
+def test_a_first_visit_shows_the_matrix_and_every_tile() -> None:
+    reader = MatrixReader()
+    assert reader.state == default_state()
+    assert [tile["id"] for tile in reader.data("confusion matrix tiles")["tiles"]] == list(METRICS)
+    assert len(reader.at.latex) == 1
+    reader.expect_consistent()
+
+
+def test_a_cell_moves_every_number(reader: MatrixReader) -> None:
+    before = reader.data(MATRIX)["revision"]
+    reader.edit(cells=[[9, 1], [2, 16]])
+    assert reader.state.cells == ((9, 1), (2, 16))
+    assert reader.data(MATRIX)["revision"] == before  # the browser shows it already
+    assert reader.tile("recall")["trend"] == "up"
+    assert reader.tile("error_rate")["trend"] == "down"
+    assert reader.tile("error_rate")["better"]
+    reader.expect_consistent()
+    reader.press("undo")
+    assert reader.state.cells == ((9, 1), (2, 8))
+    assert reader.data(MATRIX)["revision"] != before
+    reader.press("redo")
+    reader.expect_consistent()
+
+
+def test_classes_come_go_and_are_renamed(reader: MatrixReader) -> None:
+    grown = [[9, 1, 0], [2, 8, 0], [0, 0, 0]]
+    reader.edit("add", names=["no", "yes", "<b>"], cells=grown)
+    assert reader.state.names == ("no", "yes", "<b>")
+    assert [caption.value for caption in reader.at.caption if "No item is truly" in caption.value]
+    reader.edit("rename", names=["no", "yes", "maybe"])
+    reader.expect_consistent()
+    reader.edit("remove", names=["yes", "maybe"], cells=[[8, 0], [0, 0]], chosen=0)
+    assert (reader.state.names, reader.state.options.label) == (("yes", "maybe"), 0)
+    reader.expect_consistent()
+
+
+def test_a_class_is_chosen(reader: MatrixReader) -> None:
+    reader.change(VIEW, "average", "macro")
+    assert reader.data(MATRIX)["chosen"] is None
+    reader.edit("choose", chosen=0)
+    assert reader.data(MATRIX)["chosen"] == 0
+    counts = confusion_counts(
+        ["no"] * 10 + ["yes"] * 10, ["no"] * 9 + ["yes", "no", "no"] + ["yes"] * 8
+    )
+    assert reader.tile("precision")["value"] == value_text(float(precision(counts, label=0)))
+    assert not reader.desk.past  # nothing was built
+    reader.expect_consistent()
+
+
+@pytest.mark.parametrize("average", ["micro", "macro", "weighted"])
+def test_averages(reader: MatrixReader, average: Any) -> None:
+    reader.change(VIEW, "average", average)
+    counts = [[9, 1], [2, 8]]
+    assert reader.tile("precision")["value"] == value_text(
+        float(precision(counts, average=average))
+    )
+    assert reader.tile("precision")["label"] == f"Prec {average}"
+    reader.expect_consistent()
+
+
+def test_an_unknown_choice_changes_nothing(reader: MatrixReader) -> None:
+    before = reader.state
+    for panel, item, value in (
+        (VIEW, "average", "mean"), (VIEW, "chart", "pie"), (WAY, "shade", "all"),
+        (WAY, "other", 1), (OPTIONS, "label", 3),
+    ):  # fmt: skip
+        reader.change(panel, item, value)
+    assert reader.state == before
+
+
+def test_a_pasted_block_is_the_matrix(reader: MatrixReader) -> None:
+    reader.edit("paste", text="1\t2\t3\n4\t5\t6\n7\t8\t9", row=0, column=0)
+    assert reader.state.cells == ((1, 2, 3), (4, 5, 6), (7, 8, 9))
+    reader.expect_consistent()
+
+
+def test_a_bad_block_is_said_and_the_matrix_stays(reader: MatrixReader) -> None:
+    reader.edit("paste", text="1\t-2", row=0, column=0)
+    (said,) = reader.errors
+    assert said.startswith("The pasted block, row 1, column 2: found -2; allowed are whole numbers")
+    assert reader.state.cells == ((9, 1), (2, 8))
+    reader.edit(cells=[[9, 1], [2, 9]])
+    assert reader.errors == []
+
+
+def test_rates_make_the_matrix(reader: MatrixReader) -> None:
+    reader.change(WAY, "way", "rates")
+    reader.change(WAY, "size", 10_000)
+    reader.change(WAY, "specificity", 0.95)
+    high = float(reader.tile("precision")["value"])
+    reader.change(WAY, "prevalence", 0.01)
+    assert reader.state.cells == ((9405, 495), (10, 90))
+    assert float(reader.tile("precision")["value"]) == round(90 / 585, 4) < high
+    assert reader.tile("recall")["value"] == "0.9000"
+    reader.expect_consistent()
+    reader.change(WAY, "prevalence", 7.0)
+    assert "prevalence: found 7.0; allowed are numbers from 0 to 1." in reader.errors[0]
+    reader.edit(cells=[[9405, 495], [11, 90]])  # by hand from now on
+    assert reader.state.rates is None
+    reader.expect_consistent()
+
+
+def test_true_and_predicted_swapped_swap_precision_and_recall(reader: MatrixReader) -> None:
+    before = {name: reader.tile(name)["value"] for name in METRICS}
+    reader.press("transpose")
+    assert reader.tile("precision")["value"] == before["recall"]
+    assert reader.tile("recall")["value"] == before["precision"]
+    assert reader.tile("f_score")["value"] == before["f_score"]
+    reader.expect_consistent()
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_each_tile_brings_its_derivation(reader: MatrixReader, metric: str) -> None:
+    reader.pick(metric)
+    assert reader.at.markdown[1].value == f"## {CONFUSION_MATRIX[metric].title}"
+    assert set(reader.items(OPTIONS)) == {"beta", "zero_division"} & set(
+        CONFUSION_MATRIX[metric].parameters
+    )
+    for chart in ("bars", "means", "classes"):
+        reader.change(VIEW, "chart", chart)
+    reader.expect_consistent()
+
+
+def test_a_quotient_of_nothing_is_undefined_or_what_is_agreed() -> None:
+    reader = MatrixReader(matrix="9990,0;10,0")
+    assert reader.tile("precision")["value"] == "–"
+    assert any(
+        "Never predicted" in caption.value and "spam" in caption.value
+        for caption in reader.at.caption
+    )
+    reader.change(OPTIONS, "zero_division", "0")
+    assert reader.tile("precision")["value"] == "0.0000"
+    reader.change(VIEW, "chart", "bars")
+    reader.change(OPTIONS, "zero_division", "2")
+    assert "zero_division: found" in reader.errors[0]
+    assert reader.state.options.zero_division == "0"
+    reader.expect_consistent()
+
+
+def test_beta(reader: MatrixReader) -> None:
+    reader.pick("f_score")
+    reader.change(OPTIONS, "beta", 2.0)
+    assert reader.tile("f_score")["label"] == "F2"
+    assert reader.tile("f_score")["value"] == value_text(5 * 8 / (5 * 8 + 4 * 2 + 1))
+    reader.press("undo")
+    assert reader.tile("f_score")["label"] == "F1"
+
+
+def test_the_table_of_classes_has_every_average(reader: MatrixReader) -> None:
+    reader.change(VIEW, "average", "weighted")
+    (table,) = reader.data("confusion matrix classes")["tables"]
+    assert table["columns"][0]["cells"] == ["no", "yes", "micro", "macro", "weighted"]
+    assert table["markedRows"] == [4]
+    shown = {column["label"]: column["cells"] for column in table["columns"]}
+    assert shown["items"] == ["10", "10", "20", "20", "20"]
+    assert shown["Prec"][:2] == [value_text(9 / 11), value_text(8 / 9)]
+
+
+def test_means_are_offered_for_two_classes_only(reader: MatrixReader) -> None:
+    reader.change(VIEW, "chart", "means")
+    figure = json.loads(reader.at.get("plotly_chart")[0].proto.spec)
+    titles = [figure["layout"][axis]["title"]["text"] for axis in ("xaxis", "xaxis2", "xaxis3")]
+    p, r = 8 / 9, 8 / 10
+    assert titles[0] == f"minimum {value_text(r)}"
+    assert titles[1] == f"harmonic {value_text(2 * p * r / (p + r))}"
+    reader.edit("add", names=["no", "yes", "x"], cells=[[9, 1, 0], [2, 8, 0], [0, 0, 1]])
+    assert not reader.at.get("plotly_chart")
+    assert "means" not in dict(reader.items(VIEW)["chart"]["options"])
+
+
+@pytest.mark.parametrize("id_", list(examples()))
+def test_each_example_loads(reader: MatrixReader, id_: str) -> None:
+    reader.open("examples")
+    reader.at.button(key=f"confusion matrix example {id_}").click()
+    reader.run()
+    example = examples()[id_]
+    assert reader.state == example.state
+    assert as_typed(remark(example, computed)) in [caption.value for caption in reader.at.caption]
+    reader.expect_consistent()
+
+
+def test_predictions_are_uploaded(reader: MatrixReader) -> None:
+    reader.paste("y_true,y_pred\na,a\nb,a\n")
+    assert (reader.state.names, reader.state.cells) == (("a", "b"), ((1, 0), (1, 0)))
+    reader.paste("y_true,y_pred\na,\n")
+    assert 'CSV, row 2, column y_pred: found ""' in reader.errors[0]
+    assert reader.state.names == ("a", "b")
+
+
+def test_everything_is_exported(reader: MatrixReader) -> None:
+    reader.open("export")
+    labels = [button.proto.label for button in reader.at.get("download_button")]
+    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", "Matrix as CSV"]
+
+
+def test_a_mangled_address_says_so_and_shows_a_matrix() -> None:
+    reader = MatrixReader(matrix="1,2;3", average="mean")
+    assert "In the address: matrix, row 2: found 1 cells" in reader.errors[0]
+    assert reader.state.cells == default_state().cells
