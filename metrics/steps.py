@@ -15,6 +15,7 @@ import numpy as np
 
 from metrics.notation import DIGITS, Number, as_base, decimal, is_exact, typeset, typeset_sum
 
+LEFT, RIGHT = r"\left(", r"\right)"
 SLOT = re.compile(r"@((?:above|below)\.)?([A-Za-z_]+)")
 
 
@@ -95,7 +96,9 @@ class Equation:
     def result(self, digits: int | None = DIGITS) -> str:
         """The relation sign and the value: `=` when the print is exact, `≈` when it is rounded."""
         sign = "=" if is_exact(self.value, digits) else r"\approx"
-        return f"{sign} {typeset(self.value, digits)}"
+        value = typeset(self.value, digits)
+        # Nothing follows a negative number here, so it goes without its parentheses.
+        return f"{sign} {value.removeprefix(LEFT).removesuffix(RIGHT)}"
 
 
 Cell: TypeAlias = Number | tuple[Number, ...] | str

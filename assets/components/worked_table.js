@@ -146,7 +146,8 @@ function drawMath(latex, parent) {
       const script = target.appendChild(element(token === "_" ? "sub" : "sup"));
       while (/^\s/.test(tokens[at] ?? "")) at += 1;
       item(script, upright);
-    } else if (UPRIGHT.has(token.slice(1))) item(target, true);
+    } else if (token === "\\bar") item(target.appendChild(element("span", "bar")), upright);
+    else if (UPRIGHT.has(token.slice(1))) item(target, true);
     else if (/^\s/.test(token)) target.append(upright ? " " : "");
     else {
       const name = token.startsWith("\\") ? token.slice(1) : null;

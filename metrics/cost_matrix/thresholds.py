@@ -84,10 +84,10 @@ def _threshold_table(sweep: Sweep, costs: Floats, means: Floats, row: int) -> Ta
         say("Down the thresholds, from above every score"),
         (
             Column("t", say("threshold"), "t_i", cells(tidy, sweep.threshold)),
-            Column("tp", say("TP"), r"\mathrm{TP}_i", cells(int, sweep.tp)),
-            Column("fn", say("FN"), r"\mathrm{FN}_i", cells(int, sweep.fn)),
-            Column("fp", say("FP"), r"\mathrm{FP}_i", cells(int, sweep.fp)),
-            Column("tn", say("TN"), r"\mathrm{TN}_i", cells(int, sweep.tn)),
+            Column("tp", say("true positives"), r"\mathrm{TP}_i", cells(int, sweep.tp)),
+            Column("fn", say("false negatives"), r"\mathrm{FN}_i", cells(int, sweep.fn)),
+            Column("fp", say("false positives"), r"\mathrm{FP}_i", cells(int, sweep.fp)),
+            Column("tn", say("true negatives"), r"\mathrm{TN}_i", cells(int, sweep.tn)),
             Column(
                 "c", say("mean cost"), r"\bar{C}_i", cells(tidy, means), rf"\frac{{{total}}}{{@n}}"
             ),

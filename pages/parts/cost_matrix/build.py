@@ -134,7 +134,7 @@ def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:
         row_label=_("true"),
         column_label=_("predicted"),
         totals=matrix != "costs",
-        shade="none" if matrix == "costs" else "cells",
+        shade="none" if state.is_binary or matrix == "costs" else "cells",
         marks=state.is_binary,
         names_fixed=False,
         revision=_revision(desk, matrix),

@@ -9,7 +9,6 @@ from metrics import CATALOGUE
 from pages.parts.cost_matrix.compute import compute
 from pages.parts.cost_matrix.state import CostState, blank_cells, with_threshold
 from pages.parts.examples import Example, Printed, load_examples
-from pages.parts.language import _
 from pages.parts.matrix_block import Cells
 from pages.parts.matrix_text import class_names
 from pages.parts.scores.built_in import built_in
@@ -24,7 +23,7 @@ def examples() -> dict[str, Example[CostState]]:
 
 def _state(entry: dict[str, Any]) -> CostState:
     costs = _cells(entry["costs"])
-    names = tuple(map(_, entry["names"])) if "names" in entry else class_names(len(costs))
+    names = tuple(entry.get("names", class_names(len(costs))))
     blank = blank_cells(len(costs))
     state = CostState(
         names,
@@ -55,6 +54,5 @@ def _scores(entry: dict[str, Any]) -> Scores | None:
 def computed(state: CostState, printed: Printed) -> tuple[str, float]:
     """The metric that a source prints: its label and its value here."""
     model = printed.options["model"]
-    label = _("{label}, model {model}")
-    label = label.format(label=CATALOGUE[printed.metric].label(), model=model)
+    label = f"{CATALOGUE[printed.metric].label()} {model}"
     return label, float(compute(state, printed.metric, model))

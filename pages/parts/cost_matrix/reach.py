@@ -19,9 +19,11 @@ def miss_range(state: CostState) -> tuple[float, float]:
 
 
 def _round_up(value: float) -> float:
-    """The next of 1, 2, 5, 10, 20, ..., so that a slider's end rarely moves."""
+    """The next of 1, 1.5, 2, 3, 5, 10, 15, ..., so that a slider's end rarely moves."""
     power = 10.0 ** math.floor(math.log10(value))
-    return next(each * power for each in (1, 2, 5, 10) if each * power >= value * (1 - 1e-12))
+    return next(
+        each * power for each in (1, 1.5, 2, 3, 5, 10) if each * power >= value * (1 - 1e-12)
+    )
 
 
 def miss_step(state: CostState) -> float:

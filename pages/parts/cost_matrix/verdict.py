@@ -33,7 +33,7 @@ def _by_accuracy(state: CostState, model: int) -> str:
     if not model:
         return _("By accuracy neither model wins.")
     return _("By accuracy model {model} wins ({mine} % against {other} %).").format(
-        model=model, mine=decimal(100 * mine, 2), other=decimal(100 * other, 2)
+        model=model, mine=decimal(100 * mine), other=decimal(100 * other)
     )
 
 

@@ -53,7 +53,7 @@ def show_numbers(desk: Desk[CostState]) -> None:
 def _tile(desk: Desk[CostState], id: str) -> Tile:
     name, model = _IDS[id]
     metric, wins = CATALOGUE[name], winner(desk.present, name) == model
-    label = _("{label}, model {model}").format(label=metric.label(), model=model)
+    label = f"{metric.label()} {model}"
     now, before = all_values(desk.present)[name, model], all_values(desk.previous)[name, model]
     made = tile(metric, label, now, before, _sum_text if name == "total_cost" else value_text)
     if not wins:
