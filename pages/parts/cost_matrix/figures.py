@@ -41,7 +41,7 @@ def draw(state: CostState) -> Figure | None:
 def _cells(state: CostState) -> Figure:
     metric = comparable_cost(state)
     parts = np.nan_to_num([compute(state, metric, model).contributions for model in MODELS])
-    sentence = _("What each cell adds to the {cost}; bars below 0 are gains.")
+    sentence = _("What each cell adds to the {cost}; negative bars are gains.")
     sentence = sentence.format(cost=cost_title(metric))
     if state.is_binary:
         labels = [_("TN"), _("FP"), _("FN"), _("TP")]
@@ -89,7 +89,7 @@ def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
 
 
 def _cell_label(state: CostState, at: int) -> str:
-    """The cell by its class names, shortened to fit; a mark without width keeps equal ones apart."""
+    """The cell by its class names, cut to fit; a mark without width keeps equal ones apart."""
     names = [state.names[i] for i in divmod(at, len(state.names))]
     short = [n if len(n) <= SHORT_NAME else n[: SHORT_NAME - 1] + "…" for n in names]
     return as_text(" → ".join(short)) + "\u200b" * at

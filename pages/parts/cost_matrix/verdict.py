@@ -32,9 +32,20 @@ def _by_accuracy(state: CostState, model: int) -> str:
     mine, other = values["accuracy", model or 1], values["accuracy", 3 - (model or 1)]
     if not model:
         return _("By accuracy neither model wins.")
+    more, less = _percent(mine, other)
     return _("By accuracy model {model} wins ({mine} % against {other} %).").format(
-        model=model, mine=decimal(100 * mine), other=decimal(100 * other)
+        model=model, mine=more, other=less
     )
+
+
+def _percent(mine: float, other: float) -> tuple[str, str]:
+    """Both shares in per cent, with the decimals that tell them from each other and from 100."""
+    shares = 100 * mine, 100 * other
+    for digits in range(2, 12):
+        more, less = (decimal(share, digits) for share in shares)
+        if more != less and (mine == 1 or float(more) < 100):
+            return more, less
+    return decimal(shares[0]), decimal(shares[1])
 
 
 def _by_cost(state: CostState, metric: str, model: int) -> str:

@@ -51,15 +51,17 @@ def swept_scores() -> Scores | None:
 
 
 def _take_threshold(desk: Desk[CostState], change: Change) -> None:
-    state, (low, high) = desk.present, threshold_range(desk.present)
+    state = desk.present
     found = best(state, state.model)
     if found is None:
         return
-    chosen = {"best": float(found), "p*": found.theoretical}.get(change.id)
-    if change.id == "threshold" and isinstance(change.value, (int, float)):
-        chosen = float(change.value)
-    if chosen is not None and not math.isnan(chosen):
-        desk.commit(with_threshold(state, min(max(chosen, low), high)), stroke=change.id)
+    chosen = {"threshold": change.value, "best": float(found), "p*": found.theoretical}.get(
+        change.id
+    )
+    if isinstance(chosen, (int, float)) and not isinstance(chosen, bool) and chosen == chosen:
+        low, high = threshold_range(state)
+        threshold = float(min(max(chosen, low), high))
+        desk.commit(with_threshold(state, threshold), stroke=change.id)
 
 
 def show_work(desk: Desk[CostState]) -> None:
