@@ -18,7 +18,7 @@ import streamlit as st
 
 S = TypeVar("S")
 MAX_UNDO = 200
-STROKE = 1.0  # seconds within which changes by the same slider are one step to undo
+STROKE = 1.5  # seconds within which changes by the same slider are one step to undo
 LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
 _HERE, _BEFORE = "page now open", "page open before"
@@ -75,12 +75,12 @@ class Desk(Generic[S]):
         """
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
-        last, at = self._stroke
-        self._stroke = stroke, time.monotonic()
-        goes_on = stroke != "" and stroke == last and self._stroke[1] - at < STROKE
-        if state != before and not (goes_on and self.past):
-            self.past = [*self.past[-MAX_UNDO:], before]
-            self.future = []
+        if state != before:
+            (last, at), now = self._stroke, time.monotonic()
+            if not (stroke and stroke == last and now - at < STROKE):
+                self.past = [*self.past[-MAX_UNDO:], before]
+                self.future = []
+            self._stroke = stroke, now
         self._show(state, by_page)
 
     def preview(self, state: S) -> None:

@@ -45,6 +45,30 @@ def test_no_change_is_no_step():
     assert desk.past == []
 
 
+def test_a_stroke_of_a_slider_is_one_step(monkeypatch):
+    monkeypatch.setattr("pages.parts.desk.STROKE", 60)
+    desk = make_desk()
+    desk.commit(1)
+    for state in (1, 2, 3):
+        desk.commit(state, stroke="slider")
+    assert (desk.present, desk.previous, desk.past) == (3, 1, [0, 1])
+    desk.commit(4, stroke="another slider")
+    desk.commit(5)
+    desk.commit(6)
+    assert desk.past == [0, 1, 3, 4, 5]
+    desk.undo()
+    desk.commit(7, stroke="slider")
+    assert desk.past == [0, 1, 3, 4, 5]
+
+
+def test_a_slider_that_rests_begins_another_step(monkeypatch):
+    monkeypatch.setattr("pages.parts.desk.STROKE", 0)
+    desk = make_desk()
+    for state in (1, 2, 3):
+        desk.commit(state, stroke="slider")
+    assert desk.past == [0, 1, 2]
+
+
 def test_a_drag_is_one_step_whatever_it_passes_over():
     desk = make_desk()
     for state in (1, 2, 3):

@@ -154,7 +154,10 @@ def test_the_slider_sets_the_cost_of_a_miss(reader: CostReader) -> None:
         assert reader.state.miss == 25.5
 
 
-def test_a_stroke_of_the_slider_is_one_step_to_undo(reader: CostReader) -> None:
+def test_a_stroke_of_the_slider_is_one_step_to_undo(
+    reader: CostReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pages.parts.desk.STROKE", 60)
     for value in (11, 12, 13):
         reader.change(BUTTONS, "miss", value)
     change = float(total_cost(reader.state.first, reader.state.costs)) - 15
