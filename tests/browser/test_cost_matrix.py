@@ -115,6 +115,7 @@ def test_a_threshold_on_scores_fills_the_matrix(open_page):
     expect_value(page, "Mean cost 1", "0.2500")
     wait_for(page, "threshold", "0.4")
     expect(page.get_by_text("it is p* = 0.25.")).to_be_visible()
+    expect(page.locator("th .bar")).to_have_text("C")  # the mean cost, with its bar
 
 
 def test_a_mangled_address_gets_a_sentence_in_which_nothing_is_markup(open_page):

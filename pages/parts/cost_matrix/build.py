@@ -90,11 +90,16 @@ def _revision(desk: Desk[CostState], matrix: str) -> str:
 
 def show_build(desk: Desk[CostState]) -> None:
     """Everything by which the three matrices are made."""
-    titles = (_("Cost of one item"), _("Model 1: items"), _("Model 2: items"))
+    titles = {
+        "costs": _("Cost of one item"),
+        "first": _("Model 1: items"),
+        "second": _("Model 2: items"),
+    }
     with st.container(key="cost-matrices"):
-        for matrix, title in zip(MATRICES, titles, strict=True):
-            with st.container(gap="xxsmall", key=f"cost-matrix-{matrix}"):
-                _show_matrix(desk, matrix, title)
+        for matrix, title in titles.items():
+            _show_matrix(desk, matrix, title)
+    for matrix, title in titles.items():
+        problem(desk.problems.get(matrix), f"{title}. {{sentence}}")
     panel([_controls(desk)], key=BUTTONS, token=desk.token)
 
 
@@ -123,7 +128,6 @@ def _controls(desk: Desk[CostState]) -> list[Item]:
 
 def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:
     state, bounds = desk.present, BOUNDS[matrix]
-    problem(desk.problems.get(matrix))
     matrix_editor(
         state.names,
         getattr(state, matrix),

@@ -1,5 +1,6 @@
 """Every control of the cost page, through what the browser would send."""
 
+import json
 from types import SimpleNamespace
 from typing import Any
 
@@ -139,8 +140,8 @@ def test_a_pasted_block_is_taken_or_explained(reader: CostReader) -> None:
     assert reader.state.costs == ((0, -2.5), (7, 0))
     reader.edit("second", "paste", text="1\t-2", row=0, column=0)
     assert reader.errors == [
-        "The pasted block, row 1, column 2: found -2; allowed are whole numbers from 0 to "
-        "1000000000."
+        "Model 2: items. The pasted block, row 1, column 2: found -2; allowed are whole "
+        "numbers from 0 to 1000000000."
     ]
     assert reader.state.second == ((45, 10), (2, 43))
 
@@ -230,6 +231,19 @@ def test_each_view_says_what_it_shows(view: str, query: dict[str, str]) -> None:
     if not figures:
         assert "need" in reader.captions or "Here are no scores yet" in reader.captions
     reader.expect_consistent()
+
+
+def test_names_in_a_chart_are_text_and_the_lightest_cells_are_left_out() -> None:
+    rows = ";".join(",".join(str(5 * i + j + 1) for j in range(5)) for i in range(5))
+    reader = CostReader(names="<b>x</b>,b,c,d,a name that is long", first=rows, second=rows)
+    (figure,) = reader.at.get("plotly_chart")
+    bars = json.loads(figure.proto.spec)["data"]
+    assert [bar["name"] for bar in bars] == ["Model 2", "Model 1"]
+    labels = [label.rstrip("\u200b") for label in bars[1]["y"]]
+    assert "a name that… → &lt;b&gt;x&lt;/b&gt;" in labels
+    assert len(set(bars[1]["y"])) == 12
+    assert bars[1]["x"] == [11, 12, 14, 15, 16, 17, 18, 20, 21, 22, 23, 24]
+    assert "8 more cells, of less weight, are left out." in reader.captions
 
 
 def test_the_exact_ratio_of_the_flip_is_derived() -> None:
