@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from metrics.arrays import share
 from metrics.confusion_matrix.counts import Counts
 from metrics.core import InvalidInput
+from metrics.inputs import Floats
 from metrics.steps import say
 
 MAX_SIZE = 10**6
@@ -31,6 +34,19 @@ def counts_of_rates(size: int, prevalence: float, sensitivity: float, specificit
     negative = int(size) - positive
     found, spared = _whole(positive * sensitivity), _whole(negative * specificity)
     return np.array([[spared, negative - spared], [positive - found, found]], dtype=np.int64)
+
+
+def precision_by_prevalence(
+    prevalence: ArrayLike, sensitivity: float, specificity: float
+) -> Floats:
+    """The precision of a test at each prevalence, of the same shape: Bayes' theorem.
+
+    All are rates in [0, 1]; NaN where the test calls nothing positive. Source: Altman & Bland
+    (1994), Diagnostic tests 2: predictive values, BMJ 309.
+    """
+    p = np.asarray(prevalence, float)
+    found, false = p * sensitivity, (1 - p) * (1 - specificity)
+    return share(found, found + false)
 
 
 def _whole(number: float) -> int:

@@ -1,7 +1,7 @@
-"""How long a move takes on the ranked-list page, beside a bare Streamlit page.
+"""How long it takes each page to answer an edit, beside a bare Streamlit page.
 
-Both are timed in one Chromium, in turn: from the key press to the frame in which the answer stands
-in the document. Only the ratio means something on another machine.
+All are timed in one Chromium, in turn: from the key press to the frame in which the answer stands
+in the document. Only the ratios mean something on another machine.
 """
 
 import socket
@@ -17,17 +17,16 @@ from itertools import cycle, repeat
 from pathlib import Path
 
 import numpy as np
-from playwright.sync_api import Browser, Locator, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser import chromium
 
 ROOT = Path(__file__).parents[2]
 WARM_UP, MOVES = 6, 30
+BARE_NAME = "bare: a slider and a plotly.express chart"
 REST = 300  # ms between two moves, so that no move waits for what the last one left to do
 PATIENCE = 60  # s for a server or a page to start, and for a move to be answered
 
-# Ten documents, relevant and not in turn, so each swap of two neighbours changes AP.
-OURS = "/ranked-list?grades=3,0,2,0,3,0,1,0,2,0"
 BARE = """
 import plotly.express as px
 import streamlit as st
@@ -125,33 +124,45 @@ def _is_up(url: str) -> bool:
 
 
 def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
-    """Open both pages, each in a profile of its own."""
-    pages = []
-    for url in (ours + OURS, bare):
+    """Open every page, each in a profile of its own; the bare one last."""
+
+    def page(url: str) -> Page:
         context = browser.new_context(viewport={"width": 1280, "height": 720})
         context.set_default_timeout(PATIENCE * 1000)
-        page = context.new_page()
-        page.goto(url)
-        pages.append(page)
-    ranked_list, slider = pages
-    relevant = [
-        ranked_list.get_by_role("button", name=f"Document {number}, rank")
-        for number in range(1, 11, 2)
-    ]
-    ranked_list.locator(".main-svg").first.wait_for()
+        opened = context.new_page()
+        opened.goto(url)
+        return opened
+
+    slider = page(bare)
     slider.locator(".gtitle").wait_for()
+    focus = slider.get_by_role("slider")
     return [
-        Contestant(
-            "the ranked-list page, 10 documents",
-            cycle((handle, key) for key in ("ArrowDown", "ArrowUp") for handle in relevant),
-            ["[data-testid=stBidiComponentIsolated]", ".tile[aria-label*=' AP:'] .value"],
-        ),
-        Contestant(
-            "a slider and a plotly.express chart",
-            repeat((slider.get_by_role("slider"), "ArrowRight")),
-            [".gtitle"],
-        ),
+        _ranked_list(page(ours + "/ranked-list?grades=3,0,2,0,3,0,1,0,2,0")),
+        _confusion_matrix(page(ours + "/confusion-matrix?chart=bars")),
+        Contestant(BARE_NAME, repeat((focus, "ArrowRight")), [".gtitle"]),
     ]
+
+
+def _tile(metric: str) -> list[str]:
+    return ["[data-testid=stBidiComponentIsolated]", f".tile[aria-label*=' {metric}:'] .value"]
+
+
+def _ranked_list(page: Page) -> Contestant:
+    # Ten documents, relevant and not in turn, so each swap of two neighbours changes AP.
+    relevant = [
+        page.get_by_role("button", name=f"Document {number}, rank") for number in range(1, 11, 2)
+    ]
+    page.locator(".main-svg").first.wait_for()
+    keys = cycle((handle, key) for key in ("ArrowDown", "ArrowUp") for handle in relevant)
+    return Contestant("ranked list: a document moved", keys, _tile("AP"))
+
+
+def _confusion_matrix(page: Page) -> Contestant:
+    false_positives = page.locator("tbody tr").nth(0).locator(".cell").nth(1)
+    page.locator(".main-svg").first.wait_for()
+    return Contestant(
+        "confusion matrix: a count stepped", repeat((false_positives, "+")), _tile("Prec")
+    )
 
 
 def measure(players: list[Contestant]) -> dict[str, np.ndarray]:
@@ -166,7 +177,7 @@ def measure(players: list[Contestant]) -> dict[str, np.ndarray]:
 
 
 def main() -> None:
-    """Print the time of a move on both pages, and how they compare."""
+    """Print the time of an edit on each page, and how it compares with the bare one."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "bare.py").write_text(BARE, encoding="utf-8")
@@ -174,13 +185,12 @@ def main() -> None:
         bare = stack.enter_context(serve("bare.py", folder))
         browser = stack.enter_context(_browser())
         times = measure(contestants(browser, ours, bare))
-    print(f"A move, from the key press to the new value on screen ({MOVES} moves, ms)")
-    print(f"{'':38}{'p50':>8}{'p95':>8}")
+    print(f"An edit, from the key press to the new value on screen ({MOVES} edits, ms)")
+    print(f"{'':46}{'p50':>8}{'p95':>8}{'ratio to bare':>18}")
     quantiles = {name: np.percentile(taken, (50, 95)) for name, taken in times.items()}
+    bare50, bare95 = quantiles[BARE_NAME]
     for name, (p50, p95) in quantiles.items():
-        print(f"{name:38}{p50:8.0f}{p95:8.0f}")
-    (ours50, ours95), (bare50, bare95) = quantiles.values()
-    print(f"{'ratio':38}{ours50 / bare50:8.2f}{ours95 / bare95:8.2f}")
+        print(f"{name:46}{p50:8.0f}{p95:8.0f}{p50 / bare50:10.2f}{p95 / bare95:8.2f}")
 
 
 @contextmanager

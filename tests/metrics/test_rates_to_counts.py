@@ -12,7 +12,7 @@ from scipy import stats
 
 from metrics import InvalidInput, precision, recall, specificity
 from metrics.confusion_matrix.means import means
-from metrics.confusion_matrix.rates_to_counts import counts_of_rates
+from metrics.confusion_matrix.rates_to_counts import counts_of_rates, precision_by_prevalence
 
 shares = st.integers(0, 100).map(lambda percent: percent / 100)
 
@@ -39,6 +39,19 @@ def test_precision_collapses_as_prevalence_falls() -> None:
     assert float(recall(matrix)) == 0.9
     assert float(specificity(matrix)) == 0.95
     assert float(precision(matrix)) == 900 / 5_850
+
+
+@given(st.integers(1, 999), st.integers(1, 999), st.integers(1, 999), st.integers(1, 999))
+def test_precision_by_prevalence_is_that_of_the_matrix(tn: int, fp: int, fn: int, tp: int) -> None:
+    matrix = [[tn, fp], [fn, tp]]
+    rates = float(recall(matrix)), float(specificity(matrix))
+    prevalence = (fn + tp) / (tn + fp + fn + tp)
+    found = precision_by_prevalence([prevalence, 1], *rates)
+    assert found == pytest.approx([float(precision(matrix)), 1], rel=1e-12)
+
+
+def test_a_test_that_calls_nothing_positive_has_no_precision() -> None:
+    assert math.isnan(precision_by_prevalence(0.5, 0, 1))
 
 
 @pytest.mark.parametrize(

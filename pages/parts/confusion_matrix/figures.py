@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 
 from metrics import CATALOGUE, Result
+from metrics.arrays import share
 from metrics.confusion_matrix.averages import AVERAGES
 from metrics.confusion_matrix.means import means
+from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
-from pages.parts.confusion_matrix.options import compute, has_average, label_of
+from pages.parts.confusion_matrix.options import compute, counts_of, has_average, label_of
 from pages.parts.confusion_matrix.state import MatrixState
 from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
 from pages.parts.language import _
@@ -24,7 +26,9 @@ _DASHES = dict(zip(AVERAGES, ((ORANGE, "solid"), (GREEN, "dash"), (PURPLE, "dot"
 
 def draw(state: MatrixState, result: Result, chart: str) -> Figure:
     """The chart that the reader has chosen, and the sentence that says what it shows."""
-    return _means(state) if chart == "means" else _bars(state, result)
+    if chart == "means":
+        return _means(state)
+    return _prevalence(state) if chart == "prevalence" else _bars(state, result)
 
 
 def _bars(state: MatrixState, result: Result) -> Figure:
@@ -168,6 +172,62 @@ def _means(state: MatrixState) -> Figure:
         "stays near the smaller of the two."
     )
     return figure, sentence.format(p=decimal(round(p, 4)), r=decimal(round(r, 4)))
+
+
+def _prevalence(state: MatrixState) -> Figure:
+    """What precision becomes when the class is rarer or more frequent, all else as it is."""
+    of_class = {"average": "class"}
+    here, sensitivity, specificity = (
+        float(compute(CATALOGUE[name], state, of_class))
+        for name in ("precision", "recall", "specificity")
+    )
+    counts = counts_of(state.names, state.cells).matrix
+    prevalence = float(share(counts[state.options.label].sum(), counts.sum()))
+    grid = np.logspace(-4, 0, 81)
+    curve = precision_by_prevalence(grid, sensitivity, specificity)
+    name = state.names[state.options.label]
+    axes = {
+        "xaxis": {
+            "type": "log",
+            "range": [-4, 0.03],
+            "tickvals": [0.0001, 0.001, 0.01, 0.1, 1],
+            "ticktext": ["0.01 %", "0.1 %", "1 %", "10 %", "100 %"],
+        },
+        "yaxis": {"range": [0, 1.05], "dtick": 0.25},
+    }
+    figure = {
+        "data": [
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": grid.tolist(),
+                "y": [float(y) if y == y else None for y in curve],
+                "line": {"color": BLUE, "width": 2.5},
+                "hovertemplate": "%{x:.2%}: %{y:.4f}<extra></extra>",
+            }
+        ],
+        "layout": layout(_("prevalence"), _("precision"), height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "r": 28}
+    if np.isnan(here) or not prevalence:
+        return figure, _("Precision is undefined here, so no point of the curve is this matrix.")
+    figure["data"].append(
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "x": [prevalence],
+            "y": [here],
+            "marker": {"color": ORANGE, "size": 12, "line": {"color": "#fff", "width": 2}},
+            "hoverinfo": "skip",
+        }
+    )
+    sentence = _(
+        "Precision of class {name} by how frequent the class is, at the same recall {recall} and "
+        "specificity {specificity}; the point is this matrix."
+    )
+    return figure, sentence.format(
+        name=name, recall=value_text(sensitivity), specificity=value_text(specificity)
+    )
 
 
 def _short(name: str) -> str:

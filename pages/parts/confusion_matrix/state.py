@@ -18,7 +18,7 @@ from pages.parts.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.parts.names import read_names, write_names
 
 LARGEST = 10**6  # items in a cell
-CHARTS = ("classes", "bars", "means")
+CHARTS = ("classes", "bars", "means", "prevalence")
 SHADES = ("none", "cells", "rows", "columns")
 
 Cells = tuple[tuple[int, ...], ...]

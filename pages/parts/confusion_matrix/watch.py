@@ -64,8 +64,9 @@ def show_tiles(desk: Desk[MatrixState]) -> None:
 def show_chart(desk: Desk[MatrixState], result: Result) -> None:
     """What the rates are of, and one view at a time: all classes in a table, or a chart."""
     state = desk.present
-    views = zip(CHARTS, (_("All classes"), _("Bars"), _("Means")), strict=True)
-    offered = tuple(view for view in views if view[0] != "means" or len(state.names) == 2)
+    names = (_("All classes"), _("Bars"), _("Means"), _("Prevalence"))
+    views = tuple(zip(CHARTS, names, strict=True))
+    offered = views if len(state.names) == 2 else views[:2]
     chart = state.chart if state.chart in dict(offered) else CHARTS[0]
     of = (_("Class {name}").format(name=state.names[state.options.label]), *AVERAGES)
     averages = tuple(zip(WAYS, of, strict=True))

@@ -162,7 +162,7 @@ def test_each_tile_brings_its_derivation(reader: MatrixReader, metric: str) -> N
     assert set(reader.items(OPTIONS)) == {"beta", "zero_division"} & set(
         CONFUSION_MATRIX[metric].parameters
     )
-    for chart in ("bars", "means", "classes"):
+    for chart in ("bars", "means", "prevalence", "classes"):
         reader.change(VIEW, "chart", chart)
     reader.expect_consistent()
 
@@ -176,7 +176,8 @@ def test_a_quotient_of_nothing_is_undefined_or_what_is_agreed() -> None:
     )
     reader.change(OPTIONS, "zero_division", "0")
     assert reader.tile("precision")["value"] == "0.0000"
-    reader.change(VIEW, "chart", "bars")
+    for chart in ("bars", "means", "prevalence"):
+        reader.change(VIEW, "chart", chart)
     reader.change(OPTIONS, "zero_division", "2")
     assert "zero_division: found" in reader.errors[0]
     assert reader.state.options.zero_division == "0"
