@@ -115,7 +115,7 @@ def show_conventions(
 
 def facts(metric: Metric) -> str:
     """A metric's range, direction and citation in a line of Markdown."""
-    low, high = (decimal(bound) for bound in metric.range)
+    low, high = (minus(decimal(bound)) for bound in metric.range)
     better = _("larger is better") if metric.direction == "larger" else _("smaller is better")
     return _("{summary} Range {low} to {high}, {better}. *{citation}*").format(
         summary=translate(metric.summary),

@@ -139,6 +139,7 @@ def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
     return [
         _ranked_list(page(ours + "/ranked-list?grades=3,0,2,0,3,0,1,0,2,0")),
         _confusion_matrix(page(ours + "/confusion-matrix?chart=bars")),
+        _cost_matrix(page(ours + "/cost-matrix")),
         Contestant(BARE_NAME, repeat((focus, "ArrowRight")), [".gtitle"]),
     ]
 
@@ -162,6 +163,14 @@ def _confusion_matrix(page: Page) -> Contestant:
     page.locator(".main-svg").first.wait_for()
     return Contestant(
         "confusion matrix: a count stepped", repeat((false_positives, "+")), _tile("Prec")
+    )
+
+
+def _cost_matrix(page: Page) -> Contestant:
+    misses = page.get_by_role("slider", name="Cost of a false negative")
+    page.locator(".main-svg").first.wait_for()
+    return Contestant(
+        "cost matrix: a cost moved by its slider", repeat((misses, "ArrowLeft")), _tile("Cost 1")
     )
 
 
