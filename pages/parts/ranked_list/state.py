@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from urllib.parse import unquote
 
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.parts.address import Reading, one_of, whole
 from pages.parts.desk import Codec
 from pages.parts.language import _
+from pages.parts.names import escaped, own_names, unescaped
 from pages.parts.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.parts.ranked_list.options import METRICS, Options, check_option
@@ -71,17 +71,11 @@ def with_scale(state: ListState, max_grade: int) -> ListState:
 
 def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
     """The documents, each of a name of its own: a second X becomes X (2)."""
-    taken: set[str] = set()
-    named = []
-    for document in documents:
-        name, count = document.name, 1
-        while name in taken:
-            count += 1
-            ending = f" ({count})"
-            name = document.name[: MAX_NAME_LENGTH - len(ending)] + ending
-        taken.add(name)
-        named.append(document if count == 1 else replace(document, name=name))
-    return tuple(named)
+    names = own_names((document.name for document in documents), MAX_NAME_LENGTH)
+    return tuple(
+        document if document.name == name else replace(document, name=name)
+        for document, name in zip(documents, names, strict=True)
+    )
 
 
 def default_state() -> ListState:
@@ -105,13 +99,13 @@ def _write_name(name: str) -> str:
         return number[1]
     if _PLAIN.fullmatch(name):
         return f"%{ord(name[0]):02X}{name[1:]}"  # a name of digits only is not a number
-    return name.replace("%", "%25").replace(",", "%2C")
+    return escaped(name)
 
 
 def _read_name(text: str) -> str:
     if _PLAIN.fullmatch(text):
         return number_name(int(text))
-    return clean_name(unquote(text)) or number_name(0)
+    return clean_name(unescaped(text)) or number_name(0)
 
 
 def _encode(state: ListState) -> dict[str, str]:
