@@ -265,7 +265,13 @@ class SetBoard {
     if (this.renaming && this.renaming.id !== id) this.endRename(true);
     this.selected = id;
     this.showSelection();
-    if (focus) this.chips.get(id)?.focus({ preventScroll: true });
+    const chip = this.chips.get(id);
+    if (!focus || !chip) return;
+    chip.focus({ preventScroll: true });
+    // In sight within the list; the page itself stays where it is.
+    const { scrollTop, clientHeight } = this.list;
+    const bottom = chip.offsetTop + chip.offsetHeight + 6;
+    this.list.scrollTop = clamp(scrollTop, bottom - clientHeight, Math.max(chip.offsetTop - 6, 0));
   }
 
   // Puts a document into exactly the sets of `region`; the circle that is hidden stays as it is.

@@ -1,6 +1,6 @@
 // The picture: circles with hatching and a letter each, and the documents inside their regions.
 
-const HEIGHT = 306; // px, less where the picture is narrow
+const HEIGHT = 290; // px, less where the picture is narrow
 const BADGE = 10; // px, the radius of a letter's badge
 const BADGE_ANGLES = [225, 315, 90]; // degrees where the letter of each set sits best on its rim
 const SVG = "http://www.w3.org/2000/svg";

@@ -145,13 +145,14 @@ function placeDocuments(groups, scene, widthOf) {
 
   for (const { height, font, pad, widest } of PILLS) {
     const fitted = regions.map(({ documents, points }) => {
-      const width = Math.max(...documents.map(({ name }) => Math.min(widthOf(name, font), widest)));
-      const size = { width: Math.max(width + pad, height), height, font, round: false };
-      return { documents, size, places: placesFor(points, documents.length, size, scene) };
+      const widths = documents.map(({ name }) =>
+        Math.max(Math.min(widthOf(name, font), widest) + pad, height),
+      );
+      const size = { width: Math.max(...widths), height, font, round: false };
+      const places = placesFor(points, documents.length, size, scene);
+      return places?.map((place, i) => [documents[i].id, { ...size, ...place, width: widths[i] }]);
     });
-    if (!fitted.every(({ places }) => places)) continue;
-    for (const { documents, places, size } of fitted) keep(documents, places, size);
-    return placed;
+    if (fitted.every(Boolean)) return new Map(fitted.flat());
   }
 
   const dot = (d) => ({ width: d, height: d, font: 0, round: true });

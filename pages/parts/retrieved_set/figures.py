@@ -135,18 +135,28 @@ def _plane(state: SetsState) -> Figure:
 
 
 def _sentence(state: SetsState, now: Point, other: Point, found: SetsState | None) -> str:
-    name = label(CATALOGUE["set_f_score"], state)
-    start = _(
-        "Lines join points of equal {name}. Retrieving one irrelevant document more takes "
-        "precision from {before} to {after} and leaves recall at {recall}"
-    ).format(
-        name=name, before=value_text(now[1]), after=value_text(other[1]), recall=value_text(now[0])
-    )
+    said = {
+        "name": label(CATALOGUE["set_f_score"], state),
+        "before": value_text(now[1]),
+        "after": value_text(other[1]),
+        "recall": value_text(now[0]),
+    }
+    if now[1] != now[1]:
+        first = _(
+            "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
+            "yet; an irrelevant document makes it {after}"
+        )
+    else:
+        first = _(
+            "Lines join points of equal {name}. Retrieving one irrelevant document more takes "
+            "precision from {before} to {after} and leaves recall at {recall}"
+        )
+    first = first.format(**said)
     if found is None:
-        return _("{start}; every relevant document is retrieved.").format(start=start)
+        return _("{first}; every relevant document is retrieved.").format(first=first)
     recall, precision = _point(found)
-    return _("{start}; one relevant more takes them to {precision} and {recall}.").format(
-        start=start, precision=value_text(precision), recall=value_text(recall)
+    return _("{first}; a relevant one takes precision to {precision}, recall to {recall}.").format(
+        first=first, precision=value_text(precision), recall=value_text(recall)
     )
 
 
@@ -154,6 +164,7 @@ def _sentence(state: SetsState, now: Point, other: Point, found: SetsState | Non
 
 
 def _bar(name: str, counts: Sequence[int], colour: str, hatch: str) -> dict[str, Any]:
+    hatched = {"shape": hatch, "fillmode": "overlay", "fgcolor": "#1d2126", "size": 7}
     return {
         "type": "bar",
         "orientation": "h",
@@ -162,7 +173,7 @@ def _bar(name: str, counts: Sequence[int], colour: str, hatch: str) -> dict[str,
         "x": list(counts),
         "text": [str(count) if count else "" for count in counts],
         "textangle": 0,
-        "marker": {"color": colour, "pattern": {"shape": hatch, "fgcolor": "#ffffff", "size": 6}},
+        "marker": {"color": colour, "pattern": hatched},
         "hovertemplate": "%{y}: %{x}<extra>" + name + "</extra>",
     }
 
@@ -172,7 +183,8 @@ def _regions(state: SetsState) -> Figure:
     regions = ((True, True), (True, False), (False, True), (False, False))
     new, known = ([counted[(*region, k)] for region in regions] for k in (False, True))
     axes = {
-        "xaxis": {"showgrid": True, "rangemode": "tozero", "tickformat": "d"},
+        "xaxis": {"showgrid": True, "rangemode": "tozero", "tickformat": "d", "nticks": 8},
+        "legend": {"orientation": "h", "y": 1.22, "x": 0, "traceorder": "normal"},
         "yaxis": {"autorange": "reversed", "showgrid": False, "ticks": ""},
         "showlegend": True,
         "barmode": "stack",
@@ -185,7 +197,6 @@ def _regions(state: SetsState) -> Figure:
         "layout": layout(_("documents"), "", height=HEIGHT, **axes),
     }
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "l": 150, "t": 26}
-    figure["layout"]["xaxis"]["nticks"] = 8
     found, noise, missed, _outside = (a + b for a, b in zip(new, known, strict=True))
     sentence = _(
         "Precision compares the first bar ({found}) with the second ({noise}), recall with the "
