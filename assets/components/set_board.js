@@ -61,7 +61,7 @@ class SetBoard {
     part(".remove").addEventListener("click", () => this.remove());
     this.list.addEventListener("keydown", (e) => this.key(e));
     this.chosen.addEventListener("keydown", (e) => e.key === "Escape" && this.select(null));
-    for (const area of [this.list, this.picture.items]) {
+    for (const area of [this.list, this.picture.spots]) {
       area.addEventListener("click", (e) => this.click(e));
       area.addEventListener("pointerdown", (e) => this.press(e));
     }
@@ -109,6 +109,12 @@ class SetBoard {
   // The region of the picture: without the circle of the known, theirs is not told apart.
   regionOf(doc) {
     return this.setsOf(doc) & (this.data.knownShown ? 7 : 3);
+  }
+
+  // What the region is called where the known are shown, and where they are not.
+  nameOf(region) {
+    const { labels, knownShown } = this.data;
+    return (knownShown ? labels.regions : labels.pairs)[region];
   }
 
   doc(id) {
@@ -164,15 +170,16 @@ class SetBoard {
       row.hidden = region > 3 && !this.data.knownShown;
       if (row.hidden) continue;
       const documents = this.documents.filter((doc) => this.regionOf(doc) === region);
-      const fields = { region: labels.regions[region], count: documents.length };
+      const name = this.nameOf(region);
+      const fields = { region: name, count: documents.length };
       if (documents.length) sizes.push(fill(labels.regionSize, fields));
       setAttribute(row, "aria-label", fill(labels.regionSize, fields));
-      setAttribute(row, "title", labels.regions[region]);
+      setAttribute(row, "title", name);
       row.querySelectorAll(".where .letter").forEach((letter) => {
         setText(letter, labels.letters[Number(letter.className.at(-1))]);
       });
       row.classList.toggle("empty", !documents.length);
-      setText(row.querySelector(".words"), labels.regions[region]);
+      setText(row.querySelector(".words"), name);
       setText(row.querySelector(".count"), String(documents.length));
       const chips = row.querySelector(".chips");
       documents.forEach((doc, i) => {
@@ -459,10 +466,9 @@ class DocumentDrag {
     e.preventDefault();
     this.region = this.board.regionBelow(x, y);
     this.board.mark(this.region);
-    const { labels } = this.board.data;
     const { name } = this.board.doc(this.node.dataset.id) ?? { name: "" };
     setText(this.ghost.firstElementChild, name);
-    setText(this.ghost.lastElementChild, this.region === null ? "" : labels.regions[this.region]);
+    setText(this.ghost.lastElementChild, this.region === null ? "" : this.board.nameOf(this.region));
     const box = this.board.board.getBoundingClientRect();
     const left = clamp(x - box.left + 12, 0, Math.max(box.width - this.ghost.offsetWidth, 0));
     this.ghost.style.transform = `translate(${left}px, ${y - box.top - 46}px)`;

@@ -10,7 +10,7 @@ class Picture {
     this.element = root.querySelector(".picture");
     this.svg = this.element.querySelector("svg");
     this.group = root.querySelector(".circles");
-    this.items = root.querySelector(".items");
+    this.spots = root.querySelector(".spots");
     this.caption = root.querySelector("figcaption");
     this.nodes = new Map(); // document id -> <span>
     this.rims = new Map(); // bit -> { circle, fill, badge, letter }
@@ -38,7 +38,7 @@ class Picture {
       node.remove();
       this.nodes.delete(id);
     }
-    for (const doc of documents) this.drawItem(doc, textOf(doc));
+    for (const doc of documents) this.drawSpot(doc, textOf(doc));
   }
 
   layOut(documents, regionOf, bits, width, height) {
@@ -102,17 +102,17 @@ class Picture {
     return rim;
   }
 
-  drawItem(doc, text) {
+  drawSpot(doc, text) {
     const place = this.places.get(doc.id);
     let node = this.nodes.get(doc.id);
     if (!node) {
       node = document.createElement("span");
       node.dataset.id = doc.id;
       this.nodes.set(doc.id, node);
-      this.items.append(node);
+      this.spots.append(node);
     }
     const { x, y, width, height, font, round } = place;
-    node.className = round ? "item dot" : "item pill";
+    node.className = round ? "spot dot" : "spot pill";
     node.classList.toggle("relevant", doc.relevant);
     Object.assign(node.style, {
       width: `${width}px`,

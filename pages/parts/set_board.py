@@ -175,6 +175,13 @@ def _labels() -> dict[str, Any]:
             _("relevant and known"),
             _("retrieved, relevant and known"),
         ],
+        # By the first two sets alone, where the third is not shown.
+        "pairs": [
+            _("neither"),
+            _("retrieved, not relevant"),
+            _("relevant, not retrieved"),
+            _("retrieved and relevant"),
+        ],
         "outside": _("outside"),
         "picture": _("Picture of the sets: {sizes}"),
         "regionSize": _("{region}: {count}"),

@@ -163,16 +163,16 @@ def _sentence(state: SetsState, now: Point, other: Point, found: SetsState | Non
 # ---- how many documents are in each region
 
 
-def _bar(name: str, counts: Sequence[int], colour: str, hatch: str) -> dict[str, Any]:
-    hatched = {"shape": hatch, "fillmode": "overlay", "fgcolor": "#1d2126", "size": 7}
+def _bar(
+    name: str, regions: Sequence[str], counts: Sequence[int], colour: str, hatch: str
+) -> dict[str, Any]:
+    hatched = {"shape": hatch, "fillmode": "overlay", "fgcolor": "#1d2126", "solidity": 0.2}
     return {
         "type": "bar",
         "orientation": "h",
         "name": name,
-        "y": [_("retrieved and relevant"), _("retrieved only"), _("relevant only"), _("neither")],
+        "y": list(regions),
         "x": list(counts),
-        "text": [str(count) if count else "" for count in counts],
-        "textangle": 0,
         "marker": {"color": colour, "pattern": hatched},
         "hovertemplate": "%{y}: %{x}<extra>" + name + "</extra>",
     }
@@ -182,22 +182,30 @@ def _regions(state: SetsState) -> Figure:
     counted = Counter((d.retrieved, d.relevant, d.known) for d in state.documents)
     regions = ((True, True), (True, False), (False, True), (False, False))
     new, known = ([counted[(*region, k)] for region in regions] for k in (False, True))
+    sizes = [a + b for a, b in zip(new, known, strict=True)]
+    names = (
+        _("retrieved and relevant"),
+        _("retrieved, not relevant"),
+        _("relevant, not retrieved"),
+        _("neither"),
+    )
+    bars = [f"{name}: {size}" for name, size in zip(names, sizes, strict=True)]
     axes = {
         "xaxis": {"showgrid": True, "rangemode": "tozero", "tickformat": "d", "nticks": 8},
-        "legend": {"orientation": "h", "y": 1.22, "x": 0, "traceorder": "normal"},
+        "legend": {"orientation": "h", "xref": "container", "y": 1.2, "traceorder": "normal"},
         "yaxis": {"autorange": "reversed", "showgrid": False, "ticks": ""},
         "showlegend": True,
         "barmode": "stack",
     }
     figure = {
         "data": [
-            _bar(_("new to the user"), new, BLUE, ""),
-            _bar(_("known before"), known, PURPLE, "/"),
+            _bar(_("new to the user"), bars, new, BLUE, ""),
+            _bar(_("known before"), bars, known, PURPLE, "/"),
         ],
         "layout": layout(_("documents"), "", height=HEIGHT, **axes),
     }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "l": 150, "t": 26}
-    found, noise, missed, _outside = (a + b for a, b in zip(new, known, strict=True))
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "l": 160, "t": 26}
+    found, noise, missed, _neither = sizes
     sentence = _(
         "Precision compares the first bar ({found}) with the second ({noise}), recall with the "
         "third ({missed}); novelty is the part of the first that is new ({new})."
