@@ -1,9 +1,7 @@
-// Documents in three overlapping sets. The page's script owns them. This file shows them, applies an
-// edit at once, and sends all documents with a sequence number. An answer to an older edit is
+// Documents in three overlapping sets. The page's script owns them. This file shows them, applies
+// an edit at once, and sends all documents with a sequence number. An answer to an older edit is
 // ignored, so fast moves are never undone; documents under another revision are always taken over.
 
-const SETS = ["retrieved", "relevant", "known"]; // bits 1, 2, 4
-const LISTED = [3, 7, 1, 5, 2, 6, 4, 0]; // regions in the order of the list
 const KEYS = { r: 0, e: 1, l: 1, k: 2 };
 const instances = new WeakMap(); // shadow root -> SetBoard
 
@@ -16,45 +14,15 @@ export default function ({ parentElement, data, setStateValue }) {
   return () => parentElement.host.isConnected || board.close();
 }
 
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-// Writing to the DOM only what changed keeps a move fast.
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === value || node.setAttribute(name, value);
-const make = (name, className, parent) => {
-  const node = document.createElement(name);
-  node.className = className;
-  if (name === "button") node.type = "button";
-  return parent ? parent.appendChild(node) : node;
-};
-
-class SetBoard {
+class SetBoard extends BoardView {
   constructor(root) {
-    this.root = root;
-    const part = (selector) => root.querySelector(selector);
-    this.board = part(".board");
-    this.list = part(".regions");
-    this.chosen = part(".chosen");
-    this.addButton = part(".add");
-    this.live = part("[role=status]");
-    this.picture = new Picture(root);
-    this.documents = [];
-    this.chips = new Map(); // document id -> <button>
-    this.numbers = new Map(); // document id -> { number, name }, for where names have no room
-    this.selected = null;
+    super(root);
     this.revision = null;
     this.seq = 0; // of the newest edit, made here or taken over
     this.unanswered = []; // [seq, kind] of the edits sent since the page's last answer
     this.drag = this.renaming = null;
 
-    const legend = part(".legend");
-    this.legend = SETS.map((_, i) => make("span", `set-${i}`, legend));
-    for (const entry of this.legend)
-      for (const name of ["letter", "name", "count"]) make("span", name, entry);
-    this.rows = new Map(LISTED.map((region) => [region, this.addRow(region)]));
-    this.toggles = SETS.map((_, i) => make("button", `toggle set-${i}`, part(".toggles")));
-    for (const toggle of this.toggles) for (const name of ["letter", "name"]) make("span", name, toggle);
-
+    const part = (selector) => root.querySelector(selector);
     this.toggles.forEach((toggle, i) => toggle.addEventListener("click", () => this.toggle(i)));
     this.addButton.addEventListener("click", () => this.add());
     part(".rename").addEventListener("click", () => this.rename());
@@ -69,23 +37,10 @@ class SetBoard {
     this.resized.observe(this.picture.element);
   }
 
-  addRow(region) {
-    const row = make("div", "region", this.list);
-    row.dataset.region = region;
-    row.setAttribute("role", "group");
-    const where = make("span", "where", row);
-    SETS.forEach((_, i) => region & (1 << i) && make("span", `letter set-${i}`, where));
-    if (!region) make("span", "outside", where);
-    for (const name of ["count", "words", "chips"]) make("span", name, row);
-    return row;
-  }
-
   close() {
     this.resized.disconnect();
     this.drag?.stop();
   }
-
-  // ---- what the page says, what is shown
 
   receive(data) {
     this.data = data;
@@ -96,157 +51,6 @@ class SetBoard {
       this.unanswered = [];
     } else this.unanswered = this.unanswered.filter(([seq]) => seq > data.seq);
     this.show();
-  }
-
-  get bits() {
-    return this.data.knownShown ? [1, 2, 4] : [1, 2];
-  }
-
-  setsOf(doc) {
-    return SETS.reduce((sum, name, i) => sum + (doc[name] ? 1 << i : 0), 0);
-  }
-
-  // The region of the picture: without the circle of the known, theirs is not told apart.
-  regionOf(doc) {
-    return this.setsOf(doc) & (this.data.knownShown ? 7 : 3);
-  }
-
-  // What the region is called where the known are shown, and where they are not.
-  nameOf(region) {
-    const { labels, knownShown } = this.data;
-    return (knownShown ? labels.regions : labels.pairs)[region];
-  }
-
-  doc(id) {
-    return this.documents.find((doc) => doc.id === id);
-  }
-
-  show() {
-    const { labels, knownShown, maxDocuments } = this.data;
-    if (!this.doc(this.selected)) this.selected = null;
-    this.count();
-    this.legend.forEach((entry, i) => {
-      setText(entry.querySelector(".letter"), labels.letters[i]);
-      setText(entry.querySelector(".name"), labels.sets[i]);
-      setText(entry.querySelector(".count"), String(this.documents.filter((d) => d[SETS[i]]).length));
-    });
-    setText(this.addButton.querySelector("span"), labels.add);
-    this.addButton.disabled = this.documents.length >= maxDocuments;
-    this.board.classList.toggle("two", !knownShown);
-    const short = this.documents.every(({ name }) => [...name].length <= 4);
-    this.picture.draw(
-      this.documents,
-      (doc) => this.regionOf(doc),
-      this.bits,
-      labels,
-      (doc) => (this.picture.named || short ? doc.name : this.numberOf(doc)),
-    );
-    this.numbered = !(this.picture.named ?? true) && !short;
-    this.showList();
-    this.showSelection();
-  }
-
-  // Numbers stay with their documents, until the page brings others.
-  count() {
-    const { numbers, documents, revision } = this;
-    const isOther = ({ id, name }) => numbers.get(id)?.name !== name;
-    if (this.counted !== revision && documents.some(isOther)) numbers.clear();
-    this.counted = revision;
-    let last = Math.max(0, ...[...numbers.values()].map(({ number }) => number));
-    for (const { id, name } of documents) {
-      const number = numbers.get(id)?.number ?? (last += 1);
-      numbers.set(id, { number, name });
-    }
-  }
-
-  numberOf(doc) {
-    return String(this.numbers.get(doc.id).number);
-  }
-
-  showList() {
-    const { labels } = this.data;
-    const sizes = [];
-    for (const [region, row] of this.rows) {
-      row.hidden = region > 3 && !this.data.knownShown;
-      if (row.hidden) continue;
-      const documents = this.documents.filter((doc) => this.regionOf(doc) === region);
-      const name = this.nameOf(region);
-      const fields = { region: name, count: documents.length };
-      if (documents.length) sizes.push(fill(labels.regionSize, fields));
-      setAttribute(row, "aria-label", fill(labels.regionSize, fields));
-      setAttribute(row, "title", name);
-      row.querySelectorAll(".where .letter").forEach((letter) => {
-        setText(letter, labels.letters[Number(letter.className.at(-1))]);
-      });
-      row.classList.toggle("empty", !documents.length);
-      setText(row.querySelector(".words"), name);
-      setText(row.querySelector(".count"), String(documents.length));
-      const chips = row.querySelector(".chips");
-      documents.forEach((doc, i) => {
-        const chip = this.showChip(doc);
-        if (chips.children[i] !== chip) chips.insertBefore(chip, chips.children[i] ?? null);
-      });
-    }
-    const ids = new Set(this.documents.map(({ id }) => id));
-    for (const [id, chip] of this.chips) {
-      if (ids.has(id)) continue;
-      chip.remove();
-      this.chips.delete(id);
-    }
-    setText(this.list.querySelector(".outside"), labels.outside);
-    setAttribute(this.list, "aria-label", labels.list);
-    setAttribute(this.picture.element, "aria-label", fill(labels.picture, { sizes: sizes.join("; ") }));
-  }
-
-  showChip(doc) {
-    let chip = this.chips.get(doc.id);
-    if (!chip) {
-      chip = make("button", "chip");
-      chip.dataset.id = doc.id;
-      chip.setAttribute("aria-keyshortcuts", "R E K F2 Delete");
-      make("span", "number", chip);
-      make("bdi", "name", chip);
-      this.chips.set(doc.id, chip);
-    }
-    const { labels } = this.data;
-    setText(chip.firstElementChild, this.numbered ? this.numberOf(doc) : "");
-    setText(chip.lastElementChild, doc.name);
-    setAttribute(chip, "title", doc.name);
-    const region = labels.regions[this.setsOf(doc)];
-    setAttribute(chip, "aria-label", fill(labels.document, { name: doc.name, region }));
-    return chip;
-  }
-
-  showSelection() {
-    const { labels } = this.data;
-    const doc = this.doc(this.selected);
-    const stop = doc?.id ?? this.inOrder()[0]?.id;
-    for (const [id, chip] of this.chips) {
-      chip.tabIndex = id === stop ? 0 : -1;
-      setAttribute(chip, "aria-pressed", String(id === doc?.id));
-    }
-    for (const [id, node] of this.picture.nodes) node.classList.toggle("selected", id === doc?.id);
-    const hint = this.root.querySelector(".hint");
-    hint.hidden = Boolean(doc);
-    this.chosen.hidden = !doc;
-    setText(hint, labels.hint);
-    setAttribute(this.chosen, "title", labels.keys);
-    if (!doc) return;
-    setAttribute(this.chosen, "aria-label", doc.name);
-    setText(this.root.querySelector(".chosen .title"), doc.name);
-    this.toggles.forEach((toggle, i) => {
-      setText(toggle.querySelector(".letter"), labels.letters[i]);
-      setText(toggle.querySelector(".name"), labels.sets[i]);
-      setAttribute(toggle, "aria-pressed", String(doc[SETS[i]]));
-      const fields = { name: doc.name, set: labels.sets[i] };
-      setAttribute(toggle, "aria-label", fill(labels.toggle, fields));
-    });
-    setText(this.root.querySelector(".rename"), labels.rename);
-    setText(this.root.querySelector(".remove"), labels.remove);
-  }
-
-  inOrder() {
-    return LISTED.flatMap((region) => this.documents.filter((doc) => this.regionOf(doc) === region));
   }
 
   // ---- edits
@@ -286,7 +90,7 @@ class SetBoard {
     const before = this.setsOf(doc);
     for (const bit of this.bits) doc[SETS[Math.log2(bit)]] = (region & bit) > 0;
     if (this.setsOf(doc) !== before) this.changed("move");
-    this.say("moved", doc);
+    this.say("document", doc);
   }
 
   toggle(index) {
@@ -294,7 +98,7 @@ class SetBoard {
     if (!doc) return;
     doc[SETS[index]] = !doc[SETS[index]];
     this.changed("move");
-    this.say("moved", doc);
+    this.say("document", doc);
   }
 
   // A chip that goes to another row would lose the focus.
@@ -429,79 +233,5 @@ class SetBoard {
   mark(region) {
     this.picture.mark(region);
     for (const [each, row] of this.rows) row.classList.toggle("target", each === region);
-  }
-}
-
-// A document in the hand, from the press to the drop. The sets change at the drop only: circles that
-// grow and shrink under the pointer could not be aimed at.
-class DocumentDrag {
-  constructor(board, node, press) {
-    this.board = board;
-    this.node = node;
-    this.pointer = press.pointerId;
-    this.start = [press.clientX, press.clientY];
-    this.region = null;
-    this.ghost = null;
-    this.listeners = {
-      pointermove: (e) => this.pull(e),
-      pointerup: (e) => e.pointerId === this.pointer && this.end(true),
-      pointercancel: (e) => e.pointerId === this.pointer && this.end(false),
-      keydown: (e) => {
-        if (e.key !== "Escape" || !this.ghost) return;
-        e.preventDefault();
-        e.stopPropagation();
-        this.end(false);
-      },
-    };
-    for (const [name, listener] of Object.entries(this.listeners))
-      addEventListener(name, listener, true);
-  }
-
-  pull(e) {
-    if (e.pointerId !== this.pointer) return;
-    if (!e.buttons) return this.end(false); // released where nobody could see it
-    const [x, y] = [e.clientX, e.clientY];
-    if (!this.ghost && Math.hypot(x - this.start[0], y - this.start[1]) < 4) return;
-    this.ghost ??= this.lift();
-    e.preventDefault();
-    this.region = this.board.regionBelow(x, y);
-    this.board.mark(this.region);
-    const { name } = this.board.doc(this.node.dataset.id) ?? { name: "" };
-    setText(this.ghost.firstElementChild, name);
-    setText(this.ghost.lastElementChild, this.region === null ? "" : this.board.nameOf(this.region));
-    const box = this.board.board.getBoundingClientRect();
-    const left = clamp(x - box.left + 12, 0, Math.max(box.width - this.ghost.offsetWidth, 0));
-    this.ghost.style.transform = `translate(${left}px, ${y - box.top - 46}px)`;
-  }
-
-  lift() {
-    const ghost = make("div", "ghost", this.board.board);
-    ghost.setAttribute("aria-hidden", "true");
-    make("b", "", ghost);
-    make("span", "", ghost);
-    this.node.classList.add("lifted");
-    this.board.board.classList.add("dragging");
-    return ghost;
-  }
-
-  end(dropped) {
-    const { board, node, region } = this;
-    const doc = board.doc(node.dataset.id);
-    const moved = Boolean(this.ghost);
-    this.stop();
-    board.justDropped = moved; // the click that follows selects nothing else
-    if (!moved || !doc) return;
-    board.select(doc.id, true);
-    if (dropped && region !== null) board.move(doc, region);
-  }
-
-  stop() {
-    for (const [name, listener] of Object.entries(this.listeners))
-      removeEventListener(name, listener, true);
-    this.ghost?.remove();
-    this.node.classList.remove("lifted");
-    this.board.board.classList.remove("dragging");
-    this.board.mark(null);
-    this.board.drag = null;
   }
 }

@@ -24,7 +24,8 @@ class Picture {
     const width = this.element.clientWidth;
     if (!width) return;
     const height = Math.round(clamp(width * 0.76, 230, HEIGHT));
-    const key = JSON.stringify([width, bits, documents.map((doc) => [doc.id, doc.name, regionOf(doc)])]);
+    const held = documents.map((doc) => [doc.id, doc.name, regionOf(doc)]);
+    const key = JSON.stringify([width, bits, held]);
     if (key !== this.drawn) {
       this.drawn = key;
       this.layOut(documents, regionOf, bits, width, height);
@@ -74,8 +75,9 @@ class Picture {
       const rim = this.rims.get(bit) ?? this.addRim(index);
       rim.group.style.display = at < 0 ? "none" : "";
       if (at < 0) continue;
+      const { x, y, r } = circles[at];
       for (const node of [rim.tint, rim.hatch, rim.line])
-        for (const [name, value] of [["cx", circles[at].x], ["cy", circles[at].y], ["r", circles[at].r]])
+        for (const [name, value] of [["cx", x], ["cy", y], ["r", r]])
           node.setAttribute(name, value.toFixed(2));
       rim.badge.style.transform = `translate(${badges[at].x}px, ${badges[at].y}px)`;
       setText(rim.letter, labels.letters[index]);

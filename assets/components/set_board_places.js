@@ -88,7 +88,8 @@ function spread(points, count, stretch) {
     const groups = chosen.map(() => []);
     for (const p of points) {
       let best = 0;
-      for (let i = 1; i < chosen.length; i++) if (far(p, chosen[i]) < far(p, chosen[best])) best = i;
+      for (let i = 1; i < chosen.length; i++)
+        if (far(p, chosen[i]) < far(p, chosen[best])) best = i;
       groups[best].push(p);
     }
     chosen = groups.map((group, i) =>
@@ -170,8 +171,8 @@ function placeDocuments(groups, scene, widthOf) {
     // No room without touching: at least every middle lies where it belongs.
     const all = [...points, ...pointsOnAxes(scene.circles, region)];
     if (!all.length) return null;
-    const crowd = Array.from({ length: documents.length }, (_, n) => all[Math.floor((n * all.length) / documents.length)]);
-    keep(documents, crowd, dot(DOTS.at(-1)));
+    const every = all.length / documents.length;
+    keep(documents, documents.map((_, n) => all[Math.floor(n * every)]), dot(DOTS.at(-1)));
   }
   return placed;
 }

@@ -30,7 +30,12 @@ _mount = component(
     html=component_file("set_board.html"),
     css=component_file("set_board.css"),
     js=component_file(
-        "set_board_circles.js", "set_board_places.js", "set_board_picture.js", "set_board.js"
+        "set_board_circles.js",
+        "set_board_places.js",
+        "set_board_picture.js",
+        "set_board_view.js",
+        "set_board_drag.js",
+        "set_board.js",
     ),
 )
 
@@ -160,7 +165,7 @@ def _changes(known: dict[str, Document], edited: Sequence[Document]) -> set[str]
 
 
 def _labels() -> dict[str, Any]:
-    # The browser fills in {name}, {sets}, {region}, {count} and {number}.
+    # The browser fills in {name}, {set}, {sizes}, {region}, {count} and {number}.
     return {
         "letters": [_("A"), _("R"), _("K")],  # as in the formulas
         "sets": [_("retrieved"), _("relevant"), _("known before")],
@@ -195,7 +200,6 @@ def _labels() -> dict[str, Any]:
         "nameOf": _("Name of {name}"),
         "add": _("Add a document"),
         "newName": _("d{number}"),
-        "moved": _("{name}: {region}"),
         "added": _("{name} added, {count} documents"),
         "removed": _("{name} removed, {count} documents left"),
         "hint": _("Click a document, or drag it, to move it between the sets."),

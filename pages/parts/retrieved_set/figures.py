@@ -199,8 +199,8 @@ def _regions(state: SetsState) -> Figure:
     }
     figure = {
         "data": [
-            _bar(_("new to the user"), bars, new, BLUE, ""),
-            _bar(_("known before"), bars, known, PURPLE, "/"),
+            _bar(_("new"), bars, new, BLUE, ""),
+            _bar(_("known"), bars, known, PURPLE, "/"),
         ],
         "layout": layout(_("documents"), "", height=HEIGHT, **axes),
     }
