@@ -36,7 +36,8 @@ class DocumentDrag {
     this.board.mark(this.region);
     const { name } = this.board.doc(this.node.dataset.id) ?? { name: "" };
     setText(this.ghost.firstElementChild, name);
-    setText(this.ghost.lastElementChild, this.region === null ? "" : this.board.nameOf(this.region));
+    const region = this.region === null ? "" : this.board.nameOf(this.region);
+    setText(this.ghost.lastElementChild, region);
     const box = this.board.board.getBoundingClientRect();
     const left = clamp(x - box.left + 12, 0, Math.max(box.width - this.ghost.offsetWidth, 0));
     this.ghost.style.transform = `translate(${left}px, ${y - box.top - 46}px)`;

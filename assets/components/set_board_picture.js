@@ -39,7 +39,9 @@ class Picture {
       node.remove();
       this.nodes.delete(id);
     }
-    for (const doc of documents) this.drawSpot(doc, textOf(doc));
+    const texts = documents.map(textOf);
+    const longest = Math.max(...texts.map((text) => text.length)); // all dots' texts in one size
+    documents.forEach((doc, i) => this.drawSpot(doc, texts[i], longest));
   }
 
   layOut(documents, regionOf, bits, width, height) {
@@ -104,7 +106,7 @@ class Picture {
     return rim;
   }
 
-  drawSpot(doc, text) {
+  drawSpot(doc, text, longest) {
     const place = this.places.get(doc.id);
     let node = this.nodes.get(doc.id);
     if (!node) {
@@ -120,7 +122,7 @@ class Picture {
       width: `${width}px`,
       height: `${height}px`,
       transform: `translate(${(x - width / 2).toFixed(1)}px, ${(y - height / 2).toFixed(1)}px)`,
-      fontSize: `${round ? Math.min(0.52 * width, (1.35 * width) / Math.max(text.length, 2)) : font}px`,
+      fontSize: `${round ? Math.min(14, 0.62 * width, (1.55 * width) / longest) : font}px`,
     });
     node.title = doc.name;
     setText(node, round && (width < 16 || text.length > 4) ? "" : text);

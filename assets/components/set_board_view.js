@@ -202,6 +202,7 @@ class BoardView {
   }
 
   inOrder() {
-    return LISTED.flatMap((region) => this.documents.filter((doc) => this.regionOf(doc) === region));
+    const heldBy = (region) => this.documents.filter((doc) => this.regionOf(doc) === region);
+    return LISTED.flatMap(heldBy);
   }
 }
