@@ -1,41 +1,16 @@
-"""Names that people give to documents: on one line, each its own, and in an address."""
+"""Names in an address: separated by commas, with their own commas escaped."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
 from urllib.parse import unquote
 
-# Line and paragraph separators, and the marks that reverse the text that follows them.
-_DISRUPTIVE = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+def write_names(names: Sequence[str]) -> str:
+    """The names in one piece of an address."""
+    return ",".join(name.replace("%", "%25").replace(",", "%2C") for name in names)
 
 
-def cleaned(name: str, longest: int) -> str:
-    """`name` on one line: without control characters, at most `longest` characters long."""
-    kept = (c for c in name if unicodedata.category(c) not in ("Cc", "Cs") and c not in _DISRUPTIVE)
-    return "".join(kept).strip()[:longest].rstrip()
-
-
-def own_names(names: Iterable[str], longest: int) -> list[str]:
-    """The names, each made its own: a second X becomes X (2)."""
-    taken: set[str] = set()
-    own = []
-    for given in names:
-        name, count = given, 1
-        while name in taken:
-            count += 1
-            ending = f" ({count})"
-            name = given[: longest - len(ending)] + ending
-        taken.add(name)
-        own.append(name)
-    return own
-
-
-def escaped(name: str) -> str:
-    """`name` as it stands among others in an address, where commas part them."""
-    return name.replace("%", "%25").replace(",", "%2C")
-
-
-def unescaped(text: str) -> str:
-    """The name that `escaped` wrote, or that somebody typed."""
-    return unquote(text)
+def read_names(text: str) -> list[str]:
+    """The names of such a piece, as they were typed."""
+    return [unquote(name) for name in text.split(",")] if text else []

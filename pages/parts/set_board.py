@@ -14,10 +14,10 @@ from typing import Any
 
 from streamlit.components.v2 import component
 
+from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, note_taken, sent_edit, seq_to_answer, taken_seq
 from pages.parts.language import _
-from pages.parts.names import cleaned
 
 SETS = ("retrieved", "relevant", "known")
 MAX_DOCUMENTS = 200

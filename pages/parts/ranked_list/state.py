@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from urllib.parse import unquote
 
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.parts.address import Reading, one_of, whole
+from pages.parts.clean_names import own_names
 from pages.parts.desk import Codec
 from pages.parts.language import _
-from pages.parts.names import escaped, own_names, unescaped
 from pages.parts.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.parts.ranked_list.options import METRICS, Options, check_option
@@ -99,13 +100,13 @@ def _write_name(name: str) -> str:
         return number[1]
     if _PLAIN.fullmatch(name):
         return f"%{ord(name[0]):02X}{name[1:]}"  # a name of digits only is not a number
-    return escaped(name)
+    return name.replace("%", "%25").replace(",", "%2C")
 
 
 def _read_name(text: str) -> str:
     if _PLAIN.fullmatch(text):
         return number_name(int(text))
-    return clean_name(unescaped(text)) or number_name(0)
+    return clean_name(unquote(text)) or number_name(0)
 
 
 def _encode(state: ListState) -> dict[str, str]:

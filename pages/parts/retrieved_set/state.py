@@ -9,9 +9,10 @@ from metrics import CATALOGUE, InvalidInput, family
 from metrics.inputs import id_set
 from metrics.steps import Say, say
 from pages.parts.address import Reading, one_of, parameter
+from pages.parts.clean_names import own_names
 from pages.parts.desk import Codec
 from pages.parts.language import _
-from pages.parts.names import escaped, own_names, unescaped
+from pages.parts.names import read_names, write_names
 from pages.parts.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document, clean_name
 
 FAMILY = family("retrieved_set")
@@ -125,7 +126,7 @@ def _encode(state: SetsState) -> dict[str, str]:
     default, query = default_state(), {}
     held = members(state.documents)
     if held != members(default.documents):
-        query = {of: ",".join(map(escaped, names)) for of, names in held.items() if names}
+        query = {of: write_names(names) for of, names in held.items() if names}
         query = query or {"retrieved": ""}  # no document at all
     if state.beta != default.beta:
         query["beta"] = str(state.beta)
@@ -136,8 +137,8 @@ def _encode(state: SetsState) -> dict[str, str]:
 
 
 def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
-    text = reading.take(of, lambda text: text, "")
-    names = [name for part in text.split(",") if (name := clean_name(unescaped(part)))]
+    typed = reading.take(of, read_names, [])
+    names = [name for one in typed if (name := clean_name(one))]
     try:
         return id_set(names, of)
     except InvalidInput as error:
