@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
 from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.inputs import id_set
@@ -201,6 +204,19 @@ def set_f_score(retrieved: Ids, relevant: Ids, *, beta: Beta = 1.0) -> Result:
         return (mean, sizes, sets.table())
 
     return Result(value, derive)
+
+
+def equal_f(value: float, recall: ArrayLike, *, beta: float = 1.0) -> NDArray[np.float64]:
+    """The precision with which each recall has the F-score `value`: a curve of equal F.
+
+    Solved for P, F = (1 + beta^2) P R / (beta^2 P + R) is P = F R / ((1 + beta^2) R - beta^2 F).
+    NaN where no precision from 0 to 1 does it. `recall` and the result have the same shape.
+    """
+    r, b2 = np.asarray(recall, dtype=np.float64), beta**2
+    under = (1 + b2) * r - b2 * value
+    over = value * r
+    possible = (under > 0) & (over <= under * (1 + 1e-12))  # a last digit too many is still 1
+    return np.divide(over, under, out=np.full(r.shape, np.nan), where=possible).clip(max=1.0)
 
 
 def _nothing_found(sets: _Sets, undefined: bool) -> tuple[Step, ...]:

@@ -79,4 +79,15 @@ PAGES = (
             "more, where the winner flips, and which threshold is cheapest."
         ),
     ),
+    Entry(
+        section=_("Classification"),
+        script="classification/retrieved_sets.py",
+        title=_("Retrieved sets"),
+        url_path="retrieved-sets",
+        icon=":material/join_inner:",
+        purpose=_(
+            "Move documents between the retrieved, the relevant and the known ones, and see "
+            "precision, recall, coverage and novelty answer in a picture of the sets."
+        ),
+    ),
 )

@@ -7,24 +7,21 @@ edits are under way. Under the same revision an answer to an older edit is ignor
 moves are never undone.
 """
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
-import streamlit as st
 from streamlit.components.v2 import component
 
+from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
+from pages.parts.edits import is_count, note_taken, sent_edit, seq_to_answer, taken_seq
 from pages.parts.language import _
 
 MAX_DOCUMENTS = 200
 MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 80
 KINDS = ("move", "grade", "rename", "add", "remove")
-
-# Line and paragraph separators, and the marks that reverse the text that follows them.
-_DISRUPTIVE = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 _mount = component(
     "metriclass_rank_list",
@@ -79,7 +76,7 @@ def rank_list(
             "relevantFrom": relevant_from,
             "maxDocuments": MAX_DOCUMENTS,
             "revision": revision,
-            "seq": max(_answered_seq(_sent(key), revision), _taken_seq(key, revision)),
+            "seq": seq_to_answer(key, revision),
             "labels": _labels(max_grade),
         },
         on_edit_change=lambda: None,
@@ -95,10 +92,10 @@ def take_edit(
     that it is malformed, or that it was made on another revision: the page keeps what it has, and
     so will the browser.
     """
-    edit = parse_edit(_sent(key), documents=documents, max_grade=max_grade, revision=revision)
-    if edit is None or edit.seq <= _taken_seq(key, revision):
+    edit = parse_edit(sent_edit(key), documents=documents, max_grade=max_grade, revision=revision)
+    if edit is None or edit.seq <= taken_seq(key, revision):
         return None
-    st.session_state[_taken(key)] = (revision, edit.seq)
+    note_taken(key, revision, edit.seq)
     return edit
 
 
@@ -113,7 +110,7 @@ def parse_edit(
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
     seq, dragging, kind, kinds = (sent.get(field) for field in ("seq", "dragging", "kind", "kinds"))
-    if not _is_count(seq) or not isinstance(dragging, bool):
+    if not is_count(seq) or not isinstance(dragging, bool):
         return None
     if not isinstance(kinds, list) or not 0 < len(kinds) <= len(KINDS):
         return None
@@ -128,34 +125,7 @@ def parse_edit(
 
 def clean_name(name: str) -> str:
     """Return `name` on one line: without control characters, at most 80 characters long."""
-    kept = (c for c in name if unicodedata.category(c) not in ("Cc", "Cs") and c not in _DISRUPTIVE)
-    return "".join(kept).strip()[:MAX_NAME_LENGTH].rstrip()
-
-
-def _sent(key: str) -> object:
-    return st.session_state.get(key, {}).get("edit")
-
-
-def _answered_seq(sent: object, revision: str) -> int:
-    # A rejected edit is answered too, so the browser falls back to the page's list.
-    if isinstance(sent, dict) and sent.get("revision") == revision and _is_count(sent.get("seq")):
-        return sent["seq"]
-    return 0
-
-
-def _taken(key: str) -> str:
-    return f"{key} taken"
-
-
-def _taken_seq(key: str, revision: str) -> int:
-    # Kept apart from the component's state, which is lost when the reader visits another page.
-    of_revision, seq = st.session_state.get(_taken(key), ("", 0))
-    return seq if of_revision == revision else 0
-
-
-def _is_count(value: object) -> bool:
-    # bool is an int; and JavaScript counts exactly up to 2**53 only.
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
+    return cleaned(name, MAX_NAME_LENGTH)
 
 
 def _parse_documents(
@@ -174,7 +144,7 @@ def _parse_document(row: Any, known: dict[str, Document], max_grade: int) -> Doc
     if not isinstance(row, dict):
         return None
     id_, name, grade = row.get("id"), row.get("name"), row.get("grade")
-    if not isinstance(id_, str) or not isinstance(name, str) or not _is_count(grade):
+    if not isinstance(id_, str) or not isinstance(name, str) or not is_count(grade):
         return None
     if id_ not in known and (not id_ or clean_name(id_) != id_ or len(id_) > MAX_ID_LENGTH):
         return None

@@ -11,6 +11,7 @@ from sklearn import metrics as sklearn_metrics
 
 import metrics
 from metrics import CATALOGUE, InvalidInput
+from metrics.retrieved_set import equal_f
 from metrics.steps import Equation, Group
 from tests.metrics.examples import close, notes, tables
 from tests.metrics.latex_reader import evaluate
@@ -162,3 +163,20 @@ def test_refused_collections(given: Any, found: str) -> None:
     with pytest.raises(InvalidInput) as refusal:
         metrics.set_recall(given, [])
     assert str(refusal.value) == f"retrieved: found {found}; allowed is a collection of ids."
+
+
+@pytest.mark.parametrize("beta", [0.0, 0.5, 1.0, 2.0])
+def test_the_points_of_a_curve_of_equal_f_have_that_f(beta):
+    documents = [f"d{i}" for i in range(12)]
+    for retrieved in range(1, 9):
+        for shared in range(1, retrieved + 1):
+            a, r = documents[:retrieved], documents[retrieved - shared : retrieved - shared + 4]
+            h = len(set(a) & set(r))
+            f = float(metrics.set_f_score(a, r, beta=beta))
+            assert float(equal_f(f, h / len(r), beta=beta)) == pytest.approx(h / len(a), abs=1e-12)
+
+
+def test_no_precision_lifts_a_low_recall_to_a_high_f():
+    curve = equal_f(0.8, [0.0, 0.1, 2 / 3, 1.0])
+    assert np.isnan(curve[:2]).all()
+    assert curve[2:].tolist() == pytest.approx([1.0, 2 / 3])

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.parts.address import Reading, one_of, whole
+from pages.parts.clean_names import own_names
 from pages.parts.desk import Codec
 from pages.parts.language import _
 from pages.parts.rank_list import MAX_NAME_LENGTH, Document, clean_name
@@ -71,17 +72,11 @@ def with_scale(state: ListState, max_grade: int) -> ListState:
 
 def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
     """The documents, each of a name of its own: a second X becomes X (2)."""
-    taken: set[str] = set()
-    named = []
-    for document in documents:
-        name, count = document.name, 1
-        while name in taken:
-            count += 1
-            ending = f" ({count})"
-            name = document.name[: MAX_NAME_LENGTH - len(ending)] + ending
-        taken.add(name)
-        named.append(document if count == 1 else replace(document, name=name))
-    return tuple(named)
+    names = own_names((document.name for document in documents), MAX_NAME_LENGTH)
+    return tuple(
+        document if document.name == name else replace(document, name=name)
+        for document, name in zip(documents, names, strict=True)
+    )
 
 
 def default_state() -> ListState:

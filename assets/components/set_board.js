@@ -1,0 +1,237 @@
+// Documents in three overlapping sets. The page's script owns them. This file shows them, applies
+// an edit at once, and sends all documents with a sequence number. An answer to an older edit is
+// ignored, so fast moves are never undone; documents under another revision are always taken over.
+
+const KEYS = { r: 0, e: 1, l: 1, k: 2 };
+const instances = new WeakMap(); // shadow root -> SetBoard
+
+export default function ({ parentElement, data, setStateValue }) {
+  let board = instances.get(parentElement);
+  if (!board) instances.set(parentElement, (board = new SetBoard(parentElement)));
+  board.setStateValue = setStateValue;
+  board.receive(data);
+  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
+  return () => parentElement.host.isConnected || board.close();
+}
+
+class SetBoard extends BoardView {
+  constructor(root) {
+    super(root);
+    this.revision = null;
+    this.seq = 0; // of the newest edit, made here or taken over
+    this.unanswered = []; // [seq, kind] of the edits sent since the page's last answer
+    this.drag = this.renaming = null;
+
+    const part = (selector) => root.querySelector(selector);
+    this.toggles.forEach((toggle, i) => toggle.addEventListener("click", () => this.toggle(i)));
+    this.addButton.addEventListener("click", () => this.add());
+    part(".rename").addEventListener("click", () => this.rename());
+    part(".remove").addEventListener("click", () => this.remove());
+    this.list.addEventListener("keydown", (e) => this.key(e));
+    this.chosen.addEventListener("keydown", (e) => e.key === "Escape" && this.select(null));
+    for (const area of [this.list, this.picture.spots]) {
+      area.addEventListener("click", (e) => this.click(e));
+      area.addEventListener("pointerdown", (e) => this.press(e));
+    }
+    this.resized = new ResizeObserver(() => this.data && this.show());
+    this.resized.observe(this.picture.element);
+  }
+
+  close() {
+    this.resized.disconnect();
+    this.drag?.stop();
+  }
+
+  receive(data) {
+    this.data = data;
+    if (data.revision !== this.revision || data.seq >= this.seq) {
+      this.revision = data.revision;
+      this.seq = data.seq;
+      this.documents = data.documents.map((doc) => ({ ...doc }));
+      this.unanswered = [];
+    } else this.unanswered = this.unanswered.filter(([seq]) => seq > data.seq);
+    this.show();
+  }
+
+  // ---- edits
+
+  send(kind) {
+    this.seq += 1;
+    this.unanswered.push([this.seq, kind]);
+    // The server may skip an edit that another follows at once, so each one names all the kinds
+    // that it has not yet answered.
+    const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
+    const { documents, seq, revision } = this;
+    this.setStateValue("edit", { documents, kind, kinds, seq, revision });
+  }
+
+  say(label, doc) {
+    const { labels } = this.data;
+    const region = labels.regions[this.setsOf(doc)];
+    const fields = { name: doc.name, region, count: this.documents.length };
+    this.live.textContent = fill(labels[label], fields);
+  }
+
+  select(id, focus = false) {
+    if (this.renaming && this.renaming.id !== id) this.endRename(true);
+    this.selected = id;
+    this.showSelection();
+    const chip = this.chips.get(id);
+    if (!focus || !chip) return;
+    chip.focus({ preventScroll: true });
+    // In sight within the list; the page itself stays where it is.
+    const { scrollTop, clientHeight } = this.list;
+    const bottom = chip.offsetTop + chip.offsetHeight + 6;
+    this.list.scrollTop = clamp(scrollTop, bottom - clientHeight, Math.max(chip.offsetTop - 6, 0));
+  }
+
+  // Puts a document into exactly the sets of `region`; the circle that is hidden stays as it is.
+  move(doc, region) {
+    const before = this.setsOf(doc);
+    for (const bit of this.bits) doc[SETS[Math.log2(bit)]] = (region & bit) > 0;
+    if (this.setsOf(doc) !== before) this.changed("move");
+    this.say("document", doc);
+  }
+
+  toggle(index) {
+    const doc = this.doc(this.selected);
+    if (!doc) return;
+    doc[SETS[index]] = !doc[SETS[index]];
+    this.changed("move");
+    this.say("document", doc);
+  }
+
+  // A chip that goes to another row would lose the focus.
+  changed(kind) {
+    const focused = this.root.activeElement?.closest(".chip")?.dataset.id;
+    this.show();
+    if (focused) this.chips.get(focused)?.focus({ preventScroll: true });
+    this.send(kind);
+  }
+
+  add() {
+    const { labels } = this.data;
+    const names = new Set(this.documents.map((doc) => doc.name));
+    let number = this.documents.length + 1;
+    while (names.has(fill(labels.newName, { number }))) number += 1;
+    const id = `new-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+    const name = fill(labels.newName, { number });
+    const doc = { id, name, retrieved: false, relevant: false, known: false };
+    this.documents.push(doc);
+    this.changed("add");
+    this.select(id, true);
+    this.say("added", doc);
+  }
+
+  remove() {
+    const doc = this.doc(this.selected);
+    if (!doc) return;
+    const order = this.inOrder();
+    const at = order.indexOf(doc);
+    const next = order[at + 1] ?? order[at - 1];
+    this.documents = this.documents.filter((other) => other !== doc);
+    this.endRename(false);
+    this.show();
+    if (next) this.select(next.id, true);
+    else this.addButton.focus();
+    this.send("remove");
+    this.say("removed", doc);
+  }
+
+  rename() {
+    const doc = this.doc(this.selected);
+    if (!doc || this.renaming) return;
+    const title = this.root.querySelector(".chosen .title");
+    const input = make("input", "", null);
+    input.value = doc.name;
+    input.maxLength = this.data.maxName;
+    input.setAttribute("aria-label", fill(this.data.labels.nameOf, doc));
+    input.addEventListener("blur", () => this.endRename(true));
+    input.addEventListener("keydown", (e) => {
+      // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
+      e.stopPropagation();
+      if (e.isComposing || (e.key !== "Enter" && e.key !== "Escape")) return;
+      e.preventDefault();
+      this.endRename(e.key === "Enter");
+      this.select(doc.id, true);
+    });
+    this.renaming = { id: doc.id, input, title };
+    title.hidden = true;
+    title.after(input);
+    input.select();
+    input.focus();
+  }
+
+  endRename(keep) {
+    if (!this.renaming) return;
+    const { id, input, title } = this.renaming;
+    this.renaming = null; // first: removing the input fires its blur
+    const name = input.value.trim();
+    input.remove();
+    title.hidden = false;
+    const doc = this.doc(id);
+    if (!keep || !doc || !name || name === doc.name) return;
+    doc.name = name;
+    this.changed("rename");
+  }
+
+  // ---- click and keys
+
+  click(e) {
+    const id = e.target.closest("[data-id]")?.dataset.id;
+    if (!id || this.justDropped) return;
+    this.select(id, true);
+  }
+
+  key(e) {
+    const id = e.target.closest(".chip")?.dataset.id;
+    if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
+    const order = this.inOrder();
+    const at = order.findIndex((doc) => doc.id === id);
+    const go = (to) => () => {
+      this.select(order[clamp(to, 0, order.length - 1)].id, true);
+      this.chips.get(this.selected).scrollIntoView({ block: "nearest" });
+    };
+    const index = KEYS[e.key.toLowerCase()];
+    const actions = {
+      ArrowRight: go(at + 1),
+      ArrowDown: go(at + 1),
+      ArrowLeft: go(at - 1),
+      ArrowUp: go(at - 1),
+      Home: go(0),
+      End: go(order.length - 1),
+      F2: () => this.rename(),
+      Delete: () => this.remove(),
+      Backspace: () => this.remove(),
+      Escape: () => this.select(null),
+    };
+    const action = index === undefined ? actions[e.key] : () => this.toggle(index);
+    if (!action) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (e.key !== "Escape") this.selected = id;
+    action();
+  }
+
+  // ---- drag
+
+  press(e) {
+    this.justDropped = false;
+    const node = e.target.closest("[data-id]");
+    if (!node || e.button || !e.isPrimary || this.drag) return;
+    this.drag = new DocumentDrag(this, node, e);
+  }
+
+  // The region below the pointer: of the picture, or of a row of the list.
+  regionBelow(x, y) {
+    const inPicture = this.picture.regionAt(x, y);
+    if (inPicture !== null) return inPicture;
+    const row = this.root.elementFromPoint(x, y)?.closest(".region");
+    return row ? Number(row.dataset.region) : null;
+  }
+
+  mark(region) {
+    this.picture.mark(region);
+    for (const [each, row] of this.rows) row.classList.toggle("target", each === region);
+  }
+}

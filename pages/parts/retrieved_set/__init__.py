@@ -1,0 +1,1 @@
+"""What the page of retrieved sets is made of."""

@@ -1,0 +1,48 @@
+"""A set as a typed line of names: d1 d2 d5, or with commas where names hold spaces."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Sequence
+
+from metrics import InvalidInput
+from metrics.inputs import id_set
+from metrics.steps import say
+from pages.parts.set_board import MAX_NAME_LENGTH, clean_name
+
+_PLAIN = re.compile(r'[^\s,"]+')
+
+
+def read_names(text: str, place: str) -> tuple[str, ...]:
+    """The names in a typed line, parted by commas if there are any, else by spaces.
+
+    A name in double quotes may hold both. Raises InvalidInput, which names `place`.
+    """
+    text = " ".join(text.splitlines()).replace("\t", " ").replace("\0", "")
+    items = _split(text, ",")
+    if len(items) < 2:
+        items = _split(text, " ")
+    for at, item in enumerate(items, 1):
+        if len(item) > MAX_NAME_LENGTH:
+            allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
+            raise InvalidInput(
+                place, place=say("item {item}", item=at), found=item, allowed=allowed
+            )
+    return id_set([name for item in items if (name := clean_name(item))], place)
+
+
+def write_names(names: Sequence[str]) -> str:
+    """The line that `read_names` reads as these names."""
+    if all(_PLAIN.fullmatch(name) for name in names):
+        return " ".join(names)
+    alone = len(names) == 1
+    return ", ".join(
+        '"' + name.replace('"', '""') + '"' if alone or "," in name or '"' in name else name
+        for name in names
+    )
+
+
+def _split(text: str, separator: str) -> list[str]:
+    fields = next(csv.reader([text], delimiter=separator, skipinitialspace=True), [])
+    return [field.strip() for field in fields if field.strip()]

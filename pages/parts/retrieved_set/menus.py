@@ -1,0 +1,53 @@
+"""What the menus above the retrieved sets hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from pages.parts.desk import Desk
+from pages.parts.language import _
+from pages.parts.menus import (
+    Download,
+    example_buttons,
+    export_result,
+    share_link,
+    show_menus,
+    upload_form,
+)
+from pages.parts.retrieved_set.csv_file import read_documents, write_documents
+from pages.parts.retrieved_set.examples import examples
+from pages.parts.retrieved_set.options import compute
+from pages.parts.retrieved_set.state import SetsState
+
+PAGE = "retrieved set"
+
+
+def show_sets_menus(desk: Desk[SetsState]) -> None:
+    """The row of menus of this page."""
+    show_menus(
+        PAGE,
+        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
+        upload=lambda: _upload(desk),
+        share=lambda: share_link(desk),
+        export=lambda: _export(desk),
+    )
+
+
+def _upload(desk: Desk[SetsState]) -> None:
+    upload_form(
+        PAGE,
+        desk,
+        lambda text: replace(desk.present, documents=read_documents(text), example=""),
+        explanation=_(
+            "A row a document, columns doc, retrieved, relevant and optionally known, which hold "
+            "1 or 0, yes or no, true or false, x or nothing; with commas, semicolons or tabs."
+        ),
+        placeholder="doc,retrieved,relevant,known\nd1,1,1,0\nd2,1,0,0\nd3,0,1,1",
+    )
+
+
+def _export(desk: Desk[SetsState]) -> None:
+    state = desk.present
+    sets = Download(_("Sets as CSV"), write_documents(state.documents), "retrieved_set.sets.csv")
+    export_result(PAGE, compute(CATALOGUE[state.metric], state), sets)
