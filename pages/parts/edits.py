@@ -1,50 +1,35 @@
-"""Numbered edits that a component sends of one revision of what the page holds, each taken once."""
+"""What a component of ours sent: an edit with a number, made on a revision of what the page holds.
+
+An edit is taken once, and what is refused is taken too: the browser learns by the number that the
+page has seen it, and falls back to what the page holds.
+"""
 
 from __future__ import annotations
 
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 import streamlit as st
 
 
-def sent_edit(key: str) -> object:
-    """What the browser sent last from the component `key`; it may be anything."""
-    return st.session_state.get(key, {}).get("edit")
-
-
-def answered_seq(sent: object, revision: str) -> int:
-    """The number of the edit that was sent, 0 for one of another revision.
-
-    A rejected edit is answered too, so that the browser falls back to what the page holds.
-    """
-    if isinstance(sent, dict) and sent.get("revision") == revision and is_count(sent.get("seq")):
-        return sent["seq"]
-    return 0
+def take_sent(key: str, revision: str) -> dict[str, Any] | None:
+    """Return the newest edit of the component `key`, unchecked, if it was made on `revision`."""
+    sent = st.session_state.get(key, {}).get("edit")
+    if not isinstance(sent, dict) or sent.get("revision") != revision:
+        return None
+    seq = sent.get("seq")
+    if not is_count(seq) or seq <= taken_seq(key, revision):
+        return None
+    st.session_state[f"{key} taken"] = (revision, seq)
+    return sent
 
 
 def taken_seq(key: str, revision: str) -> int:
-    """The number of the last edit taken.
-
-    It is kept apart from the component's state, which is lost when the reader visits another page.
-    """
-    of_revision, seq = st.session_state.get(_taken(key), ("", 0))
+    """Return the number of the last edit that was taken on `revision`, 0 before the first."""
+    # Kept apart from the component's state, which is lost when the reader visits another page.
+    of_revision, seq = st.session_state.get(f"{key} taken", ("", 0))
     return seq if of_revision == revision else 0
 
 
-def note_taken(key: str, revision: str, seq: int) -> None:
-    """Remember that the edit `seq` was taken."""
-    st.session_state[_taken(key)] = (revision, seq)
-
-
-def seq_to_answer(key: str, revision: str) -> int:
-    """The number up to which the page has answered: the browser then believes what it is shown."""
-    return max(answered_seq(sent_edit(key), revision), taken_seq(key, revision))
-
-
 def is_count(value: object) -> TypeGuard[int]:
-    """Whether `value` is a whole number from 0 that JavaScript counts exactly, and no bool."""
+    """Whether `value` is a whole number from 0 on that JavaScript counts exactly."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
-
-
-def _taken(key: str) -> str:
-    return f"{key} taken"

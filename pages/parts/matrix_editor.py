@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeGuard
+from typing import Literal, TypeAlias
 
-import streamlit as st
 from streamlit.components.v2 import component
 
 from metrics import InvalidInput
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.parts.component_files import component_file
+from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
 from pages.parts.matrix_block import (
     BLOCK,
@@ -112,7 +112,7 @@ def matrix_editor(
             "maxText": MAX_TEXT_LENGTH,
             "maxName": MAX_NAME_LENGTH,
             "revision": revision,
-            "seq": max(_answered_seq(_sent(key), revision), _taken_seq(key, revision)),
+            "seq": taken_seq(key, revision),
             "labels": _labels(whole, low, high, hint, marks and choosable, names_fixed),
         },
         on_edit_change=lambda: None,
@@ -138,11 +138,9 @@ def take_matrix(
     has, and so will the browser. Raises InvalidInput, once, that says what is wrong with a pasted
     block. With `names_fixed` the classes stay as they are.
     """
-    sent = _sent(key)
-    seq = _answered_seq(sent, revision)
-    if seq <= _taken_seq(key, revision) or not isinstance(sent, dict):
+    sent = take_sent(key, revision)
+    if sent is None:
         return None
-    st.session_state[_taken(key)] = (revision, seq)  # what is refused is answered too
     edited_names = _parse_names(sent.get("names"), names, max_classes)
     if edited_names is None or (names_fixed and edited_names != tuple(names)):
         return None
@@ -151,7 +149,7 @@ def take_matrix(
     chosen, kind = sent.get("chosen"), sent.get("kind")
     if edited is None or kind not in KINDS:
         return None
-    if chosen is not None and not (_is_count(chosen) and chosen < len(edited_names)):
+    if chosen is not None and not (is_count(chosen) and chosen < len(edited_names)):
         return None
     if kind == "paste":
         at = _parse_place(sent, len(edited_names))
@@ -213,35 +211,9 @@ def _pasted(
     return tuple(named), tuple(tuple(line) for line in grown)
 
 
-def _sent(key: str) -> object:
-    return st.session_state.get(key, {}).get("edit")
-
-
-def _answered_seq(sent: object, revision: str) -> int:
-    # A rejected edit is answered too, so the browser falls back to the page's matrix.
-    if isinstance(sent, dict) and sent.get("revision") == revision and _is_count(sent.get("seq")):
-        return sent["seq"]
-    return 0
-
-
-def _taken(key: str) -> str:
-    return f"{key} taken"
-
-
-def _taken_seq(key: str, revision: str) -> int:
-    # Kept apart from the component's state, which is lost when the reader visits another page.
-    of_revision, seq = st.session_state.get(_taken(key), ("", 0))
-    return seq if of_revision == revision else 0
-
-
-def _is_count(value: object) -> TypeGuard[int]:
-    # bool is an int; and JavaScript counts exactly up to 2**53 only.
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
-
-
 def _parse_place(sent: dict[str, object], size: int) -> tuple[int, int] | None:
     row, column = sent.get("row"), sent.get("column")
-    if _is_count(row) and _is_count(column) and row < size and column < size:
+    if is_count(row) and is_count(column) and row < size and column < size:
         return row, column
     return None
 

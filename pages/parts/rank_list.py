@@ -15,7 +15,7 @@ from streamlit.components.v2 import component
 
 from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
-from pages.parts.edits import is_count, note_taken, sent_edit, seq_to_answer, taken_seq
+from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
 
 MAX_DOCUMENTS = 200
@@ -76,7 +76,7 @@ def rank_list(
             "relevantFrom": relevant_from,
             "maxDocuments": MAX_DOCUMENTS,
             "revision": revision,
-            "seq": seq_to_answer(key, revision),
+            "seq": taken_seq(key, revision),
             "labels": _labels(max_grade),
         },
         on_edit_change=lambda: None,
@@ -92,11 +92,10 @@ def take_edit(
     that it is malformed, or that it was made on another revision: the page keeps what it has, and
     so will the browser.
     """
-    edit = parse_edit(sent_edit(key), documents=documents, max_grade=max_grade, revision=revision)
-    if edit is None or edit.seq <= taken_seq(key, revision):
+    sent = take_sent(key, revision)
+    if sent is None:
         return None
-    note_taken(key, revision, edit.seq)
-    return edit
+    return parse_edit(sent, documents=documents, max_grade=max_grade, revision=revision)
 
 
 def parse_edit(

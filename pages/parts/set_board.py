@@ -16,7 +16,7 @@ from streamlit.components.v2 import component
 
 from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
-from pages.parts.edits import is_count, note_taken, sent_edit, seq_to_answer, taken_seq
+from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
 
 SETS = ("retrieved", "relevant", "known")
@@ -74,7 +74,7 @@ def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str
             "maxDocuments": MAX_DOCUMENTS,
             "maxName": MAX_NAME_LENGTH,
             "revision": revision,
-            "seq": seq_to_answer(key, revision),
+            "seq": taken_seq(key, revision),
             "labels": _labels(),
         },
         on_edit_change=lambda: None,
@@ -88,11 +88,8 @@ def take_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit
     that it is malformed, or that it was made on another revision: the page keeps what it has, and
     so will the browser.
     """
-    edit = parse_edit(sent_edit(key), documents=documents, revision=revision)
-    if edit is None or edit.seq <= taken_seq(key, revision):
-        return None
-    note_taken(key, revision, edit.seq)
-    return edit
+    sent = take_sent(key, revision)
+    return None if sent is None else parse_edit(sent, documents=documents, revision=revision)
 
 
 def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) -> Edit | None:
