@@ -1,0 +1,35 @@
+"""What a component of ours sent: an edit with a number, made on a revision of what the page holds.
+
+An edit is taken once, and what is refused is taken too: the browser learns by the number that the
+page has seen it, and falls back to what the page holds.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeGuard
+
+import streamlit as st
+
+
+def take_sent(key: str, revision: str) -> dict[str, Any] | None:
+    """Return the newest edit of the component `key`, unchecked, if it was made on `revision`."""
+    sent = st.session_state.get(key, {}).get("edit")
+    if not isinstance(sent, dict) or sent.get("revision") != revision:
+        return None
+    seq = sent.get("seq")
+    if not is_count(seq) or seq <= taken_seq(key, revision):
+        return None
+    st.session_state[f"{key} taken"] = (revision, seq)
+    return sent
+
+
+def taken_seq(key: str, revision: str) -> int:
+    """Return the number of the last edit that was taken on `revision`, 0 before the first."""
+    # Kept apart from the component's state, which is lost when the reader visits another page.
+    of_revision, seq = st.session_state.get(f"{key} taken", ("", 0))
+    return seq if of_revision == revision else 0
+
+
+def is_count(value: object) -> TypeGuard[int]:
+    """Whether `value` is a whole number from 0 on that JavaScript counts exactly."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
