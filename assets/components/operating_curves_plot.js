@@ -4,7 +4,7 @@ const LEFT = 48; // px for the vertical axis and its title
 const RIGHT = 12;
 const TOP = 8;
 const BOTTOM = 38; // px for the horizontal axis and its title
-const ASPECT = 1.42; // of a plot, at most: wider would flatten the curves
+const ASPECT = 1.5; // of a plot, at most: wider would flatten the curves
 const DOTS = 40; // points at most that are drawn each with a dot
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const SVG = "http://www.w3.org/2000/svg";
@@ -88,9 +88,9 @@ class Plot {
       ...TICKS.map((t) => text(short(t), this.x(t), bottom + 16, "middle")),
       ...TICKS.map((t) => text(short(t), left - 7, this.y(t) + 4.3, "end")));
     const [xTitle, yTitle] = [this.part(".title.x"), this.part(".title.y")];
-    setText(xTitle, curve.xTitle);
+    setText(xTitle.firstElementChild, curve.xTitle);
     setAttribute(xTitle, "transform", `translate(${(left + right) / 2} ${bottom + 33})`);
-    setText(yTitle, curve.yTitle);
+    setText(yTitle.firstElementChild, curve.yTitle);
     setAttribute(yTitle, "transform", `translate(${left - 36} ${(top + bottom) / 2}) rotate(-90)`);
   }
 
@@ -124,6 +124,7 @@ class Plot {
   }
 
   drawMarks(marks) {
+    this.along = this.samples();
     const labels = new Map(); // place among the points -> what is there
     for (const { row, label } of marks) {
       const i = this.indexOf(row);
@@ -155,7 +156,7 @@ class Plot {
     const covers = ({ x, y }) =>
       taken.filter((other) => x < other.x + other.width && other.x < x + width &&
         y < other.y + height && other.y < y + height).length * 100 +
-      this.samples().filter(([sx, sy]) => sx > x - 2 && sx < x + width + 2 && sy > y - 1 && sy < y + height + 1).length;
+      this.along.filter(([sx, sy]) => sx > x - 2 && sx < x + width + 2 && sy > y - 1 && sy < y + height + 1).length;
     const costs = places.map(covers);
     return places[costs.indexOf(Math.min(...costs))];
   }
@@ -180,18 +181,22 @@ class Plot {
     const i = this.indexOf(row);
     const at = points[i];
     point.hidden = !at;
-    setAttribute(this.part(".guides"), "d", at
-      ? `M${this.x(0)} ${this.y(at.y)}H${this.x(at.x)}V${this.y(0)}` : "");
+    const [px, py] = at ? [this.x(at.x), this.y(at.y)] : [];
+    setAttribute(this.part(".guides"), "d", at ? `M${this.x(0)} ${py}H${px}V${this.y(0)}` : "");
+    const words = at ? fill(labels.at, {
+      y_title: curve.yTitle, y: short(at.y), x_title: curve.xTitle, x: short(at.x),
+    }) : "";
+    // The axes say where the point is, in as many digits always: nothing trembles.
+    for (const [axis, value] of [["x", at?.x], ["y", at?.y]])
+      setText(this.part(`.title.${axis}`).lastElementChild, at ? value.toFixed(3) : "");
     if (!at) return;
-    point.style.left = `${this.x(at.x)}px`;
-    point.style.top = `${this.y(at.y)}px`;
+    point.style.left = `${px}px`;
+    point.style.top = `${py}px`;
     setAttribute(point, "aria-label", fill(labels.point, { title: curve.title }));
     setAttribute(point, "aria-valuemin", points[0].row);
     setAttribute(point, "aria-valuemax", points.at(-1).row);
     setAttribute(point, "aria-valuenow", at.row);
-    setAttribute(point, "aria-valuetext", fill(labels.at, {
-      y_title: curve.yTitle, y: short(at.y), x_title: curve.xTitle, x: short(at.x),
-    }));
+    setAttribute(point, "aria-valuetext", words);
   }
 }
 

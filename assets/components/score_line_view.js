@@ -5,9 +5,10 @@ const ABOVE = 46; // px right of the highest score, where the threshold is above
 const TOP = 27; // px for the threshold's flag
 const BAND = 19; // px of the ruler
 const FOOT = 20; // px for what each side is predicted to be
-const SIZE = 20; // px of an item
-const STACK = 108; // px of a stack at most
+const SIZES = [20, 16, 12]; // px of an item: the first of which the stacks fit
+const STACK = 96; // px of a stack at most
 const BARS = 58; // px of the highest bar
+const SIDE = 6.6; // px of a letter of what each side is predicted to be
 const SVG = "http://www.w3.org/2000/svg";
 
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
@@ -29,9 +30,10 @@ class LineView {
     const part = (selector) => root.querySelector(selector);
     this.plot = part(".plot");
     this.back = part(".back");
-    this.zones = [part(".zone.negative"), part(".zone.positive")];
+    this.zones = [".zone-below", ".zone-above"].map((each) => [...root.querySelectorAll(each)]);
     this.sides = [part(".side.negative"), part(".side.positive")];
-    this.bars = part(".bars");
+    this.bars = [...root.querySelectorAll(".bars")];
+    this.stems = [...root.querySelectorAll(".stem")];
     this.counts = part(".counts");
     this.threshold = part(".threshold");
     this.flag = part(".flag");
@@ -94,11 +96,10 @@ class LineView {
       this.ruler = ruler;
       this.showRuler();
     }
-    if (data.bins) this.showBars(data.bins, threshold);
+    if (data.bins) this.showBars(data.bins);
     else {
       this.placeItems(items);
-      this.bars.replaceChildren();
-      this.counts.replaceChildren();
+      this.clearBars();
     }
     this.showThreshold(threshold);
   }
@@ -107,21 +108,18 @@ class LineView {
     const at = this.thresholdX(threshold);
     const bounds = [[0, at], [at, this.width]];
     bounds.forEach(([from, to], i) => {
-      const zone = this.zones[i];
-      setAttribute(zone, "x", from);
-      setAttribute(zone, "width", Math.max(to - from, 0));
-      setAttribute(zone, "y", TOP);
-      setAttribute(zone, "height", this.height - TOP);
+      for (const zone of this.zones[i]) {
+        setAttribute(zone, "x", from);
+        setAttribute(zone, "width", Math.max(to - from, 0));
+        setAttribute(zone, "y", TOP);
+        setAttribute(zone, "height", this.height - TOP);
+      }
       const side = this.sides[i];
       setText(side, this.data.labels[i ? "predictedPositive" : "predictedNegative"]);
       side.style.left = `${from}px`;
       side.style.width = `${to - from}px`;
-      const { size } = side; // measured once a text
-      if (!size || side.measured !== side.textContent) {
-        side.measured = side.textContent;
-        side.size = side.scrollWidth;
-      }
-      side.style.visibility = to - from < 126 ? "hidden" : "";
+      const room = to - from - SIDE * side.textContent.length;
+      side.style.visibility = room < 0 ? "hidden" : "";
     });
   }
 
@@ -134,8 +132,7 @@ class LineView {
     const end = this.x(high);
     setAttribute(this.back.querySelector(".edge"), "d",
       [y, y + BAND].map((at) => `M${this.x(low)} ${at}H${end}`).join(""));
-    const gap = nice(((high - low || 1) / (end - this.x(low) || 1)) * 52) * 1;
-    const step = nice(((high - low || 1) / (end - this.x(low) || 1)) * 104) || gap;
+    const step = nice(((high - low || 1) / Math.max(end - this.x(low), 1)) * 104);
     let ticks = "";
     const numbers = [];
     for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
@@ -160,6 +157,7 @@ class LineView {
     const text = threshold === Infinity ? labels.above : `≥ ${short(threshold)}`;
     setText(this.flag.querySelector(".at"), text);
     this.threshold.style.left = `${x}px`;
+    for (const stem of this.stems) setAttribute(stem, "d", `M${x} ${TOP - 4}V${this.height}`);
     const half = this.flag.offsetWidth / 2;
     this.flag.style.left = `${clamp(x, half, this.width - half) - x}px`;
     setAttribute(this.threshold, "aria-label", labels.threshold);
@@ -181,7 +179,7 @@ class LineView {
     this.order = this.order.filter((id) => ids.has(id));
     const fresh = items.filter((item) => !this.order.includes(item.id));
     this.order.push(...fresh.sort((a, b) => b.score - a.score).map((item) => item.id));
-    if (held && this.order.at(-1) !== held)
+    if (ids.has(held) && this.order.at(-1) !== held)
       this.order = [...this.order.filter((id) => id !== held), held];
     this.stack(items);
     const ranked = [...items].sort((a, b) => b.score - a.score);
@@ -218,34 +216,41 @@ class LineView {
 
   // Gives each item the lowest place, counted from the ruler, where it covers no other one.
   stack(items) {
+    // No jumps under the hand: an item keeps its size, and the plot becomes lower when let go.
+    const keep = this.plot.matches(".dragging");
+    for (const size of keep ? [this.size] : SIZES) {
+      this.size = size;
+      const levels = this.place(items);
+      this.pitch = levels.map((count) => Math.min(size + 4, (STACK - size) / (count - 1)));
+      const depth = levels.map((count, i) => Math.ceil(size + this.pitch[i] * (count - 1)) + 9);
+      this.depth = keep ? depth.map((each, i) => Math.max(each, this.depth[i])) : depth;
+      if (this.pitch.every((pitch) => pitch >= size + 2)) break;
+    }
+    this.items.style.setProperty("--size", `${this.size}px`);
+  }
+
+  // The levels that the items of each label take.
+  place(items) {
     const byId = new Map(items.map((item) => [item.id, item]));
     const taken = [[], []]; // by label: [x, level]
     this.level = new Map();
     for (const id of this.order) {
       const { label, score } = byId.get(id);
       const x = this.x(score);
-      const near = new Set(taken[label].filter(([other]) => Math.abs(other - x) < SIZE + 1)
+      const near = new Set(taken[label].filter(([other]) => Math.abs(other - x) < this.size + 1)
         .map(([, level]) => level));
       let level = 0;
       while (near.has(level)) level += 1;
       taken[label].push([x, level]);
       this.level.set(id, level);
     }
-    const keep = this.plot.matches(".dragging");
-    this.pitch = taken.map((places, i) => {
-      const levels = Math.max(2, ...places.map(([, level]) => level + 1));
-      const pitch = Math.min(SIZE + 2, (STACK - SIZE) / (levels - 1));
-      const depth = Math.ceil(SIZE + pitch * (levels - 1)) + 7;
-      // No jumps under the hand: the plot becomes lower only when it is let go.
-      this.depth[i] = keep ? Math.max(this.depth[i], depth) : depth;
-      return pitch;
-    });
+    return taken.map((places) => Math.max(2, ...places.map(([, level]) => level + 1)));
   }
 
   placeItems(items) {
     const ties = new Map(); // score -> y of its items
     for (const { id, label, score } of items) {
-      const away = 3.5 + SIZE / 2 + this.level.get(id) * this.pitch[label];
+      const away = 5 + this.size / 2 + this.level.get(id) * this.pitch[label];
       const y = label ? this.axis - away : this.axis + BAND + away;
       const { style } = this.nodes.get(id);
       style.left = `${this.x(score)}px`;
@@ -260,36 +265,42 @@ class LineView {
 
   // ---- histograms
 
-  showBars({ edges, negative, positive }, threshold) {
-    const most = Math.max(1, ...negative, ...positive);
-    const bars = JSON.stringify([edges, negative, positive, this.width, this.data.low, this.data.high]);
-    if (bars !== this.drawn) {
-      this.drawn = bars;
-      const column = (i, count, name, up) => {
-        const node = document.createElementNS(SVG, "rect");
-        const [from, to] = [this.x(edges[i]), this.x(edges[i + 1])];
-        const height = count && Math.max((count / most) * BARS, 1.5);
-        node.setAttribute("class", name);
-        node.setAttribute("x", from + 0.5);
-        node.setAttribute("width", Math.max(to - from - 1, 0.5));
-        node.setAttribute("y", up ? this.axis - height : this.axis + BAND);
-        node.setAttribute("height", height);
-        return node;
-      };
-      this.bars.replaceChildren(
-        ...positive.map((count, i) => column(i, count, "positive", true)),
-        ...negative.map((count, i) => column(i, count, "negative", false)));
-      this.counts.replaceChildren(...positive.map((count, i) => {
-        const node = document.createElement("li");
-        const [low, high] = [edges[i], edges[i + 1]].map(short);
-        node.textContent = fill(this.data.labels.bin, { low, high, positive: count, negative: negative[i] });
-        return node;
-      }));
-      setAttribute(this.counts, "aria-label", this.data.labels.bins);
-    }
+  showBars({ edges, negative, positive }) {
+    const bars = JSON.stringify([edges, negative, positive, this.ruler]);
+    if (bars === this.drawn) return;
+    this.drawn = bars;
     for (const node of this.nodes.values()) node.remove();
     this.nodes.clear();
     setAttribute(this.back.querySelector(".ties"), "d", "");
+    const most = Math.max(1, ...negative, ...positive);
+    for (const group of this.bars) {
+      const up = group.matches(".positive");
+      group.replaceChildren(...(up ? positive : negative).map((count, i) => {
+        const node = document.createElementNS(SVG, "rect");
+        const [from, to] = [this.x(edges[i]), this.x(edges[i + 1])];
+        const height = count && Math.max((count / most) * BARS, 1.5);
+        node.setAttribute("x", from + 1);
+        node.setAttribute("width", Math.max(to - from - 2, 0.5));
+        node.setAttribute("y", up ? this.axis - height : this.axis + BAND);
+        node.setAttribute("height", height);
+        return node;
+      }));
+    }
+    const { labels } = this.data;
+    this.counts.replaceChildren(...positive.map((count, i) => {
+      const node = document.createElement("li");
+      const [low, high] = [edges[i], edges[i + 1]].map(short);
+      node.textContent = fill(labels.bin, { low, high, positive: count, negative: negative[i] });
+      return node;
+    }));
+    setAttribute(this.counts, "aria-label", labels.bins);
+  }
+
+  clearBars() {
+    if (!this.drawn) return;
+    this.drawn = null;
+    for (const group of this.bars) group.replaceChildren();
+    this.counts.replaceChildren();
   }
 }
 
