@@ -37,6 +37,7 @@ class OperatingCurves {
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
     this.charts.addEventListener("keydown", (e) => this.key(e));
     this.charts.addEventListener("keyup", () => this.finish());
+    this.charts.addEventListener("focusout", () => this.finish());
     this.sizes = new ResizeObserver(() => this.data && this.draw());
   }
 

@@ -40,6 +40,7 @@ class ScoreLine {
     plot.addEventListener("mousedown", (e) => e.preventDefault());
     plot.addEventListener("keydown", (e) => this.key(e));
     plot.addEventListener("keyup", () => this.sender.finish());
+    plot.addEventListener("focusout", () => this.sender.finish());
     plot.addEventListener("focusin", (e) => this.point(e.target.dataset.id));
     this.addButton.addEventListener("click", () => this.add());
     this.sizes = new ResizeObserver(() => this.plot.clientWidth !== this.view.width && this.show());
