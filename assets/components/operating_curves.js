@@ -146,6 +146,7 @@ class OperatingCurves {
   key(e) {
     const plot = this.plotOf(e.target);
     if (!plot || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.key === "Escape" && this.drag?.moving) return this.release(e, true);
     const last = plot.points.length - 1;
     const at = plot.indexOf(this.row);
     const page = Math.max(1, Math.round(last / 10));
@@ -193,12 +194,12 @@ class OperatingCurves {
       drag.plot.box.setPointerCapture(e.pointerId);
       this.charts.classList.add("dragging");
     }
-    if (this.move(this.rowAt(e))) this.preview();
+    if (this.move(drag.plot.rowAt(e))) this.preview();
   }
 
   release(e, cancelled) {
     const { drag } = this;
-    if (e.pointerId !== drag?.pointer) return;
+    if (!drag || (e.pointerId ?? drag.pointer) !== drag.pointer) return;
     this.drag = null;
     this.charts.classList.remove("dragging");
     if (drag.moving) {
@@ -206,12 +207,7 @@ class OperatingCurves {
       if (this.data.revision === this.revision) this.send(false);
       else this.stop();
       this.receive(this.data); // what came during the drag
-    } else if (!cancelled && this.move(this.rowAt(e))) this.send(false);
-  }
-
-  rowAt(e) {
-    const { plot } = this.drag ?? { plot: this.plotOf(e.target) };
-    const box = plot.box.getBoundingClientRect();
-    return plot.nearest(e.clientX - box.left, e.clientY - box.top);
+    } else if (!cancelled && this.move(drag.plot.rowAt(e))) this.send(false);
+    drag.plot.point.focus({ preventScroll: true }); // it may have been hidden before
   }
 }

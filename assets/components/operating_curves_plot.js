@@ -48,14 +48,17 @@ class Plot {
     return low - 1;
   }
 
-  nearest(px, py) {
-    let best = 0;
+  // The row of the drawn point nearest to the pointer.
+  rowAt(e) {
+    const box = this.box.getBoundingClientRect();
+    const [px, py] = [e.clientX - box.left, e.clientY - box.top];
+    let row;
     let least = Infinity;
-    this.points.forEach(({ x, y }, i) => {
-      const distance = (this.x(x) - px) ** 2 + (this.y(y) - py) ** 2;
-      if (distance < least) [best, least] = [i, distance];
-    });
-    return this.points[best]?.row;
+    for (const point of this.points) {
+      const distance = (this.x(point.x) - px) ** 2 + (this.y(point.y) - py) ** 2;
+      if (distance < least) [row, least] = [point.row, distance];
+    }
+    return row;
   }
 
   x(value) {

@@ -49,6 +49,7 @@ class ScoreLine {
   close() {
     this.sizes.disconnect();
     this.sender.stop();
+    if (this.drag) this.drag.end = () => {}; // there is nothing left to send it to
     this.drag?.stop(true);
   }
 
@@ -174,7 +175,12 @@ class ScoreLine {
     const { low, high, maxItems } = this.data;
     if (this.items.length >= maxItems) return;
     const id = `new-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-    const item = { id, label: 1, score: this.view.round((low + high) / 2) };
+    const scores = new Set(this.items.map((item) => item.score));
+    // In the middle, or near it where no item is: ties are made on purpose only.
+    const { view } = this;
+    let score = view.round((low + high) / 2);
+    while (scores.has(score) && score < high) score = view.round(score + view.step);
+    const item = { id, label: 1, score };
     this.items.push(item);
     this.held = id;
     this.show();

@@ -226,7 +226,7 @@ class LineView {
       this.depth = keep ? depth.map((each, i) => Math.max(each, this.depth[i])) : depth;
       if (this.pitch.every((pitch) => pitch >= size + 2)) break;
     }
-    this.items.style.setProperty("--size", `${this.size}px`);
+    this.plot.style.setProperty("--size", `${this.size}px`);
   }
 
   // The levels that the items of each label take.
@@ -294,6 +294,7 @@ class LineView {
       return node;
     }));
     setAttribute(this.counts, "aria-label", labels.bins);
+    this.counts.hidden = false;
   }
 
   clearBars() {
@@ -301,6 +302,7 @@ class LineView {
     this.drawn = null;
     for (const group of this.bars) group.replaceChildren();
     this.counts.replaceChildren();
+    this.counts.hidden = true;
   }
 }
 

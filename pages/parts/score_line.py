@@ -208,7 +208,7 @@ def _changes(known: dict[str, ScoredItem], edited: dict[str, ScoredItem]) -> set
 def _labels() -> dict[str, str]:
     # The browser fills in what is left in braces.
     return {
-        "line": _("Scored items, from the lowest score to the highest"),
+        "line": _("Scored items on a line"),
         "p": _("p"),
         "n": _("n"),
         "positive": _("positive"),
@@ -240,5 +240,5 @@ def _labels() -> dict[str, str]:
         "bin": _("{low} to {high}: {positive} positive, {negative} negative"),
         "bins": _("Items by score"),
         "hint": _("Drag, or ← → move · ↑ ↓ next item · Enter p/n · Del remove"),
-        "lineHint": _("Drag, or ← → move · Page ↑ ↓ next score"),
+        "lineHint": _("Drag, or ← → move · Page ↑ ↓ next bin"),
     }
