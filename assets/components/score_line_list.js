@@ -40,9 +40,7 @@ class ItemList {
       const row = this.rows.get(id) ?? this.build(id);
       if (this.element.children[i] !== row) this.element.insertBefore(row, this.element.children[i]);
       const tied = before !== null && before.score === item.score;
-      const last = byId.get(this.order[i + 1])?.score !== item.score;
       this.showRow(row, item, rank.get(id), threshold, labels, tied);
-      row.classList.toggle("ties", !last);
       row.querySelector("input").inputMode = low < 0 ? "text" : "decimal";
       before = item;
     });
