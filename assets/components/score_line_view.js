@@ -1,0 +1,312 @@
+// What the score line looks like: the ruler, the items on both sides of it, the threshold.
+
+const PAD = 16; // px from the edge to the lowest score
+const ABOVE = 46; // px right of the highest score, where the threshold is above every score
+const TOP = 27; // px for the threshold's flag
+const BAND = 19; // px of the ruler
+const FOOT = 20; // px for what each side is predicted to be
+const SIZES = [20, 16, 12]; // px of an item: the first of which the stacks fit
+const STACK = 96; // px of a stack at most
+const BARS = 58; // px of the highest bar
+const SIDE = 6.6; // px of a letter of what each side is predicted to be
+const SVG = "http://www.w3.org/2000/svg";
+
+const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
+const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
+// Writing to the DOM only what changed keeps a drag fast.
+const setText = (node, text) => node.textContent === text || (node.textContent = text);
+const setAttribute = (node, name, value) =>
+  node.getAttribute(name) === String(value) || node.setAttribute(name, value);
+const short = (value) => String(Number(value.toPrecision(6))).replace("-", "\u2212");
+
+// The largest of 1, 2 and 5 times a power of ten that is no larger than `size`.
+function nice(size) {
+  const power = 10 ** Math.floor(Math.log10(size));
+  return power * (size >= 5 * power ? 5 : size >= 2 * power ? 2 : 1);
+}
+
+class LineView {
+  constructor(root) {
+    const part = (selector) => root.querySelector(selector);
+    this.plot = part(".plot");
+    this.back = part(".back");
+    this.zones = [".zone-below", ".zone-above"].map((each) => [...root.querySelectorAll(each)]);
+    this.sides = [part(".side.negative"), part(".side.positive")];
+    this.bars = [...root.querySelectorAll(".bars")];
+    this.stems = [...root.querySelectorAll(".stem")];
+    this.counts = part(".counts");
+    this.threshold = part(".threshold");
+    this.flag = part(".flag");
+    this.items = part(".items");
+    this.template = part("template").content.querySelector(".item");
+    this.nodes = new Map(); // item id -> its node on the line
+    this.order = []; // ids in the order in which they take their places: the last moved comes last
+    this.width = 0;
+    this.depth = [0, 0]; // the stacks' heights below and above the ruler
+  }
+
+  // ---- scores and pixels
+
+  x(score) {
+    const { low, high } = this.data;
+    const share = (clamp(score, low, high) - low) / (high - low || 1);
+    return PAD + share * (this.width - PAD - ABOVE);
+  }
+
+  thresholdX(threshold) {
+    return threshold === Infinity ? this.width - PAD : this.x(threshold);
+  }
+
+  // The score at a pixel, to a hundredth of the line.
+  score(x) {
+    const { low, high } = this.data;
+    const share = (x - PAD) / (this.width - PAD - ABOVE || 1);
+    return clamp(this.round(low + share * (high - low)), low, high);
+  }
+
+  round(score) {
+    const step = this.step;
+    return Number((Math.round(score / step) * step).toPrecision(12)) + 0;
+  }
+
+  get step() {
+    const span = this.data.high - this.data.low;
+    return 10 ** Math.floor(Math.log10((span || 1) / 99));
+  }
+
+  isAbove(x) {
+    return x > this.width - ABOVE + (ABOVE - PAD) / 2;
+  }
+
+  // ---- drawing
+
+  show({ items, threshold }, data, held) {
+    this.data = data;
+    this.width = this.plot.clientWidth;
+    if (!this.width) return; // a hidden page; the observer calls again
+    if (data.bins) this.depth = [BARS + 4, BARS + 4];
+    else this.showItems(items, threshold, held);
+    const [below, above] = this.depth;
+    this.axis = TOP + above;
+    this.height = this.axis + BAND + below + FOOT;
+    this.plot.style.height = `${this.height}px`;
+    this.showZones(threshold);
+    const ruler = JSON.stringify([data.low, data.high, this.width, this.axis, this.height]);
+    if (ruler !== this.ruler) {
+      this.ruler = ruler;
+      this.showRuler();
+    }
+    if (data.bins) this.showBars(data.bins);
+    else {
+      this.placeItems(items);
+      this.clearBars();
+    }
+    this.showThreshold(threshold);
+  }
+
+  showZones(threshold) {
+    const at = this.thresholdX(threshold);
+    const bounds = [[0, at], [at, this.width]];
+    bounds.forEach(([from, to], i) => {
+      for (const zone of this.zones[i]) {
+        setAttribute(zone, "x", from);
+        setAttribute(zone, "width", Math.max(to - from, 0));
+        setAttribute(zone, "y", TOP);
+        setAttribute(zone, "height", this.height - TOP);
+      }
+      const side = this.sides[i];
+      setText(side, this.data.labels[i ? "predictedPositive" : "predictedNegative"]);
+      side.style.left = `${from}px`;
+      side.style.width = `${to - from}px`;
+      const room = to - from - SIDE * side.textContent.length;
+      side.style.visibility = room < 0 ? "hidden" : "";
+    });
+  }
+
+  showRuler() {
+    const { low, high } = this.data;
+    const y = this.axis;
+    const band = this.back.querySelector(".band");
+    for (const [name, value] of [["x", 0], ["y", y], ["width", this.width], ["height", BAND]])
+      setAttribute(band, name, value);
+    const end = this.x(high);
+    setAttribute(this.back.querySelector(".edge"), "d",
+      [y, y + BAND].map((at) => `M${this.x(low)} ${at}H${end}`).join(""));
+    const step = nice(((high - low || 1) / Math.max(end - this.x(low), 1)) * 104);
+    let ticks = "";
+    const numbers = [];
+    for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
+      const value = Number((i * step).toPrecision(12));
+      ticks += `M${this.x(value)} ${y}v3M${this.x(value)} ${y + BAND}v-3`;
+      numbers.push([this.x(value), short(value)]);
+    }
+    numbers.push([this.width - PAD, "∞"]);
+    setAttribute(this.back.querySelector(".ticks"), "d", ticks);
+    this.back.querySelector(".numbers").replaceChildren(...numbers.map(([x, text]) => {
+      const node = document.createElementNS(SVG, "text");
+      node.setAttribute("x", x);
+      node.setAttribute("y", y + BAND / 2 + 4.3);
+      node.textContent = text;
+      return node;
+    }));
+  }
+
+  showThreshold(threshold) {
+    const { low, high, labels } = this.data;
+    const x = this.thresholdX(threshold);
+    const text = threshold === Infinity ? labels.above : `≥ ${short(threshold)}`;
+    setText(this.flag.querySelector(".at"), text);
+    this.threshold.style.left = `${x}px`;
+    for (const stem of this.stems) setAttribute(stem, "d", `M${x} ${TOP - 4}V${this.height}`);
+    const half = this.flag.offsetWidth / 2;
+    this.flag.style.left = `${clamp(x, half, this.width - half) - x}px`;
+    setAttribute(this.threshold, "aria-label", labels.threshold);
+    setAttribute(this.threshold, "aria-valuemin", Math.min(low, threshold));
+    setAttribute(this.threshold, "aria-valuemax", threshold === Infinity ? high : Math.max(high, threshold));
+    setAttribute(this.threshold, "aria-valuenow", threshold === Infinity ? high : threshold);
+    setAttribute(this.threshold, "aria-valuetext", threshold === Infinity ? labels.above : short(threshold));
+  }
+
+  // ---- items
+
+  showItems(items, threshold, held) {
+    const ids = new Set(items.map((item) => item.id));
+    for (const [id, node] of this.nodes)
+      if (!ids.has(id)) {
+        this.nodes.delete(id);
+        node.remove();
+      }
+    this.order = this.order.filter((id) => ids.has(id));
+    const fresh = items.filter((item) => !this.order.includes(item.id));
+    this.order.push(...fresh.sort((a, b) => b.score - a.score).map((item) => item.id));
+    if (ids.has(held) && this.order.at(-1) !== held)
+      this.order = [...this.order.filter((id) => id !== held), held];
+    this.stack(items);
+    const ranked = [...items].sort((a, b) => b.score - a.score);
+    ranked.forEach((item, i) => {
+      let node = this.nodes.get(item.id);
+      if (!node) {
+        node = this.template.cloneNode(true);
+        node.dataset.id = item.id;
+        this.nodes.set(item.id, node);
+        this.items.append(node);
+      }
+      this.showItem(node, item, i + 1, items, threshold);
+    });
+    setAttribute(this.items, "aria-label", this.data.labels.line);
+  }
+
+  showItem(node, item, rank, items, threshold) {
+    const { labels, low, high } = this.data;
+    const outcome = outcomeOf(item, threshold);
+    const word = item.label ? labels.positive : labels.negative;
+    node.className = `item ${item.label ? "positive" : "negative"}${outcome[0] === "F" ? " wrong" : ""}`;
+    node.classList.toggle("beyond", item.score < low || item.score > high);
+    setText(node, item.label ? labels.p : labels.n);
+    setAttribute(node, "aria-label", fill(labels.item, { rank, count: items.length, label: word }));
+    const tied = items.some((other) => other !== item && other.score === item.score);
+    setAttribute(node, "aria-valuetext",
+      fill(tied ? labels.tiedScore : labels.score, { score: short(item.score), outcome: labels[outcome] }));
+    setAttribute(node, "aria-valuemin", Math.min(low, item.score));
+    setAttribute(node, "aria-valuemax", Math.max(high, item.score));
+    setAttribute(node, "aria-valuenow", item.score);
+    setAttribute(node, "aria-keyshortcuts", "Enter P N Delete");
+    setAttribute(node, "title", `${word}, ${short(item.score)}`);
+  }
+
+  // Gives each item the lowest place, counted from the ruler, where it covers no other one.
+  stack(items) {
+    // No jumps under the hand: an item keeps its size, and the plot becomes lower when let go.
+    const keep = this.plot.matches(".dragging");
+    for (const size of keep ? [this.size] : SIZES) {
+      this.size = size;
+      const levels = this.place(items);
+      this.pitch = levels.map((count) => Math.min(size + 4, (STACK - size) / (count - 1)));
+      const depth = levels.map((count, i) => Math.ceil(size + this.pitch[i] * (count - 1)) + 9);
+      this.depth = keep ? depth.map((each, i) => Math.max(each, this.depth[i])) : depth;
+      if (this.pitch.every((pitch) => pitch >= size + 2)) break;
+    }
+    this.plot.style.setProperty("--size", `${this.size}px`);
+  }
+
+  // The levels that the items of each label take.
+  place(items) {
+    const byId = new Map(items.map((item) => [item.id, item]));
+    const taken = [[], []]; // by label: [x, level]
+    this.level = new Map();
+    for (const id of this.order) {
+      const { label, score } = byId.get(id);
+      const x = this.x(score);
+      const near = new Set(taken[label].filter(([other]) => Math.abs(other - x) < this.size + 1)
+        .map(([, level]) => level));
+      let level = 0;
+      while (near.has(level)) level += 1;
+      taken[label].push([x, level]);
+      this.level.set(id, level);
+    }
+    return taken.map((places) => Math.max(2, ...places.map(([, level]) => level + 1)));
+  }
+
+  placeItems(items) {
+    const ties = new Map(); // score -> y of its items
+    for (const { id, label, score } of items) {
+      const away = 5 + this.size / 2 + this.level.get(id) * this.pitch[label];
+      const y = label ? this.axis - away : this.axis + BAND + away;
+      const { style } = this.nodes.get(id);
+      style.left = `${this.x(score)}px`;
+      style.top = `${y}px`;
+      style.zIndex = this.level.get(id);
+      ties.set(score, [...(ties.get(score) ?? []), y]);
+    }
+    const path = [...ties].filter(([, ys]) => ys.length > 1)
+      .map(([score, ys]) => `M${this.x(score)} ${Math.min(...ys)}V${Math.max(...ys)}`);
+    setAttribute(this.back.querySelector(".ties"), "d", path.join(""));
+  }
+
+  // ---- histograms
+
+  showBars({ edges, negative, positive }) {
+    const bars = JSON.stringify([edges, negative, positive, this.ruler]);
+    if (bars === this.drawn) return;
+    this.drawn = bars;
+    for (const node of this.nodes.values()) node.remove();
+    this.nodes.clear();
+    setAttribute(this.back.querySelector(".ties"), "d", "");
+    const most = Math.max(1, ...negative, ...positive);
+    for (const group of this.bars) {
+      const up = group.matches(".positive");
+      group.replaceChildren(...(up ? positive : negative).map((count, i) => {
+        const node = document.createElementNS(SVG, "rect");
+        const [from, to] = [this.x(edges[i]), this.x(edges[i + 1])];
+        const height = count && Math.max((count / most) * BARS, 1.5);
+        node.setAttribute("x", from + 1);
+        node.setAttribute("width", Math.max(to - from - 2, 0.5));
+        node.setAttribute("y", up ? this.axis - height : this.axis + BAND);
+        node.setAttribute("height", height);
+        return node;
+      }));
+    }
+    const { labels } = this.data;
+    this.counts.replaceChildren(...positive.map((count, i) => {
+      const node = document.createElement("li");
+      const [low, high] = [edges[i], edges[i + 1]].map(short);
+      node.textContent = fill(labels.bin, { low, high, positive: count, negative: negative[i] });
+      return node;
+    }));
+    setAttribute(this.counts, "aria-label", labels.bins);
+    this.counts.hidden = false;
+  }
+
+  clearBars() {
+    if (!this.drawn) return;
+    this.drawn = null;
+    for (const group of this.bars) group.replaceChildren();
+    this.counts.replaceChildren();
+    this.counts.hidden = true;
+  }
+}
+
+function outcomeOf({ label, score }, threshold) {
+  if (score >= threshold) return label ? "TP" : "FP";
+  return label ? "FN" : "TN";
+}
