@@ -169,6 +169,7 @@ def test_a_stroke_of_the_slider_is_one_step_to_undo(
 
 def test_at_the_flip_neither_wins_by_cost(reader: CostReader) -> None:
     assert "By cost model 2 wins" in reader.captions
+    assert "flips at 2/3 ≈ 0.6667: above it model 2 costs less." in reader.captions
     reader.press("flip")
     assert reader.state.miss == pytest.approx(2 / 3)
     assert reader.tile("total_cost 1")["value"] == reader.tile("total_cost 2")["value"]
@@ -363,7 +364,7 @@ def test_the_shared_address_can_be_read(reader: CostReader) -> None:
 def test_everything_can_be_taken_away() -> None:
     reader = CostReader(**SCORED)
     reader.open("export")
-    labels = [button.label for button in reader.at.get("download_button")]
+    labels = [button.proto.label for button in reader.at.get("download_button")]
     assert labels[:4] == ["Markdown", "LaTeX", "JSON", "Table as CSV"]
     assert labels[4:] == ["Matrices as CSV", "Scores as CSV"]
     for kind, held in (("Markdown", "| true class |"), ("LaTeX", r"\begin{"), ("CSV", "true cl")):
