@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from metrics.export import plain
-from metrics.notation import decimal
+from metrics.notation import decimal, is_exact
 from pages.parts.cost_matrix.compute import (
     all_values,
     break_even,
@@ -76,7 +76,8 @@ def flip(state: CostState) -> str:
             else _("Both models cost the same whatever a false negative costs.")
         )
     value, ratio = minus(decimal(float(result))), minus(plain(result.ratio))
-    exact = value if ratio == f"{value}/1" else f"{ratio} = {value}"
+    sign = "=" if is_exact(float(result)) else "≈"
+    exact = value if ratio == f"{value}/1" else f"{ratio} {sign} {value}"
     return _("The winner by cost flips at {exact}: above it model {model} costs less.").format(
         exact=exact, model=cheaper
     )

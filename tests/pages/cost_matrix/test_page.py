@@ -169,6 +169,7 @@ def test_a_stroke_of_the_slider_is_one_step_to_undo(
 
 def test_at_the_flip_neither_wins_by_cost(reader: CostReader) -> None:
     assert "By cost model 2 wins" in reader.captions
+    assert "flips at 2/3 ≈ 0.6667: above it model 2 costs less." in reader.captions
     reader.press("flip")
     assert reader.state.miss == pytest.approx(2 / 3)
     assert reader.tile("total_cost 1")["value"] == reader.tile("total_cost 2")["value"]
