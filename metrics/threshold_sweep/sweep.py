@@ -101,10 +101,14 @@ class Sweep:
         """
         return np.array([[self.tn[row], self.fp[row]], [self.fn[row], self.tp[row]]])
 
+    @functools.cached_property
+    def youden(self) -> Floats:
+        """Youden's J = TPR - FPR. Source: Youden (1950), Index for rating diagnostic tests."""
+        return _fixed(self.tpr - self.fpr)
+
     def youden_row(self) -> int | None:
-        """The row with the largest Youden's J = TPR - FPR; of equal ones that with the highest
-        threshold. None when there is one class only. Source: Youden (1950), Index for rating
-        diagnostic tests.
+        """The row with the largest Youden's J; of equal ones that with the highest threshold. None
+        when there is one class only.
         """
         if not self.positives or not self.negatives:
             return None

@@ -81,6 +81,17 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
+        script="classification/threshold_sweep.py",
+        title=_("Threshold sweep"),
+        url_path="threshold-sweep",
+        icon=":material/timeline:",
+        purpose=_(
+            "Move scores and the threshold on them, and see the confusion matrix, the ROC curve "
+            "and the precision–recall curve move together."
+        ),
+    ),
+    Entry(
+        section=_("Classification"),
         script="classification/retrieved_sets.py",
         title=_("Retrieved sets"),
         url_path="retrieved-sets",

@@ -29,7 +29,7 @@ from pages.parts.scores.generate import MAX_SEED, MAX_SIZE, Distributions
 T = TypeVar("T")
 PIECES = ("y", "s", "s2", "word", "dist", "dist2", "data")
 MAX_SEPARATION, MIN_SPREAD, MAX_SPREAD = 6.0, 0.2, 3.0
-_STORE, _KEPT = "scores kept in the session", 20
+_STORE, _KEPT = "scores kept in the session", 5
 _SESSION = "session-"
 
 
@@ -47,7 +47,7 @@ def encode_scores(scores: Scores) -> dict[str, str]:
         return {"word": word}
     names = ("s", "s2")
     return {"y": ",".join(map(str, scores.labels.astype(int).tolist()))} | {
-        name: ",".join(map(_short, model.tolist()))
+        name: ",".join(map(short, model.tolist()))
         for name, model in zip(names, scores.models, strict=False)
     }
 
@@ -87,14 +87,15 @@ _MODELS = ("s", "s2")
 
 def _encode_distributions(one: Distributions) -> dict[str, str]:
     shape = (one.separation, one.spread, one.size, one.prevalence, one.seed)
-    query = {"dist": ",".join(map(_short, shape))}
+    query = {"dist": ",".join(map(short, shape))}
     if one.second:
-        query["dist2"] = ",".join(map(_short, one.second))
+        query["dist2"] = ",".join(map(short, one.second))
     return query
 
 
-def _short(number: float) -> str:
-    return str(int(number)) if number == int(number) and abs(number) < 1e15 else repr(number)
+def short(number: float) -> str:
+    """A number as an address holds it, exactly."""
+    return str(int(number)) if float(number).is_integer() else repr(float(number))
 
 
 def _numbers(name: str, text: str) -> list[float]:
