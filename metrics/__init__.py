@@ -35,15 +35,17 @@ from metrics.ranked_list.binary import (
 )
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
+from metrics.rater_agreement.adjusted import pabak
 from metrics.rater_agreement.bands import LANDIS_KOCH, LANDIS_KOCH_CITATION, band_of
 from metrics.rater_agreement.chance import TAKES_FOR_CHANCE
 from metrics.rater_agreement.fleiss import fleiss_kappa
+from metrics.rater_agreement.gwet import gwet_ac1
 from metrics.rater_agreement.kappa import cohen_kappa
 from metrics.rater_agreement.krippendorff import krippendorff_alpha
-from metrics.rater_agreement.other_chances import gwet_ac1, pabak, scott_pi
 from metrics.rater_agreement.paradoxes import table_of_agreement
 from metrics.rater_agreement.percent import percent_agreement
 from metrics.rater_agreement.ratings import Ratings, agreement_table, read_ratings
+from metrics.rater_agreement.scott import scott_pi
 from metrics.rater_agreement.table import AgreementTable
 from metrics.regression import (
     mean_absolute_error,

@@ -16,8 +16,7 @@ Floats = NDArray[np.float64]
 NUMBERS = (int, float, np.integer, np.floating)
 MAX_COUNT = 10**9  # a cell of a confusion matrix; products with costs stay exact
 MAX_COST = 10**9
-MAX_VALUES = 200  # different ratings: alpha compares each with each
-MAX_NUMBER = 1e100  # its square is finite
+MAX_NUMBER = 10**12  # of a rating or a prediction
 
 
 def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "grades") -> Floats:
@@ -199,13 +198,8 @@ def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
         raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))
     wrong = np.abs(array) > MAX_NUMBER  # false for NaN
     if wrong.any():
-        _refuse_cell(name, array, wrong, say("allowed are finite numbers"))
-    different = len(np.unique(array[~np.isnan(array)]))
-    if different > MAX_VALUES:
-        found = say("{count} different ratings", count=different)
-        raise InvalidInput(
-            name, found=found, allowed=say("allowed are at most {high}", high=MAX_VALUES)
-        )
+        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER)
+        _refuse_cell(name, array, wrong, allowed)
     return array + 0.0  # -0.0 is 0
 
 
@@ -226,7 +220,9 @@ def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
     for name, numbers in (("y_true", true), ("y_pred", predicted)):
         wrong = ~(np.abs(numbers) <= MAX_NUMBER)
         if wrong.any():
-            allowed = say("allowed are finite numbers up to {high}", high=MAX_NUMBER)
+            allowed = say(
+                "allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER
+            )
             _refuse_cell(name, numbers, wrong, allowed)
     return true, predicted
 

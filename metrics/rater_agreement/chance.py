@@ -18,6 +18,7 @@ from metrics.steps import Equation, Note, Say, Step, say
 
 OBSERVED, CHANCE = r"\Pr(a)", r"\Pr(e)"
 EMPTY = say("The table holds no item, so the value is 0/0: undefined.")
+NO_PAIR = say("No item has two ratings, so the value is 0/0: undefined.")
 
 TAKES_FOR_CHANCE: Mapping[str, Say] = MappingProxyType(
     {
@@ -56,6 +57,11 @@ class Share(NamedTuple):
         return Ratio(self.over, self.under)
 
 
+def shares(observed: Share, chance: Share, **more: object) -> dict[str, object]:
+    """What a coefficient yields besides its value."""
+    return {"observed": float(observed), "chance": float(chance), **more}
+
+
 def corrected(observed: Share, chance: Share) -> Floats:
     """(Pr(a) - Pr(e)) / (1 - Pr(e)), rounded once; NaN where chance leaves nothing."""
     over = observed.over * chance.under - chance.over * observed.under
@@ -74,12 +80,12 @@ def correction(symbol: str, observed: Share, chance: Share, value: Floats) -> Eq
     )
 
 
-def undefined_note(n: int, value: Floats, used: list[str]) -> tuple[Step, ...]:
-    """Why a coefficient has no value, if it has none."""
+def undefined_note(value: Floats, used: list[str], empty: Say = EMPTY) -> tuple[Step, ...]:
+    """Why a coefficient has no value, if it has none: no category is `used`, or only one."""
     if not np.isnan(value):
         return ()
-    if not n:
-        return (Note(EMPTY),)
+    if not used:
+        return (Note(empty),)
     one = say(
         "Only one category is used, {name}: agreement by chance is 1, so the value is 0/0: "
         "undefined.",

@@ -6,13 +6,17 @@ all N r ratings.
 
 from __future__ import annotations
 
+import numpy as np
+
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import (
     CHANCE,
+    NO_PAIR,
     Share,
     corrected,
     correction,
+    shares,
     undefined_note,
 )
 from metrics.rater_agreement.pairwise import Pairwise
@@ -63,7 +67,6 @@ def fleiss_kappa(counts: ManyRatings) -> Result:
     agreement = pairwise.mean
     chance = Share(sum(t * t for t in units.totals), total**2)
     value = corrected(agreement, chance)
-    shares = [Share(t, total) for t in units.totals]
 
     def derive() -> tuple[Step, ...]:
         squares: list[Number] = [Product((t, t)) for t in units.totals]
@@ -80,7 +83,7 @@ def fleiss_kappa(counts: ManyRatings) -> Result:
         )
         return (
             correction(KAPPA, agreement, chance, value),
-            *undefined_note(pairwise.n, value, units.used),
+            *undefined_note(value, units.used, NO_PAIR),
             *pairwise.notes(),
             *_two_raters(units),
             pairwise.equation(),
@@ -89,12 +92,8 @@ def fleiss_kappa(counts: ManyRatings) -> Result:
             pairwise.table(),
         )
 
-    extras = {
-        "observed": float(agreement),
-        "chance": float(chance),
-        "shares": [float(one) for one in shares],
-    }
-    return Result(value, derive, extras=extras)
+    used = np.array([float(Share(t, total)) for t in units.totals])
+    return Result(value, derive, extras=shares(agreement, chance, shares=used))
 
 
 def _two_raters(units: Units) -> tuple[Step, ...]:

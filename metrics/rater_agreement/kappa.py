@@ -18,6 +18,7 @@ from metrics.rater_agreement.chance import (
     Share,
     corrected,
     correction,
+    shares,
     undefined_note,
 )
 from metrics.rater_agreement.percent import observed, observed_equation
@@ -81,19 +82,13 @@ def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
         symbol = r"\kappa_w" if power else r"\kappa"
         return (
             correction(symbol, agreement, chance, value),
-            *undefined_note(pair.n, value, pair.used),
+            *undefined_note(value, pair.used),
             *left_out_note(pair),
             *lines,
             *tables,
         )
 
-    extras = {
-        "observed": float(agreement),
-        "chance": float(chance),
-        "expected": expected,
-        "weights": each,
-    }
-    return Result(value, derive, extras=extras)
+    return Result(value, derive, extras=shares(agreement, chance, expected=expected, weights=each))
 
 
 def _by_marginals(pair: Pair) -> Share:

@@ -7,12 +7,16 @@ dealing the n ratings out anew would give; delta^2_ck as in `differences`.
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
+
 import numpy as np
 
 from metrics.core import Result, metric
 from metrics.inputs import Floats
-from metrics.notation import Number, Product, Ratio, tidy
+from metrics.notation import Number, Product, Ratio, is_exact, tidy
 from metrics.params import Level
+from metrics.rater_agreement.chance import NO_PAIR
 from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
 from metrics.rater_agreement.ratings import ManyRatings, Units, units_of_values
 from metrics.rater_agreement.table import AGREED, category_column, lettered
@@ -80,6 +84,16 @@ def coincidence_matrix(units: Units) -> Floats:
     return total
 
 
+def _fraction(over: float, under: int) -> Ratio:
+    """over / under, in whole numbers where a decimal would have to be rounded and they are small:
+    coincidences are thirds, fifths and the like.
+    """
+    close = Fraction(over).limit_denominator(10**6)
+    if not is_exact(over) and math.isclose(close, over, rel_tol=1e-13):
+        return Ratio(close.numerator, close.denominator * under)
+    return Ratio(tidy(over), under)
+
+
 class _Alpha:
     """Alpha of one set of ratings: the numbers, and their derivation."""
 
@@ -106,12 +120,12 @@ class _Alpha:
 
     def steps(self) -> tuple[Step, ...]:
         n = self.n
-        seen, dealt = tidy(2 * self.seen), tidy(2 * self.dealt)
+        seen, dealt = _fraction(2 * self.seen, n), _fraction(2 * self.dealt, n * (n - 1))
         alpha = Equation(
             say("1 minus the observed disagreement, divided by the disagreement by chance"),
             ALPHA,
             r"1 - \frac{@o}{@e}",
-            {"o": ("D_o", Ratio(seen, n)), "e": ("D_e", Ratio(dealt, n * (n - 1)))},
+            {"o": ("D_o", seen), "e": ("D_e", dealt)},
             self.value,
         )
         observed = Equation(
@@ -155,7 +169,7 @@ class _Alpha:
     def _notes(self) -> tuple[Step, ...]:
         notes = []
         if np.isnan(self.value):
-            why = say("No item has two ratings, so the value is 0/0: undefined.")
+            why = NO_PAIR
             if self.n:
                 why = say(
                     "Only one category is used, {name}: no two ratings could differ, so the value "

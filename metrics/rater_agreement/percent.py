@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from metrics.core import Result, metric
-from metrics.rater_agreement.chance import EMPTY, OBSERVED, Share
+from metrics.rater_agreement.chance import EMPTY, NO_PAIR, OBSERVED, Share
 from metrics.rater_agreement.pairwise import Pairwise
 from metrics.rater_agreement.ratings import Ratings, units_of
 from metrics.rater_agreement.table import (
@@ -74,7 +74,7 @@ def _of_many(pairwise: Pairwise) -> Result:
     value = float(pairwise.mean)
 
     def derive() -> tuple[Step, ...]:
-        empty = () if pairwise.n else (Note(EMPTY),)
+        empty = () if pairwise.n else (Note(NO_PAIR),)
         return (pairwise.equation(), *empty, *pairwise.notes(), pairwise.table())
 
     return Result(

@@ -16,9 +16,11 @@ from numpy.typing import ArrayLike
 
 from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
-from metrics.inputs import equal_raters, rating_counts, rating_values
+from metrics.inputs import Floats, equal_raters, rating_counts, rating_values
 from metrics.rater_agreement.table import AgreementTable, Counts
 from metrics.steps import say
+
+MAX_VALUES = 200  # different ratings: alpha compares each with each
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +43,7 @@ class Ratings:
     @property
     def counts(self) -> Counts:
         """How many raters chose each category, shape (items, categories)."""
-        return _tally(self.chosen, len(self.labels))
+        return _tally(self.chosen + 1, len(self.labels) + 1)[:, 1:]  # without the missing ones
 
     def table(self, first: int = 0, second: int = 1) -> AgreementTable:
         """The table of two of the raters, counted from 0; items that only one of them rated are
@@ -174,12 +176,8 @@ def units_of_values(ratings: ManyRatings) -> Units:
     if isinstance(ratings, (Ratings, AgreementTable)):
         return units_of(ratings)
     values = rating_values(ratings)
-    known = ~np.isnan(values)
-    scale, places = np.unique(values[known], return_inverse=True)
-    chosen = np.full(values.shape, -1, dtype=np.int64)
-    chosen[known] = places
+    scale, counts = _counted(values)
     names = tuple(f"{value:.12g}" for value in scale)
-    counts = _tally(chosen, len(scale))
     return Units(counts, np.ones(len(counts), np.int64), names, tuple(scale.tolist()))
 
 
@@ -197,6 +195,28 @@ def units_of(given: Ratings | AgreementTable) -> Units:
     return Units(unit[first] + unit[second], times, names, numbers, given.left_out)
 
 
+def _counted(values: Floats) -> tuple[Floats, Counts]:
+    """The different ratings in rising order, and how often each item got each of them."""
+    known = ~np.isnan(values)
+    low, high = np.fmin.reduce(values, axis=None), np.fmax.reduce(values, axis=None)
+    if high - low < MAX_VALUES:  # a scale in whole steps needs no sorting
+        steps = int(high - low) + 1
+        near = np.where(known, values - low, steps)  # missing ones beyond the scale
+        places = near.astype(np.int64)
+        if (places == near).all():
+            counts = _tally(places, steps + 1)[:, :-1]
+            used = counts.any(0)
+            return low + np.flatnonzero(used), counts[:, used]
+    scale, found = np.unique(values[known], return_inverse=True)
+    if len(scale) > MAX_VALUES:
+        count = say("{count} different ratings", count=len(scale))
+        allowed = say("allowed are at most {high}", high=MAX_VALUES)
+        raise InvalidInput("ratings", found=count, allowed=allowed)
+    places = np.full(values.shape, len(scale), dtype=np.int64)
+    places[known] = found
+    return scale, _tally(places, len(scale) + 1)[:, :-1]
+
+
 def _numbers(c: int) -> tuple[float, ...]:
     return tuple(map(float, range(c)))
 
@@ -208,11 +228,13 @@ def _numbers_of(labels: tuple[Hashable, ...]) -> tuple[float, ...]:
     return tuple(number + 1 for number in _numbers(len(labels)))
 
 
-def _tally(chosen: Counts, c: int) -> Counts:
-    """How often each of `c` categories is chosen for each item, shape (items, c)."""
-    items = chosen.shape[1]
-    cells = (chosen + np.arange(items) * c)[chosen >= 0]
-    return np.bincount(cells, minlength=items * c).reshape(items, c)
+def _tally(places: Counts, c: int) -> Counts:
+    """How often each of `c` places occurs for each item, shape (items, c); `places` has the shape
+    (raters, items).
+    """
+    items = places.shape[1]
+    cells = places + np.arange(items) * c
+    return np.bincount(cells.ravel(), minlength=items * c).reshape(items, c)
 
 
 def _row(row: Any, at: int) -> list[Any]:
@@ -241,6 +263,8 @@ def _listed(values: Any, name: str) -> list[Any]:
     given = values.tolist() if hasattr(values, "tolist") else values
     if isinstance(given, str) or not isinstance(given, Sequence):
         allowed = say("allowed is a row of labels for each rater")
+        if name == "categories":
+            allowed = say("allowed is a row of labels")
         raise InvalidInput(name, found=repr(given), allowed=allowed)
     return list(given)
 

@@ -2,7 +2,8 @@
 
 Notation: n_ij counts the items that the first rater puts into category i and the second into j, of
 n items in all; a_i and b_j are the items that the first and the second rater put into a category,
-their marginals.
+their marginals; s_i = a_i + b_i is how often either rater uses a category, and the share pi_i =
+s_i / (2 n) of all ratings.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
 from metrics.inputs import Floats, counts_matrix
-from metrics.notation import Number, tidy
+from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Column, Note, Say, Step, Table, say
 
 Counts = NDArray[np.int64]
@@ -160,3 +161,24 @@ def observed_table(pair: Pair) -> Table:
 
 
 EXPECTED = say("Expected by chance: how often each pair would occur")
+
+
+def pooled_table(pair: Pair) -> Table:
+    """How often the two raters together use each category."""
+    return Table(
+        say("Marginals: how often both raters together use a category"),
+        (
+            category_column(pair.names),
+            Column("a", say("first rater"), "a_i", pair.first),
+            Column("b", say("second rater"), "b_i", pair.second),
+            Column("s", say("both raters"), "s_i", pair.pooled, "@a + @b"),
+            Column(
+                "pi",
+                say("share"),
+                r"\pi_i",
+                [Ratio(s, 2 * pair.n) for s in pair.pooled],
+                r"\frac{@s}{2 \cdot @n}",
+            ),
+        ),
+        constants={"n": ("n", pair.n)},
+    )
