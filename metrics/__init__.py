@@ -35,6 +35,24 @@ from metrics.ranked_list.binary import (
 )
 from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
+from metrics.rater_agreement.adjusted import pabak
+from metrics.rater_agreement.bands import LANDIS_KOCH, LANDIS_KOCH_CITATION, band_of
+from metrics.rater_agreement.chance import TAKES_FOR_CHANCE
+from metrics.rater_agreement.fleiss import fleiss_kappa
+from metrics.rater_agreement.gwet import gwet_ac1
+from metrics.rater_agreement.kappa import cohen_kappa
+from metrics.rater_agreement.krippendorff import krippendorff_alpha
+from metrics.rater_agreement.paradoxes import table_of_agreement
+from metrics.rater_agreement.percent import percent_agreement
+from metrics.rater_agreement.ratings import Ratings, agreement_table, read_ratings
+from metrics.rater_agreement.scott import scott_pi
+from metrics.rater_agreement.table import AgreementTable
+from metrics.regression import (
+    mean_absolute_error,
+    mean_squared_error,
+    r_squared,
+    root_mean_squared_error,
+)
 from metrics.retrieved_set import (
     coverage_ratio,
     dice,
@@ -85,6 +103,17 @@ _FUNCTIONS = (
     roc_auc,
     score_average_precision,
     pr_auc,
+    percent_agreement,
+    cohen_kappa,
+    scott_pi,
+    pabak,
+    gwet_ac1,
+    fleiss_kappa,
+    krippendorff_alpha,
+    mean_absolute_error,
+    mean_squared_error,
+    root_mean_squared_error,
+    r_squared,
 )
 
 CATALOGUE: Mapping[str, Metric] = MappingProxyType(
@@ -103,16 +132,24 @@ def family(name: str) -> Mapping[str, Metric]:
 
 __all__ = [
     "CATALOGUE",
+    "LANDIS_KOCH",
+    "LANDIS_KOCH_CITATION",
+    "TAKES_FOR_CHANCE",
+    "AgreementTable",
     "ConfusionCounts",
     "InvalidInput",
     "Metric",
+    "Ratings",
     "Result",
     "Sweep",
     "accuracy",
+    "agreement_table",
     "average_precision",
     "balanced_accuracy",
+    "band_of",
     "best_threshold",
     "break_even_cost",
+    "cohen_kappa",
     "confusion_counts",
     "coverage_ratio",
     "cumulative_gain",
@@ -124,29 +161,41 @@ __all__ = [
     "f_score_at_k",
     "false_positive_rate",
     "family",
+    "fleiss_kappa",
     "from_word",
+    "gwet_ac1",
     "interpolated_precision",
     "jaccard",
     "jaccard_score",
+    "krippendorff_alpha",
     "matthews_correlation",
+    "mean_absolute_error",
     "mean_cost",
+    "mean_squared_error",
     "ndcg",
     "negative_predictive_value",
     "novelty_ratio",
+    "pabak",
+    "percent_agreement",
     "pr_auc",
     "precision",
     "precision_at_k",
     "r_precision",
+    "r_squared",
     "rank_biased_precision",
+    "read_ratings",
     "recall",
     "recall_at_k",
     "reciprocal_rank",
     "roc_auc",
+    "root_mean_squared_error",
     "score_average_precision",
+    "scott_pi",
     "set_f_score",
     "set_precision",
     "set_recall",
     "specificity",
+    "table_of_agreement",
     "thinned",
     "threshold_sweep",
     "total_cost",

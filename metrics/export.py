@@ -210,7 +210,7 @@ def _formulas(table: Table) -> list[str]:
         for name, (symbol, number) in table.constants.items()
         if re.search(rf"@{name}\b", used)
     ]
-    return [*followed, *starts, *constants]
+    return list(dict.fromkeys([*followed, *starts, *constants]))
 
 
 def _column_formulas(table: Table) -> str:

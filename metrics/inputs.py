@@ -16,6 +16,7 @@ Floats = NDArray[np.float64]
 NUMBERS = (int, float, np.integer, np.floating)
 MAX_COUNT = 10**9  # a cell of a confusion matrix; products with costs stay exact
 MAX_COST = 10**9
+MAX_NUMBER = 10**12  # of a rating or a prediction
 
 
 def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "grades") -> Floats:
@@ -159,6 +160,73 @@ def cost_matrix(costs: ArrayLike, classes: int, name: str = "costs") -> Floats:
     return matrix
 
 
+def rating_counts(counts: ArrayLike, name: str = "counts") -> NDArray[np.int64]:
+    """How many raters chose each category, shape (items, categories).
+
+    Each item has the same number of ratings, two at least. Raises InvalidInput that names the item.
+    """
+    matrix = _of_equal_rows(counts, name, say("allowed is a row an item, a column a category"))
+    wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT) & (matrix == np.floor(matrix)))
+    if wrong.any():
+        allowed = say("allowed are whole numbers from 0 to {high}", high=MAX_COUNT)
+        _refuse_cell(name, matrix, wrong, allowed)
+    equal_raters(matrix.astype(np.int64), name)
+    return matrix.astype(np.int64)
+
+
+def equal_raters(counts: NDArray[np.int64], name: str) -> None:
+    """Refuses items with unequal numbers of ratings, or with one alone."""
+    totals = counts.sum(1)
+    if not len(totals):
+        return
+    raters = max(int(np.bincount(totals).argmax()) if totals.max() < 10**6 else int(totals[0]), 2)
+    strange = totals != raters
+    if strange.any():
+        found = say("{count} ratings", count=totals[strange][0])
+        allowed = say("every item has the same number of ratings, here {count}", count=raters)
+        raise InvalidInput(name, place=_cell(strange), found=found, allowed=allowed)
+
+
+def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
+    """Ratings as numbers, shape (raters, items) with two raters at least; NaN where one is missing.
+
+    Raises InvalidInput that names the cell.
+    """
+    array = _of_equal_rows(ratings, name, say("allowed is a row a rater, a column an item"))
+    if len(array) < 2:
+        found = say("{count} raters", count=len(array))
+        raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))
+    wrong = np.abs(array) > MAX_NUMBER  # false for NaN
+    if wrong.any():
+        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER)
+        _refuse_cell(name, array, wrong, allowed)
+    return array + 0.0  # -0.0 is 0
+
+
+def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
+    """True and predicted numbers of at least one item, both of shape (n,).
+
+    Raises InvalidInput that names the item.
+    """
+    true, predicted = _items(y_true, "y_true"), _items(y_pred, "y_pred")
+    if not len(true):
+        raise InvalidInput("y_true", found=say("no item"), allowed=say("allowed is at least one"))
+    if len(predicted) != len(true):
+        allowed = say(
+            "there are {count} numbers in y_true, and each has a prediction", count=len(true)
+        )
+        found = say("{count} numbers", count=len(predicted))
+        raise InvalidInput("y_pred", found=found, allowed=allowed)
+    for name, numbers in (("y_true", true), ("y_pred", predicted)):
+        wrong = ~(np.abs(numbers) <= MAX_NUMBER)
+        if wrong.any():
+            allowed = say(
+                "allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER
+            )
+            _refuse_cell(name, numbers, wrong, allowed)
+    return true, predicted
+
+
 def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
     """Ids of documents as text, each once; a set comes in the order of its texts.
 
@@ -194,6 +262,21 @@ def _square(values: ArrayLike, name: str) -> Floats:
     if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1] or len(matrix) < 2:
         allowed = say("allowed is a square of at least 2 × 2 numbers")
         raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=allowed)
+    return matrix
+
+
+def _of_equal_rows(values: ArrayLike, name: str, shape: Say) -> Floats:
+    """A matrix whose rows are as long as the first: one of unequal length is a slip, no gap."""
+    if isinstance(values, (list, tuple)):
+        lengths = [len(row) for row in values if isinstance(row, (list, tuple, np.ndarray))]
+        for at, length in enumerate(lengths, 1):
+            if length != lengths[0]:
+                place, found = say("row {row}", row=at), say("{count} numbers", count=length)
+                allowed = say("the first row has {count}", count=lengths[0])
+                raise InvalidInput(name, place=place, found=found, allowed=allowed)
+    matrix = _as_floats(values, name, _cell)
+    if matrix.ndim != 2 or not matrix.shape[1]:
+        raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=shape)
     return matrix
 
 

@@ -245,3 +245,26 @@ ZeroDivision: TypeAlias = Annotated[
         ((math.nan, say("undefined")), (0.0, say("0")), (1.0, say("1"))),
     ),
 ]
+KappaWeights: TypeAlias = Annotated[
+    Literal["none", "linear", "quadratic"],
+    Choice(
+        say("weights"),
+        (
+            ("none", say("only the same category counts as agreement")),
+            ("linear", say("agreement falls with the distance of the categories")),
+            ("quadratic", say("agreement falls with the squared distance of the categories")),
+        ),
+    ),
+]
+Level: TypeAlias = Annotated[
+    Literal["nominal", "ordinal", "interval", "ratio"],
+    Choice(
+        say("level of measurement"),
+        (
+            ("nominal", say("names: two ratings are the same or not")),
+            ("ordinal", say("ranks: how many ratings lie between two of them")),
+            ("interval", say("numbers: their difference")),
+            ("ratio", say("numbers with a true zero: their difference by their sum")),
+        ),
+    ),
+]

@@ -110,8 +110,10 @@ class Column:
 
     `@name` in the formula is the cell of that column in the same row, `@above.name` and
     `@below.name` the cell one row up or down; beyond the table's edge they read that column's
-    `start`. A cell that is a tuple is a set of numbers, for formulas such as a maximum. A cell
-    that is text may be anything a user has typed: no formula reads it, and it is never LaTeX.
+    `start`. `constants` hold for this column alone: the columns of a matrix share one formula, and
+    each has its own total. A cell that is a tuple is a set of numbers, for formulas such as a
+    maximum. A cell that is text may be anything a user has typed: no formula reads it, and it is
+    never LaTeX.
     """
 
     name: str
@@ -120,6 +122,7 @@ class Column:
     values: Sequence[Cell]
     formula: str = ""
     start: Number | None = None
+    constants: Mapping[str, tuple[str, Number]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -153,9 +156,11 @@ class Table:
         i+1.
         """
 
+        constants = {**self.constants, **column.constants}
+
         def put(name: str, neighbour: str) -> str:
-            if name in self.constants:
-                return self.constants[name][0]
+            if name in constants:
+                return constants[name][0]
             symbol = self.column(name).symbol
             step = {"above": "i-1", "below": "i+1"}.get(neighbour)
             return symbol.replace("_i", f"_{{{step}}}") if step else symbol
@@ -165,9 +170,11 @@ class Table:
     def substituted(self, column: Column, row: int, digits: int | None = DIGITS) -> str:
         """The formula of one cell, in numbers."""
 
+        constants = {**self.constants, **column.constants}
+
         def put(name: str, neighbour: str) -> str:
-            if name in self.constants:
-                return typeset(self.constants[name][1], digits)
+            if name in constants:
+                return typeset(constants[name][1], digits)
             other = self.column(name)
             at = row + {"above": -1, "below": 1}.get(neighbour, 0)
             cell = other.values[at] if 0 <= at < len(other.values) else other.start

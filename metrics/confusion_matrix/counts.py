@@ -43,7 +43,7 @@ class ConfusionCounts:
         matrix = counts_matrix(self.matrix)
         matrix.flags.writeable = False
         object.__setattr__(self, "matrix", matrix)
-        labels = _class_labels(self.labels)
+        labels = class_labels(self.labels)
         if len(labels) != len(matrix):
             allowed = say("the matrix has {c} classes, and each has a label", c=len(matrix))
             raise InvalidInput("labels", found=len(labels), allowed=allowed)
@@ -90,7 +90,7 @@ def confusion_counts(
         allowed = say("allowed are labels that are all texts, or all numbers")
         raise InvalidInput("y_true, y_pred", found=say("both"), allowed=allowed)
     seen = sorted({*true, *predicted})
-    classes = _class_labels(seen if labels is None else _labels(labels, "labels"))
+    classes = class_labels(seen if labels is None else _labels(labels, "labels"))
     index = {label: at for at, label in enumerate(classes)}
     for name, given in (("y_true", true), ("y_pred", predicted)):
         for at, label in enumerate(given, 1):
@@ -117,16 +117,17 @@ def _labels(values: Any, name: str) -> list[Any]:
     return list(given)
 
 
-def _class_labels(labels: Sequence[Hashable]) -> tuple[Hashable, ...]:
+def class_labels(labels: Sequence[Hashable], name: str = "labels") -> tuple[Hashable, ...]:
+    """The labels of 2 to 50 classes, each once. Raises InvalidInput for any others."""
     if not 2 <= len(labels) <= MAX_CLASSES:
         found = say("{count} classes", count=len(labels))
         allowed = say("allowed are 2 to {high}", high=MAX_CLASSES)
-        raise InvalidInput("labels", found=found, allowed=allowed)
+        raise InvalidInput(name, found=found, allowed=allowed)
     for at, label in enumerate(labels):
         if label in labels[:at]:
             place = say("item {item}", item=at + 1)
             allowed = say("allowed is each class once")
-            raise InvalidInput("labels", place=place, found=repr(label), allowed=allowed)
+            raise InvalidInput(name, place=place, found=repr(label), allowed=allowed)
     return tuple(labels)
 
 

@@ -5,12 +5,20 @@ The tests run those of the tools again that they can; `source` says how the othe
 
 from __future__ import annotations
 
+from metrics.conventions.agreement import AGREEMENT
 from metrics.conventions.confusion_matrix import CONFUSION_MATRIX
 from metrics.conventions.entry import Convention
 from metrics.conventions.ranked_list import RANKED_LIST
+from metrics.conventions.regression import REGRESSION
 from metrics.conventions.scores import SCORES
 
-CONVENTIONS: tuple[Convention, ...] = (*RANKED_LIST, *CONFUSION_MATRIX, *SCORES)
+CONVENTIONS: tuple[Convention, ...] = (
+    *RANKED_LIST,
+    *CONFUSION_MATRIX,
+    *SCORES,
+    *AGREEMENT,
+    *REGRESSION,
+)
 
 
 def conventions_of(metric: str) -> tuple[Convention, ...]:

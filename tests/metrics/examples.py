@@ -3,7 +3,8 @@
 Each family has a module in `tests.metrics.inputs`: INPUTS, the positional arguments that are hard
 for its metrics, by name; SHORT, those whose printed lines are short enough that rounded numbers
 still give the rounded value; OF_THE_DATA, the parameters that an input can contradict. A metric
-gets those inputs that have as many arguments as it takes.
+gets those inputs that have as many arguments as it takes; one whose arguments mean something else
+than those of its family has inputs of its own in OF_METRIC, all of them short.
 """
 
 import itertools
@@ -26,6 +27,7 @@ def inputs(metric: Metric, *, short: bool = False) -> dict[str, tuple[Any, ...]]
     """The awkward inputs of a metric's family by name."""
     module = _OF[metric.family]
     every = module.SHORT if short else module.INPUTS
+    every = getattr(module, "OF_METRIC", {}).get(metric.name, every)
     return {name: given for name, given in every.items() if len(given) == len(metric.example)}
 
 

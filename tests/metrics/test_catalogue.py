@@ -15,6 +15,10 @@ from metrics.steps import Say
 from tests.metrics.examples import close, every_input, every_metric, notes, results
 
 HELPERS = {  # public functions that are no metrics
+    "agreement_table",
+    "band_of",
+    "read_ratings",
+    "table_of_agreement",
     "best_threshold",
     "break_even_cost",
     "confusion_counts",

@@ -14,7 +14,7 @@ import metrics
 from metrics import CATALOGUE
 from metrics.conventions import CONVENTIONS, Convention, conventions_of
 
-AT_HAND = ("scikit-learn", "pytrec_eval-terrier", "ir_measures")
+AT_HAND = ("scikit-learn", "pytrec_eval-terrier", "ir_measures", "statsmodels", "krippendorff")
 
 by_topic = pytest.mark.parametrize(
     "convention", CONVENTIONS, ids=lambda c: f"{c.metric}: {c.topic}: {c.variant}"
@@ -299,6 +299,115 @@ CLAIMS["balanced_accuracy", "The class is left out", "scikit-learn"] = (
 CLAIMS["matthews_correlation", "The value is 0.", "scikit-learn"] = (
     lambda: of_labels("matthews_corrcoef", [0, 0, 1], [0, 0, 0]),
     lambda **o: metrics.matthews_correlation([[2, 0], [1, 0]], **o),
+)
+
+
+# Raters: ratings of two on a scale of 1 to 5, of which they use 1, 2 and 5.
+
+RATED = ([1, 2, 5, 5], [1, 5, 2, 5])
+JUDGED = [[300, 20], [10, 70]]
+THREE = [[1, 2, 3, 3, 2], [1, 2, 3, 1, 2], [2, 2, 3, 3, 1]]
+
+
+def of_table(table: list[list[int]], **options: Any) -> float:
+    from statsmodels.stats.inter_rater import cohens_kappa
+
+    with np.errstate(invalid="ignore"):
+        value: Any = cohens_kappa(np.array(table), return_results=False, **options)
+        return float(value)
+
+
+def judgements() -> tuple[list[int], list[int]]:
+    pairs = [(i, j) for i, row in enumerate(JUDGED) for j, n in enumerate(row) for _ in range(n)]
+    return [i for i, _ in pairs], [j for _, j in pairs]
+
+
+def is_refused(compute: Callable[[], object], error: type[Exception], why: str) -> float:
+    """1 when it is; the tools that refuse raise different errors."""
+    with pytest.raises(error, match=why):
+        compute()
+    return 1.0
+
+
+def statsmodels_fleiss(counts: list[list[int]]) -> object:
+    from statsmodels.stats.inter_rater import fleiss_kappa
+
+    return fleiss_kappa(np.array(counts))
+
+
+def alpha_of(ratings: list[list[int]]) -> float:
+    import krippendorff
+
+    return float(krippendorff.alpha(ratings, level_of_measurement="nominal"))
+
+
+def on_the_scale(**options: Any) -> metrics.Result:
+    return metrics.cohen_kappa(metrics.agreement_table(*RATED, [1, 2, 3, 4, 5]), **options)
+
+
+CLAIMS["cohen_kappa", "Each rater's own", "scikit-learn"] = (
+    lambda: of_labels("cohen_kappa_score", *judgements()),
+    lambda: metrics.cohen_kappa(JUDGED),
+)
+CLAIMS["cohen_kappa", "Each rater's own", "statsmodels"] = (
+    lambda: of_table(JUDGED),
+    lambda: metrics.cohen_kappa(JUDGED),
+)
+CLAIMS["cohen_kappa", "They keep their place", "scikit-learn"] = (
+    lambda: of_labels("cohen_kappa_score", *RATED, labels=[1, 2, 3, 4, 5], weights="quadratic"),
+    lambda **o: on_the_scale(**o),
+)
+CLAIMS["cohen_kappa", "They keep their place", "statsmodels"] = (
+    lambda: of_table(
+        metrics.agreement_table(*RATED, [1, 2, 3, 4, 5]).matrix.tolist(), wt="quadratic"
+    ),
+    lambda **o: on_the_scale(**o),
+)
+CLAIMS["cohen_kappa", "They are dropped", "scikit-learn"] = (
+    lambda: of_labels("cohen_kappa_score", *RATED, weights="quadratic"),
+    lambda: metrics.cohen_kappa(metrics.agreement_table(*RATED), weights="quadratic"),
+)
+CLAIMS["cohen_kappa", "The value is 0/0", "scikit-learn"] = (
+    lambda: of_labels("cohen_kappa_score", [1, 1], [1, 1], labels=[0, 1]),
+    lambda: metrics.cohen_kappa([[0, 0], [0, 2]]),
+)
+CLAIMS["cohen_kappa", "The value is 0/0", "statsmodels"] = (
+    lambda: of_table([[0, 0], [0, 2]]),
+    lambda: metrics.cohen_kappa([[0, 0], [0, 2]]),
+)
+CLAIMS["fleiss_kappa", "The items are refused", "statsmodels"] = (
+    lambda: is_refused(lambda: statsmodels_fleiss([[3, 0], [1, 1]]), AssertionError, "^$"),
+    1.0,
+)
+CLAIMS["krippendorff_alpha", "Each ordered pair", "krippendorff"] = (
+    lambda: alpha_of(THREE),
+    lambda **o: metrics.krippendorff_alpha(THREE, **o),
+)
+CLAIMS["krippendorff_alpha", "It is an error", "krippendorff"] = (
+    lambda: is_refused(lambda: alpha_of([[1, 1], [1, 1]]), ValueError, "more than one value"),
+    1.0,
+)
+
+
+# Numbers whose true values are all the same: R^2, which scikit-learn makes finite unless told not.
+
+
+def r2(predicted: list[int], **options: Any) -> float:
+    from sklearn.metrics import r2_score
+
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return float(r2_score([2, 2], predicted, **options))
+
+
+CLAIMS["r_squared", "The value is 0/0", "scikit-learn"] = (
+    lambda: r2([2, 2], force_finite=False),
+    lambda: metrics.r_squared([2, 2], [2, 2]),
+)
+CLAIMS["r_squared", "The value is 1", "scikit-learn"] = (lambda: r2([2, 2]), 1.0)
+CLAIMS["r_squared", "The value is 0.", "scikit-learn"] = (lambda: r2([2, 3]), 0.0)
+CLAIMS["r_squared", "The value is minus", "scikit-learn"] = (
+    lambda: r2([2, 3], force_finite=False),
+    -np.inf,
 )
 
 

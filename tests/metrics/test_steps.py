@@ -1,7 +1,10 @@
 """Templates of equations and columns, and how they are filled."""
 
+import numpy as np
 import pytest
 
+from metrics.core import Result
+from metrics.export import to_markdown
 from metrics.notation import Ratio
 from metrics.steps import Column, Equation, Group, Note, Table, say, walk
 
@@ -61,6 +64,26 @@ def test_column_without_a_start_has_no_neighbour_beyond_the_edge() -> None:
 def test_unknown_column() -> None:
     with pytest.raises(KeyError):
         TABLE.column("nothing")
+
+
+def test_columns_of_a_matrix_share_their_formula() -> None:
+    columns = [
+        Column(
+            f"e{j}",
+            say("e"),
+            "e_{ij}",
+            (total, 2 * total),
+            "@a \\cdot @b",
+            None,
+            {"b": ("b_j", total)},
+        )
+        for j, total in enumerate((5, 7))
+    ]
+    table = Table(say("t"), (Column("a", say("a"), "a_i", (1, 2)), *columns))
+    assert [table.symbolic(column) for column in columns] == [r"a_i \cdot b_j"] * 2
+    assert [table.substituted(column, 1) for column in columns] == [r"2 \cdot 5", r"2 \cdot 7"]
+    markdown = to_markdown(Result(np.asarray(0.0), lambda: (table,)))
+    assert markdown.count(r"e_{ij} = a_i \cdot b_j") == 1
 
 
 def test_walk_goes_into_groups() -> None:

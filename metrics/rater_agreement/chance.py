@@ -1,0 +1,94 @@
+"""The correction for chance, which all these coefficients share, and what each takes for chance.
+
+Notation: Pr(a) is the observed agreement, Pr(e) the agreement expected by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
+
+import numpy as np
+
+from metrics.inputs import Floats
+from metrics.notation import Ratio
+from metrics.steps import Equation, Note, Say, Step, say
+
+OBSERVED, CHANCE = r"\Pr(a)", r"\Pr(e)"
+EMPTY = say("The table holds no item, so the value is 0/0: undefined.")
+NO_PAIR = say("No item has two ratings, so the value is 0/0: undefined.")
+
+TAKES_FOR_CHANCE: Mapping[str, Say] = MappingProxyType(
+    {
+        "percent_agreement": say("Nothing: chance is left in."),
+        "cohen_kappa": say("Each rater draws from their own marginals."),
+        "scott_pi": say("Both raters draw from the same marginals, those of the two together."),
+        "pabak": say("Both raters draw every category alike."),
+        "gwet_ac1": say(
+            "A rater guesses now and then, every category alike, and more often where the "
+            "categories are used alike."
+        ),
+        "fleiss_kappa": say("All raters draw from the same marginals, those of all ratings."),
+        "krippendorff_alpha": say(
+            "All ratings are dealt out anew to the items, and none is drawn twice."
+        ),
+    }
+)
+"""What each coefficient takes for chance, by the name of its function."""
+
+
+class Share(NamedTuple):
+    """A share as it was counted, in whole numbers of any size."""
+
+    over: int
+    under: int
+
+    @classmethod
+    def of(cls, fraction: Fraction) -> Share:
+        return cls(fraction.numerator, fraction.denominator)
+
+    def __float__(self) -> float:
+        return self.over / self.under if self.under else np.nan
+
+    @property
+    def ratio(self) -> Ratio:
+        return Ratio(self.over, self.under)
+
+
+def shares(observed: Share, chance: Share, **more: object) -> dict[str, object]:
+    """What a coefficient yields besides its value."""
+    return {"observed": float(observed), "chance": float(chance), **more}
+
+
+def corrected(observed: Share, chance: Share) -> Floats:
+    """(Pr(a) - Pr(e)) / (1 - Pr(e)), rounded once; NaN where chance leaves nothing."""
+    over = observed.over * chance.under - chance.over * observed.under
+    under = observed.under * (chance.under - chance.over)
+    return np.asarray(over / under if under else np.nan)
+
+
+def correction(symbol: str, observed: Share, chance: Share, value: Floats) -> Equation:
+    """The line that takes chance out of the observed agreement."""
+    return Equation(
+        say("Agreement beyond chance, divided by the agreement that chance leaves open"),
+        symbol,
+        r"\frac{@a - @e}{1 - @e}",
+        {"a": (OBSERVED, observed.ratio), "e": (CHANCE, chance.ratio)},
+        float(value),
+    )
+
+
+def undefined_note(value: Floats, used: list[str], empty: Say = EMPTY) -> tuple[Step, ...]:
+    """Why a coefficient has no value, if it has none: no category is `used`, or only one."""
+    if not np.isnan(value):
+        return ()
+    if not used:
+        return (Note(empty),)
+    one = say(
+        "Only one category is used, {name}: agreement by chance is 1, so the value is 0/0: "
+        "undefined.",
+        name=", ".join(used),
+    )
+    return (Note(one),)

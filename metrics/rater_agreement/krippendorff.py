@@ -1,0 +1,261 @@
+"""Krippendorff's alpha: any number of raters, ratings missing, four levels of measurement.
+
+Notation: o_ck is how often categories c and k coincide within an item, each ordered pair of an
+item's m ratings counted 1/(m - 1) times; n_c is the sum of row c, n that of all rows; e_ck is what
+dealing the n ratings out anew would give; delta^2_ck as in `differences`.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import numpy as np
+
+from metrics.core import Result, metric
+from metrics.inputs import Floats
+from metrics.notation import Number, Product, Ratio, is_exact, tidy
+from metrics.params import Level
+from metrics.rater_agreement.chance import NO_PAIR
+from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
+from metrics.rater_agreement.ratings import ManyRatings, Units, units_of_values
+from metrics.rater_agreement.table import AGREED, category_column, lettered
+from metrics.steps import Column, Equation, Note, Step, Table, say
+
+NAN = np.nan
+EXAMPLE = (
+    (
+        (1, 2, 3, 3, 2, 1, 4, 1, 2, NAN, NAN, NAN),
+        (1, 2, 3, 3, 2, 2, 4, 1, 2, 5, NAN, 3),
+        (NAN, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, NAN),
+        (1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, NAN),
+    ),
+)
+ALPHA = r"\alpha"
+
+
+@metric(
+    title=say("Krippendorff's alpha"),
+    abbreviation="Alpha",
+    symbol=ALPHA,
+    summary=say(
+        "1 minus the disagreement observed, by the disagreement of ratings dealt out anew."
+    ),
+    citation="Krippendorff (2011), Computing Krippendorff's alpha-reliability, University of "
+    "Pennsylvania",
+    range=(-1.0, 1.0),
+    example=EXAMPLE,
+)
+def krippendorff_alpha(ratings: ManyRatings, *, level: Level = "nominal") -> Result:
+    """Krippendorff's alpha: 1 - D_o / D_e, the disagreement observed over that of chance.
+
+    `ratings` has the shape (raters, items) with NaN for a missing rating, or is `Ratings` or an
+    `AgreementTable`, whose categories count as their numbers, or as 1, 2, ... where they are texts.
+    An item with one rating alone pairs with nothing and is left out. `.coincidences`, `.expected`
+    and `.differences` are the matrices o, e and delta^2 of shape (c, c), `.categories` their names,
+    `.observed` and `.chance` the disagreements D_o and D_e. NaN when all paired ratings are the
+    same, or none is paired. Raises InvalidInput that names the cell, for more than 200 different
+    ratings, and for numbers below 0 at the level "ratio". Source: Krippendorff (2011).
+    """
+    worked = _Alpha(units_of_values(ratings), level)
+    extras = {
+        "observed": worked.observed,
+        "chance": worked.chance,
+        "coincidences": worked.coincidences,
+        "expected": worked.expected,
+        "differences": worked.differences,
+        "categories": worked.units.names,
+    }
+    return Result(np.asarray(worked.value), worked.steps, extras=extras)
+
+
+def coincidence_matrix(units: Units) -> Floats:
+    """o_ck, shape (c, c), from units with two ratings at least.
+
+    Units with as many ratings are counted together, in whole numbers, and divided once.
+    """
+    c = len(units.names)
+    total = np.zeros((c, c))
+    for m in np.unique(units.raters).tolist():
+        here = units.where(units.raters == m)
+        counts = here.counts.astype(np.float64)
+        weighted = counts * here.times[:, None]
+        total += (weighted.T @ counts - np.diag(weighted.sum(0))) / (m - 1)
+    return total
+
+
+def _fraction(over: float, under: int) -> Ratio:
+    """over / under, in whole numbers where a decimal would have to be rounded and they are small:
+    coincidences are thirds, fifths and the like.
+    """
+    close = Fraction(over).limit_denominator(10**6)
+    if not is_exact(over) and math.isclose(close, over, rel_tol=1e-13):
+        return Ratio(close.numerator, close.denominator * under)
+    return Ratio(tidy(over), under)
+
+
+class _Alpha:
+    """Alpha of one set of ratings: the numbers, and their derivation."""
+
+    def __init__(self, units: Units, level: str):
+        paired = units.raters > 1
+        self.left_out = units.left_out + int(units.times[units.raters == 1].sum())
+        self.units, self.level = units.where(paired), level
+        self.coincidences = o = coincidence_matrix(self.units)
+        self.totals = np.array(self.units.totals, dtype=np.float64)
+        self.n = n = int(self.totals.sum())
+        self.x = scale_of(level, np.array(self.units.numbers), self.totals)
+        self.differences = squared_differences(level, self.x)
+        both = np.outer(self.totals, self.totals)
+        self.expected = (both - np.diag(self.totals)) / (n - 1) if n else np.zeros(o.shape)
+        # Each pair of different categories once; it stands in the matrices twice.
+        self.rows, self.columns = np.triu_indices(len(o), 1)
+        at = (self.rows, self.columns)
+        self.products = both[at]
+        self.seen = float((o[at] * self.differences[at]).sum())
+        self.dealt = float((self.products * self.differences[at]).sum())
+        self.observed = 2 * self.seen / n if n else np.nan
+        self.chance = 2 * self.dealt / (n * (n - 1)) if n else np.nan
+        self.value = 1 - self.observed / self.chance if self.dealt else np.nan
+
+    def steps(self) -> tuple[Step, ...]:
+        n = self.n
+        seen, dealt = _fraction(2 * self.seen, n), _fraction(2 * self.dealt, n * (n - 1))
+        alpha = Equation(
+            say("1 minus the observed disagreement, divided by the disagreement by chance"),
+            ALPHA,
+            r"1 - \frac{@o}{@e}",
+            {"o": ("D_o", seen), "e": ("D_e", dealt)},
+            self.value,
+        )
+        observed = Equation(
+            say("Observed disagreement: coincidences of different categories, by their difference"),
+            "D_o",
+            r"\frac{2 \cdot (@terms)}{@n}",
+            {
+                "terms": (
+                    r"\textstyle\sum_{c<k} o_{ck} \cdot \delta^2_{ck}",
+                    self._terms(self.coincidences[self.rows, self.columns]),
+                ),
+                "n": ("n", n),
+            },
+            self.observed,
+        )
+        chance = Equation(
+            say("Disagreement by chance: all ratings dealt out anew, by their difference"),
+            "D_e",
+            r"\frac{2 \cdot (@terms)}{@n \cdot (@n - 1)}",
+            {
+                "terms": (
+                    r"\textstyle\sum_{c<k} n_c \cdot n_k \cdot \delta^2_{ck}",
+                    self._terms(self.products),
+                ),
+                "n": ("n", n),
+            },
+            self.chance,
+        )
+        tables = (self._coincidence_table(), self._pair_table(), *self._rank_table())
+        return (alpha, *self._notes(), observed, chance, *tables)
+
+    def _terms(self, counts: Floats) -> list[Number]:
+        """Counts times squared differences, those that are 0 left out."""
+        differences = self.differences[self.rows, self.columns]
+        return [
+            Product((tidy(count), tidy(difference)))
+            for count, difference in zip(counts, differences, strict=True)
+            if count and difference
+        ]
+
+    def _notes(self) -> tuple[Step, ...]:
+        notes = []
+        if np.isnan(self.value):
+            why = NO_PAIR
+            if self.n:
+                why = say(
+                    "Only one category is used, {name}: no two ratings could differ, so the value "
+                    "is 0/0: undefined.",
+                    name=", ".join(self.units.used),
+                )
+            notes.append(Note(why))
+        if self.left_out:
+            text = say(
+                "Items with one rating alone pair with nothing and are left out: {count}.",
+                count=self.left_out,
+            )
+            notes.append(Note(text))
+        return tuple(notes)
+
+    def _coincidence_table(self) -> Table:
+        names = self.units.names
+        columns = [
+            Column(
+                lettered("o", k),
+                say("with {name}", name=name),
+                f"o_{{c{k + 1}}}",
+                [tidy(v) for v in self.coincidences[:, k]],
+            )
+            for k, name in enumerate(names)
+        ]
+        together = " + ".join(f"@{lettered('o', k)}" for k in range(len(names)))
+        total = Column("n", say("ratings"), "n_c", [tidy(v) for v in self.totals], together)
+        return Table(
+            say("Coincidences: how often two ratings of an item come together"),
+            (category_column(names), *columns, total),
+            marks={(k, k + 1): AGREED for k in range(len(names))},
+        )
+
+    def _rank_table(self) -> tuple[Table, ...]:
+        """How many ratings lie below a category, where these are the scale."""
+        if self.level != "ordinal":
+            return ()
+        so_far = np.cumsum(self.totals)
+        table = Table(
+            say("Ranks: the ratings below a category and half of its own"),
+            (
+                category_column(self.units.names),
+                Column("n", say("ratings"), "n_i", [tidy(v) for v in self.totals]),
+                Column("s", say("so far"), "s_i", [tidy(v) for v in so_far], "@above.s + @n", 0),
+                Column("x", say("rank"), "x_i", [tidy(v) for v in self.x], r"@s - \frac{@n}{2}"),
+            ),
+        )
+        return (table,)
+
+    def _pair_table(self) -> Table:
+        """Each pair of different categories: how often it occurs, and by how much it differs."""
+        names, rows, columns = self.units.names, self.rows, self.columns
+        x, totals = self.x, self.totals
+        places = (
+            Column("x", say("place of it"), "x_c", [tidy(v) for v in x[rows]]),
+            Column("y", say("place of the other"), "x_k", [tidy(v) for v in x[columns]]),
+        )
+        return Table(
+            say("Pairs of different categories"),
+            (
+                category_column([names[c] for c in rows]),
+                Column("other", say("other category"), "k", [names[k] for k in columns]),
+                *(places if self.level != "nominal" else ()),
+                Column(
+                    "d",
+                    say("squared difference"),
+                    r"\delta^2_{ck}",
+                    [tidy(v) for v in self.differences[rows, columns]],
+                    FORMULAS[self.level],
+                ),
+                Column(
+                    "o",
+                    say("coincide"),
+                    "o_{ck}",
+                    [tidy(v) for v in self.coincidences[rows, columns]],
+                ),
+                Column("nc", say("ratings of it"), "n_c", [tidy(v) for v in totals[rows]]),
+                Column("nk", say("of the other"), "n_k", [tidy(v) for v in totals[columns]]),
+                Column(
+                    "e",
+                    say("expected by chance"),
+                    "e_{ck}",
+                    [tidy(v) for v in self.expected[rows, columns]],
+                    r"\frac{@nc \cdot @nk}{@n - 1}",
+                ),
+            ),
+            constants={"n": ("n", self.n)},
+        )

@@ -1,0 +1,273 @@
+"""What several raters say of the same items, and how often each item got each category.
+
+Notation: n_ij of r_i raters put item i into category j; N are the items.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.confusion_matrix.counts import class_labels
+from metrics.core import InvalidInput
+from metrics.inputs import Floats, equal_raters, rating_counts, rating_values
+from metrics.rater_agreement.table import AgreementTable, Counts
+from metrics.steps import say
+
+MAX_VALUES = 200  # different ratings: alpha compares each with each
+
+
+@dataclass(frozen=True, eq=False)
+class Ratings:
+    """The categories that raters chose.
+
+    `chosen` has the shape (raters, items) and holds places in `labels`, -1 where a rating is
+    missing. The labels are the whole scale in order; a category that nobody chose counts as well.
+    `read_ratings` makes it from labels.
+    """
+
+    chosen: Counts
+    labels: tuple[Hashable, ...]
+
+    @property
+    def missing(self) -> int:
+        """How many ratings are missing."""
+        return int((self.chosen < 0).sum())
+
+    @property
+    def counts(self) -> Counts:
+        """How many raters chose each category, shape (items, categories)."""
+        return _tally(self.chosen + 1, len(self.labels) + 1)[:, 1:]  # without the missing ones
+
+    def table(self, first: int = 0, second: int = 1) -> AgreementTable:
+        """The table of two of the raters, counted from 0; items that only one of them rated are
+        left out, and their number is `left_out`. Raises InvalidInput for a rater that is not there.
+        """
+        for name, rater in (("first", first), ("second", second)):
+            if not 0 <= rater < len(self.chosen):
+                allowed = say("the raters are counted from 0 to {last}", last=len(self.chosen) - 1)
+                raise InvalidInput(name, found=rater, allowed=allowed)
+        one, other = self.chosen[first], self.chosen[second]
+        rated = (one >= 0) & (other >= 0)
+        c = len(self.labels)
+        cells = np.bincount(one[rated] * c + other[rated], minlength=c * c)
+        left_out = int(((one >= 0) != (other >= 0)).sum())
+        return AgreementTable(cells.reshape(c, c), self.labels, left_out)
+
+
+def read_ratings(
+    rows: ArrayLike | Sequence[Sequence[Any]],
+    categories: ArrayLike | Sequence[Hashable] | None = None,
+) -> Ratings:
+    """Ratings from labels, a row a rater and a column an item: shape (raters, items).
+
+    Labels are texts or numbers, not both; None, NaN and empty texts are missing ratings.
+    `categories` gives the scale and its order; None takes the labels that occur, sorted. Raises
+    InvalidInput, with the place, for rows of unequal length, fewer than two raters, fewer than two
+    or more than 50 categories, and for a label outside the scale.
+    """
+    given = [_row(row, at) for at, row in enumerate(_listed(rows, "ratings"), 1)]
+    if len(given) < 2:
+        found = say("{count} raters", count=len(given))
+        raise InvalidInput("ratings", found=found, allowed=say("allowed are two raters or more"))
+    for at, row in enumerate(given, 1):
+        if len(row) != len(given[0]):
+            place, found = say("rater {rater}", rater=at), say("{count} items", count=len(row))
+            allowed = say("the first rater has {count}", count=len(given[0]))
+            raise InvalidInput("ratings", place=place, found=found, allowed=allowed)
+    seen = {label for row in given for label in row if label is not None}
+    if len({isinstance(label, str) for label in seen}) > 1:
+        allowed = say("allowed are labels that are all texts, or all numbers")
+        raise InvalidInput("ratings", found=say("both"), allowed=allowed)
+    scale = sorted(seen) if categories is None else _listed(categories, "categories")
+    labels = class_labels(scale, "categories")
+    index = {label: at for at, label in enumerate(labels)}
+    chosen = np.full((len(given), len(given[0])), -1, dtype=np.int64)
+    for rater, row in enumerate(given):
+        for item, label in enumerate(row):
+            if label is None:
+                continue
+            if label not in index:
+                allowed = say("allowed are the categories of the scale")
+                raise InvalidInput(
+                    "ratings", place=_place(rater + 1, item + 1), found=repr(label), allowed=allowed
+                )
+            chosen[rater, item] = index[label]
+    return Ratings(chosen, labels)
+
+
+def agreement_table(
+    first: ArrayLike | Sequence[Any],
+    second: ArrayLike | Sequence[Any],
+    categories: ArrayLike | Sequence[Hashable] | None = None,
+) -> AgreementTable:
+    """The table of two raters from their labels, both of shape (n,); see `read_ratings`.
+
+    Items that only one of the two rated are left out, and their number is `left_out`.
+    """
+    return read_ratings([first, second], categories).table()  # type: ignore[list-item]
+
+
+@dataclass(frozen=True, eq=False)
+class Units:
+    """Ratings as the kernels see them: which categories an item got, and how many items did so.
+
+    `counts` has the shape (units, categories); `times` is 1 for items that stand for themselves.
+    `left_out` are items with one rating that are not among them.
+    """
+
+    counts: Counts
+    times: Counts
+    names: tuple[str, ...]
+    numbers: tuple[float, ...]
+    left_out: int = 0
+
+    @cached_property
+    def raters(self) -> Counts:
+        """r_i, the ratings of each unit."""
+        return self.counts.sum(1)
+
+    @property
+    def repeated(self) -> bool:
+        return bool((self.times != 1).any())
+
+    @cached_property
+    def totals(self) -> list[int]:
+        """How often each category was chosen."""
+        return (self.times @ self.counts).tolist()
+
+    @property
+    def used(self) -> list[str]:
+        return [name for name, total in zip(self.names, self.totals, strict=True) if total]
+
+    def where(self, chosen: Any) -> Units:
+        """Some of the units."""
+        return Units(self.counts[chosen], self.times[chosen], self.names, self.numbers)
+
+
+ManyRatings: TypeAlias = ArrayLike | Sequence[Sequence[float]] | Ratings | AgreementTable
+
+
+def units_of_counts(counts: ManyRatings) -> Units:
+    """Units with as many raters each, from counts of shape (items, categories), from ratings or
+    from a table of two raters. Raises InvalidInput.
+    """
+    if isinstance(counts, Ratings):
+        units = units_of(counts)
+        equal_raters(units.counts, "counts")
+        return units
+    if isinstance(counts, AgreementTable):
+        return units_of(counts)
+    matrix = rating_counts(counts)
+    c = matrix.shape[1]
+    return Units(matrix, np.ones(len(matrix), np.int64), tuple(map(str, range(c))), _numbers(c))
+
+
+def units_of_values(ratings: ManyRatings) -> Units:
+    """Units from ratings in numbers, shape (raters, items) with NaN for a missing one, from ratings
+    in categories or from a table of two raters. Raises InvalidInput.
+    """
+    if isinstance(ratings, (Ratings, AgreementTable)):
+        return units_of(ratings)
+    values = rating_values(ratings)
+    scale, counts = _counted(values)
+    names = tuple(f"{value:.12g}" for value in scale)
+    return Units(counts, np.ones(len(counts), np.int64), names, tuple(scale.tolist()))
+
+
+def units_of(given: Ratings | AgreementTable) -> Units:
+    """Units of labelled ratings. The pairs of a table stand for all items that have them."""
+    names = tuple(map(str, given.labels))
+    numbers = _numbers_of(given.labels)
+    if isinstance(given, Ratings):
+        counts = given.counts
+        return Units(counts, np.ones(len(counts), np.int64), names, numbers)
+    both = given.matrix + given.matrix.T
+    first, second = np.nonzero(np.triu(both))
+    unit = np.eye(len(names), dtype=np.int64)
+    times = np.where(first == second, np.diag(given.matrix)[first], both[first, second])
+    return Units(unit[first] + unit[second], times, names, numbers, given.left_out)
+
+
+def _counted(values: Floats) -> tuple[Floats, Counts]:
+    """The different ratings in rising order, and how often each item got each of them."""
+    known = ~np.isnan(values)
+    low, high = np.fmin.reduce(values, axis=None), np.fmax.reduce(values, axis=None)
+    if high - low < MAX_VALUES:  # a scale in whole steps needs no sorting
+        steps = int(high - low) + 1
+        near = np.where(known, values - low, steps)  # missing ones beyond the scale
+        places = near.astype(np.int64)
+        if (places == near).all():
+            counts = _tally(places, steps + 1)[:, :-1]
+            used = counts.any(0)
+            return low + np.flatnonzero(used), counts[:, used]
+    scale, found = np.unique(values[known], return_inverse=True)
+    if len(scale) > MAX_VALUES:
+        count = say("{count} different ratings", count=len(scale))
+        allowed = say("allowed are at most {high}", high=MAX_VALUES)
+        raise InvalidInput("ratings", found=count, allowed=allowed)
+    places = np.full(values.shape, len(scale), dtype=np.int64)
+    places[known] = found
+    return scale, _tally(places, len(scale) + 1)[:, :-1]
+
+
+def _numbers(c: int) -> tuple[float, ...]:
+    return tuple(map(float, range(c)))
+
+
+def _numbers_of(labels: tuple[Hashable, ...]) -> tuple[float, ...]:
+    """Labels that are numbers count as such; the others are 1, 2, ... in their order."""
+    if all(isinstance(label, (int, float, np.number)) for label in labels):
+        return tuple(float(label) for label in labels)  # type: ignore[arg-type]
+    return tuple(number + 1 for number in _numbers(len(labels)))
+
+
+def _tally(places: Counts, c: int) -> Counts:
+    """How often each of `c` places occurs for each item, shape (items, c); `places` has the shape
+    (raters, items).
+    """
+    items = places.shape[1]
+    cells = places + np.arange(items) * c
+    return np.bincount(cells.ravel(), minlength=items * c).reshape(items, c)
+
+
+def _row(row: Any, at: int) -> list[Any]:
+    """The labels of one rater, None for a missing one."""
+    if isinstance(row, str):
+        allowed = say("allowed is a row of labels for each rater")
+        raise InvalidInput(
+            "ratings", place=say("rater {rater}", rater=at), found=repr(row), allowed=allowed
+        )
+    found = []
+    for item, label in enumerate(_listed(row, "ratings"), 1):
+        if label is None or label != label or (isinstance(label, str) and not label.strip()):
+            found.append(None)
+            continue
+        number = isinstance(label, (int, float)) and math.isfinite(label)
+        if not (number or isinstance(label, str)):
+            allowed = say("allowed are texts and finite numbers")
+            raise InvalidInput(
+                "ratings", place=_place(at, item), found=repr(label), allowed=allowed
+            )
+        found.append(label)
+    return found
+
+
+def _listed(values: Any, name: str) -> list[Any]:
+    given = values.tolist() if hasattr(values, "tolist") else values
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        allowed = say("allowed is a row of labels for each rater")
+        if name == "categories":
+            allowed = say("allowed is a row of labels")
+        raise InvalidInput(name, found=repr(given), allowed=allowed)
+    return list(given)
+
+
+def _place(rater: int, item: int) -> Any:
+    return say("rater {rater}, item {item}", rater=rater, item=item)

@@ -1,0 +1,107 @@
+"""Errors of predicted numbers: beside scikit-learn, in their sentences, in what they refuse."""
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from sklearn import metrics as sklearn_metrics
+
+import metrics
+from metrics import CATALOGUE, InvalidInput
+from tests.metrics.examples import close, notes, tables
+
+sklearn: Any = sklearn_metrics  # whose signatures are typed by their defaults
+NUMBER = st.one_of(
+    st.integers(-5, 5).map(float), st.floats(-1e6, 1e6).map(lambda number: round(number, 6))
+)
+PAIRS = st.lists(st.tuples(NUMBER, NUMBER), min_size=1, max_size=40)
+
+
+@given(pairs=PAIRS)
+def test_as_in_scikit_learn(pairs: list[tuple[float, float]]) -> None:
+    true, predicted = map(list, zip(*pairs, strict=True))
+    for name in ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error"):
+        found = CATALOGUE[name].function(true, predicted)
+        assert close(found.value, getattr(sklearn, name)(true, predicted))
+        assert close(found.residuals, np.array(true) - predicted)
+
+
+@given(pairs=PAIRS)
+def test_r_squared_as_in_scikit_learn(pairs: list[tuple[float, float]]) -> None:
+    true, predicted = map(list, zip(*pairs, strict=True))
+    result = metrics.r_squared(true, predicted)
+    assert math.isnan(float(result)) == (len(set(true)) == 1)
+    assume(np.ptp(true) > 1e-6)  # closer ones leave nothing but rounding errors
+    assert close(result.value, sklearn.r2_score(true, predicted), 1e-9)
+    assert close(result.mean, np.mean(true))
+
+
+@given(pairs=PAIRS)
+def test_relations_between_errors(pairs: list[tuple[float, float]]) -> None:
+    true, predicted = map(list, zip(*pairs, strict=True))
+    mae = float(metrics.mean_absolute_error(true, predicted))
+    mse = float(metrics.mean_squared_error(true, predicted))
+    rmse = float(metrics.root_mean_squared_error(true, predicted))
+    assert close(rmse**2, mse)
+    assert mae <= rmse * (1 + 1e-12)
+    assert rmse <= mae * math.sqrt(len(true)) * (1 + 1e-12)
+
+
+def test_residuals_are_shown_with_their_squares() -> None:
+    (table,) = tables(metrics.mean_squared_error([3, 1], [2.5, 3]))
+    assert {column.name: list(column.values) for column in table.columns} == {
+        "i": [1, 2],
+        "y": [3, 1],
+        "p": [2.5, 3],
+        "e": [0.5, -2],
+        "s": [0.25, 4],
+    }
+
+
+@pytest.mark.parametrize(
+    ("predicted", "said"),
+    [
+        (
+            (2, 2),
+            "All true numbers are the same, 2: predicting their mean leaves no residual to compare "
+            "with, so the value is 0/0: undefined.",
+        ),
+        (
+            (2, 3),
+            "All true numbers are the same, 2: predicting their mean leaves no residual to compare "
+            "with, and 1/0 is no better than 0/0: undefined.",
+        ),
+    ],
+)
+def test_constant_numbers(predicted: tuple[int, int], said: str) -> None:
+    assert [str(note.say) for note in notes(metrics.r_squared((2, 2), predicted))] == [said]
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (([], []), "y_true: found no item; allowed is at least one."),
+        (
+            ([1, 2], [1]),
+            "y_pred: found 1 numbers; there are 2 numbers in y_true, and each has a prediction.",
+        ),
+        (
+            ([1, math.nan], [1, 2]),
+            "y_true, item 2: found NaN; allowed are numbers from -1000000000000 to 1000000000000.",
+        ),
+        (
+            ([1, 2], [1, -math.inf]),
+            "y_pred, item 2: found -inf; allowed are numbers from -1000000000000 to 1000000000000.",
+        ),
+        (([1, "x"], [1, 2]), "y_true, item 2: found 'x'; allowed are numbers."),
+        (([[1, 2]], [1, 2]), "y_true: found 2 dimensions; allowed is one row of numbers (n,)."),
+    ],
+)
+def test_refused(given: Any, sentence: str) -> None:
+    for metric in metrics.family("regression").values():
+        with pytest.raises(InvalidInput) as refusal:
+            metric.function(*given)
+        assert str(refusal.value) == sentence
