@@ -213,30 +213,48 @@ def item_columns(**columns: ArrayLike) -> tuple[Floats, ...]:
 
 
 def label_matrix(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.bool_], Floats]:
-    """Labels 0 and 1 as truth values and finite scores, both of shape (n, l), a row an item and a
-    column a label, at least one of each. One row alone may come with the shape (l,).
+    """`true_labels` and `label_scores` of one shape. Raises InvalidInput when they are not."""
+    labels, scores = true_labels(y_true), label_scores(y_score)
+    same_shape(labels.shape, scores.shape)
+    return labels, scores
+
+
+def same_shape(labels: tuple[int, ...], scores: tuple[int, ...]) -> None:
+    """Refuses scores that are not one for each label of each row."""
+    if labels != scores:
+        allowed = say("y_true has {shape}", shape=" × ".join(map(str, labels)))
+        raise InvalidInput("y_score", found=" × ".join(map(str, scores)), allowed=allowed)
+
+
+def true_labels(y_true: ArrayLike) -> NDArray[np.bool_]:
+    """Labels 0 and 1 as truth values of shape (n, l), a row an item and a column a label, at least
+    one of each; one row alone may come with the shape (l,).
 
     Raises InvalidInput that names row and column.
     """
-    labels, scores = (
-        np.atleast_2d(_as_floats(values, name, _cell))
-        for name, values in (("y_true", y_true), ("y_score", y_score))
-    )
-    for name, matrix in (("y_true", labels), ("y_score", scores)):
-        if matrix.ndim != 2 or not matrix.size:
-            allowed = say("allowed is a row for each item and a column for each label")
-            raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=allowed)
+    labels = _rows_of_labels(y_true, "y_true")
     positive = labels == 1
     strange = ~positive & (labels != 0)
     if strange.any():
         _refuse_cell("y_true", labels, strange, say("allowed are 0 and 1"))
-    if labels.shape != scores.shape:
-        allowed = say("y_true has {shape}", shape=" × ".join(map(str, labels.shape)))
-        raise InvalidInput("y_score", found=" × ".join(map(str, scores.shape)), allowed=allowed)
+    return positive
+
+
+def label_scores(y_score: ArrayLike) -> Floats:
+    """Finite scores of shape (n, l); otherwise as `true_labels`."""
+    scores = _rows_of_labels(y_score, "y_score")
     endless = ~np.isfinite(scores)
     if endless.any():
         _refuse_cell("y_score", scores, endless, say("allowed are finite numbers"))
-    return positive, scores
+    return scores
+
+
+def _rows_of_labels(values: ArrayLike, name: str) -> Floats:
+    matrix = np.atleast_2d(_as_floats(values, name, _cell))
+    if matrix.ndim != 2 or not matrix.size:
+        allowed = say("allowed is a row for each item and a column for each label")
+        raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=allowed)
+    return matrix
 
 
 def row_weights(weights: ArrayLike | None, rows: int) -> Floats | None:

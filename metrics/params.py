@@ -332,3 +332,5 @@ GainNormaliser: TypeAlias = Annotated[
         ),
     ),
 ]
+PROPENSITY_A = Real(say("A of the propensities"), "A", 0.0, 5.0, trials=(0.5, 0.55, 0.6))
+PROPENSITY_B = Real(say("B of the propensities"), "B", 0.01, 100.0, trials=(0.4, 1.5, 2.6))

@@ -150,7 +150,7 @@ def label_ranking_average_precision(
             for at in range(rows.labels)
         ]
         among = [
-            tuple(k for k in above if rows.true[i, int(float(k)) - 1]) or (0,)
+            tuple(k for k in above if rows.true[i, int(float(k)) - 1])
             for above in columns[3].values
             if isinstance(above, tuple)
         ]

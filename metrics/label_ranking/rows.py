@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.core import Result
-from metrics.inputs import Floats, label_matrix, row_weights
+from metrics.inputs import Floats, label_matrix, label_scores, row_weights
 from metrics.notation import Number, Product, tidy
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
 from metrics.threshold_sweep.sweep import cells
@@ -93,12 +93,11 @@ def label_ranks(y_score: ArrayLike) -> Counts:
     """The rank of each label in its row, 1 for the highest score, shape (n, l) like `y_score`;
     labels of equal score all take the last of their ranks. Raises InvalidInput as `coverage_error`.
     """
-    scores = np.asarray(y_score)
-    _, values = label_matrix(np.zeros(scores.shape), y_score)
+    values = label_scores(y_score)
     ranks = np.empty(values.shape, dtype=np.int64)
     falling = Rows(np.zeros(values.shape, dtype=bool), values, None).falling
     np.put_along_axis(ranks, falling.label, falling.rank, axis=1)
-    return ranks.reshape(scores.shape)
+    return ranks.reshape(np.shape(y_score))
 
 
 def mean_of_rows(

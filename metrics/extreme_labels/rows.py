@@ -1,0 +1,339 @@
+"""What the metrics of extreme labels share: the first k labels of each row, and means over rows.
+
+Notation: y_l is 1 when the label at a rank is a true one, p_l its propensity; t_i is the number of
+true labels of row i and v_i its value; Z_k adds up the discounts 1 / log2(r + 1) of ranks 1 to k.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from metrics.core import Result
+from metrics.extreme_labels.sparse import Entries, Ranked, best_of, read_labels, read_propensities
+from metrics.inputs import Floats
+from metrics.notation import Log2, Number, Ratio, tidy
+from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
+from metrics.threshold_sweep.sweep import cells
+
+BHATIA = (
+    "Bhatia et al. (2016), The extreme classification repository: multi-label datasets and code"
+)
+SHOWN = 12  # rows that are worked out one by one, when k is no larger
+
+Counts = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """True labels and the first k predicted ones of each row, and what a hit counts.
+
+    `under` holds 1 for each label, or its propensity: a hit counts 1 / under.
+    """
+
+    true: Entries
+    top: Ranked
+    k: int
+    under: Floats
+    discounted: bool
+    propensities: bool
+
+    @property
+    def n(self) -> int:
+        """The number of rows."""
+        return len(self.true)
+
+    @functools.cached_property
+    def t(self) -> Counts:
+        """How many true labels each row has."""
+        return self.true.lengths
+
+    @functools.cached_property
+    def hits(self) -> NDArray[np.bool_]:
+        """Which of the first k labels are true ones."""
+        return self.true.holds(self.top.row * self.true.labels + self.top.label)
+
+    @functools.cached_property
+    def sums(self) -> Floats:
+        """Each row's hits, discounted by rank where the metric discounts."""
+        return self._add_up(self.top, self.hits)
+
+    @functools.cached_property
+    def best(self) -> Ranked:
+        """The first k labels of the best order: true ones, the least likely noticed first."""
+        return best_of(replace(self.true, data=1 / self.under[self.true.indices]), self.k)
+
+    @functools.cached_property
+    def best_sums(self) -> Floats:
+        """What the best order of each row adds up to."""
+        return self._add_up(self.best, np.ones(len(self.best.row), dtype=bool))
+
+    @functools.cached_property
+    def discounts(self) -> Floats:
+        """Z_j for each row, with j the smaller of k and its number of true labels."""
+        reached = np.minimum(self.t, self.k)
+        z = np.cumsum(1 / np.log2(np.arange(2, int(reached.max(initial=0)) + 2)))
+        return np.append(0.0, z)[reached]
+
+    def _add_up(self, ranked: Ranked, counted: NDArray[np.bool_]) -> Floats:
+        gains = 1 / self.under[ranked.label[counted]]
+        if self.discounted:
+            gains = gains / np.log2(ranked.rank[counted] + 1)
+        return np.bincount(ranked.row[counted], weights=gains, minlength=self.n)
+
+
+def read(
+    y_true: Any,
+    y_score: Any,
+    k: int,
+    *,
+    propensities: ArrayLike | None = None,
+    discounted: bool = False,
+) -> Rows:
+    true, scores = read_labels(y_true, y_score)
+    under = np.ones(true.labels)
+    if propensities is not None:
+        under = read_propensities(propensities, true.labels)
+    top = best_of(scores, k)
+    return Rows(true, top, k, under, discounted, propensities is not None)
+
+
+@dataclass(frozen=True)
+class Divisor:
+    """What a row's sum is divided by: a number for each row, and how it is written."""
+
+    values: Floats
+    symbol: str
+    exact: Sequence[Number]
+
+    @property
+    def named(self) -> bool:
+        return bool(self.symbol)
+
+
+def nothing(rows: Rows) -> Divisor:
+    return Divisor(np.ones(rows.n), "", ())
+
+
+def by_k(rows: Rows) -> Divisor:
+    each = np.full(rows.n, float(rows.k))
+    return Divisor(each, "k", cells(tidy, each))
+
+
+def by_discounts(rows: Rows, values: Floats, symbol: str) -> Divisor:
+    return Divisor(values, symbol, cells(tidy, values))
+
+
+def mean_over_rows(
+    rows: Rows,
+    symbol: str,
+    said: Say,
+    divisor: Divisor,
+    *,
+    scale: str,
+    policy: str,
+) -> Result:
+    """The mean of the rows' sums over the divisor; `scale` compares them with the best orders."""
+    with_labels = rows.t > 0
+    counted = np.flatnonzero(with_labels | (policy == "zero"))
+    values = _over(rows.sums, divisor.values)
+    best = _over(rows.best_sums, divisor.values) if scale != "none" else None
+    if scale == "ideal of each row" and best is not None:
+        values = _over(values, best)
+    under = float(best[counted].sum()) if scale == "ideal" and best is not None else len(counted)
+    total = float(values[counted].sum())
+    value = total / under if under else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        small = rows.n <= SHOWN and rows.k <= SHOWN
+        full = counted[with_labels[counted]] if scale == "ideal of each row" else counted
+        full = full[divisor.values[full] > 0]
+        groups = tuple(_row_group(rows, int(i), symbol, divisor, scale) for i in full)
+        return (
+            _mean_line(said, symbol, values[counted], best, counted, scale, value),
+            *_notes(rows, policy, bool(under)),
+            *((_row_table(rows, full, divisor, scale),) if len(full) else ()),
+            *(groups if small else ()),
+        )
+
+    shown = np.where(with_labels | (policy == "zero"), values, np.nan)
+    return Result(np.asarray(value), derive, extras={"rows": shown, "true_labels": rows.t})
+
+
+def _mean_line(
+    said: Say,
+    symbol: str,
+    values: Floats,
+    best: Floats | None,
+    counted: Counts,
+    scale: str,
+    value: float,
+) -> Equation:
+    slot = (r"\sum_i v_i", cells(tidy, values))
+    if scale == "ideal" and best is not None:
+        return Equation(
+            say("The mean over the rows, divided by that of the best orders; n cancels"),
+            symbol,
+            r"\frac{@values}{@best}",
+            {"values": slot, "best": (r"\sum_i v_i^{*}", cells(tidy, best[counted]))},
+            value,
+        )
+    slots = {"values": slot, "n": ("n", len(values))}
+    return Equation(said, symbol, r"\frac{@values}{@n}", slots, value)
+
+
+def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:
+    """Row by row: what is added up, what it is divided by, and the same of the best order."""
+    hits = np.bincount(rows.top.row[rows.hits], minlength=rows.n)
+    columns = [
+        Column("i", say("row"), "i", cells(int, full + 1)),
+        Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
+        Column("h", say("hits"), "h_i", cells(int, hits[full])),
+        Column("s", say("sum"), "s_i", cells(tidy, rows.sums[full])),
+    ]
+    under = "1"
+    if divisor.named:
+        columns.append(Column("z", say("divisor"), divisor.symbol, _pick(divisor, full)))
+        under = "@z"
+    values = _over(rows.sums, divisor.values)
+    if scale != "none":
+        best = _over(rows.best_sums, divisor.values)
+        columns += [
+            Column("b", say("sum of the best order"), "s_i^{*}", cells(tidy, rows.best_sums[full])),
+            Column("w", say("its value"), "v_i^{*}", cells(tidy, best[full]), _formula("b", under)),
+        ]
+        if scale == "ideal of each row":
+            values, under = _over(rows.sums, rows.best_sums), "@b"
+    columns.append(
+        Column("v", say("value"), "v_i", cells(tidy, values[full]), _formula("s", under))
+    )
+    return Table(
+        say("Row by row, of equal scores the label with the lower number first"), tuple(columns)
+    )
+
+
+def _formula(over: str, under: str) -> str:
+    return f"@{over}" if under == "1" else rf"\frac{{@{over}}}{{{under}}}"
+
+
+def _pick(divisor: Divisor, full: Counts) -> Sequence[Number]:
+    return (
+        [divisor.exact[int(i)] for i in full]
+        if len(full) <= SHOWN
+        else cells(tidy, divisor.values[full])
+    )
+
+
+def _row_group(rows: Rows, i: int, symbol: str, divisor: Divisor, scale: str) -> Group:
+    steps: list[Step] = [_sum_line(rows, i, rows.top, rows.hits, "", rows.sums)]
+    if divisor.named:
+        steps.append(
+            Equation(
+                say("Its sum, divided"),
+                rf"v_{{{i + 1}}}",
+                r"\frac{@s}{@z}",
+                {
+                    "s": (rf"s_{{{i + 1}}}", float(rows.sums[i])),
+                    "z": (divisor.symbol, divisor.exact[i]),
+                },
+                float(rows.sums[i] / divisor.values[i]),
+            )
+        )
+    steps.append(_label_table(rows, i, rows.top, rows.hits, say("Its first k labels")))
+    if scale != "none" and rows.t[i]:
+        every = np.ones(len(rows.best.row), dtype=bool)
+        steps.append(_sum_line(rows, i, rows.best, every, "^{*}", rows.best_sums))
+        steps.append(_label_table(rows, i, rows.best, every, say("Its best order")))
+    return Group(say("Row {row}", row=i + 1), tuple(steps))
+
+
+def _sum_line(
+    rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], star: str, sums: Floats
+) -> Equation:
+    at = np.flatnonzero((ranked.row == i) & hits)
+    gain = r"\frac{1}{p_l}" if rows.propensities else "1"
+    formula = rf"\frac{{{gain}}}{{\log_2(r + 1)}}" if rows.discounted else gain
+    terms = [_term(rows, int(ranked.label[a]), int(ranked.rank[a])) for a in at]
+    return Equation(
+        say("What its best order adds up to") if star else say("Its hits, added up"),
+        rf"s_{{{i + 1}}}{star}",
+        "@terms",
+        {"terms": (rf"\sum_{{r \le k:\,y_l=1}} {formula}", terms)},
+        float(sums[i]),
+    )
+
+
+def _term(rows: Rows, label: int, rank: int) -> Number:
+    gain = Ratio(1, tidy(rows.under[label])) if rows.propensities else 1
+    return Ratio(gain, Log2(rank + 1)) if rows.discounted else gain
+
+
+def _label_table(rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], said: Say) -> Table:
+    at = np.flatnonzero(ranked.row == i)
+    label, rank, hit = ranked.label[at], ranked.rank[at], hits[at]
+    columns = [
+        Column("r", say("rank"), "r", rank.tolist()),
+        Column("l", say("label"), "l", label.tolist()),
+    ]
+    if ranked is rows.top:
+        columns.append(Column("f", say("score"), "f_l", [tidy(f) for f in ranked.score[at]]))
+    columns.append(Column("y", say("true"), "y_l", hit.astype(int).tolist()))
+    over = "@y"
+    gains = hit / rows.under[label]
+    if rows.propensities:
+        columns += [
+            Column("p", say("propensity"), "p_l", [tidy(p) for p in rows.under[label]]),
+            Column("g", say("gain"), "g_l", [tidy(g) for g in gains], r"\frac{@y}{@p}"),
+        ]
+        over = "@g"
+    if rows.discounted:
+        columns += [
+            Column(
+                "d", say("discount"), "d_r", [Log2(int(r) + 1) for r in rank], r"\log_2(@r + 1)"
+            ),
+            Column(
+                "q",
+                say("term"),
+                "q_r",
+                [tidy(q) for q in gains / np.log2(rank + 1)],
+                rf"\frac{{{over}}}{{@d}}",
+            ),
+        ]
+    marked = frozenset(np.flatnonzero(hit).tolist())
+    return Table(said, tuple(columns), marked=marked, mark=say("true"))
+
+
+def _notes(rows: Rows, policy: str, defined: bool) -> tuple[Step, ...]:
+    found = []
+    empty = np.flatnonzero(rows.t == 0)
+    if not defined:
+        found.append(say("No row has a true label, so the value is 0/0: undefined."))
+    elif len(empty):
+        which = ", ".join(str(i + 1) for i in empty[:5]) + (", ..." if len(empty) > 5 else "")
+        found.append(
+            say("Rows without a true label: {count} (row {rows}); they count as 0.",
+                count=len(empty), rows=which)
+            if policy == "zero"
+            else say("Rows without a true label: {count} (row {rows}); they are left out.",
+                     count=len(empty), rows=which)
+        )  # fmt: skip
+    short = int(np.count_nonzero(np.bincount(rows.top.row, minlength=rows.n) < rows.k))
+    if short:
+        found.append(
+            say(
+                "Rows with fewer than {k} predicted labels: {count}; the missing ones add 0.",
+                k=rows.k,
+                count=short,
+            )
+        )
+    return tuple(Note(text) for text in found)
+
+
+def _over(part: Floats, whole: Floats) -> Floats:
+    """part / whole, and 0 where the whole is 0: a row without true labels, which adds nothing."""
+    return np.divide(part, whole, out=np.zeros(len(part)), where=whole != 0)
