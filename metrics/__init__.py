@@ -25,6 +25,32 @@ from metrics.core import InvalidInput, Metric, Result
 from metrics.cost_matrix.break_even import break_even_cost
 from metrics.cost_matrix.costs import mean_cost, total_cost
 from metrics.cost_matrix.thresholds import best_threshold
+from metrics.extreme_labels.files import SparseRows, read_sparse_rows, read_sparse_scores
+from metrics.extreme_labels.measures import (
+    labels_dcg_at_k,
+    labels_ndcg_at_k,
+    labels_precision_at_k,
+    psdcg_at_k,
+    psndcg_at_k,
+    psp_at_k,
+)
+from metrics.extreme_labels.propensity import propensity
+from metrics.extreme_labels.reciprocal import (
+    Filtered,
+    reciprocal_pairs,
+    without_reciprocal_pairs,
+)
+from metrics.label_ranking.measures import (
+    coverage_error,
+    label_ranking_average_precision,
+    label_ranking_loss,
+)
+from metrics.label_ranking.rows import label_ranks
+from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
+from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
+from metrics.rank_correlation.pairs import pair_signs, ranks_of
+from metrics.rank_correlation.spearman import spearman_rho
+from metrics.rank_correlation.weighted import ap_correlation, weighted_rank_correlation
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
 from metrics.ranked_list.binary import (
     f_score_at_k,
@@ -85,6 +111,21 @@ _FUNCTIONS = (
     roc_auc,
     score_average_precision,
     pr_auc,
+    kendall_tau,
+    kendall_distance,
+    weighted_rank_correlation,
+    spearman_rho,
+    ap_correlation,
+    rank_biased_overlap,
+    coverage_error,
+    label_ranking_average_precision,
+    label_ranking_loss,
+    labels_precision_at_k,
+    labels_dcg_at_k,
+    labels_ndcg_at_k,
+    psp_at_k,
+    psdcg_at_k,
+    psndcg_at_k,
 )
 
 CATALOGUE: Mapping[str, Metric] = MappingProxyType(
@@ -104,16 +145,20 @@ def family(name: str) -> Mapping[str, Metric]:
 __all__ = [
     "CATALOGUE",
     "ConfusionCounts",
+    "Filtered",
     "InvalidInput",
     "Metric",
     "Result",
+    "SparseRows",
     "Sweep",
     "accuracy",
+    "ap_correlation",
     "average_precision",
     "balanced_accuracy",
     "best_threshold",
     "break_even_cost",
     "confusion_counts",
+    "coverage_error",
     "coverage_ratio",
     "cumulative_gain",
     "dcg",
@@ -128,27 +173,49 @@ __all__ = [
     "interpolated_precision",
     "jaccard",
     "jaccard_score",
+    "kendall_distance",
+    "kendall_tau",
+    "label_ranking_average_precision",
+    "label_ranking_loss",
+    "label_ranks",
+    "labels_dcg_at_k",
+    "labels_ndcg_at_k",
+    "labels_precision_at_k",
     "matthews_correlation",
     "mean_cost",
     "ndcg",
     "negative_predictive_value",
     "novelty_ratio",
+    "pair_signs",
     "pr_auc",
     "precision",
     "precision_at_k",
+    "prefix_weight",
+    "propensity",
+    "psdcg_at_k",
+    "psndcg_at_k",
+    "psp_at_k",
     "r_precision",
+    "rank_biased_overlap",
     "rank_biased_precision",
+    "ranks_of",
+    "read_sparse_rows",
+    "read_sparse_scores",
     "recall",
     "recall_at_k",
+    "reciprocal_pairs",
     "reciprocal_rank",
     "roc_auc",
     "score_average_precision",
     "set_f_score",
     "set_precision",
     "set_recall",
+    "spearman_rho",
     "specificity",
     "thinned",
     "threshold_sweep",
     "total_cost",
+    "weighted_rank_correlation",
+    "without_reciprocal_pairs",
     "word_of",
 ]

@@ -9,7 +9,7 @@ from 0.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -141,8 +141,7 @@ def _matrix(
 
 def _whole(words: Sequence[str]) -> NDArray[np.int64]:
     """Indices; one too large for a header is as wrong as the largest number."""
-    at_most: Callable[[str], int] = lambda word: min(int(word), LARGEST)  # noqa: E731
-    return np.fromiter((at_most(word) for word in words if word), dtype=np.int64)
+    return np.fromiter((min(int(word[:20]), LARGEST) for word in words if word), dtype=np.int64)
 
 
 def _refusal(at: int, found: str | Say, allowed: Say) -> InvalidInput:

@@ -14,10 +14,10 @@ from metrics.core import Result, metric
 from metrics.extreme_labels.propensity import JAIN
 from metrics.extreme_labels.rows import (
     BHATIA,
+    Divisor,
     by_discounts,
     by_k,
     mean_over_rows,
-    nothing,
     read,
 )
 from metrics.params import Cutoff, GainNormaliser, PropensityScale, UnlabelledRows
@@ -77,7 +77,9 @@ def labels_dcg_at_k(
     rows = read(y_true, y_score, k, discounted=True)
     said = say("The discounted hits among the first k labels, averaged over the rows")
     symbol = rf"\mathrm{{DCG@}}{k}"
-    return mean_over_rows(rows, symbol, said, nothing(rows), scale="none", policy=unlabelled)
+    return mean_over_rows(
+        rows, symbol, said, Divisor(np.ones(rows.n)), scale="none", policy=unlabelled
+    )
 
 
 @metric(
@@ -100,7 +102,7 @@ def labels_ndcg_at_k(
     """
     rows = read(y_true, y_score, k, discounted=True)
     said = say("The discounted hits of each row over the most it could have, averaged")
-    divisor = by_discounts(rows, rows.discounts, r"Z_{\min(k, t_i)}")
+    divisor = by_discounts(rows.reached, r"Z_{\min(k, t_i)}")
     symbol = rf"\mathrm{{nDCG@}}{k}"
     return mean_over_rows(rows, symbol, said, divisor, scale="none", policy=unlabelled)
 
@@ -164,7 +166,9 @@ def psdcg_at_k(
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
     said = say("The discounted hits of each row over their propensities, averaged")
     symbol = rf"\mathrm{{PSDCG@}}{k}"
-    return mean_over_rows(rows, symbol, said, nothing(rows), scale=scale, policy=unlabelled)
+    return mean_over_rows(
+        rows, symbol, said, Divisor(np.ones(rows.n)), scale=scale, policy=unlabelled
+    )
 
 
 @metric(
@@ -195,9 +199,8 @@ def psndcg_at_k(
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
     said = say("The discounted hits of each row over their propensities, normalised and averaged")
     if normaliser == "k":
-        whole = float((1 / np.log2(np.arange(2, k + 2))).sum())
-        divisor = by_discounts(rows, np.full(rows.n, whole), "Z_k")
+        divisor = by_discounts(np.full(rows.n, k), "Z_k")
     else:
-        divisor = by_discounts(rows, rows.discounts, r"Z_{\min(k, t_i)}")
+        divisor = by_discounts(rows.reached, r"Z_{\min(k, t_i)}")
     symbol, scale = rf"\mathrm{{PSnDCG@}}{k}", "none" if normaliser == "k" else "ideal"
     return mean_over_rows(rows, symbol, said, divisor, scale=scale, policy=unlabelled)

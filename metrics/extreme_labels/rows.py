@@ -73,12 +73,10 @@ class Rows:
         """What the best order of each row adds up to."""
         return self._add_up(self.best, np.ones(len(self.best.row), dtype=bool))
 
-    @functools.cached_property
-    def discounts(self) -> Floats:
-        """Z_j for each row, with j the smaller of k and its number of true labels."""
-        reached = np.minimum(self.t, self.k)
-        z = np.cumsum(1 / np.log2(np.arange(2, int(reached.max(initial=0)) + 2)))
-        return np.append(0.0, z)[reached]
+    @property
+    def reached(self) -> Counts:
+        """How many true labels of each row find a place among the first k."""
+        return np.minimum(self.t, self.k)
 
     def _add_up(self, ranked: Ranked, counted: NDArray[np.bool_]) -> Floats:
         gains = 1 / self.under[ranked.label[counted]]
@@ -105,28 +103,25 @@ def read(
 
 @dataclass(frozen=True)
 class Divisor:
-    """What a row's sum is divided by: a number for each row, and how it is written."""
+    """What a row's sum is divided by: a number for each row, and how it is written.
+
+    `ranks` says how many discounts it adds up, and is None where it adds up none.
+    """
 
     values: Floats
-    symbol: str
-    exact: Sequence[Number]
-
-    @property
-    def named(self) -> bool:
-        return bool(self.symbol)
-
-
-def nothing(rows: Rows) -> Divisor:
-    return Divisor(np.ones(rows.n), "", ())
+    symbol: str = ""
+    ranks: Counts | None = None
 
 
 def by_k(rows: Rows) -> Divisor:
-    each = np.full(rows.n, float(rows.k))
-    return Divisor(each, "k", cells(tidy, each))
+    """k, for each row."""
+    return Divisor(np.full(rows.n, float(rows.k)), "k")
 
 
-def by_discounts(rows: Rows, values: Floats, symbol: str) -> Divisor:
-    return Divisor(values, symbol, cells(tidy, values))
+def by_discounts(ranks: Counts, symbol: str) -> Divisor:
+    """Z_j for each row, with j from `ranks`."""
+    z = np.cumsum(1 / np.log2(np.arange(2, int(ranks.max(initial=0)) + 2)))
+    return Divisor(np.append(0.0, z)[ranks], symbol, ranks)
 
 
 def mean_over_rows(
@@ -153,12 +148,12 @@ def mean_over_rows(
         small = rows.n <= SHOWN and rows.k <= SHOWN
         full = counted[with_labels[counted]] if scale == "ideal of each row" else counted
         full = full[divisor.values[full] > 0]
-        groups = tuple(_row_group(rows, int(i), symbol, divisor, scale) for i in full)
+        groups = (_row_group(rows, int(i), divisor, scale) for i in (full if small else ()))
         return (
             _mean_line(said, symbol, values[counted], best, counted, scale, value),
             *_notes(rows, policy, bool(under)),
             *((_row_table(rows, full, divisor, scale),) if len(full) else ()),
-            *(groups if small else ()),
+            *groups,
         )
 
     shown = np.where(with_labels | (policy == "zero"), values, np.nan)
@@ -197,8 +192,9 @@ def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:
         Column("s", say("sum"), "s_i", cells(tidy, rows.sums[full])),
     ]
     under = "1"
-    if divisor.named:
-        columns.append(Column("z", say("divisor"), divisor.symbol, _pick(divisor, full)))
+    if divisor.symbol:
+        divisors = cells(tidy, divisor.values[full])
+        columns.append(Column("z", say("divisor"), divisor.symbol, divisors))
         under = "@z"
     values = _over(rows.sums, divisor.values)
     if scale != "none":
@@ -221,17 +217,9 @@ def _formula(over: str, under: str) -> str:
     return f"@{over}" if under == "1" else rf"\frac{{@{over}}}{{{under}}}"
 
 
-def _pick(divisor: Divisor, full: Counts) -> Sequence[Number]:
-    return (
-        [divisor.exact[int(i)] for i in full]
-        if len(full) <= SHOWN
-        else cells(tidy, divisor.values[full])
-    )
-
-
-def _row_group(rows: Rows, i: int, symbol: str, divisor: Divisor, scale: str) -> Group:
+def _row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
     steps: list[Step] = [_sum_line(rows, i, rows.top, rows.hits, "", rows.sums)]
-    if divisor.named:
+    if divisor.symbol and scale != "ideal of each row":
         steps.append(
             Equation(
                 say("Its sum, divided"),
@@ -239,9 +227,21 @@ def _row_group(rows: Rows, i: int, symbol: str, divisor: Divisor, scale: str) ->
                 r"\frac{@s}{@z}",
                 {
                     "s": (rf"s_{{{i + 1}}}", float(rows.sums[i])),
-                    "z": (divisor.symbol, divisor.exact[i]),
+                    "z": (divisor.symbol, tidy(divisor.values[i])),
                 },
                 float(rows.sums[i] / divisor.values[i]),
+            )
+        )
+    if divisor.ranks is not None:
+        ranks = range(1, int(divisor.ranks[i]) + 1)
+        terms = [Ratio(1, Log2(r + 1)) for r in ranks]
+        steps.append(
+            Equation(
+                say("Its divisor: the discounts of as many ranks, added up"),
+                divisor.symbol,
+                "@terms",
+                {"terms": (rf"\sum_{{r=1}}^{{{len(ranks)}}} \frac{{1}}{{\log_2(r + 1)}}", terms)},
+                float(divisor.values[i]),
             )
         )
     steps.append(_label_table(rows, i, rows.top, rows.hits, say("Its first k labels")))
