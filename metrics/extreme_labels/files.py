@@ -52,7 +52,7 @@ def read_sparse_rows(text: str) -> SparseRows:
         rests.append(rest)
     for at, head in enumerate(heads):
         if not _LABELS.fullmatch(head):
-            raise _refusal(at, head, say("allowed are labels separated by commas"))
+            raise _refusal(at, repr(head), say("allowed are labels separated by commas"))
     listed = [head.count(",") + 1 if head else 0 for head in heads]
     found = _whole(",".join(filter(None, heads)).split(","))
     return SparseRows(
@@ -62,7 +62,7 @@ def read_sparse_rows(text: str) -> SparseRows:
 
 
 def read_sparse_scores(text: str) -> csr_array:
-    """Reads a file of scores as a sparse matrix of shape (n, l); errors as in `read_sparse_rows`."""
+    """Reads a file of scores as a sparse matrix of shape (n, l); refuses as `read_sparse_rows`."""
     (rows, labels), lines = _lines(text, say("rows and labels"), 2)
     return _entries(rows, labels, lines, say("label"))
 
@@ -84,12 +84,12 @@ def _lines(text: str, header: Say, numbers: int) -> tuple[list[int], list[str]]:
         least <= number <= LARGEST for least, number in zip(low, whole, strict=True)
     )
     if not inside:
-        raise _refusal(-1, first, allowed)
+        raise _refusal(-1, repr(first), allowed)
     while len(lines) > whole[0] and not lines[-1].strip():
         lines.pop()
     if len(lines) != whole[0]:
         at = min(len(lines), whole[0])
-        found = say("the end of the file") if len(lines) < whole[0] else lines[at]
+        found = say("the end of the file") if len(lines) < whole[0] else repr(lines[at])
         raise _refusal(at, found, say("the header announces {rows} rows", rows=whole[0]))
     return whole, lines
 
@@ -99,7 +99,7 @@ def _entries(rows: int, columns: int, lines: Sequence[str], name: Say) -> csr_ar
     for at, line in enumerate(lines):
         if not _ENTRIES.fullmatch(line):
             wrong = next(word for word in line.split() if not _ENTRY.fullmatch(word))
-            raise _refusal(at, wrong, say("allowed are entries such as 12:0.5"))
+            raise _refusal(at, repr(wrong), say("allowed are entries such as 12:0.5"))
     counts = [line.count(":") for line in lines]
     words = " ".join(lines).replace(":", " ").split()
     values = np.array(words[1::2], dtype=np.float64)
@@ -140,8 +140,8 @@ def _matrix(
 
 
 def _whole(words: Sequence[str]) -> NDArray[np.int64]:
-    """Indices; one too large for a header is as wrong as the largest number."""
-    return np.fromiter((min(int(word[:20]), LARGEST) for word in words if word), dtype=np.int64)
+    """Indices; those of more than 18 digits are too large with 18 as well."""
+    return np.fromiter((int(word[:18]) for word in words if word), dtype=np.int64)
 
 
 def _refusal(at: int, found: str | Say, allowed: Say) -> InvalidInput:

@@ -150,7 +150,7 @@ def mean_over_rows(
         full = full[divisor.values[full] > 0]
         groups = (_row_group(rows, int(i), divisor, scale) for i in (full if small else ()))
         return (
-            _mean_line(said, symbol, values[counted], best, counted, scale, value),
+            _mean_line(said, symbol, rows, counted, divisor, scale, value),
             *_notes(rows, policy, bool(under)),
             *((_row_table(rows, full, divisor, scale),) if len(full) else ()),
             *groups,
@@ -163,23 +163,34 @@ def mean_over_rows(
 def _mean_line(
     said: Say,
     symbol: str,
-    values: Floats,
-    best: Floats | None,
+    rows: Rows,
     counted: Counts,
+    divisor: Divisor,
     scale: str,
     value: float,
 ) -> Equation:
-    slot = (r"\sum_i v_i", cells(tidy, values))
-    if scale == "ideal" and best is not None:
-        return Equation(
-            say("The mean over the rows, divided by that of the best orders; n cancels"),
-            symbol,
-            r"\frac{@values}{@best}",
-            {"values": slot, "best": (r"\sum_i v_i^{*}", cells(tidy, best[counted]))},
-            value,
-        )
-    slots = {"values": slot, "n": ("n", len(values))}
+    sums, best, under = (x[counted] for x in (rows.sums, rows.best_sums, divisor.values))
+    if scale == "ideal":
+        slots = {
+            "values": (r"\sum_i v_i", _fractions(sums, under)),
+            "best": (r"\sum_i v_i^{*}", _fractions(best, under)),
+        }
+        said = say("The mean over the rows, divided by that of the best orders; n cancels")
+        return Equation(said, symbol, r"\frac{@values}{@best}", slots, value)
+    shown = _fractions(sums, best if scale == "ideal of each row" else under)
+    slots = {"values": (r"\sum_i v_i", shown), "n": ("n", len(counted))}
     return Equation(said, symbol, r"\frac{@values}{@n}", slots, value)
+
+
+def _fractions(over: Floats, under: Floats) -> Sequence[Number]:
+    """Each row's value as it is divided; 0 for a row without true labels."""
+
+    def fraction(s: float, z: float) -> Number:
+        if not s or not z:
+            return 0
+        return tidy(s) if z == 1 else Ratio(tidy(s), tidy(z))
+
+    return cells(fraction, over, under)
 
 
 def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:

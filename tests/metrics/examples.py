@@ -2,8 +2,9 @@
 
 Each family has a module in `tests.metrics.inputs`: INPUTS, the positional arguments that are hard
 for its metrics, by name; SHORT, those whose printed lines are short enough that rounded numbers
-still give the rounded value; OF_THE_DATA, the parameters that an input can contradict. A metric
-gets those inputs that have as many arguments as it takes.
+still give the rounded value; OF_THE_DATA, the parameters that an input can contradict; OWN, the
+inputs of a metric that takes those of no other. A metric gets those inputs that have as many
+arguments as it takes.
 """
 
 import itertools
@@ -25,7 +26,8 @@ _OF = {name: import_module(f"tests.metrics.inputs.{name}") for name in FAMILIES}
 def inputs(metric: Metric, *, short: bool = False) -> dict[str, tuple[Any, ...]]:
     """The awkward inputs of a metric's family by name."""
     module = _OF[metric.family]
-    every = module.SHORT if short else module.INPUTS
+    own = getattr(module, "OWN", {}).get(metric.name)
+    every = own or (module.SHORT if short else module.INPUTS)
     return {name: given for name, given in every.items() if len(given) == len(metric.example)}
 
 
