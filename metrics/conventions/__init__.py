@@ -7,10 +7,18 @@ from __future__ import annotations
 
 from metrics.conventions.confusion_matrix import CONFUSION_MATRIX
 from metrics.conventions.entry import Convention
+from metrics.conventions.labels import EXTREME_LABELS, LABEL_RANKING, RANK_CORRELATION
 from metrics.conventions.ranked_list import RANKED_LIST
 from metrics.conventions.scores import SCORES
 
-CONVENTIONS: tuple[Convention, ...] = (*RANKED_LIST, *CONFUSION_MATRIX, *SCORES)
+CONVENTIONS: tuple[Convention, ...] = (
+    *RANKED_LIST,
+    *CONFUSION_MATRIX,
+    *SCORES,
+    *RANK_CORRELATION,
+    *LABEL_RANKING,
+    *EXTREME_LABELS,
+)
 
 
 def conventions_of(metric: str) -> tuple[Convention, ...]:

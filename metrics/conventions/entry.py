@@ -20,6 +20,8 @@ LIGHTGBM = "LightGBM 4.7"
 XGBOOST = "xgboost 3.2"
 TORCHMETRICS = "torchmetrics 1.9.0"
 PYXCLIB = "pyxclib"
+NAPKINXC = "napkinxc 0.7.2"
+SCIPY = "scipy 1.17.1"
 
 RUN = "each tool run on a small list"
 RUN_OR_READ = "each tool run on a small list; torchmetrics read in its source"

@@ -130,11 +130,11 @@ def _matrix(
     beyond = np.flatnonzero(indices >= columns)
     if len(beyond):
         allowed = say("allowed is a {name} from 0 to {high}", name=name, high=columns - 1)
-        raise refuse(beyond[0], allowed)
+        raise refuse(int(beyond[0]), allowed)
     order = np.lexsort((indices, row))
     again = np.flatnonzero(np.diff(row[order] * columns + indices[order]) == 0)
     if len(again):
-        raise refuse(order[again[0] + 1], say("each {name} stands once in a row", name=name))
+        raise refuse(int(order[again[0] + 1]), say("each {name} stands once in a row", name=name))
     indptr = np.append(0, np.cumsum(counts))
     return csr_array((values[order], indices[order], indptr), shape=(rows, columns))
 

@@ -131,7 +131,7 @@ def psp_at_k(
     `propensities` holds p_l, above 0 and at most 1, for each label, shape (l,). With the scale
     "ideal" the mean is divided by that of the best orders, "ideal of each row" divides row by row.
     Shapes, ties, rows without labels and errors as in `labels_precision_at_k`. Source: Jain, Prabhu
-    & Varma (2016), section 4.
+    & Varma (2016).
     """
     rows = read(y_true, y_score, k, propensities=propensities)
     said = say("The hits of each row over their propensities, divided by k and averaged")
@@ -161,7 +161,7 @@ def psdcg_at_k(
     hits among the first k labels.
 
     Shapes, scale, ties, rows without labels and errors as in `psp_at_k`. Source: Jain, Prabhu &
-    Varma (2016), section 4.
+    Varma (2016).
     """
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
     said = say("The discounted hits of each row over their propensities, averaged")
@@ -194,7 +194,7 @@ def psndcg_at_k(
 
     With the normaliser "ideal" the sum runs over as many ranks as the row has true labels, k at
     most, and the mean is divided by that of the best orders. Shapes, ties, rows without labels and
-    errors as in `psp_at_k`. Source: Jain, Prabhu & Varma (2016), section 4; "ideal" as in pyxclib.
+    errors as in `psp_at_k`. Source: Jain, Prabhu & Varma (2016); "ideal" as in pyxclib.
     """
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
     said = say("The discounted hits of each row over their propensities, normalised and averaged")

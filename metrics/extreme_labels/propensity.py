@@ -34,7 +34,7 @@ def propensity(
     2.6). The value has the shape of `label_counts`; one label alone can be derived with `.steps()`,
     and `.table` lists all. `.constant` is C and `.weights` holds 1 / p. Raises InvalidInput for
     N <= 2, for which propensities would be above 1, and for counts that are not whole numbers from
-    0 to N. Source: Jain, Prabhu & Varma (2016), section 4; ln is the natural logarithm.
+    0 to N. Source: Jain, Prabhu & Varma (2016); ln is the natural logarithm.
     """
     a, b = PROPENSITY_A.check("a", a), PROPENSITY_B.check("b", b)
     samples = _samples(n_samples)

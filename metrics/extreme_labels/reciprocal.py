@@ -23,13 +23,14 @@ class Filtered:
     """Rows without reciprocal labels, as sparse matrices of shape (n, l), and what has changed.
 
     `removed_labels` and `removed_scores` hold the entries (row, label) that were there, from 0,
-    shape (m, 2).
+    shape (m, 2); `n` is the number of rows.
     """
 
     y_true: csr_array
     y_score: csr_array
     removed_labels: Pairs
     removed_scores: Pairs
+    n: int
 
     @property
     def rows(self) -> NDArray[np.int64]:
@@ -44,7 +45,7 @@ class Filtered:
             labels=len(self.removed_labels),
             scores=len(self.removed_scores),
             rows=len(self.rows),
-            all=self.y_true.shape[0],
+            all=self.n,
         )
 
 
@@ -82,6 +83,7 @@ def without_reciprocal_pairs(y_true: Any, y_score: Any, pairs: ArrayLike) -> Fil
         _matrix(scores.where(~gone[1])),
         _listed(true, gone[0]),
         _listed(scores, gone[1]),
+        len(true),
     )
 
 

@@ -82,7 +82,7 @@ class Rows:
         gains = 1 / self.under[ranked.label[counted]]
         if self.discounted:
             gains = gains / np.log2(ranked.rank[counted] + 1)
-        return np.bincount(ranked.row[counted], weights=gains, minlength=self.n)
+        return np.bincount(ranked.row[counted], gains, self.n).astype(np.float64)
 
 
 def read(

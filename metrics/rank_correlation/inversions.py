@@ -58,7 +58,7 @@ def larger_before(codes: Codes) -> Codes:
     return count[: len(codes)]
 
 
-def _blocks(codes: Codes) -> Codes:
+def _blocks(codes: Codes) -> NDArray[np.int32 | np.int64]:
     """The numbers in rows of equal width, a power of two of them; behind the end stand numbers that
     are larger than all others.
     """

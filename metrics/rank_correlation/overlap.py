@@ -74,7 +74,7 @@ def rank_biased_overlap(
     seen = int(overlap[s - 1]) if s else 0
     beyond = np.maximum(depths - s, 0) * (seen / s) if extended and s else np.zeros(depth)
     agreement = (overlap + beyond) / depths
-    chances = p ** (depths - 1.0)
+    chances: Floats = np.power(p, depths - 1.0)
     tail = float(agreement[-1]) * p**depth if extended and s else 0.0
     value = (1 - p) * float(agreement @ chances) + tail if s or not extended else np.nan
 
