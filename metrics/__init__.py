@@ -25,6 +25,32 @@ from metrics.core import InvalidInput, Metric, Result
 from metrics.cost_matrix.break_even import break_even_cost
 from metrics.cost_matrix.costs import mean_cost, total_cost
 from metrics.cost_matrix.thresholds import best_threshold
+from metrics.extreme_labels.files import SparseRows, read_sparse_rows, read_sparse_scores
+from metrics.extreme_labels.measures import (
+    labels_dcg_at_k,
+    labels_ndcg_at_k,
+    labels_precision_at_k,
+    psdcg_at_k,
+    psndcg_at_k,
+    psp_at_k,
+)
+from metrics.extreme_labels.propensity import propensity
+from metrics.extreme_labels.reciprocal import (
+    Filtered,
+    reciprocal_pairs,
+    without_reciprocal_pairs,
+)
+from metrics.label_ranking.measures import (
+    coverage_error,
+    label_ranking_average_precision,
+    label_ranking_loss,
+)
+from metrics.label_ranking.rows import label_ranks
+from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
+from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
+from metrics.rank_correlation.pairs import pair_signs, ranks_of
+from metrics.rank_correlation.spearman import spearman_rho
+from metrics.rank_correlation.weighted import ap_correlation, weighted_rank_correlation
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
 from metrics.ranked_list.binary import (
     f_score_at_k,
@@ -114,6 +140,21 @@ _FUNCTIONS = (
     mean_squared_error,
     root_mean_squared_error,
     r_squared,
+    kendall_tau,
+    kendall_distance,
+    weighted_rank_correlation,
+    spearman_rho,
+    ap_correlation,
+    rank_biased_overlap,
+    coverage_error,
+    label_ranking_average_precision,
+    label_ranking_loss,
+    labels_precision_at_k,
+    labels_dcg_at_k,
+    labels_ndcg_at_k,
+    psp_at_k,
+    psdcg_at_k,
+    psndcg_at_k,
 )
 
 CATALOGUE: Mapping[str, Metric] = MappingProxyType(
@@ -137,13 +178,16 @@ __all__ = [
     "TAKES_FOR_CHANCE",
     "AgreementTable",
     "ConfusionCounts",
+    "Filtered",
     "InvalidInput",
     "Metric",
     "Ratings",
     "Result",
+    "SparseRows",
     "Sweep",
     "accuracy",
     "agreement_table",
+    "ap_correlation",
     "average_precision",
     "balanced_accuracy",
     "band_of",
@@ -151,6 +195,7 @@ __all__ = [
     "break_even_cost",
     "cohen_kappa",
     "confusion_counts",
+    "coverage_error",
     "coverage_ratio",
     "cumulative_gain",
     "dcg",
@@ -167,7 +212,15 @@ __all__ = [
     "interpolated_precision",
     "jaccard",
     "jaccard_score",
+    "kendall_distance",
+    "kendall_tau",
     "krippendorff_alpha",
+    "label_ranking_average_precision",
+    "label_ranking_loss",
+    "label_ranks",
+    "labels_dcg_at_k",
+    "labels_ndcg_at_k",
+    "labels_precision_at_k",
     "matthews_correlation",
     "mean_absolute_error",
     "mean_cost",
@@ -176,16 +229,27 @@ __all__ = [
     "negative_predictive_value",
     "novelty_ratio",
     "pabak",
+    "pair_signs",
     "percent_agreement",
     "pr_auc",
     "precision",
     "precision_at_k",
+    "prefix_weight",
+    "propensity",
+    "psdcg_at_k",
+    "psndcg_at_k",
+    "psp_at_k",
     "r_precision",
     "r_squared",
+    "rank_biased_overlap",
     "rank_biased_precision",
+    "ranks_of",
     "read_ratings",
+    "read_sparse_rows",
+    "read_sparse_scores",
     "recall",
     "recall_at_k",
+    "reciprocal_pairs",
     "reciprocal_rank",
     "roc_auc",
     "root_mean_squared_error",
@@ -194,10 +258,13 @@ __all__ = [
     "set_f_score",
     "set_precision",
     "set_recall",
+    "spearman_rho",
     "specificity",
     "table_of_agreement",
     "thinned",
     "threshold_sweep",
     "total_cost",
+    "weighted_rank_correlation",
+    "without_reciprocal_pairs",
     "word_of",
 ]

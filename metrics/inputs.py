@@ -251,6 +251,101 @@ def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
     return tuple(sorted(first) if isinstance(values, Set) else first)
 
 
+def ranked_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
+    """Ids of documents as text in rank order, rank 1 first; the rules of `id_set`, and no set."""
+    if isinstance(values, Set):
+        allowed = say("allowed is a collection of ids in an order, which a set has not")
+        raise InvalidInput(name, found=values, allowed=allowed)
+    return id_set(values, name)
+
+
+def item_columns(**columns: ArrayLike) -> tuple[Floats, ...]:
+    """Finite numbers of the same items, at least one, each column of shape (n,).
+
+    Raises InvalidInput that names the column and the item.
+    """
+    read = {name: _items(values, name) for name, values in columns.items()}
+    first, count = next((name, len(column)) for name, column in read.items())
+    for name, column in read.items():
+        endless = ~np.isfinite(column)
+        if endless.any():
+            _refuse_cell(name, column, endless, say("allowed are finite numbers"))
+        if not len(column):
+            raise InvalidInput(name, found=say("no item"), allowed=say("allowed is at least one"))
+        if len(column) != count:
+            allowed = say(
+                "{first} has {count} items, and these are the same", first=first, count=count
+            )
+            raise InvalidInput(name, found=say("{count} items", count=len(column)), allowed=allowed)
+    return tuple(column + 0.0 for column in read.values())
+
+
+def label_matrix(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.bool_], Floats]:
+    """`true_labels` and `label_scores` of one shape. Raises InvalidInput when they are not."""
+    labels, scores = true_labels(y_true), label_scores(y_score)
+    same_shape(labels.shape, scores.shape)
+    return labels, scores
+
+
+def same_shape(labels: tuple[int, ...], scores: tuple[int, ...]) -> None:
+    """Refuses scores that are not one for each label of each row."""
+    if labels != scores:
+        allowed = say("y_true has {shape}", shape=" × ".join(map(str, labels)))
+        raise InvalidInput("y_score", found=" × ".join(map(str, scores)), allowed=allowed)
+
+
+def true_labels(y_true: ArrayLike) -> NDArray[np.bool_]:
+    """Labels 0 and 1 as truth values of shape (n, l), a row an item and a column a label, at least
+    one of each; one row alone may come with the shape (l,).
+
+    Raises InvalidInput that names row and column.
+    """
+    labels = _rows_of_labels(y_true, "y_true")
+    positive = labels == 1
+    strange = ~positive & (labels != 0)
+    if strange.any():
+        _refuse_cell("y_true", labels, strange, say("allowed are 0 and 1"))
+    return positive
+
+
+def label_scores(y_score: ArrayLike) -> Floats:
+    """Finite scores of shape (n, l); otherwise as `true_labels`."""
+    scores = _rows_of_labels(y_score, "y_score")
+    endless = ~np.isfinite(scores)
+    if endless.any():
+        _refuse_cell("y_score", scores, endless, say("allowed are finite numbers"))
+    return scores
+
+
+def _rows_of_labels(values: ArrayLike, name: str) -> Floats:
+    matrix = np.atleast_2d(_as_floats(values, name, _cell))
+    if matrix.ndim != 2 or not matrix.size:
+        allowed = say("allowed is a row for each item and a column for each label")
+        raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=allowed)
+    return matrix
+
+
+def row_weights(weights: ArrayLike | None, rows: int) -> Floats | None:
+    """A weight of at least 0 for each row, of shape (n,), not all 0; None for none.
+
+    Raises InvalidInput that names the row.
+    """
+    if weights is None:
+        return None
+    given = _items(weights, "sample_weight")
+    if len(given) != rows:
+        allowed = say("there are {count} rows, and each has a weight", count=rows)
+        found = say("{count} weights", count=len(given))
+        raise InvalidInput("sample_weight", found=found, allowed=allowed)
+    wrong = ~((given >= 0) & np.isfinite(given))
+    if wrong.any():
+        _refuse_cell("sample_weight", given, wrong, say("allowed are finite numbers from 0 on"))
+    if not given.any():
+        allowed = say("allowed are weights of which one at least is above 0")
+        raise InvalidInput("sample_weight", found=say("only zeros"), allowed=allowed)
+    return given
+
+
 def _square(values: ArrayLike, name: str) -> Floats:
     if isinstance(values, (list, tuple)):
         for at, row in enumerate(values, 1):

@@ -102,6 +102,20 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Flag:
+    """A convention that holds or does not."""
+
+    say: Say
+    trials: tuple[bool, ...] = (False, True)
+
+    def check(self, argument: str, value: Any) -> bool:
+        if not isinstance(value, (bool, np.bool_)):
+            allowed = say("allowed are True and False")
+            raise InvalidInput(argument, found=value, allowed=allowed)
+        return bool(value)
+
+
+@dataclass(frozen=True)
 class Values:
     """One of a few numbers, NaN among them; each says what it means."""
 
@@ -268,3 +282,78 @@ Level: TypeAlias = Annotated[
         ),
     ),
 ]
+TauVariant: TypeAlias = Annotated[
+    Literal["b", "a"],
+    Choice(
+        say("variant"),
+        (
+            ("b", say("by the pairs that each order does not tie")),
+            ("a", say("by all pairs, tied or not")),
+        ),
+    ),
+]
+Normalised: TypeAlias = Annotated[bool, Flag(say("as a share of all pairs"))]
+PairWeights: TypeAlias = Annotated[
+    Literal["uniform", "hyperbolic"],
+    Choice(
+        say("weights of pairs"),
+        (
+            ("uniform", say("every pair alike")),
+            ("hyperbolic", say("1 / rank in x of either item, added up")),
+        ),
+    ),
+]
+OverlapForm: TypeAlias = Annotated[
+    Literal["extrapolated", "truncated"],
+    Choice(
+        say("below the lists"),
+        (
+            ("extrapolated", say("the lists go on to agree as they did")),
+            ("truncated", say("nothing is added")),
+        ),
+    ),
+]
+RowWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the rows"))]
+EmptyRows: TypeAlias = Annotated[
+    Literal["best", "left out"],
+    Choice(
+        say("rows without anything to rank"),
+        (
+            ("best", say("count as ranked without a mistake")),
+            ("left out", say("are left out of the mean")),
+        ),
+    ),
+]
+UnlabelledRows: TypeAlias = Annotated[
+    Literal["zero", "left out"],
+    Choice(
+        say("rows without a true label"),
+        (
+            ("zero", say("count as 0")),
+            ("left out", say("are left out of the mean")),
+        ),
+    ),
+]
+PropensityScale: TypeAlias = Annotated[
+    Literal["none", "ideal", "ideal of each row"],
+    Choice(
+        say("scale"),
+        (
+            ("none", say("the mean as it is")),
+            ("ideal", say("the mean, divided by the mean of the best orders")),
+            ("ideal of each row", say("the mean of each row divided by its best order")),
+        ),
+    ),
+]
+GainNormaliser: TypeAlias = Annotated[
+    Literal["k", "ideal"],
+    Choice(
+        say("normaliser"),
+        (
+            ("k", say("the discounts of all ranks down to k, added up")),
+            ("ideal", say("those of as many ranks as there are labels, and by the best order")),
+        ),
+    ),
+]
+PROPENSITY_A = Real(say("A of the propensities"), "A", 0.0, 5.0, trials=(0.5, 0.55, 0.6))
+PROPENSITY_B = Real(say("B of the propensities"), "B", 0.01, 100.0, trials=(0.4, 1.5, 2.6))

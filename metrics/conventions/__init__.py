@@ -8,6 +8,7 @@ from __future__ import annotations
 from metrics.conventions.agreement import AGREEMENT
 from metrics.conventions.confusion_matrix import CONFUSION_MATRIX
 from metrics.conventions.entry import Convention
+from metrics.conventions.labels import EXTREME_LABELS, LABEL_RANKING, RANK_CORRELATION
 from metrics.conventions.ranked_list import RANKED_LIST
 from metrics.conventions.regression import REGRESSION
 from metrics.conventions.scores import SCORES
@@ -18,6 +19,9 @@ CONVENTIONS: tuple[Convention, ...] = (
     *SCORES,
     *AGREEMENT,
     *REGRESSION,
+    *RANK_CORRELATION,
+    *LABEL_RANKING,
+    *EXTREME_LABELS,
 )
 
 

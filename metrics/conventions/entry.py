@@ -25,6 +25,8 @@ KRIPPENDORFF = "krippendorff 0.9.0"
 IRR = "R irr 0.84.1"
 IRRCAC = "irrCAC 0.4.4"
 NLTK = "nltk 3.10.4"
+NAPKINXC = "napkinxc 0.7.2"
+SCIPY = "scipy 1.17.1"
 
 RUN = "each tool run on a small list"
 RUN_OR_READ = "each tool run on a small list; torchmetrics read in its source"

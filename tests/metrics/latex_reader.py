@@ -11,6 +11,7 @@ TOKEN = re.compile(
     r"\s*(?:"
     r"(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<sign>\\left\[|\\right\]|\\left\(|\\right\)|\\text\{undefined\}|\\log_2(?![\w.])"
+    r"|\\ln(?![\w.])|\\operatorname\{sgn\}"
     r"|\\(?:frac|sqrt|cdot|max|min|lceil|rceil|ge)(?![A-Za-z_])|[-+^{}(),])"
     r")"
 )
@@ -74,12 +75,14 @@ class _Reader:
         return value
 
     def power(self) -> float:
-        is_log = self.next == r"\log_2"
+        is_log = self.next in (r"\log_2", r"\ln", r"\operatorname{sgn}")
         value = self.atom()
         if self.next != "^":
             return value
         if is_log:
-            raise CannotRead(f"{self.latex!r}: the power of a logarithm or the logarithm of one")
+            raise CannotRead(
+                f"{self.latex!r}: a power that may belong to a function or to what it takes"
+            )
         return value ** self._after("^", self.braces)  # a second exponent is left over, and refused
 
     def atom(self) -> float:
@@ -97,6 +100,12 @@ class _Reader:
                 return math.sqrt(square)
             case r"\log_2":
                 return math.log2(self.atom())
+            case r"\ln":
+                return math.log(self.atom())
+            case r"\operatorname{sgn}":
+                self.expect("(")
+                number = self._closed(self.sum(), ")")
+                return float((number > 0) - (number < 0))
             case r"\left(" | "(":
                 return self._closed(self.sum(), r"\right)" if token == r"\left(" else ")")
             case r"\lceil":

@@ -10,7 +10,7 @@ import pytest
 
 import metrics
 from metrics import CATALOGUE, InvalidInput, Metric, dcg
-from metrics.params import Choice, Grades, Real, Values, Whole
+from metrics.params import Choice, Flag, Grades, Real, Values, Whole
 from metrics.steps import Say
 from tests.metrics.examples import close, every_input, every_metric, notes, results
 
@@ -24,8 +24,17 @@ HELPERS = {  # public functions that are no metrics
     "confusion_counts",
     "family",
     "from_word",
+    "label_ranks",
+    "pair_signs",
+    "prefix_weight",
+    "propensity",
+    "ranks_of",
+    "read_sparse_rows",
+    "read_sparse_scores",
+    "reciprocal_pairs",
     "thinned",
     "threshold_sweep",
+    "without_reciprocal_pairs",
     "word_of",
 }
 
@@ -76,7 +85,7 @@ def test_parameters_are_of_the_vocabulary(metric: Metric) -> None:
     assert all(option.kind is inspect.Parameter.KEYWORD_ONLY for option in options)
     assert list(metric.parameters) == [option.name for option in options]
     for parameter in metric.parameters.values():
-        assert isinstance(parameter.word, (Whole, Real, Choice, Values, Grades))
+        assert isinstance(parameter.word, (Whole, Real, Choice, Flag, Values, Grades))
         assert str(parameter.word.say)
         checked = parameter.word.check(parameter.name, parameter.default)
         assert checked is parameter.default or checked == parameter.default
@@ -149,7 +158,7 @@ def test_refuses_parameters(metric: Metric) -> None:
     for name, parameter in metric.parameters.items():
         word = parameter.word
         refused: list[Any] = [*NEVER_ALLOWED, np.array(True), np.array([1, 2])]
-        if isinstance(word, (Real, Choice)) or not getattr(word, "optional", True):
+        if isinstance(word, (Real, Choice, Flag)) or not getattr(word, "optional", True):
             refused.append(None)
         if isinstance(word, Whole):
             refused += [2.0, np.float64(2.0), word.low - 1, word.high + 1]
@@ -157,6 +166,8 @@ def test_refuses_parameters(metric: Metric) -> None:
             refused += [word.low - 0.1, word.high + 0.1]
         if isinstance(word, Values):  # of which NaN is one
             refused = [value for value in refused if value is not math.nan] + [0.5, 2]
+        if isinstance(word, Flag):
+            refused = [value for value in refused if value is not True] + [0, 1]
         if isinstance(word, Grades):
             refused = [value for value in refused if not isinstance(value, (list, np.ndarray))]
         for value in refused:

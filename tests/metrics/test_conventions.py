@@ -14,7 +14,14 @@ import metrics
 from metrics import CATALOGUE
 from metrics.conventions import CONVENTIONS, Convention, conventions_of
 
-AT_HAND = ("scikit-learn", "pytrec_eval-terrier", "ir_measures", "statsmodels", "krippendorff")
+AT_HAND = (
+    "scikit-learn",
+    "scipy",
+    "pytrec_eval-terrier",
+    "ir_measures",
+    "statsmodels",
+    "krippendorff",
+)
 
 by_topic = pytest.mark.parametrize(
     "convention", CONVENTIONS, ids=lambda c: f"{c.metric}: {c.topic}: {c.variant}"
@@ -114,6 +121,32 @@ def of_labels(function: str, true: list[int], predicted: list[int], **options: A
         return float(getattr(sklearn_metrics, function)(true, predicted, **options))
 
 
+def of_rows(function: str, true: list[list[int]], scores: list[list[float]]) -> float:
+    from sklearn import metrics as sklearn_metrics
+
+    return float(getattr(sklearn_metrics, function)(true, scores))
+
+
+def scipy_tau(function: str, x: list[int], y: list[int], **options: Any) -> float:
+    from scipy import stats
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return float(getattr(stats, function)(x, y, **options).statistic)
+
+
+def weighted_both() -> float:
+    """The mean of the weights by x and by y; SciPy ranks the largest first."""
+    one, other = (
+        metrics.weighted_rank_correlation(x, y, weights="hyperbolic") for x, y in (WITH, WITH[::-1])
+    )
+    return float(one) + float(other) - 1
+
+
+WITH = ([1, 2, 3, 4, 5], [2, 1, 5, 3, 4])
+TIED_RANKS = ([1, 2, 2, 3], [1, 3, 2, 2])
+CONSTANT = ([1, 1, 1], [1, 2, 3])
+EMPTY_ROW = ([[1, 0, 1], [0, 0, 0]], [[0.3, 0.2, 0.1], [0.3, 0.2, 0.1]])
 GRADES = [3, 2, 3, 0, 1, 2]
 POOL = [*GRADES, 3, 2]
 HITS = [1, 0, 1, 0, 1, 1]
@@ -238,6 +271,41 @@ CLAIMS: dict[tuple[str, str, str], tuple[Value, Any]] = {
         0.5,
     ),
 }
+CLAIMS |= {
+    ("kendall_tau", "The denominator leaves out", "scipy"): (
+        lambda: scipy_tau("kendalltau", *TIED_RANKS),
+        lambda **o: metrics.kendall_tau(*TIED_RANKS, **o),
+    ),
+    ("kendall_tau", "The value is 0/0", "scipy"): (
+        lambda: scipy_tau("kendalltau", *CONSTANT),
+        lambda **o: metrics.kendall_tau(*CONSTANT, **o),
+    ),
+    ("spearman_rho", "They share", "scipy"): (
+        lambda: scipy_tau("spearmanr", *TIED_RANKS),
+        lambda: metrics.spearman_rho(*TIED_RANKS),
+    ),
+    ("weighted_rank_correlation", "Those of x alone", "scipy"): (
+        lambda: scipy_tau("weightedtau", *WITH, rank=[0, 1, 2, 3, 4]),
+        lambda **o: 2 * float(metrics.weighted_rank_correlation(*WITH, **o)) - 1,
+    ),
+    ("weighted_rank_correlation", "Those of x and those of y", "scipy"): (
+        lambda: scipy_tau("weightedtau", *([-one for one in column] for column in WITH)),
+        weighted_both,
+    ),
+    ("coverage_error", "At 1", "scikit-learn"): (
+        lambda: of_rows("coverage_error", *EMPTY_ROW),
+        lambda **o: metrics.coverage_error(*EMPTY_ROW, **o),
+    ),
+}
+for name, function in {
+    "coverage_error": "coverage_error",
+    "label_ranking_average_precision": "label_ranking_average_precision_score",
+    "label_ranking_loss": "label_ranking_loss",
+}.items():
+    CLAIMS[name, "They count as ranked", "scikit-learn"] = (
+        lambda function=function: of_rows(function, *EMPTY_ROW),
+        lambda name=name, **o: CATALOGUE[name].function(*EMPTY_ROW, **o),
+    )
 for name in ("dcg", "ndcg"):  # trec_eval has no plain DCG: nDCG shows its gain and discount
     for tool, theirs in {
         "pytrec_eval-terrier": lambda: trec("ndcg", *falling(GRADES)),

@@ -1,0 +1,186 @@
+"""Conventions of rank correlations, label rankings and extreme labels."""
+
+from __future__ import annotations
+
+from metrics.conventions.entry import (
+    HERE,
+    NAPKINXC,
+    PYXCLIB,
+    SCIPY,
+    SKLEARN,
+    UNDEFINED,
+    ZERO,
+    Convention,
+)
+from metrics.steps import say
+
+_TIES = say("items with equal ranks")
+_CONSTANT = say("an order that ties all items")
+_RANKS = say("ranks that the weights are of")
+_START = say("where ranks begin")
+_EMPTY = say("rows without anything to rank")
+_NO_LABEL = say("rows without a true label")
+_SCALE = say("what the mean is divided by")
+_BEST = say("They count as ranked without a mistake.")
+_LEFT_OUT = say("They are left out of the mean.")
+_AS_ZERO = say("They count as 0.")
+_WEBBER = "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings"
+_JAIN = "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions"
+_READ = "each tool run on a small case; pyxclib read in its source"
+
+RANK_CORRELATION: tuple[Convention, ...] = (
+    Convention(
+        "kendall_tau",
+        _TIES,
+        say("The denominator leaves out the pairs that an order ties."),
+        {"variant": "b"},
+        (SCIPY,),
+    ),
+    Convention(
+        "kendall_tau",
+        _TIES,
+        say("All pairs are in the denominator, so that ties bring the value closer to 0."),
+        {"variant": "a"},
+        source="Kendall (1938), A new measure of rank correlation",
+    ),
+    Convention("kendall_tau", _CONSTANT, UNDEFINED, {"variant": "b"}, (SCIPY,)),
+    Convention("kendall_tau", _CONSTANT, ZERO, {"variant": "a"}, source=HERE),
+    Convention(
+        "spearman_rho",
+        _TIES,
+        say("They share the average rank, and the value is the correlation of the ranks."),
+        tools=(SCIPY,),
+    ),
+    Convention(
+        "spearman_rho",
+        _TIES,
+        say("The formula with squared differences is used all the same, which is inexact."),
+        source="textbooks that print the short formula alone",
+    ),
+    Convention(
+        "weighted_rank_correlation",
+        _RANKS,
+        say("Those of x alone, the order that counts as true."),
+        {"weights": "hyperbolic"},
+        (f"{SCIPY}, weightedtau with rank given",),
+    ),
+    Convention(
+        "weighted_rank_correlation",
+        _RANKS,
+        say("Those of x and those of y in turn: the value is the mean of both."),
+        tools=(f"{SCIPY}, weightedtau",),
+    ),
+    Convention(
+        "ap_correlation",
+        _TIES,
+        say("Ties are refused: the definition does not foresee them."),
+        source="Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for "
+        "information retrieval",
+    ),
+    Convention(
+        "ap_correlation",
+        _TIES,
+        say("The mean over all orders of the tied items."),
+        source="Urbano & Marrero (2017), The treatment of ties in AP correlation",
+    ),
+    Convention(
+        "rank_biased_overlap",
+        say("what stands below the lists"),
+        say("The lists go on to agree as they did."),
+        {"form": "extrapolated"},
+        source=_WEBBER,
+    ),
+    Convention(
+        "rank_biased_overlap",
+        say("what stands below the lists"),
+        say("Nothing is added: the value is a lower bound."),
+        {"form": "truncated"},
+        source=_WEBBER,
+    ),
+)
+
+LABEL_RANKING: tuple[Convention, ...] = (
+    Convention(
+        "coverage_error",
+        _START,
+        say("At 1: a row with its one true label on top has a coverage of 1."),
+        tools=(SKLEARN,),
+    ),
+    Convention(
+        "coverage_error",
+        _START,
+        say("At 0: the value is one less."),
+        source="Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data",
+    ),
+    *(
+        entry
+        for metric in (
+            "coverage_error",
+            "label_ranking_average_precision",
+            "label_ranking_loss",
+        )
+        for entry in (
+            Convention(metric, _EMPTY, _BEST, {"empty_rows": "best"}, (SKLEARN,)),
+            Convention(metric, _EMPTY, _LEFT_OUT, {"empty_rows": "left out"}, source=HERE),
+        )
+    ),
+)
+
+EXTREME_LABELS: tuple[Convention, ...] = (
+    *(
+        entry
+        for metric in ("labels_precision_at_k", "labels_dcg_at_k", "labels_ndcg_at_k")
+        for entry in (
+            Convention(
+                metric, _NO_LABEL, _AS_ZERO, {"unlabelled": "zero"}, (NAPKINXC, PYXCLIB), _READ
+            ),
+            Convention(metric, _NO_LABEL, _LEFT_OUT, {"unlabelled": "left out"}, source=HERE),
+        )
+    ),
+    *(
+        entry
+        for metric in ("psp_at_k", "psdcg_at_k")
+        for entry in (
+            Convention(
+                metric,
+                _SCALE,
+                say("Nothing: propensities let it grow above 1."),
+                {"scale": "none"},
+                (f"{NAPKINXC}, psprecision_at_k with normalize=False",)
+                if metric == "psp_at_k"
+                else (),
+                _READ if metric == "psp_at_k" else _JAIN,
+            ),
+            Convention(
+                metric,
+                _SCALE,
+                say("The mean of the best orders."),
+                {"scale": "ideal"},
+                (NAPKINXC, PYXCLIB) if metric == "psp_at_k" else (NAPKINXC,),
+                _READ,
+            ),
+            Convention(
+                metric,
+                _SCALE,
+                say("Each row by its own best order, before the mean is taken."),
+                {"scale": "ideal of each row"},
+                source=HERE,
+            ),
+        )
+    ),
+    Convention(
+        "psndcg_at_k",
+        _SCALE,
+        say("Each row by the discounts of all ranks down to k."),
+        {"normaliser": "k"},
+        source=f"{_JAIN}; the extreme classification repository",
+    ),
+    Convention(
+        "psndcg_at_k",
+        _SCALE,
+        say("Each row by the discounts of as many ranks as it has labels, then by the best order."),
+        {"normaliser": "ideal"},
+        (NAPKINXC, PYXCLIB),
+        _READ,
+    ),
+)

@@ -1,0 +1,127 @@
+"""How likely a relevant label is to have been noticed when the data were labelled.
+
+Notation: n_l is the number of training items with label l, N that of all training items.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import InvalidInput, Result
+from metrics.inputs import Floats, item_columns
+from metrics.notation import Number, tidy
+from metrics.params import PROPENSITY_A, PROPENSITY_B
+from metrics.steps import Column, Equation, Step, Table, say
+from metrics.threshold_sweep.sweep import cells
+
+JAIN = (
+    "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions for recommendation, tagging, "
+    "ranking & other missing label applications, KDD"
+)
+LARGEST = 10**12  # training items
+
+
+def propensity(
+    label_counts: ArrayLike, n_samples: int, *, a: float = 0.55, b: float = 1.5
+) -> Result:
+    """The propensities of labels: 1 / (1 + C (n_l + B)^-A) with C = (ln N - 1) (B + 1)^A.
+
+    `label_counts` is n_l, one number or one for each label, shape (l,); `n_samples` is N; `a` and
+    `b` are A and B, for which the source gives .55 and 1.5 (Wikipedia .5 and .4, Amazon .6 and
+    2.6). The value has the shape of `label_counts`; one label alone can be derived with `.steps()`,
+    and `.table` lists all. `.constant` is C and `.weights` holds 1 / p. Raises InvalidInput for
+    N <= 2, for which propensities would be above 1, and for counts that are not whole numbers from
+    0 to N. Source: Jain, Prabhu & Varma (2016); ln is the natural logarithm.
+    """
+    a, b = PROPENSITY_A.check("a", a), PROPENSITY_B.check("b", b)
+    samples = _samples(n_samples)
+    single = np.ndim(label_counts) == 0
+    (counts,) = item_columns(label_counts=np.atleast_1d(np.asarray(label_counts)))
+    wrong = np.flatnonzero(~((counts >= 0) & (counts <= samples) & (counts == np.floor(counts))))
+    if len(wrong):
+        raise InvalidInput(
+            "label_counts",
+            place=None if single else say("label {label}", label=wrong[0]),
+            found=f"{counts[wrong[0]]:g}",
+            allowed=say("allowed are whole numbers from 0 to {high}, all items", high=samples),
+        )
+    constant = (math.log(samples) - 1) * (b + 1) ** a
+    values = 1 / (1 + constant * (counts + b) ** -a)
+
+    def derive() -> tuple[Step, ...]:
+        return (
+            Equation(
+                say("The chance that a label of so many items is noticed where it belongs"),
+                "p_l",
+                r"\frac{1}{1 + @C \cdot (@n + @B)^{-@A}}",
+                {
+                    "C": ("C", constant),
+                    "n": ("n_l", int(counts[0])),
+                    "B": ("B", tidy(b)),
+                    "A": ("A", tidy(a)),
+                },
+                float(values[0]),
+            ),
+            Equation(
+                say("The constant of the data set, with the natural logarithm of its size"),
+                "C",
+                r"(\ln @N - 1) \cdot (@B + 1)^{@A}",
+                {"N": ("N", samples), "B": ("B", tidy(b)), "A": ("A", tidy(a))},
+                constant,
+            ),
+            Equation(
+                say("What a hit counts, so that the labels not noticed are made up for"),
+                r"\frac{1}{p_l}",
+                r"\frac{1}{@p}",
+                {"p": ("p_l", float(values[0]))},
+                float(1 / values[0]),
+            ),
+        )
+
+    return Result(
+        values[0] if single else values,
+        derive,
+        extras={
+            "constant": constant,
+            "weights": 1 / values,
+            "table": _table(counts, values, constant, a, b),
+        },
+    )
+
+
+def _table(counts: Floats, values: Floats, constant: float, a: float, b: float) -> Table:
+    constants: dict[str, tuple[str, Number]] = {
+        "C": ("C", constant),
+        "B": ("B", tidy(b)),
+        "A": ("A", tidy(a)),
+    }
+    return Table(
+        say("Label by label"),
+        (
+            Column("l", say("label"), "l", range(len(counts))),
+            Column("n", say("training items"), "n_l", cells(int, counts)),
+            Column(
+                "p",
+                say("propensity"),
+                "p_l",
+                cells(tidy, values),
+                r"\frac{1}{1 + @C \cdot (@n + @B)^{-@A}}",
+            ),
+            Column("w", say("weight"), "w_l", cells(tidy, 1 / values), r"\frac{1}{@p}"),
+        ),
+        constants=constants,
+    )
+
+
+def _samples(n_samples: int) -> int:
+    whole = isinstance(n_samples, (int, np.integer)) and not isinstance(n_samples, bool)
+    if not whole or n_samples > LARGEST:
+        allowed = say("allowed are whole numbers from 3 to {high}", high=LARGEST)
+        raise InvalidInput("n_samples", found=n_samples, allowed=allowed)
+    if n_samples <= 2:
+        allowed = say("allowed are 3 or more: ln N - 1 would be negative, and propensities above 1")
+        raise InvalidInput("n_samples", found=n_samples, allowed=allowed)
+    return int(n_samples)

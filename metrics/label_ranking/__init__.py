@@ -1,0 +1,1 @@
+"""Rows of labels ranked by scores: how far up the true labels stand."""

@@ -1,0 +1,1 @@
+"""How well two orders of the same items agree."""

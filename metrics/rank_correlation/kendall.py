@@ -1,0 +1,162 @@
+"""Kendall's tau and distance: how many pairs of items two orders put alike.
+
+Notation as in `pairs`; C and D count concordant and discordant pairs, N all.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result, metric
+from metrics.params import Normalised, TauVariant
+from metrics.rank_correlation.pairs import EXAMPLE, Pairs, read_pairs
+from metrics.steps import Equation, Note, Step, say
+
+KENDALL = "Kendall (1938), A new measure of rank correlation, Biometrika 30(1/2)"
+KENDALL_TIES = "Kendall (1945), The treatment of ties in ranking problems, Biometrika 33(3)"
+
+
+@metric(
+    title=say("Kendall's tau"),
+    abbreviation="tau",
+    symbol=r"\tau",
+    summary=say("Concordant less discordant pairs of items, as a share of the ordered pairs."),
+    citation=f"{KENDALL}; {KENDALL_TIES}",
+    range=(-1.0, 1.0),
+    example=EXAMPLE,
+)
+def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Result:
+    """Kendall's tau: (C - D) / N with variant "a"; with "b" the denominator leaves ties out.
+
+    `x` and `y` hold the ranks, or scores, of the same items, both of shape (n,); which end is the
+    best does not matter while it is the same in both. `.concordant`, `.discordant`, `.tied_x`,
+    `.tied_y` and `.pairs` count pairs. NaN for one item, and with "b" when either column ties all
+    items. Raises InvalidInput for unequal lengths, no item and numbers that are not finite.
+    Source: Kendall (1938); variant "b": Kendall (1945).
+    """
+    pairs = read_pairs(x, y)
+    c, d, n = pairs.concordant, pairs.discordant, pairs.total
+    free_x, free_y = n - pairs.tied_x, n - pairs.tied_y
+    under = math.sqrt(free_x * free_y) if variant == "b" else n
+    value = (c - d) / under if under else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        why = (pairs.undefined(),) if not under else pairs.notes()
+        ties = pairs.ties_lines()
+        return (
+            _tau_b(pairs, value) if variant == "b" else _tau_a(pairs, value),
+            *why,
+            pairs.concordant_line(),
+            pairs.discordant_line(),
+            pairs.total_line(),
+            *ties,
+            *(() if ties or not n else (_without_ties(),)),
+            *pairs.tables(),
+        )
+
+    return Result(np.asarray(value), derive, extras=_counts(pairs))
+
+
+@metric(
+    title=say("Kendall distance"),
+    abbreviation="K",
+    symbol="K",
+    summary=say("The number of pairs of items that the two orders put the other way round."),
+    citation=KENDALL
+    + "; Fagin, Kumar & Sivakumar (2003), Comparing top k lists, SIAM J. Discrete Mathematics "
+    "17(1)",
+    range=(0.0, np.inf),
+    example=EXAMPLE,
+    direction="smaller",
+)
+def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = False) -> Result:
+    """Kendall distance: the number D of discordant pairs, which are the inversions between the two
+    orders and the crossings of the lines between them; `normalised` divides by N.
+
+    Shapes and errors as in `kendall_tau`. Pairs that either column ties count 0. NaN for one item
+    when normalised. `.concordant`, `.discordant`, `.tied_x`, `.tied_y` and `.pairs` count pairs.
+    Source: Kendall (1938); Fagin, Kumar & Sivakumar (2003), section 3.
+    """
+    pairs = read_pairs(x, y)
+    n, d = pairs.total, pairs.discordant
+    value = float(d) if not normalised else d / n if n else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        if normalised:
+            share = Equation(
+                say("Discordant pairs, as a share of all pairs"),
+                "K",
+                r"\frac{@D}{@N}",
+                {"D": ("D", d), "N": ("N", n)},
+                value,
+            )
+            why = () if n else (pairs.undefined(),)
+            lines = (share, *why, pairs.discordant_line())
+        else:
+            lines = (pairs.discordant_line("K"),)
+        more = (pairs.total_line(), *pairs.notes(), *_and_tau(pairs), *pairs.tables())
+        return (*lines, *more)
+
+    return Result(np.asarray(value), derive, extras=_counts(pairs))
+
+
+def _counts(pairs: Pairs) -> dict[str, int]:
+    return {
+        "concordant": pairs.concordant,
+        "discordant": pairs.discordant,
+        "tied_x": pairs.tied_x,
+        "tied_y": pairs.tied_y,
+        "pairs": pairs.total,
+    }
+
+
+def _tau_a(pairs: Pairs, value: float) -> Equation:
+    return Equation(
+        say("Concordant less discordant pairs, as a share of all pairs"),
+        r"\tau_a",
+        r"\frac{@C - @D}{@N}",
+        {
+            "C": ("C", pairs.concordant),
+            "D": ("D", pairs.discordant),
+            "N": ("N", pairs.total),
+        },
+        value,
+    )
+
+
+def _tau_b(pairs: Pairs, value: float) -> Equation:
+    return Equation(
+        say("Concordant less discordant pairs, by the pairs that x and that y order"),
+        r"\tau_b",
+        r"\frac{@C - @D}{\sqrt{(@N - @Tx) \cdot (@N - @Ty)}}",
+        {
+            "C": ("C", pairs.concordant),
+            "D": ("D", pairs.discordant),
+            "N": ("N", pairs.total),
+            "Tx": ("T_x", pairs.tied_x),
+            "Ty": ("T_y", pairs.tied_y),
+        },
+        value,
+    )
+
+
+def _without_ties() -> Note:
+    return Note(say("Nothing is tied, so variants a and b agree."))
+
+
+def _and_tau(pairs: Pairs) -> tuple[Step, ...]:
+    """How the distance and tau are two prints of one count."""
+    if not pairs.total or pairs.tied_x or pairs.tied_y:
+        return ()
+    return (
+        Equation(
+            say("Without ties every pair that is not discordant is concordant: tau follows from D"),
+            r"\tau",
+            r"1 - \frac{2 \cdot @D}{@N}",
+            {"D": ("D", pairs.discordant), "N": ("N", pairs.total)},
+            1 - 2 * pairs.discordant / pairs.total,
+        ),
+    )

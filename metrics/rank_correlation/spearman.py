@@ -1,0 +1,105 @@
+"""Spearman's rho: the correlation of ranks.
+
+Notation: r_i and q_i are the ranks of item i in x and in y, ties sharing the average.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result, metric
+from metrics.notation import Power, Product, tidy
+from metrics.rank_correlation.pairs import EXAMPLE, average_ranks, read_pairs
+from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.threshold_sweep.sweep import cells
+
+
+@metric(
+    title=say("Spearman's rho"),
+    abbreviation="rho",
+    symbol=r"\rho",
+    summary=say("The product-moment correlation of the ranks of the items."),
+    citation="Spearman (1904), The proof and measurement of association between two things, "
+    "American Journal of Psychology 15(1); " + "Kendall & Gibbons (1990), Rank Correlation "
+    "Methods, 5th ed., ch. 3",
+    range=(-1.0, 1.0),
+    example=EXAMPLE,
+)
+def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
+    """Spearman's rho: the product-moment correlation of the ranks, ties sharing the average rank.
+
+    `x` and `y` hold the ranks, or scores, of the same items, both of shape (n,); which end is the
+    best does not matter while it is the same in both. `.ranks` holds both columns of ranks. NaN for
+    one item and when either column ties all items. Errors as in `kendall_tau`. Source: Spearman
+    (1904); for ties: Kendall & Gibbons (1990), chapter 3.
+    """
+    pairs = read_pairs(x, y)
+    n = pairs.n
+    first, second = average_ranks(pairs.x), average_ranks(pairs.y)
+    mean = (n + 1) / 2
+    a, b = first - mean, second - mean
+    product, square_a, square_b = float(a @ b), float(a @ a), float(b @ b)
+    under = math.sqrt(square_a * square_b)
+    value = product / under if under else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        differences = first - second
+        gap = float(differences @ differences)
+        short = 1 - 6 * gap / (n * (n**2 - 1)) if n > 1 else np.nan
+        line = Equation(
+            say("The products of the deviations from the mean rank, by those with themselves"),
+            r"\rho",
+            r"\frac{@products}{\sqrt{(@a) \cdot (@b)}}",
+            {
+                "products": (
+                    r"\sum_i a_i \cdot b_i",
+                    cells(lambda one, other: Product((tidy(one), tidy(other))), a, b),
+                ),
+                "a": (r"\sum_i a_i^{2}", cells(lambda one: Power(tidy(one), 2), a)),
+                "b": (r"\sum_i b_i^{2}", cells(lambda one: Power(tidy(one), 2), b)),
+            },
+            value,
+        )
+        table = Table(
+            say("Item by item"),
+            (
+                Column("i", say("item"), "i", range(1, n + 1)),
+                Column("x", say("x"), "x_i", cells(tidy, pairs.x)),
+                Column("y", say("y"), "y_i", cells(tidy, pairs.y)),
+                Column("r", say("rank in x"), "r_i", cells(tidy, first)),
+                Column("q", say("rank in y"), "q_i", cells(tidy, second)),
+                Column("a", say("deviation in x"), "a_i", cells(tidy, a), r"@r - @mean"),
+                Column("b", say("deviation in y"), "b_i", cells(tidy, b), r"@q - @mean"),
+                Column("p", say("product"), r"a_i \cdot b_i", cells(tidy, a * b), r"@a \cdot @b"),
+                Column("d", say("difference"), "d_i", cells(tidy, differences), "@r - @q"),
+            ),
+            constants={"mean": (r"\bar{r}", tidy(mean))},
+        )
+        if not under:
+            return (line, pairs.undefined(), table)
+        if pairs.tied_x or pairs.tied_y:
+            said = say(
+                "There are ties. The short formula, 1 - 6 times the sum of squared differences "
+                "over n (n² - 1), would give {short}: it holds without ties only.",
+                short=short,
+            )
+            return (line, Note(said), table)
+        shorter = Equation(
+            say("Without ties the same from the differences of the ranks"),
+            r"\rho",
+            r"1 - \frac{6 \cdot (@squares)}{@n \cdot (@n^{2} - 1)}",
+            {
+                "squares": (
+                    r"\sum_i d_i^{2}",
+                    cells(lambda one: Power(tidy(one), 2), differences),
+                ),
+                "n": ("n", n),
+            },
+            short,
+        )
+        return (line, shorter, table)
+
+    return Result(np.asarray(value), derive, extras={"ranks": np.stack((first, second))})
