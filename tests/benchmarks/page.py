@@ -4,6 +4,7 @@ All are timed in one Chromium, in turn: from the key press to the frame in which
 in the document. Only the ratios mean something on another machine.
 """
 
+import re
 import socket
 import subprocess
 import sys
@@ -140,6 +141,8 @@ def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
         _ranked_list(page(ours + "/ranked-list?grades=3,0,2,0,3,0,1,0,2,0")),
         _confusion_matrix(page(ours + "/confusion-matrix?chart=bars")),
         _cost_matrix(page(ours + "/cost-matrix")),
+        _threshold_sweep(page(ours + "/threshold-sweep?word=ppnpnnpnpn")),
+        _retrieved_sets(page(ours + "/retrieved-sets")),
         Contestant(BARE_NAME, repeat((focus, "ArrowRight")), [".gtitle"]),
     ]
 
@@ -172,6 +175,21 @@ def _cost_matrix(page: Page) -> Contestant:
     return Contestant(
         "cost matrix: a cost moved by its slider", repeat((misses, "ArrowLeft")), _tile("Cost 1")
     )
+
+
+def _threshold_sweep(page: Page) -> Contestant:
+    items = page.get_by_role("slider", name=re.compile("^Item [0-9]+ of"))
+    items.last.wait_for()
+    flips = cycle((items.nth(at), "Enter") for at in range(items.count()))
+    return Contestant("threshold sweep: a label flipped", flips, _tile("Acc"))
+
+
+def _retrieved_sets(page: Page) -> Contestant:
+    page.locator(".chip").last.wait_for()
+    # Its letter retrieves a document, or no longer: of irrelevant ones, each changes the union.
+    names = ("d2", "d4", "d6", "d8", "d9", "d10")
+    toggles = cycle((page.locator(".chip", has_text=re.compile(f"^{n}$")), "r") for n in names)
+    return Contestant("retrieved sets: a document moved", toggles, _tile("Jaccard"))
 
 
 def measure(players: list[Contestant]) -> dict[str, np.ndarray]:
