@@ -75,8 +75,12 @@ _SCENE = """() => {
 
 
 def scene(page: Page) -> dict:
-    page.wait_for_timeout(400)  # documents glide to their places
-    return page.evaluate(_SCENE)
+    """The picture as it is once the documents have glided to their places."""
+    before, now = None, page.evaluate(_SCENE)
+    while now != before:
+        page.wait_for_timeout(400)
+        before, now = now, page.evaluate(_SCENE)
+    return now
 
 
 def bits(x: float, y: float, circles: list) -> int:
@@ -211,7 +215,7 @@ def test_a_document_is_added_renamed_to_any_text_and_kept(page):
     page.keyboard.press("Enter")
     page.keyboard.press("r")
     expect(region(page, 1).locator(".chip .name")).to_have_text(["c", "d", HOSTILE[1]])
-    page.wait_for_url(lambda url: "c%252C" in url or "%252C+c" in url)
+    page.wait_for_url(lambda url: "%2C c" in parse_qs(urlsplit(url).query)["retrieved"][0])
     page.reload()
     expect(region(page, 1).locator(".chip .name")).to_have_text(["c", "d", HOSTILE[1]])
     expect(value(page, "Precision of a set")).to_have_text("0.4000")
