@@ -124,7 +124,7 @@ def label_ranking_average_precision(
 
     Shapes, ranks, weights and errors as in `coverage_error`. A row without a true label counts as
     1, or is left out. `.rows` holds the value of each row. With one true label in each row this is
-    the mean reciprocal rank. NaN when no row is left. Source: Schapire & Singer (2000), section 3;
+    the mean reciprocal rank. NaN when no row is left. Source: Schapire & Singer (2000);
     Tsoumakas, Katakis & Vlahavas (2010).
     """
     rows = read_rows(y_true, y_score, sample_weight)

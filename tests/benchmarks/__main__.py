@@ -3,7 +3,7 @@
 import argparse
 import importlib
 
-MODULES = ("batches", "sweep", "page")
+MODULES = ("batches", "sweep", "labels", "page")
 
 
 def main() -> None:
