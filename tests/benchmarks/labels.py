@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from scipy.sparse import csr_array
 from scipy import stats
+from scipy.sparse import csr_array
 from sklearn import metrics as sklearn_metrics
 
 import metrics
