@@ -26,7 +26,8 @@ _LEFT_OUT = say("They are left out of the mean.")
 _AS_ZERO = say("They count as 0.")
 _WEBBER = "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings"
 _JAIN = "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions"
-_READ = "each tool run on a small case; pyxclib read in its source"
+_RUN = "napkinxc run on a small case"
+_READ = f"{_RUN}; pyxclib run or read in its source"
 
 RANK_CORRELATION: tuple[Convention, ...] = (
     Convention(
@@ -131,9 +132,7 @@ EXTREME_LABELS: tuple[Convention, ...] = (
         entry
         for metric in ("labels_precision_at_k", "labels_dcg_at_k", "labels_ndcg_at_k")
         for entry in (
-            Convention(
-                metric, _NO_LABEL, _AS_ZERO, {"unlabelled": "zero"}, (NAPKINXC, PYXCLIB), _READ
-            ),
+            Convention(metric, _NO_LABEL, _AS_ZERO, {"unlabelled": "zero"}, (NAPKINXC,), _RUN),
             Convention(metric, _NO_LABEL, _LEFT_OUT, {"unlabelled": "left out"}, source=HERE),
         )
     ),
@@ -149,7 +148,7 @@ EXTREME_LABELS: tuple[Convention, ...] = (
                 (f"{NAPKINXC}, psprecision_at_k with normalize=False",)
                 if metric == "psp_at_k"
                 else (),
-                _READ if metric == "psp_at_k" else _JAIN,
+                _RUN if metric == "psp_at_k" else _JAIN,
             ),
             Convention(
                 metric,

@@ -28,7 +28,7 @@ from metrics.params import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
 from metrics.threshold_sweep.sweep import cells
 
-PAIRS = 60  # pairs of a row that are listed one by one
+WEIGHTS = {"sample_weight": (None, (2, 0.5))}
 _NO_LABEL = say("Rows without a true label")
 _NO_PAIR = say("Rows with no true label, or with nothing but true labels")
 
@@ -41,6 +41,7 @@ _NO_PAIR = say("Rows with no true label, or with nothing but true labels")
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",
     range=(0.0, np.inf),
     example=EXAMPLE,
+    trials=WEIGHTS,
     direction="smaller",
 )
 def coverage_error(
@@ -111,6 +112,7 @@ def coverage_error(
     citation=f"{SCHAPIRE}; {TSOUMAKAS}",
     range=(0.0, 1.0),
     example=EXAMPLE,
+    trials=WEIGHTS,
 )
 def label_ranking_average_precision(
     y_true: ArrayLike,
@@ -124,7 +126,7 @@ def label_ranking_average_precision(
 
     Shapes, ranks, weights and errors as in `coverage_error`. A row without a true label counts as
     1, or is left out. `.rows` holds the value of each row. With one true label in each row this is
-    the mean reciprocal rank. NaN when no row is left. Source: Schapire & Singer (2000), section 3;
+    the mean reciprocal rank. NaN when no row is left. Source: Schapire & Singer (2000);
     Tsoumakas, Katakis & Vlahavas (2010).
     """
     rows = read_rows(y_true, y_score, sample_weight)
@@ -226,6 +228,7 @@ def label_ranking_average_precision(
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",
     range=(0.0, 1.0),
     example=EXAMPLE,
+    trials=WEIGHTS,
     direction="smaller",
 )
 def label_ranking_loss(
@@ -268,8 +271,6 @@ def label_ranking_loss(
 
     def worked(i: int) -> Group:
         labels = label_table(rows, i, *label_columns(rows, i)[:3])
-        if rows.t[i] * others[i] > PAIRS:
-            return row_group(i, labels)
         pairs = [
             (j, k) for j in np.flatnonzero(rows.true[i]) for k in np.flatnonzero(~rows.true[i])
         ]

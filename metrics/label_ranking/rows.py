@@ -75,13 +75,15 @@ class Rows:
         scores = np.take_along_axis(self.scores, order, axis=1)
         count = np.cumsum(y, axis=1, dtype=np.int64)
         tied = scores[:, 1:] == scores[:, :-1]
-        places = np.arange(self.labels)
         if not tied.any():
-            return Falling(order, y, np.broadcast_to(places + 1, y.shape), count)
-        ends = np.full(y.shape, self.labels - 1)
-        ends[:, :-1][~tied] = np.broadcast_to(places[:-1], tied.shape)[~tied]
-        last = np.minimum.accumulate(ends[:, ::-1], axis=1)[:, ::-1]
-        return Falling(order, y, last + 1, np.take_along_axis(count, last, axis=1))
+            return Falling(order, y, np.broadcast_to(np.arange(1, self.labels + 1), y.shape), count)
+        # Row after row, the runs of equal scores: each label takes the place of its run's last one.
+        new = np.ones(y.shape, dtype=bool)
+        np.logical_not(tied, out=new[:, 1:])
+        ends = np.append(np.flatnonzero(new)[1:], new.size) - 1
+        last = ends[np.cumsum(new) - 1].reshape(y.shape)
+        rank = last - np.arange(0, new.size, self.labels)[:, None] + 1
+        return Falling(order, y, rank, count.ravel()[last])
 
 
 def read_rows(y_true: ArrayLike, y_score: ArrayLike, sample_weight: ArrayLike | None) -> Rows:

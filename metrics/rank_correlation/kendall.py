@@ -78,7 +78,7 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
 
     Shapes and errors as in `kendall_tau`. Pairs that either column ties count 0. NaN for one item
     when normalised. `.concordant`, `.discordant`, `.tied_x`, `.tied_y` and `.pairs` count pairs.
-    Source: Kendall (1938); Fagin, Kumar & Sivakumar (2003), section 3.
+    Source: Kendall (1938); Fagin, Kumar & Sivakumar (2003).
     """
     pairs = read_pairs(x, y)
     n, d = pairs.total, pairs.discordant

@@ -62,8 +62,8 @@ def rank_biased_overlap(
     go on for ever, and within the part that only the longer list has, the shorter one's.
     `.overlap` and `.agreement` hold X_d and A_d, `.residual` what truncation leaves out at most.
     NaN when extrapolating from an empty list. Raises InvalidInput for an id that a list holds
-    twice. Source: Webber, Moffat & Zobel (2010), section 4; extrapolation
-    of uneven lists: equation 32.
+    twice. Source: Webber, Moffat & Zobel (2010); extrapolation of uneven
+    lists: equation 32.
     """
     lists = ranked_ids(first, "first"), ranked_ids(second, "second")
     s, depth = sorted(map(len, lists))

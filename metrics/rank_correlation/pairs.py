@@ -77,20 +77,17 @@ class Pairs:
     @functools.cached_property
     def order(self) -> Counts:
         """The items in the order of x, those tied there in the order of y."""
-        order = np.argsort(self.x)
-        sorted_x = self.x[order]
-        if (sorted_x[1:] == sorted_x[:-1]).any():
-            order = np.lexsort((self.y, self.x))
-        return order
+        return np.argsort(_codes(self.x) * self.n + self.y_codes)
+
+    @functools.cached_property
+    def y_codes(self) -> Counts:
+        """y as whole numbers from 0, equal where y is."""
+        return _codes(self.y)
 
     @functools.cached_property
     def codes(self) -> Counts:
-        """y as whole numbers from 0, equal where y is, in the order of x."""
-        y = self.y[self.order]
-        by_y = np.argsort(y)
-        codes = np.empty(self.n, dtype=np.int64)
-        codes[by_y] = np.cumsum(np.append(0, y[by_y][1:] != y[by_y][:-1]))
-        return codes
+        """The same in the order of x."""
+        return self.y_codes[self.order]
 
     @functools.cached_property
     def discordant(self) -> int:
@@ -279,6 +276,15 @@ class Pairs:
 
 def read_pairs(x: ArrayLike, y: ArrayLike) -> Pairs:
     return Pairs(*item_columns(x=x, y=y))
+
+
+def _codes(values: Floats) -> Counts:
+    """Whole numbers from 0 in the order of the values, equal where these are."""
+    order = np.argsort(values)
+    rising = values[order]
+    codes = np.empty(len(values), dtype=np.int64)
+    codes[order] = np.cumsum(np.append(0, rising[1:] != rising[:-1]))
+    return codes
 
 
 def _runs(breaks: NDArray[np.bool_]) -> Counts:

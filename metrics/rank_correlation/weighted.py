@@ -166,7 +166,7 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
     `truth` and `predicted` hold the ranks of the same items, rank 1 first, both of shape (n,);
     scores become ranks through `ranks_of`. It is not symmetric. `.above` holds C(i) from rank 2 on.
     NaN for one item. Raises InvalidInput as `kendall_tau` does, and for a tie, which the definition
-    does not foresee. Source: Yilmaz, Aslam & Robertson (2008), section 3.
+    does not foresee. Source: Yilmaz, Aslam & Robertson (2008).
     """
     true, ranked = item_columns(truth=truth, predicted=predicted)
     for name, column in (("truth", true), ("predicted", ranked)):

@@ -3,7 +3,7 @@
 import argparse
 import importlib
 
-MODULES = ("batches", "sweep", "agreement", "page")
+MODULES = ("batches", "sweep", "labels", "agreement", "page")
 
 
 def main() -> None:
