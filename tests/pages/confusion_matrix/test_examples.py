@@ -35,3 +35,15 @@ def test_the_digits_are_as_their_note_says() -> None:
     assert state.names == tuple("0123456789")
     assert sum(map(sum, state.cells)) == 899
     assert (state.cells[2][8], sum(state.cells[2])) == (33, 88)
+
+
+def test_the_fractions_that_stand_in_the_sources_are_those_of_the_matrices() -> None:
+    def values(id_: str, *names: str) -> list[float]:
+        state = examples()[id_].state
+        return [float(compute(CATALOGUE[name], state)) for name in names]
+
+    assert values("four-classes", "accuracy", "precision", "recall") == [63 / 80, 9 / 15, 9 / 10]
+    assert values("harmonic-low", "precision", "recall") == [0.7, 0.4]
+    assert values("harmonic-high", "precision", "recall") == [0.7, 0.5]
+    assert values("dice", "f_score") == [12 / 18]
+    assert values("break-even", "precision", "recall", "f_score") == [2 / 3] * 3
