@@ -1,5 +1,7 @@
 """The start page: what Metriclass is, its pages, its glossary."""
 
+from itertools import groupby
+
 import streamlit as st
 
 from metrics import CATALOGUE
@@ -10,6 +12,7 @@ from pages.parts.language import _, translate
 from pages.parts.plain import as_typed
 
 READABLE_WIDTH = 720
+CARD_WIDTH = 340  # one in a row on a phone, three on a projector
 
 
 def glossary_row(metric: Metric) -> dict[str, str]:
@@ -34,10 +37,13 @@ st.text(
     ),
     width=READABLE_WIDTH,
 )
-for entry in PAGES:
-    with st.container(border=True, width=READABLE_WIDTH, gap="small"):
-        st.page_link(entry.page(), icon=entry.icon)
-        st.text(entry.purpose)
+for section, entries in groupby(PAGES, lambda entry: entry.section):
+    st.header(section)
+    cards = st.container(horizontal=True, gap="small")
+    for entry in entries:
+        with cards.container(border=True, width=CARD_WIDTH, gap="xsmall"):
+            st.page_link(entry.page(), icon=entry.icon)
+            st.text(entry.purpose)
 
 st.header(_("Glossary"))
 st.table(
