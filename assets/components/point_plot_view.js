@@ -58,7 +58,7 @@ class PlotView {
     return TOP + share * (HEIGHT - TOP - FOOT);
   }
 
-  // The number at a pixel, to a hundredth of the axis or finer.
+  // The number at a pixel, to a hundredth of the axis or a little finer.
   value(y) {
     const share = (y - TOP) / (HEIGHT - TOP - FOOT);
     const value = this.high - clamp(share, 0, 1) * (this.high - this.low);
@@ -70,7 +70,7 @@ class PlotView {
   }
 
   get step() {
-    return 10 ** Math.floor(Math.log10((this.high - this.low) / 99));
+    return nice((this.high - this.low) / 99);
   }
 
   // The range stays while the numbers fit, and under the hand it always does.

@@ -118,10 +118,10 @@ def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[st
     name = state.items[state.outlier_at].name
     if not state.amount:
         sentence = _(
-            "Nothing is added yet to the prediction of {name}. The further it goes, the closer "
-            "MAE comes to a line, while RMSE stays above and MSE grows with the square."
+            "Nothing is added yet to the prediction of {name}. Far out each unit more adds 1/{n} "
+            "to MAE and 1/√{n} to RMSE, while MSE grows with the square."
         )
-        return sentence.format(name=name)
+        return sentence.format(name=name, n=len(state.items))
     said = {"name": name, "amount": minus(decimal(state.amount))}
     for key, metric in (
         ("mae", "mean_absolute_error"),

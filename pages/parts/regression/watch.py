@@ -66,9 +66,9 @@ def show_chart(desk: Desk[ErrorsState]) -> None:
         return
     drawn = shares(state) if state.chart == "shares" else outlier(state)
     if isinstance(drawn, str):
-        st.caption(drawn)
+        st.caption(as_typed(drawn))
     else:
-        show(*drawn, key="regression errors figure")
+        show(*drawn, key="regression errors figure", quotes=True)
 
 
 def _gain(state: ErrorsState) -> Choice:
