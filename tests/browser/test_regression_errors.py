@@ -1,5 +1,6 @@
 """Regression errors in a real browser: dragging, the table, the address, keys, layout."""
 
+import re
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
@@ -18,7 +19,7 @@ def ring(page: Page, name: str) -> Locator:
 
 
 def value(page: Page, metric: str) -> Locator:
-    return page.get_by_role("radio", name=f"{metric},").locator(".value")
+    return page.get_by_role("radio", name=re.compile(f"^{metric},")).locator(".value")
 
 
 def button(page: Page, name: str) -> Locator:
@@ -72,6 +73,7 @@ def test_a_prediction_is_dragged_and_everything_moves_at_once(open_page):
     page.mouse.up()
     expect(ring(page, "B")).to_have_attribute("aria-valuenow", "2")
     expect_query(page, pred="3,2,0,1")
+    page.wait_for_timeout(700)  # a desk lets no address in that may be older than its last
     page.go_back()
     expect_query(page, pred="1,2,0,1")
     expect(ring(page, "A")).to_have_attribute("aria-valuenow", "1")
@@ -108,8 +110,6 @@ def test_keys_move_a_prediction_and_numbers_are_typed(open_page):
 def test_the_outlier_runs_away_with_the_squares(open_page):
     page = open_page(address(chart="outlier"))
     amount = page.get_by_role("spinbutton", name="Added to its prediction")
-    if not amount.count():
-        amount = page.get_by_role("textbox", name="Added to its prediction")
     amount.fill("7")
     amount.press("Enter")
     expect(value(page, "Mean squared error")).to_have_text("17.0000")
@@ -121,10 +121,10 @@ def test_the_outlier_runs_away_with_the_squares(open_page):
 
 def test_hostile_names_are_text(open_page):
     names = ",".join(name.replace(",", "%2C") for name in HOSTILE)
-    page = open_page(address(names=f"{names},D", chart="outlier", outlier="2,1"))
+    page = open_page(address(names=f"{names},D", chart="outlier", outlier="3,1"))
     for rank, name in enumerate(HOSTILE, 1):
         expect(page.get_by_role("textbox", name=f"Name of item {rank}")).to_have_value(name)
-    expect(page.get_by_text(f"1 added to the prediction of {HOSTILE[1]}: MAE")).to_be_visible()
+    expect(page.get_by_text(f"1 added to the prediction of {HOSTILE[2]}: MAE")).to_be_visible()
     page.get_by_text("Shares", exact=True).click()
     expect(page.get_by_text(f"that of {HOSTILE[0]}, makes")).to_be_visible()
     page.get_by_text("Errors and order", exact=True).first.click()
@@ -155,7 +155,7 @@ def test_on_a_phone_a_finger_moves_a_prediction_and_nothing_is_wider(open_page):
 
 @pytest.mark.parametrize(("scheme", "viewport"), [("light", "desktop"), ("dark", "phone")])
 def test_the_page_is_accessible_and_on_one_screen(open_page, accessibility, scheme, viewport):
-    page = open_page("/regression-errors?metric=r_squared", scheme=scheme, viewport=viewport)
+    page = open_page("/regression-errors?metric=mean_squared_error", scheme=scheme, viewport=viewport)
     expect(page.locator(".tile")).to_have_count(4)
     expect(page.locator(".js-plotly-plot")).to_be_visible()
     if viewport == "desktop":
