@@ -1,7 +1,7 @@
 // What the point plot looks like: axes, true numbers as dots, predicted ones as rings, and each
 // residual as a length and as the square on it.
 
-const LEFT = 40; // px for the numbers of the axis
+const LEFT = 46; // px for the numbers of the axis
 const RIGHT = 10;
 const TOP = 8;
 const FOOT = 20; // px for the items' names
@@ -19,6 +19,12 @@ const setAttribute = (node, name, value) =>
   node.getAttribute(name) === String(value) || node.setAttribute(name, value);
 const tidy = (value) => Number(value.toPrecision(12)) + 0;
 const short = (value) => String(Number(value.toPrecision(6))).replace("-", "\u2212");
+
+// A number beside the axis, where there is room for seven letters at most.
+function tick(value) {
+  const text = short(value);
+  return text.length < 8 ? text : value.toExponential(1).replaceAll("-", "\u2212").replace("+", "");
+}
 
 // The largest of 1, 2 and 5 times a power of ten that is no larger than `size`.
 function nice(size) {
@@ -116,7 +122,7 @@ class PlotView {
     for (let i = Math.ceil(low / step); i * step <= high; i++) {
       const y = this.y(i * step);
       grid += `M${LEFT} ${y}H${end}`;
-      numbers.push(drawn("text", { x: LEFT - 6, y: y + 4 }, short(tidy(i * step))));
+      numbers.push(drawn("text", { x: LEFT - 6, y: y + 4 }, tick(tidy(i * step))));
     }
     this.path("grid", grid);
     this.path("axis", `M${LEFT} 0V${HEIGHT - FOOT}H${end}`);

@@ -155,7 +155,9 @@ def test_on_a_phone_a_finger_moves_a_prediction_and_nothing_is_wider(open_page):
 
 @pytest.mark.parametrize(("scheme", "viewport"), [("light", "desktop"), ("dark", "phone")])
 def test_the_page_is_accessible_and_on_one_screen(open_page, accessibility, scheme, viewport):
-    page = open_page("/regression-errors?metric=mean_squared_error", scheme=scheme, viewport=viewport)
+    page = open_page(
+        "/regression-errors?metric=mean_squared_error", scheme=scheme, viewport=viewport
+    )
     expect(page.locator(".tile")).to_have_count(4)
     expect(page.locator(".js-plotly-plot")).to_be_visible()
     if viewport == "desktop":

@@ -1,6 +1,7 @@
 """The examples: each loads, and gives the numbers that its source speaks of."""
 
 import math
+from typing import Any
 
 import pytest
 
@@ -66,10 +67,9 @@ def test_the_fits_are_made_again():
     from sklearn.linear_model import LinearRegression
     from sklearn.model_selection import train_test_split
 
-    data = load_diabetes()
-    train, test, y_train, y_test = train_test_split(
-        data.data, data.target, test_size=30, random_state=0
-    )
+    data: Any = load_diabetes()
+    split: Any = train_test_split(data.data, data.target, test_size=30, random_state=0)
+    train, test, y_train, y_test = split
     bmi = [data.feature_names.index("bmi")]
     first = LinearRegression().fit(train, y_train).predict(test)
     second = LinearRegression().fit(train[:, bmi], y_train).predict(test[:, bmi])
