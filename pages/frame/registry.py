@@ -101,4 +101,15 @@ PAGES = (
             "precision, recall, coverage and novelty answer in a picture of the sets."
         ),
     ),
+    Entry(
+        section=_("Agreement"),
+        script="agreement/regression.py",
+        title=_("Regression errors"),
+        url_path="regression-errors",
+        icon=":material/scatter_plot:",
+        purpose=_(
+            "Move predicted numbers, see each residual as a length and as a square, what one "
+            "outlier does to MAE and RMSE, and why a small error may be a bad order."
+        ),
+    ),
 )

@@ -6,6 +6,8 @@ from typing import Any
 
 import streamlit as st
 
+from pages.parts.plain import as_typed
+
 BLUE, ORANGE, GREEN, PURPLE = "#0072B2", "#D55E00", "#009E73", "#CC79A7"
 
 CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
@@ -49,7 +51,10 @@ def as_text(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
-    """Draw the figure, and say below it in one sentence what it shows."""
+def show(figure: dict[str, Any], sentence: str, *, key: str, quotes: bool = False) -> None:
+    """Draw the figure, and say below it in one sentence what it shows.
+
+    `quotes` says that the sentence holds what a user has typed.
+    """
     st.plotly_chart(figure, theme=None, config=CONFIG, key=key, alt=sentence)
-    st.caption(sentence)
+    st.caption(as_typed(sentence) if quotes else sentence)

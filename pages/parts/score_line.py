@@ -28,9 +28,7 @@ _mount = component(
     "metriclass_score_line",
     html=component_file("score_line.html"),
     css=component_file("score_line.css"),
-    js=component_file(
-        "score_line_drag.js", "score_line_view.js", "score_line_list.js", "score_line.js"
-    ),
+    js=component_file("line_drag.js", "score_line_view.js", "score_line_list.js", "score_line.js"),
 )
 
 

@@ -1,16 +1,18 @@
-// A hand on the line, from the press to the release. Loaded first of the files of the score line.
+// A hand on a line or a plot, from the press to the release. Loaded ahead of the files that use it.
 
 const SEND_EVERY = 80; // ms between two edits sent while something moves
 const SETTLES = 600; // ms after the last key at which a move by keys is done
 
 class LineDrag {
-  // `move(x)` follows the pointer, `end(moved, cancelled)` is called once, at the end.
-  constructor(line, press, { move, end }) {
+  // `move(x)` follows the pointer across the plot, or down it where `vertical`, and
+  // `end(moved, cancelled)` is called once, at the end.
+  constructor(line, press, { move, end, vertical = false }) {
     this.line = line;
     this.move = move;
     this.end = end;
     this.pointer = press.pointerId;
-    this.start = press.clientX;
+    [this.axis, this.side] = vertical ? ["clientY", "top"] : ["clientX", "left"];
+    this.start = press[this.axis];
     this.moving = false;
     this.onKey = (e) => {
       if (e.key !== "Escape") return;
@@ -24,14 +26,14 @@ class LineDrag {
     if (e.pointerId !== this.pointer) return;
     if (!e.buttons) return this.stop(false); // released where the line could not see it
     if (!this.moving) {
-      if (Math.abs(e.clientX - this.start) < 3) return;
+      if (Math.abs(e[this.axis] - this.start) < 3) return;
       this.moving = true;
       this.line.before = this.line.state();
       this.line.plot.classList.add("dragging");
       this.line.plot.setPointerCapture(this.pointer);
       addEventListener("keydown", this.onKey, true);
     }
-    this.move(e.clientX - this.line.plot.getBoundingClientRect().left);
+    this.move(e[this.axis] - this.line.plot.getBoundingClientRect()[this.side]);
   }
 
   release(e, cancelled) {

@@ -1,0 +1,58 @@
+"""What the menus above the regression errors hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from pages.parts.desk import Desk
+from pages.parts.language import _
+from pages.parts.menus import (
+    Download,
+    example_buttons,
+    export_result,
+    share_link,
+    show_menus,
+    upload_form,
+)
+from pages.parts.point_plot import MAX_ITEMS, MIN_ITEMS
+from pages.parts.regression.compute import compute
+from pages.parts.regression.csv_file import read_items, write_items
+from pages.parts.regression.examples import examples
+from pages.parts.regression.state import ErrorsState
+
+PAGE = "regression errors"
+
+
+def show_errors_menus(desk: Desk[ErrorsState]) -> None:
+    """The row of menus of this page."""
+    show_menus(
+        PAGE,
+        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
+        upload=lambda: _upload(desk),
+        share=lambda: share_link(desk),
+        export=lambda: _export(desk),
+    )
+
+
+def _upload(desk: Desk[ErrorsState]) -> None:
+    def read(text: str) -> ErrorsState:
+        items = read_items(text)
+        return replace(desk.present, items=items, model=0, outlier="", amount=0.0, example="")
+
+    upload_form(
+        PAGE,
+        desk,
+        read,
+        explanation=_(
+            "A row an item, {low} to {high}, columns y_true and y_pred, y_pred_2 for a second "
+            "model, and name; with commas, semicolons or tabs, and a point for decimals."
+        ).format(low=MIN_ITEMS, high=MAX_ITEMS),
+        placeholder="name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
+    )
+
+
+def _export(desk: Desk[ErrorsState]) -> None:
+    state = desk.present
+    items = Download(_("Items as CSV"), write_items(state.items), "regression_errors.items.csv")
+    export_result(PAGE, compute(CATALOGUE[state.metric], state), items)

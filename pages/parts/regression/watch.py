@@ -1,0 +1,77 @@
+"""The Watch region: a tile an error, and a chart of them or the order beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from metrics.params import Choice as ChoiceWord
+from pages.parts.desk import Desk
+from pages.parts.figures import show
+from pages.parts.language import _
+from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.plain import as_typed
+from pages.parts.regression.build import show_outlier
+from pages.parts.regression.compute import all_values
+from pages.parts.regression.figures import outlier, shares
+from pages.parts.regression.order import order_sentence, order_tables
+from pages.parts.regression.state import CHARTS, FAMILY, GAINS, METRICS, ErrorsState
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
+from pages.parts.worked_table import worked_tables
+
+TILES, CHART = "regression errors tiles", "regression errors chart"
+
+
+def take_watch(desk: Desk[ErrorsState]) -> None:
+    """Take what the reader has picked to look at since the last run."""
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(CHART, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+        if change.id == "gain" and change.value in GAINS:
+            desk.commit(replace(desk.present, gain=str(change.value)))
+
+
+def show_tiles(desk: Desk[ErrorsState]) -> None:
+    """A tile a metric: its value, and how the last move changed it."""
+    now, before = all_values(desk.present), all_values(desk.previous)
+    tiles(
+        [tile(metric, metric.label(), now[name], before[name]) for name, metric in FAMILY.items()],
+        selected=desk.present.metric,
+        label=_("Metrics"),
+        key=TILES,
+        token=desk.token,
+        columns=4,
+    )
+
+
+def show_chart(desk: Desk[ErrorsState]) -> None:
+    """The outlier, and one view at a time, for a chart costs more than most of the page."""
+    state = desk.present
+    show_outlier(desk)
+    names = (_("Shares"), _("Outlier"), _("Errors and order"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    row = [Choice("chart", _("Chart"), state.chart, options, label_hidden=True)]
+    if state.chart == "order":
+        row.append(_gain(state))
+    panel([row], key=CHART, token=desk.token)
+    if state.chart == "order":
+        worked_tables(order_tables(state), key="regression errors order")
+        st.caption(as_typed(order_sentence(state)))
+        return
+    drawn = shares(state) if state.chart == "shares" else outlier(state)
+    if isinstance(drawn, str):
+        st.caption(as_typed(drawn))
+    else:
+        show(*drawn, key="regression errors figure", quotes=True)
+
+
+def _gain(state: ErrorsState) -> Choice:
+    word = CATALOGUE["ndcg"].parameters["gain"].word
+    assert isinstance(word, ChoiceWord)
+    return Choice("gain", _("gain of nDCG"), state.gain, tuple((name, name) for name in GAINS))

@@ -1,0 +1,283 @@
+"""Every control of the page, through what the browser would send."""
+
+from typing import Any
+
+import pytest
+
+from metrics import CATALOGUE
+from pages.parts.plain import as_typed
+from pages.parts.point_plot import MAX_VALUE
+from pages.parts.regression.address import codec
+from pages.parts.regression.compute import compute
+from pages.parts.regression.examples import examples
+from pages.parts.regression.state import CHARTS, FAMILY, METRICS, default_state
+from pages.parts.worked import value_text
+from tests.pages.reader import Reader
+
+PLOT, SHOWN, OUTLIER, BUTTONS, TILES, CHART = (
+    f"regression errors {part}"
+    for part in ("plot", "shown", "outlier", "buttons", "tiles", "chart")
+)
+TWO = {"true": "3,2,0,0", "pred": "1.9,2.1,0,0", "pred2": "5,4,2,2", "names": "A,B,C,D"}
+
+
+class ErrorsReader(Reader):
+    script, name = "agreement/regression.py", "regression errors"
+
+    def edit(self, kind: str, rows: list[dict[str, Any]], dragging: bool = False) -> None:
+        self.seq += 1
+        edit = {"items": rows, "kind": kind, "kinds": [kind], "seq": self.seq}
+        revision = self.data(PLOT)["revision"]
+        self.send(PLOT, edit={**edit, "dragging": dragging, "revision": revision})
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        return self.data(PLOT)["items"]
+
+    def moved(self, at: int, **changed: Any) -> list[dict[str, Any]]:
+        """The rows, one of them changed."""
+        return [{**row, **changed} if i == at else row for i, row in enumerate(self.rows)]
+
+    def column(self, field: str) -> list[Any]:
+        return [row[field] for row in self.rows]
+
+    def caption(self, beginning: str) -> str:
+        (found,) = [
+            one.value for one in self.at.caption if one.value.startswith(as_typed(beginning))
+        ]
+        return found
+
+    def expect_consistent(self) -> None:
+        """The plot, the tiles and the address tell of one state."""
+        assert self.column("true") == list(self.state.true)
+        assert self.column("pred") == list(self.state.predicted())
+        for name, metric in FAMILY.items():
+            assert self.tile(name)["value"] == value_text(float(compute(metric, self.state)))
+        state, problems = codec().decode(self.query)
+        assert problems == ()
+        assert state.built == self.state.built
+
+
+@pytest.fixture
+def reader() -> ErrorsReader:
+    return ErrorsReader(**TWO)
+
+
+# ---- the address
+
+
+def test_a_first_visit_shows_the_items_and_every_tile():
+    reader = ErrorsReader()
+    assert reader.state == default_state()
+    assert [tile["id"] for tile in reader.data(TILES)["tiles"]] == list(METRICS)
+    assert len(reader.at.latex) == 1
+    assert reader.column("other") == [None] * 8
+    reader.expect_consistent()
+
+
+def test_a_link_shows_what_it_says(reader):
+    assert (reader.column("name"), reader.column("other")) == (list("ABCD"), [5, 4, 2, 2])
+    assert reader.tile("mean_squared_error")["value"] == "0.3050"
+    assert reader.errors == []
+    reader.expect_consistent()
+
+
+def test_a_mangled_link_gets_a_sentence_until_something_is_done():
+    reader = ErrorsReader(true="1,<b>", pred="1,2", chart="**pie**")
+    (error,) = reader.errors
+    assert error.startswith("In the address: true, item 2: found <b>; allowed are numbers from")
+    assert "chart: found **pie**; allowed are shares, outlier, order." in error
+    reader.press("second")
+    assert reader.errors == []
+    reader.expect_consistent()
+
+
+# ---- build
+
+
+def test_a_prediction_is_dragged_and_dropped(reader):
+    before = reader.query
+    reader.edit("pred", reader.moved(0, pred=2.5), dragging=True)
+    assert reader.tile("mean_absolute_error")["change"] == "−0.1500"
+    assert reader.query == before
+    reader.edit("pred", reader.moved(0, pred=3), dragging=True)
+    reader.edit("pred", reader.moved(0, pred=3.0))
+    assert reader.query["pred"] == "3,2.1,0,0"
+    reader.expect_consistent()
+    reader.press("undo")
+    assert reader.query["pred"] == "1.9,2.1,0,0"
+    assert not reader.items(BUTTONS)["undo"]["enabled"]
+
+
+def test_items_are_typed_named_added_and_removed(reader):
+    reader.edit("true", reader.moved(1, true=-7.5))
+    reader.edit("name", reader.moved(2, name="**bold**"))
+    reader.edit("add", [*reader.rows, {"id": "n1", "name": "E", "true": 1, "pred": 1}])
+    assert reader.column("other") == [5, 4, 2, 2, 1]
+    reader.edit("remove", reader.rows[1:])
+    assert reader.column("name") == ["B", "**bold**", "D", "E"]
+    assert reader.column("true") == [-7.5, 0, 0, 1]
+    reader.expect_consistent()
+
+
+def test_an_edit_of_an_older_revision_is_not_taken(reader):
+    old, rows = reader.data(PLOT)["revision"], reader.moved(0, pred=9)
+    reader.press("second")
+    edit = {"items": rows, "kind": "pred", "kinds": ["pred"], "seq": 9, "dragging": False}
+    reader.send(PLOT, edit={**edit, "revision": old})
+    assert reader.column("pred") == [1.9, 2.1, 0, 0]
+
+
+def test_a_number_beyond_all_bounds_is_taken_back(reader):
+    reader.change(OUTLIER, "amount", -5.0)
+    reader.edit("pred", reader.moved(3, pred=MAX_VALUE))
+    (error,) = reader.errors
+    assert error.startswith("item 4: found 1e+09; allowed are numbers from -1000000000")
+    assert reader.column("pred") == [1.9, 2.1, 0, -5]
+
+
+def test_the_second_model_is_edited_dropped_and_added(reader):
+    reader.change(SHOWN, "model", "2")
+    assert (reader.column("pred"), reader.column("other")) == ([5, 4, 2, 2], [1.9, 2.1, 0, 0])
+    reader.edit("pred", reader.moved(3, pred=1))
+    assert reader.query["pred2"] == "5,4,2,1"
+    reader.press("second")
+    assert "model" not in reader.items(SHOWN)
+    assert reader.column("pred") == [1.9, 2.1, 0, 0]
+    reader.press("second")
+    assert reader.query["pred2"] == reader.query["pred"]
+    assert reader.query["model"] == "2"
+    reader.expect_consistent()
+
+
+def test_the_outlier_is_one_step_of_the_slider(reader):
+    reader.change(OUTLIER, "outlier", "i2")
+    for amount in (1, 2, 3.5):
+        reader.change(OUTLIER, "amount", amount)
+    assert (reader.column("pred"), reader.query["outlier"]) == ([1.9, 5.6, 0, 0], "2,3.5")
+    reader.expect_consistent()
+    reader.press("undo")
+    assert reader.column("pred") == [1.9, 2.1, 0, 0]
+    reader.change(OUTLIER, "amount", 2e9)
+    assert reader.errors[0].startswith("amount: found 2000000000.0; allowed are numbers from")
+    reader.change(OUTLIER, "outlier", "nobody")
+    assert reader.state.outlier_at == 1
+
+
+def test_squares_are_hidden_without_a_step_to_undo(reader):
+    reader.change(SHOWN, "squares", False)
+    assert reader.data(PLOT)["squares"] is False
+    assert reader.query["squares"] == "hidden"
+    assert not reader.items(BUTTONS)["undo"]["enabled"]
+
+
+# ---- watch and work
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_picked_tile_is_worked_out(reader, metric):
+    reader.pick(metric)
+    assert len(reader.at.latex) == 1
+    assert any(CATALOGUE[metric].citation in caption.value for caption in reader.at.caption)
+    assert reader.data(PLOT)["mean"] is (metric == "r_squared")
+    reader.expect_consistent()
+
+
+def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
+    reader = ErrorsReader(true="5,5", pred="4,5", metric="r_squared")
+    assert reader.tile("r_squared")["value"] == "–"
+    assert "and 1/0 is no better than 0/0: undefined." in reader.caption(
+        "All true numbers"
+    ).replace("\\", "")
+
+
+def test_the_shares_name_the_largest_residual(reader):
+    (figure,) = reader.at.get("plotly_chart")
+    assert figure.proto.alt == (
+        "The largest residual, that of A, makes 91.7 % of the absolute error and 99.2 % of the "
+        "squared one."
+    )
+    right = ErrorsReader(true="1,2", pred="1,2")
+    assert right.at.get("plotly_chart") == []
+    assert right.caption("Every prediction is right: there is no error to share.")
+
+
+def test_the_outlier_says_what_squares_do():
+    reader = ErrorsReader(true="1,2,3,4", pred="2,3,4,5", chart="outlier")
+    (figure,) = reader.at.get("plotly_chart")
+    assert "each unit more adds 1/4 to MAE and 1/√4 to RMSE" in figure.proto.alt
+    reader.change(OUTLIER, "amount", 4)
+    (figure,) = reader.at.get("plotly_chart")
+    assert figure.proto.alt == (
+        "4 added to the prediction of 4: MAE goes from 1.0000 to 2.0000, RMSE from 1.0000 to "
+        "2.6458, MSE from 1.0000 to 7.0000."
+    )
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        (TWO, "Model 1 has the smaller error and the worse order: MSE 0.3050 against 4.0000, but"),
+        ({**TWO, "pred": "3,2,1,0"}, "Model 1 has the smaller error, MSE 0.2500 against 4.0000, a"),
+        ({**TWO, "pred": "4,5,2,2"}, "Model 2 has the smaller error, MSE 4.0000 against 4.5000, a"),
+        ({**TWO, "pred": "1,4,2,2"}, "Both models have the same MSE, 4.0000; their orders have"),
+        ({"true": "3,2", "pred": "1,2"}, "The order by predicted number has nDCG 0.8340. Add a"),
+        ({"true": "0,0", "pred": "1,2"}, "No true number is above 0, so no item has a gain"),
+        ({"true": "9,-2", "pred": "1,2"}, "There is no nDCG, which takes the true numbers as"),
+    ],
+)
+def test_the_order_stands_beside_the_errors(query, said):
+    reader = ErrorsReader(**query, chart="order")
+    assert reader.caption(said)
+    errors, ranks = reader.data("regression errors order")["tables"]
+    models = 2 if "pred2" in query else 1
+    assert len(errors["columns"][0]["cells"]) == models
+    assert len(ranks["columns"]) == 1 + models
+    reader.expect_consistent()
+
+
+def test_ties_and_the_gain_of_ndcg_are_told(reader):
+    reader.change(CHART, "chart", "order")
+    errors, ranks = reader.data("regression errors order")["tables"]
+    assert errors["columns"][-1]["cells"] == ["0.8340", "1.0000"]
+    assert ranks["columns"][1]["cells"] == ["B: 2.1 (2)", "A: 1.9 (3)", "C: 0 (0)", "D: 0 (0)"]
+    assert "Items with the same prediction stay" in reader.caption("Model 1 has the smaller")
+    reader.change(CHART, "gain", "linear")
+    errors, _ranks = reader.data("regression errors order")["tables"]
+    assert errors["columns"][-1]["cells"] == ["0.9134", "1.0000"]
+    reader.change(CHART, "chart", "pie")
+    assert reader.state.chart == CHARTS[2]
+    reader.expect_consistent()
+
+
+# ---- examples, files
+
+
+@pytest.mark.parametrize("name", list(examples()))
+def test_an_example_loads_with_its_source(reader, name):
+    reader.open("examples")
+    reader.at.button(key=f"regression errors example {name}").click()
+    reader.run()
+    assert reader.state == examples()[name].state
+    assert reader.caption(examples()[name].source)
+
+
+def test_pasted_rows_become_the_items_and_bad_ones_do_not(reader):
+    reader.paste("Y_TRUE;y_pred;name\n1;2;<b>\n3;4;\n")
+    assert (reader.column("name"), reader.column("other")) == (["<b>", "2"], [None, None])
+    reader.expect_consistent()
+    reader.paste("y_true,y_pred\n1,2\n3,perhaps\n")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 3, column y_pred: found perhaps; allowed are numbers")
+    assert reader.column("true") == [1, 3]
+
+
+def test_everything_can_be_taken_away(reader):
+    reader.open("export")
+    labels = [button.label for button in reader.at.get("download_button")]
+    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", "Items as CSV"]
+    reader.open("share")
+    assert any(
+        "?true=3,2,0,0&pred=1.9,2.1,0,0&pred2=5,4,2,2&names=A,B,C,D" in code.value
+        for code in reader.at.code
+    )
