@@ -80,9 +80,9 @@ class LabelBoard {
     const focused = this.root.activeElement?.closest("table");
     if (!this.drag) this.view.rescale(board.scores);
     const { low, high } = this.view.scale;
-    const scale = low < 0 || high > 1
-      ? ` ${fill(data.words.scale, { low: short(low), high: short(high) })}` : "";
-    setText(this.hint, data.words.hint + scale);
+    const { hint, scale } = data.words;
+    const usual = low === 0 && high === 1;
+    setText(this.hint, usual ? hint : fill(scale, { hint, low: short(low), high: short(high) }));
     this.view.show(board, data);
     this.addItem.disabled = board.items.length >= data.maxItems;
     this.addLabel.disabled = board.labels.length >= data.maxLabels;

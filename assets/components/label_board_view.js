@@ -34,6 +34,8 @@ class BoardView {
     this.resize(items.length, labels.length, weights !== null);
     this.element.classList.toggle("fewest-items", items.length <= 1);
     this.element.classList.toggle("fewest-labels", labels.length <= data.minLabels);
+    this.element.classList.toggle("weighted", weights !== null);
+    this.element.classList.toggle("dense", labels.length > 6);
     this.element.style.setProperty("--labels", labels.length);
     labels.forEach((name, j) => this.showName(this.heads.cells[j + 1], j, name, words));
     if (weights) setText(this.heads.lastElementChild, words.weights);

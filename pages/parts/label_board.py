@@ -258,5 +258,5 @@ def _words() -> dict[str, str]:
             low=0, high=decimal(LARGEST)
         ),
         "hint": _("Drag a bar · arrows move · Space true · digits or F2 type · + − step · # rank"),
-        "scale": _("Bars go from {low} to {high}."),
+        "scale": _("{hint} · bars from {low} to {high}"),
     }

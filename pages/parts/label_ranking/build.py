@@ -8,7 +8,7 @@ from metrics import InvalidInput
 from pages.parts.desk import Desk
 from pages.parts.history import history_buttons, take_history
 from pages.parts.label_board import label_board, take_board
-from pages.parts.label_ranking.state import LabelState, with_board
+from pages.parts.label_ranking.state import LabelState, changed_cells, with_board
 from pages.parts.language import _, translate
 from pages.parts.panel import Button, Toggle, panel, take_changes
 from pages.parts.plain import problem
@@ -35,7 +35,8 @@ def take_build(desk: Desk[LabelState]) -> None:
     if edit.dragging:
         desk.preview(edited)
     else:
-        stroke = f"row {edited.row}" if edit.kind == "step" else ""
+        cells = changed_cells(desk.present.board, edit.board)
+        stroke = str(cells) if edit.kind == "step" else ""  # + held down is one step to undo
         desk.commit(edited, by_page=edit.kind == "paste", stroke=stroke)
 
 

@@ -13,7 +13,7 @@ from pages.parts.language import _
 from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 
-HEIGHT = 240
+HEIGHT = 225
 LONGEST = 12  # characters of an item's name below its bar
 
 
@@ -32,8 +32,9 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
             "marker": {"color": BLUE},
             "name": label,
             "text": [value_text(float(v)) for v in values] if len(items) <= 8 else None,
-            "textposition": "outside",
-            "cliponaxis": False,
+            "textposition": "auto",
+            "insidetextanchor": "start",  # away from the line
+            "textangle": 0,
             "hovertemplate": "%{y:.4f}<extra></extra>",
             "showlegend": False,
         }
@@ -57,7 +58,7 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
             "ticktext": [as_text(shortened(name)) for name in items],
             "range": [0.4, len(items) + 0.6],
         },
-        "yaxis": {"range": [0, top * 1.12], "dtick": 1 if top > 1 else 0.25},
+        "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},
         "showlegend": True,
     }
     figure = {"data": data, "layout": layout(_("row"), label, height=HEIGHT, **axes)}

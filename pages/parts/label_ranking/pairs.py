@@ -68,6 +68,7 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     }
     height = REST + ROW * len(down)
     figure = {"data": [grid], "layout": layout(_("not true"), "", height=height, **axes)}
+    grid["textfont"] = {"color": figure["layout"]["font"]["color"]}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 52, "b": 8}
     said = _(
         "{item}: {wrong} of {count} pairs are the wrong way round (✗), the true label on the left "

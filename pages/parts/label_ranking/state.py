@@ -51,13 +51,22 @@ class LabelState:
         return self.board, self.empty_rows
 
 
+def changed_cells(before: Board, after: Board) -> list[tuple[int, int]]:
+    """The cells that differ, row and column; none where items or labels have changed."""
+    if (before.items, before.labels) != (after.items, after.labels):
+        return []
+    return [
+        (i, j)
+        for i in range(len(before.items))
+        for j in range(len(before.labels))
+        if (before.true[i][j], before.scores[i][j]) != (after.true[i][j], after.scores[i][j])
+    ]
+
+
 def with_board(state: LabelState, board: Board) -> LabelState:
-    """The state with another board; the row looked at is the first that was changed, or stays."""
-    before = zip(state.board.true, state.board.scores, strict=True)
-    after = zip(board.true, board.scores, strict=True)
-    changed = [i for i, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
-    same_shape = state.board.items == board.items and state.board.labels == board.labels
-    row = changed[0] if changed and same_shape else state.row
+    """The state with another board. Where pairs are looked at, they are those of a changed row."""
+    cells = changed_cells(state.board, board)
+    row = cells[0][0] if cells and state.chart == "pairs" else state.row
     return replace(state, board=board, row=min(row, len(board.items) - 1))
 
 
@@ -222,7 +231,10 @@ def _read_own(name: str, text: str, count: int) -> tuple[str, ...]:
 def _read_weights(text: str, count: int) -> tuple[float, ...]:
     cells = [cell.strip() for cell in text.split(",")]
     weights = [number("weights", cell, 0, LARGEST) for cell in cells]
-    row_weights(weights, count)
+    try:
+        row_weights(weights, count)
+    except InvalidInput as error:
+        raise InvalidInput("weights", found=error.found, allowed=error.allowed) from error
     return tuple(weights)
 
 

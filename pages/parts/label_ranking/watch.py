@@ -53,7 +53,6 @@ def show_tiles(desk: Desk[LabelState]) -> None:
         label=_("Metrics"),
         key=TILES,
         token=desk.token,
-        columns=len(shown),
     )
 
 
