@@ -9,12 +9,13 @@ import numpy as np
 from metrics import CATALOGUE, Result
 from pages.parts.figures import BLUE, ORANGE, as_text, layout
 from pages.parts.label_ranking.state import LabelState
-from pages.parts.language import _
+from pages.parts.language import _, translate
 from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 
 HEIGHT = 225
 LONGEST = 12  # characters of an item's name below its bar
+MOST_NAMES = 6  # bars with a name below them
 
 
 def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
@@ -55,7 +56,10 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
     axes = {
         "xaxis": {
             "tickvals": places,
-            "ticktext": [as_text(shortened(name)) for name in items],
+            # Many are named by their numbers, as on the board: slanted names run into each other.
+            "ticktext": [as_text(shortened(name)) for name in items]
+            if len(items) <= MOST_NAMES
+            else list(map(str, places)),
             "range": [0.4, len(items) + 0.6],
         },
         "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},
@@ -65,26 +69,34 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 24}
     figure["layout"]["legend"] = {"orientation": "h", "y": 1.0, "x": 1, "xanchor": "right"}
     figure["layout"]["legend"]["yanchor"] = "bottom"
-    return figure, _sentence(state, label, values)
+    return figure, _sentence(state, values)
 
 
-def _sentence(state: LabelState, label: str, values: Any) -> str:
-    items = [as_typed(name) for name in state.board.items]
+def _sentence(state: LabelState, values: Any) -> str:
+    metric, items = CATALOGUE[state.metric], [as_typed(name) for name in state.board.items]
     left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():
         return _("No row has a value: {left_out} left out.").format(left_out=left_out)
     worst, best = int(np.nanargmin(values)), int(np.nanargmax(values))
-    if CATALOGUE[state.metric].direction == "smaller":
+    if metric.direction == "smaller":
         worst, best = best, worst
-    if state.board.weights is None:
-        said = _("{label} of each row, and their mean: best in {best}, worst in {worst}.")
+    weighted = state.board.weights is not None
+    mean = _("their weighted mean as a line") if weighted else _("their mean as a line")
+    if values[worst] == values[best]:
+        said = _("{metric}: the rows, all of one value, and {mean}.")
     else:
-        said = _("{label} of each row, and their weighted mean: best in {best}, worst in {worst}.")
+        said = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
     if left_out:
         said += " " + _("Left out: {left_out}.")
-    return said.format(label=label, best=items[best], worst=items[worst], left_out=left_out)
+    return said.format(
+        metric=translate(metric.title),
+        best=items[best],
+        worst=items[worst],
+        mean=mean,
+        left_out=left_out,
+    )
 
 
-def shortened(name: str) -> str:
+def shortened(name: str, longest: int = LONGEST) -> str:
     """A name that fits below a bar."""
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"

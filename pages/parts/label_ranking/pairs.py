@@ -14,7 +14,8 @@ from pages.parts.plain import as_typed
 from pages.parts.worked import minus
 
 RIGHT, WRONG = "rgba(0,158,115,0.15)", "rgba(213,94,0,0.45)"
-ROW, REST = 46, 66  # pixels: a row of the grid, and what is around it
+ROW, REST = 42, 82  # pixels: a row of the grid, and what is around it
+MOST_TEXTS = 4  # columns in which there is room for both scores
 
 
 def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
@@ -31,18 +32,17 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
         said = _("{item} has nothing but true labels, so there is no pair.")
         return None, said.format(item=item)
     scores = [minus(decimal(score)) for score in board.scores[row]]
-    names = [
-        f"{as_text(shortened(name))} {score}"
-        for name, score in zip(board.labels, scores, strict=True)
-    ]
+    roomy = len(found.others) <= MOST_TEXTS
     text = [
         [
-            f"✗ {scores[j]} ≤ {scores[k]}" if wrong else f"✓ {scores[j]} > {scores[k]}"
+            _cell(scores[j], scores[k], bool(wrong), roomy)
             for k, wrong in zip(found.others, turned, strict=True)
         ]
         for j, turned in zip(found.true, found.wrong, strict=True)
     ]
-    across, down = ([names[j] for j in labels] for labels in (found.others, found.true))
+    names = [as_text(shortened(name, 12 if roomy else 8)) for name in board.labels]
+    across = [f"{names[k]}<br>{scores[k]}" for k in found.others]
+    down = [f"{names[j]} {scores[j]}" for j in found.true]
     grid = {
         "type": "heatmap",
         "z": found.wrong.astype(int).tolist(),
@@ -68,10 +68,16 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     }
     height = REST + ROW * len(down)
     figure = {"data": [grid], "layout": layout(_("not true"), "", height=height, **axes)}
-    grid["textfont"] = {"color": figure["layout"]["font"]["color"]}
-    figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 52, "b": 8}
+    grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
+    figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
     said = _(
         "{item}: {wrong} of {count} pairs are the wrong way round (✗), the true label on the left "
         "not scored higher than the other one above. Equal scores count as wrong."
     )
     return figure, said.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)
+
+
+def _cell(true: str, other: str, wrong: bool, roomy: bool) -> str:
+    if not roomy:
+        return "✗" if wrong else "✓"
+    return f"✗ {true} ≤ {other}" if wrong else f"✓ {true} > {other}"

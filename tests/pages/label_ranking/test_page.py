@@ -177,7 +177,7 @@ def test_the_pairs_of_a_row(reader):
 @pytest.mark.parametrize("metric", METRICS)
 def test_every_metric_is_worked_out_and_drawn(reader, metric):
     reader.pick(metric)
-    assert f"{FAMILY[metric].abbreviation} of each row, and their mean: best in" in reader.said
+    assert f"{FAMILY[metric].title}: the rows, best in Item 1 and worst in Item 2" in reader.said
     assert len(reader.at.latex) == 1
     assert reader.at.get("plotly_chart")
     reader.expect_consistent()
@@ -194,6 +194,7 @@ def test_the_convention_for_empty_rows_is_a_control():
     assert "Rows with no true label, or with nothing but true labels: 2" in reader.said
     reader.change(OPTIONS, "empty_rows", "left out")
     assert reader.tile("label_ranking_loss")["value"] == "0.5000"
+    assert "Label ranking loss: the rows, all of one value" in reader.said
     assert "Left out: none, all." in reader.said
     reader.change(OPTIONS, "empty_rows", "zero")
     assert reader.errors
