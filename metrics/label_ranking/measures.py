@@ -166,7 +166,7 @@ def label_ranking_average_precision(
             Column("q", say("share"), "q_j", shares, r"@y \cdot \frac{@L}{@r}"),
         )
         mean = Equation(
-            say("The shares at its true labels, averaged"),
+            say("The shares at the true labels of row {row}, averaged", row=i + 1),
             rf"v_{{{i + 1}}}",
             r"\frac{@shares}{@t}",
             {
@@ -271,13 +271,12 @@ def label_ranking_loss(
 
     def worked(i: int) -> Group:
         labels = label_table(rows, i, *label_columns(rows, i)[:3])
-        pairs = [
-            (j, k) for j in np.flatnonzero(rows.true[i]) for k in np.flatnonzero(~rows.true[i])
-        ]
+        found = rows.pairs(i)
+        pairs = [(j, k) for j in found.true for k in found.others]
+        turned = found.wrong.astype(int).ravel().tolist()
         f = rows.scores[i]
-        turned = [int(f[k] >= f[j]) for j, k in pairs]
         listed = Table(
-            say("Its pairs of a true and another label"),
+            say("Pairs of a true and another label of row {row}", row=i + 1),
             (
                 Column("j", say("true label"), "j", [int(j) + 1 for j, _ in pairs]),
                 Column("k", say("other label"), "k", [int(k) + 1 for _, k in pairs]),
@@ -289,7 +288,7 @@ def label_ranking_loss(
             mark=say("the wrong way round"),
         )
         share = Equation(
-            say("Its pairs the wrong way round, divided by all its pairs"),
+            say("The pairs of row {row} the wrong way round, divided by all its pairs", row=i + 1),
             rf"v_{{{i + 1}}}",
             r"\frac{@wrong}{@t \cdot @u}",
             {

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.core import Result
 from metrics.inputs import Floats, label_matrix, label_scores, row_weights
 from metrics.notation import Number, Product, tidy
+from metrics.ranked_list.binary import reciprocal_rank
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
 from metrics.threshold_sweep.sweep import cells
 
@@ -42,6 +43,14 @@ class Falling(NamedTuple):
     true: NDArray[np.bool_]
     rank: Counts
     true_rank: Counts  # L, the rank among the true labels
+
+
+class Pairs(NamedTuple):
+    """The pairs of a true label and another one of a row; the labels are counted from 0."""
+
+    true: Counts  # (t,), in the order of the columns
+    others: Counts  # (u,)
+    wrong: NDArray[np.bool_]  # (t, u): the other label is scored at least as high
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,6 +94,12 @@ class Rows:
         rank = last - np.arange(0, new.size, self.labels)[:, None] + 1
         return Falling(order, y, rank, count.ravel()[last])
 
+    def pairs(self, i: int) -> Pairs:
+        """The pairs of row i."""
+        true, others = np.flatnonzero(self.true[i]), np.flatnonzero(~self.true[i])
+        f = self.scores[i]
+        return Pairs(true, others, f[others] >= f[true, None])
+
 
 def read_rows(y_true: ArrayLike, y_score: ArrayLike, sample_weight: ArrayLike | None) -> Rows:
     true, scores = label_matrix(y_true, y_score)
@@ -100,6 +115,29 @@ def label_ranks(y_score: ArrayLike) -> Counts:
     falling = Rows(np.zeros(values.shape, dtype=bool), values, None).falling
     np.put_along_axis(ranks, falling.label, falling.rank, axis=1)
     return ranks.reshape(np.shape(y_score))
+
+
+def label_pairs(y_true: ArrayLike, y_score: ArrayLike) -> Pairs:
+    """The pairs of a true label and another one of a single row, labels 0 and 1 and scores of shape
+    (l,), and which of them are the wrong way round. Raises InvalidInput as `coverage_error`.
+    """
+    return read_rows(y_true, y_score, None).pairs(0)
+
+
+def mean_reciprocal_rank(
+    y_true: ArrayLike, y_score: ArrayLike, sample_weight: ArrayLike | None = None
+) -> float:
+    """The mean over rows of the reciprocal rank of the one true label; NaN where a row has not one.
+
+    Each row is put into falling order as a list of grades, the true label last among labels of
+    equal score. Shapes, weights and errors as in `coverage_error`.
+    """
+    rows = read_rows(y_true, y_score, sample_weight)
+    if not (rows.t == 1).all():
+        return np.nan
+    order = np.lexsort((rows.true, -rows.scores), axis=-1)
+    values = reciprocal_rank(np.take_along_axis(rows.true, order, axis=1).astype(int)).value
+    return float(np.average(values, weights=rows.weights))
 
 
 def mean_of_rows(
@@ -188,7 +226,7 @@ def label_columns(rows: Rows, i: int) -> tuple[Column, ...]:
 def label_table(rows: Rows, i: int, *columns: Column) -> Table:
     """The labels of a row as `label_columns` has them, the true ones marked."""
     return Table(
-        say("Its labels in falling order of their scores"),
+        say("Labels of row {row} in falling order of their scores", row=i + 1),
         columns,
         marked=frozenset(np.flatnonzero(rows.falling.true[i]).tolist()),
         mark=say("true"),

@@ -58,6 +58,17 @@ PAGES = (
         ),
     ),
     Entry(
+        section=_("Ranking"),
+        script="ranking/label_ranking.py",
+        title=_("Label ranking"),
+        url_path="label-ranking",
+        icon=":material/label:",
+        purpose=_(
+            "Score the labels of a few items, tick the true ones, and see how far up they stand: "
+            "coverage, label ranking average precision and ranking loss."
+        ),
+    ),
+    Entry(
         section=_("Classification"),
         script="classification/confusion_matrix.py",
         title=_("Confusion matrix"),

@@ -46,11 +46,33 @@ def parse_block(
             if name not in columns[i : i + 1]:
                 allowed = say("rows and columns name the same classes in the same order")
                 _refuse(i + 1, 0, name, allowed)
+    cells = _read(grid, (across, down), whole, low, high)
+    return _clean_names(rows or columns, across, down), cells
+
+
+def parse_numbers(
+    text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
+) -> Cells:
+    """Return the numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
+    return _read(_split(text), (False, False), whole, low, high)
+
+
+def is_allowed(value: float, whole: bool, low: float | None, high: float) -> bool:
+    """Say whether a cell may hold `value`."""
+    within = math.isfinite(value) and (low is None or value >= low) and value <= high
+    return within and not (whole and value != math.floor(value))
+
+
+def _read(
+    grid: list[list[str]], first: tuple[int, int], whole: bool, low: float | None, high: float
+) -> Cells:
+    """The numbers from the row and the column `first` on."""
+    row, column = first
     allowed = _allowed(whole, low, high)
     cells = []
-    for i, line in enumerate(grid[across:], across):
+    for i, line in enumerate(grid[row:], row):
         values = []
-        for j, cell in enumerate(line[down:], down):
+        for j, cell in enumerate(line[column:], column):
             value = _number(cell)
             if value is None and _GROUPED.fullmatch(cell):
                 _refuse(i, j, cell, say("write thousands without a separator"))
@@ -58,13 +80,7 @@ def parse_block(
                 _refuse(i, j, cell, allowed)
             values.append(value)
         cells.append(tuple(values))
-    return _clean_names(rows or columns, across, down), tuple(cells)
-
-
-def is_allowed(value: float, whole: bool, low: float | None, high: float) -> bool:
-    """Say whether a cell may hold `value`."""
-    within = math.isfinite(value) and (low is None or value >= low) and value <= high
-    return within and not (whole and value != math.floor(value))
+    return tuple(cells)
 
 
 def _split(text: str) -> list[list[str]]:

@@ -1,0 +1,1 @@
+"""What the label-ranking page is made of."""

@@ -1,0 +1,53 @@
+"""The Build region: the board of scored labels, and the buttons below it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import InvalidInput
+from pages.parts.desk import Desk
+from pages.parts.history import history_buttons, take_history
+from pages.parts.label_board import label_board, take_board
+from pages.parts.label_ranking.state import LabelState, changed_cells, with_board
+from pages.parts.language import _, translate
+from pages.parts.panel import Button, Toggle, panel, take_changes
+from pages.parts.plain import problem
+
+BOARD, BUTTONS = "label ranking", "label ranking buttons"
+
+
+def take_build(desk: Desk[LabelState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        board = desk.present.board
+        if change.id == "weights":
+            weights = (1.0,) * len(board.items) if change.value else None
+            desk.commit(replace(desk.present, board=replace(board, weights=weights)))
+    try:
+        edit = take_board(BOARD, board=desk.present.board, revision=desk.revision)
+    except InvalidInput as error:
+        desk.refuse("board", translate(error.say))
+        return
+    if edit is None:
+        return
+    edited = with_board(desk.present, edit.board)
+    if edit.dragging:
+        desk.preview(edited)
+    else:
+        cells = changed_cells(desk.present.board, edit.board)
+        stroke = str(cells) if edit.kind == "step" else ""  # + held down is one step to undo
+        desk.commit(edited, by_page=edit.kind == "paste", stroke=stroke)
+
+
+def show_build(desk: Desk[LabelState]) -> None:
+    """Everything by which the board is made."""
+    state = desk.present
+    picked = state.row if state.chart == "pairs" else None
+    label_board(state.board, picked=picked, revision=desk.revision, key=BOARD)
+    problem(desk.problems.get("board"))
+    buttons: list[Button | Toggle] = [
+        *history_buttons(desk),
+        Toggle("weights", _("Weights of the rows"), state.board.weights is not None),
+    ]
+    panel([buttons], key=BUTTONS, token=desk.token)

@@ -1,0 +1,52 @@
+"""What the menus above the label ranking hold."""
+
+from __future__ import annotations
+
+from metrics import CATALOGUE
+from pages.parts.desk import Desk
+from pages.parts.label_ranking.csv_file import read_board, write_board
+from pages.parts.label_ranking.examples import examples
+from pages.parts.label_ranking.options import compute
+from pages.parts.label_ranking.state import LabelState, loaded
+from pages.parts.language import _
+from pages.parts.menus import (
+    Download,
+    example_buttons,
+    export_result,
+    share_link,
+    show_menus,
+    upload_form,
+)
+
+PAGE = "label ranking"
+
+
+def show_labels_menus(desk: Desk[LabelState]) -> None:
+    """The row of menus of this page."""
+    show_menus(
+        PAGE,
+        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
+        upload=lambda: _upload(desk),
+        share=lambda: share_link(desk),
+        export=lambda: _export(desk),
+    )
+
+
+def _upload(desk: Desk[LabelState]) -> None:
+    upload_form(
+        PAGE,
+        desk,
+        lambda text: loaded(desk.present, read_board(text)),
+        explanation=_(
+            "A row for each label of each item, columns item, label, true (1 or 0), score and "
+            "optionally weight; at most 12 items and 8 labels, and each item has each label. A "
+            "block of scores from a spreadsheet is pasted into a cell instead."
+        ),
+        placeholder="item,label,true,score\nd1,sport,1,0.7\nd1,music,0,0.4",
+    )
+
+
+def _export(desk: Desk[LabelState]) -> None:
+    state = desk.present
+    scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
+    export_result(PAGE, compute(CATALOGUE[state.metric], state), scores)

@@ -1,0 +1,68 @@
+"""Scored labels as a CSV file: what is read, and the one sentence where it cannot be."""
+
+import pytest
+from hypothesis import given
+
+from metrics import InvalidInput
+from pages.parts.label_board import Board
+from pages.parts.label_ranking.csv_file import read_board, write_board
+from tests.pages.label_ranking.test_state import states
+
+HEAD = "item,label,true,score"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{HEAD}\nx,a,1,0.5\nx,b,0,.25\ny,a,0,-1\ny,b,1,2\n",
+        "score;item;label;true\n0,5;x;a;yes\n0,25;x;b;no\n-1;y;a;\n2;y;b;X\n",
+        f"{HEAD},note\nx,a,TRUE,0.5,\nx,b,false,.25,!\ny,a,n,-1,\ny,b,y,2,\n",
+    ],
+)
+def test_files_as_people_have_them(text):
+    scores = ((0.5, 0.25), (-1.0, 2.0))
+    board = Board(("x", "y"), ("a", "b"), ((True, False), (False, True)), scores)
+    assert read_board(text) == board
+
+
+@given(states())
+def test_a_downloaded_board_is_read_back(state):
+    read = read_board(write_board(state.board))
+    assert read == state.board
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("item,label,score\nx,a,1", "CSV, header: found item, label, score; the columns item,"),
+        (f"{HEAD}\nx,a,1,1\nx,a,0,1", "CSV, row 3, column label: found a; x has it already."),
+        (f"{HEAD}\nx,a,2,1", "CSV, row 2, column true: found 2; allowed are 1, yes, true or x,"),
+        (f"{HEAD}\nx,a,1,high", "CSV, row 2, column score: found high; allowed are numbers from"),
+        (f"{HEAD}\n,a,1,1", 'CSV, row 2, column item: found ""; a name of 1 to 30 characters'),
+        (f"{HEAD}\nx,a,1,1", "CSV, row 2, column label: found a; at least two labels are needed."),
+        (
+            f"{HEAD}\nx,a,1,1\nx,b,0,0\ny,a,1,1",
+            "CSV, row 4, column label: found a; the label b of y is missing.",
+        ),
+        (
+            f"{HEAD},weight\nx,a,1,1,2\nx,b,0,0,3",
+            "CSV, row 3, column weight: found 3; further up its weight is 2.",
+        ),
+        (
+            f"{HEAD},weight\nx,a,1,1,0\nx,b,0,0,0",
+            "CSV, row 3, column weight: found 0; one weight at least is above 0.",
+        ),
+        (
+            HEAD + "".join(f"\nx,l{i},0,1" for i in range(9)),
+            "CSV, row 10, column label: found l8; allowed are at most 8 labels.",
+        ),
+        (
+            HEAD + "".join(f"\ni{i},a,0,1" for i in range(13)),
+            "CSV, row 14, column item: found i12; allowed are at most 12 items.",
+        ),
+    ],
+)
+def test_a_bad_file_gets_one_sentence(text, sentence):
+    with pytest.raises(InvalidInput) as refused:
+        read_board(text)
+    assert str(refused.value).startswith(sentence)
