@@ -46,8 +46,8 @@ class Column {
   rank(scored) {
     const { documents, of } = this;
     this.ranks.clear();
-    documents.forEach((item, i) => {
-      if (!scored) item[of] = i + 1;
+    if (!scored) documents.forEach((item, i) => (item[of] = i + 1));
+    documents.forEach((item) => {
       const first = documents.findIndex((other) => other[of] === item[of]);
       const last = documents.findLastIndex((other) => other[of] === item[of]);
       this.ranks.set(item.id, (first + last) / 2 + 1);
@@ -194,7 +194,10 @@ class Column {
     const { maxScore, labels } = this.board.data;
     const good = Math.abs(score) <= maxScore;
     setAttribute(input, "aria-invalid", !good);
-    if (!good) return this.board.tell(fill(labels.badScore, { high: maxScore }));
+    if (!good) {
+      const fields = { name: item.name, column: this.name, found: input.value, high: maxScore };
+      return this.board.tell(fill(labels.badScore, fields));
+    }
     input.shown = input.value;
     this.board.score(this, item, score + 0);
   }

@@ -4,7 +4,7 @@
 // so that only lines of items in opposite order cross.
 
 const SVG = "http://www.w3.org/2000/svg";
-const NEAR = 5; // px: crossings closer than this are one dot with a number
+const NEAR = 9; // px: crossings closer than this are one dot with a number
 
 class Lines {
   constructor(svg) {

@@ -178,7 +178,7 @@ def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> se
 
 
 def _labels(scored: bool) -> dict[str, Any]:
-    # The browser fills in {name}, {rank}, {count}, {column}, {pairs}, {number} and {high}.
+    # The browser fills in {name}, {rank}, {count}, {column}, {pairs}, {number}, {found} and {high}.
     return {
         "heads": [_("x"), _("y")],
         "columns": [_("Scores x"), _("Scores y")]
@@ -190,7 +190,9 @@ def _labels(scored: bool) -> dict[str, Any]:
         "row": _("{name}, rank {rank} of {count}, {column}"),
         "tiedRow": _("{name}, shared rank {rank} of {count}, {column}"),
         "score": _("Score of {name}, {column}"),
-        "badScore": _("allowed are numbers from -{high} to {high}"),
+        "badScore": _(
+            "{name}, {column}: found {found}; allowed are numbers from -{high} to {high}."
+        ),
         "picture": _("Lines between the orders: {count} crossings, of {pairs} pairs of items"),
         "crossings": _("{count} crossings of {pairs} pairs"),
         "crossing": _("1 crossing of {pairs} pairs"),

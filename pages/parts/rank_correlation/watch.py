@@ -85,9 +85,9 @@ def tied_together(state: OrdersState) -> str:
     else:
         frame = _(
             "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
-            "{n} · {n1}/2 = {pairs} pairs are concordant. {tied} are tied, where lines meet at a "
-            "shared rank: τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties "
-            "out of the denominator: {b}."
+            "{n} · {n1}/2 = {pairs} pairs are concordant; tied, where lines meet at a shared rank: "
+            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
+            "the denominator: {b}."
         )
     return frame.format(n1=len(state.items) - 1, **said)
 
