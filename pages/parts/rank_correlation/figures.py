@@ -16,6 +16,7 @@ from pages.parts.rank_correlation.state import OrdersState
 from pages.parts.worked import value_text
 
 HEIGHT = 226
+CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis
 GREY = "#c9ccd1"
 Figure = tuple[dict[str, Any], str]
@@ -84,7 +85,7 @@ def grid(state: OrdersState) -> Figure:
             "rangemode": "normal",
         },
     }
-    figure = {"data": [trace], "layout": layout("", "", height=HEIGHT, **axes)}
+    figure = {"data": [trace], "layout": layout("", "", height=max(HEIGHT, CELL * n + 60), **axes)}
     widest = max(map(len, ticks))
     figure["layout"]["margin"] = {
         "l": 16 + 7 * min(widest, LONGEST),
@@ -110,19 +111,20 @@ def overlap(state: OrdersState) -> Figure | str:
     agreement = found.agreement.tolist()
     bars = {
         "type": "bar",
-        "name": _("shared by both, of d items"),
+        "name": _("shared, of d"),
         "x": depths,
         "y": agreement,
         "marker": {"color": GREEN},
         "text": [str(x) for x in found.overlap.tolist()],
-        "textposition": "outside" if n <= 20 else "none",
-        "cliponaxis": False,
+        "textposition": "auto" if n <= 20 else "none",
+        "textangle": 0,
+        "insidetextfont": {"color": "#10130f"},
         "hovertemplate": _("depth") + " %{x}: %{y:.4f}<extra></extra>",
     }
     weights = {
         "type": "scatter",
         "mode": "lines+markers",
-        "name": _("chance to come this far"),
+        "name": _("chance to come so far"),
         "x": depths,
         "y": [p ** (depth - 1) for depth in depths],
         "line": {"color": ORANGE, "width": 2, "dash": "dash"},
@@ -131,7 +133,7 @@ def overlap(state: OrdersState) -> Figure | str:
     }
     axes = {
         "xaxis": {"range": [0.4, n + 0.6], "dtick": 1 if n <= 15 else 5},
-        "yaxis": {"range": [0, 1.15], "dtick": 0.25},
+        "yaxis": {"range": [0, 1.06], "dtick": 0.25},
         "showlegend": True,
     }
     figure = {
