@@ -8,7 +8,7 @@ import numpy as np
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.notation import decimal
-from pages.parts.figures import BLUE, GREEN, ORANGE, as_text, layout
+from pages.parts.figures import BLUE, ORANGE, as_text, layout
 from pages.parts.language import _, translate
 from pages.parts.rank_correlation.options import result_of
 from pages.parts.rank_correlation.pairs import MARKS, signs_by_first
@@ -114,11 +114,11 @@ def overlap(state: OrdersState) -> Figure | str:
         "name": _("shared, of d"),
         "x": depths,
         "y": agreement,
-        "marker": {"color": GREEN},
+        "marker": {"color": BLUE},
         "text": [str(x) for x in found.overlap.tolist()],
         "textposition": "auto" if n <= 20 else "none",
         "textangle": 0,
-        "insidetextfont": {"color": "#10130f"},
+        "insidetextfont": {"color": "#ffffff"},
         "hovertemplate": _("depth") + " %{x}: %{y:.4f}<extra></extra>",
     }
     weights = {

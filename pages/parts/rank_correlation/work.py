@@ -13,9 +13,9 @@ from pages.parts.desk import Desk
 from pages.parts.language import _, translate
 from pages.parts.panel import Toggle, panel, take_changes
 from pages.parts.plain import as_typed, problem
-from pages.parts.rank_correlation.options import check_option, compute, words
+from pages.parts.rank_correlation.options import all_values, check_option, compute, words
 from pages.parts.rank_correlation.state import OrdersState
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.worked import facts, show_conventions, show_derivation, value_text
 
 OPTIONS = "rank correlation options"
 
@@ -48,9 +48,9 @@ def show_work(desk: Desk[OrdersState], result: Result | InvalidInput) -> None:
             st.info(as_typed(translate(result.say)))
         else:
             show_derivation(result, key="rank correlation tables")
-        numbered = numbered_items(state)
-        if numbered:
-            st.caption(as_typed(numbered))
+        for sentence in (numbered_items(state), other_way_round(state)):
+            if sentence:
+                st.caption(as_typed(sentence))
         show_conventions(
             metric,
             lambda variant: float(compute(metric, state, variant)),
@@ -78,3 +78,14 @@ def numbered_items(state: OrdersState) -> str:
         return ""
     names = " · ".join(f"{number} {name}" for number, name in pairs)
     return _("The items by their numbers: {names}").format(names=names)
+
+
+def other_way_round(state: OrdersState) -> str:
+    """What AP correlation is when x and y change their parts; "" for the other metrics."""
+    if state.metric != "ap_correlation":
+        return ""
+    swapped = replace(state, items=tuple(replace(i, x=i.y, y=i.x) for i in state.items))
+    return _(
+        "x is the true order and y the predicted one. AP correlation is not symmetric: the other "
+        "way round it is {value}."
+    ).format(value=value_text(all_values(swapped)[state.metric]))

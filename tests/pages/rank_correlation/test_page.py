@@ -283,6 +283,13 @@ def test_an_option_is_set(reader, metric, option, value, tile):
     reader.expect_consistent()
 
 
+def test_ap_correlation_is_shown_the_other_way_round():
+    reader = OrdersReader(first="a,b,c", second="b,c,a", metric="ap_correlation")
+    assert reader.tile("ap_correlation")["value"] == "0.0000"
+    said = [caption.value.replace("\\", "") for caption in reader.at.caption]
+    assert any(one.endswith("not symmetric: the other way round it is −0.5000.") for one in said)
+
+
 def test_tau_a_and_tau_b_part_at_ties(scored):
     assert scored.tile("kendall_tau")["value"] == "0.5477"
     scored.change(OPTIONS, "variant", "a")
