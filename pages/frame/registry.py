@@ -69,6 +69,17 @@ PAGES = (
         ),
     ),
     Entry(
+        section=_("Ranking"),
+        script="ranking/rank_correlation.py",
+        title=_("Rank correlation"),
+        url_path="rank-correlation",
+        icon=":material/swap_vert:",
+        purpose=_(
+            "Drag the items of two orders, see the lines between them cross, and how Kendall, "
+            "Spearman and the measures that look to the top judge it."
+        ),
+    ),
+    Entry(
         section=_("Classification"),
         script="classification/confusion_matrix.py",
         title=_("Confusion matrix"),

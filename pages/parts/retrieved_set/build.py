@@ -9,8 +9,8 @@ from metrics import InvalidInput
 from pages.parts.desk import Desk
 from pages.parts.history import history_buttons, take_history
 from pages.parts.language import _, translate
+from pages.parts.name_line import read_names, write_names
 from pages.parts.panel import Button, Text, Toggle, panel, take_changes
-from pages.parts.retrieved_set.lines import read_names, write_names
 from pages.parts.retrieved_set.state import (
     CIRCLES,
     SetsState,

@@ -9,8 +9,8 @@ from typing import Any
 from metrics import CATALOGUE
 from pages.parts.csv_table import decode
 from pages.parts.examples import FOLDER, Example, Printed, load_examples
+from pages.parts.name_line import read_names
 from pages.parts.retrieved_set.csv_file import read_documents
-from pages.parts.retrieved_set.lines import read_names
 from pages.parts.retrieved_set.options import compute, label
 from pages.parts.retrieved_set.state import OTHERS, SetsState, documents_of
 from pages.parts.set_board import SETS

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import CATALOGUE, InvalidInput, dice, set_precision
-from pages.parts.retrieved_set.lines import read_names, write_names
+from pages.parts.name_line import read_names, write_names
 from pages.parts.retrieved_set.options import all_values, compute
 from pages.parts.retrieved_set.state import (
     CHARTS,

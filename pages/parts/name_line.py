@@ -1,4 +1,4 @@
-"""A set as a typed line of names: d1 d2 d5, or with commas where names hold spaces."""
+"""A typed line of names: d1 d2 d5, or with commas where names hold spaces."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from metrics import InvalidInput
 from metrics.inputs import id_set
 from metrics.steps import say
-from pages.parts.set_board import MAX_NAME_LENGTH, clean_name
+from pages.parts.clean_names import cleaned
 
+MAX_NAME_LENGTH = 60
 _PLAIN = re.compile(r'[^\s,"]+')
 
 
@@ -29,7 +30,7 @@ def read_names(text: str, place: str) -> tuple[str, ...]:
             raise InvalidInput(
                 place, place=say("item {item}", item=at), found=item, allowed=allowed
             )
-    return id_set([name for item in items if (name := clean_name(item))], place)
+    return id_set([name for item in items if (name := cleaned(item, MAX_NAME_LENGTH))], place)
 
 
 def write_names(names: Sequence[str]) -> str:

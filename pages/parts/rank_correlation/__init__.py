@@ -1,0 +1,1 @@
+"""What the page of rank correlations is made of."""

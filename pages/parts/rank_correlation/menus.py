@@ -1,0 +1,73 @@
+"""What the menus above the two orders hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from pages.parts.desk import Desk
+from pages.parts.language import _, translate
+from pages.parts.menus import (
+    Download,
+    example_buttons,
+    export_result,
+    share_link,
+    show_menus,
+    upload_form,
+)
+from pages.parts.plain import as_typed
+from pages.parts.rank_correlation.csv_file import read_items, write_items
+from pages.parts.rank_correlation.examples import examples
+from pages.parts.rank_correlation.options import result_of
+from pages.parts.rank_correlation.state import OrdersState
+
+PAGE = "rank correlation"
+
+
+def show_orders_menus(desk: Desk[OrdersState]) -> None:
+    """The row of menus of this page."""
+    show_menus(
+        PAGE,
+        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
+        upload=lambda: _upload(desk),
+        share=lambda: share_link(desk),
+        export=lambda: _export(desk),
+    )
+
+
+def _upload(desk: Desk[OrdersState]) -> None:
+    def read(text: str) -> OrdersState:
+        kind, items = read_items(text)
+        return replace(desk.present, items=items, kind=kind, example="")
+
+    upload_form(
+        PAGE,
+        desk,
+        read,
+        explanation=_(
+            "A row an item, columns item, x and y with scores, of which the highest comes first, "
+            "or item, first and second with ranks; with commas, semicolons or tabs."
+        ),
+        placeholder="item,x,y\nApple,9,7.5\nBanana,8,8",
+    )
+
+
+def _export(desk: Desk[OrdersState]) -> None:
+    state = desk.present
+    result = result_of(CATALOGUE[state.metric], state)
+    listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
+    if isinstance(result, InvalidInput):
+        st.caption(as_typed(translate(result.say)))
+        st.download_button(
+            listed.label,
+            listed.text,
+            file_name=listed.file_name,
+            mime=listed.mime,
+            key=f"{PAGE} download orders.csv",
+            on_click="ignore",
+            icon=":material/download:",
+        )
+    else:
+        export_result(PAGE, result, listed)

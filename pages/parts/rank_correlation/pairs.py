@@ -1,0 +1,40 @@
+"""The pairs of items by what the two orders make of them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from metrics import pair_signs
+from pages.parts.language import _
+from pages.parts.rank_correlation.options import ranks
+from pages.parts.rank_correlation.state import OrdersState
+
+MARKS = {1: "+", -1: "\u2212", 0: "="}
+
+
+def signs_by_first(state: OrdersState) -> tuple[list[str], np.ndarray]:
+    """The names in the first order, and the signs of all their pairs: 1 concordant, -1 discordant,
+    0 tied.
+    """
+    x, y = ranks(state)
+    by_x = np.lexsort((y, x))
+    names = [state.items[i].name for i in by_x]
+    return names, pair_signs(x[by_x], y[by_x])
+
+
+def pair_lists(state: OrdersState) -> list[tuple[str, list[tuple[str, str]]]]:
+    """A heading and the pairs below it, for each kind of pair that there is."""
+    names, signs = signs_by_first(state)
+    first, second = np.triu_indices(len(names), 1)
+    headings = {
+        -1: _("{mark} Discordant, {count}:"),
+        1: _("{mark} Concordant, {count}:"),
+        0: _("{mark} Tied, {count}:"),
+    }
+    found = []
+    for sign, heading in headings.items():
+        chosen = signs[first, second] == sign
+        pairs = [(names[u], names[v]) for u, v in zip(first[chosen], second[chosen], strict=True)]
+        if pairs:
+            found.append((heading.format(mark=MARKS[sign], count=len(pairs)), pairs))
+    return found
