@@ -101,4 +101,15 @@ PAGES = (
             "precision, recall, coverage and novelty answer in a picture of the sets."
         ),
     ),
+    Entry(
+        section=_("Agreement"),
+        script="agreement/rater_agreement.py",
+        title=_("Rater agreement"),
+        url_path="rater-agreement",
+        icon=":material/handshake:",
+        purpose=_(
+            "Build the table of two raters or the ratings of many, and see kappa and its kin part "
+            "by what each takes for chance."
+        ),
+    ),
 )
