@@ -64,6 +64,7 @@ class RatingGrid {
       this.heads.replaceChildren(...heads.map((_, i) => make(i <= raters.length ? "th" : "td", "")));
       this.body.replaceChildren();
     }
+    this.table.style.setProperty("--raters", raters.length);
     heads.forEach((text, i) => {
       const head = this.heads.children[i];
       setText(head, text);

@@ -37,8 +37,8 @@ def _encode(state: RaterState) -> dict[str, str]:
     default = default_state()
     query = {}
     if state.slant is not None:
-        query = {one.name: f"{getattr(state.slant, one.name):g}" for one in fields(Slant)}
-        query["size"] = str(state.slant.size)
+        values = {one.name: getattr(state.slant, one.name) for one in fields(Slant)}
+        query = {name: str(value).removesuffix(".0") for name, value in values.items()}
     elif state.ratings:
         query["ratings"] = ";".join(map(_letters, zip(*state.ratings, strict=True)))
     elif state.cells != default.cells:

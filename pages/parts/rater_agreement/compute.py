@@ -16,6 +16,7 @@ from pages.parts.rater_agreement.state import RaterState
 
 AGREEMENT = family("rater_agreement")
 METRICS = tuple(AGREEMENT)
+LARGEST_NUMBER = 10**9  # that a category counts as: squares of larger ones would overflow
 OF_MANY = ("percent_agreement", "gwet_ac1", "fleiss_kappa", "krippendorff_alpha")
 
 
@@ -26,7 +27,7 @@ def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
     except ValueError:
         return names
     own = len(set(numbers)) == len(numbers)
-    return tuple(numbers) if own and all(map(math.isfinite, numbers)) else names
+    return tuple(numbers) if own and all(abs(n) <= LARGEST_NUMBER for n in numbers) else names
 
 
 @functools.lru_cache(maxsize=256)

@@ -144,12 +144,12 @@ def _bands_sentence(state: RaterState) -> str:
 
 
 def over_prevalence(state: RaterState) -> Figure:
-    """Four coefficients of tables with this table's agreement and bias, and any prevalence."""
+    """Four coefficients of tables with this table's agreement and bias, and any prevalence.
+
+    The table has two categories, and holds an item.
+    """
     table = table_of(state)
     agreement, here = float(percent_agreement(table)), pabak(table)
-    if agreement != agreement:
-        empty = layout(_("prevalence index"), _("value"), height=HEIGHT)
-        return {"data": [], "layout": empty}, _("The table holds no item.")
     places = np.linspace(-agreement, agreement, POINTS).tolist()
     tables = [table_of_agreement(MAX_SIZE, agreement, at, here.bias) for at in places]
     traces: list[dict[str, Any]] = []
@@ -192,7 +192,8 @@ def over_prevalence(state: RaterState) -> Figure:
     figure["layout"]["legend"] = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 30}
     said = _(
-        "The same agreement of {agreement} at any prevalence; the table is at the line, {here}. "
-        "PABAK stays as it is, kappa and pi fall towards either end, AC1 rises."
+        "The same agreement of {agreement} at any prevalence; the table is at the line, {here}."
     )
+    if 0 < agreement < 1:
+        said += " " + _("PABAK stays, kappa and pi fall towards either end, AC1 rises.")
     return figure, said.format(agreement=value_text(agreement), here=f"{here.prevalence:.2f}")

@@ -125,12 +125,12 @@ def chance_table(state: RaterState) -> TableView:
         _("coefficient"), _("value"), _("observed"), _("by chance"), _("takes for chance"),
         _("Landis & Koch"),
     )  # fmt: skip
-    text = (0, 4, 5)
+    aligned = ("left", "right", "right", "right", "prose", "left")
     return TableView(
         "",
         tuple(
-            ColumnView(name, "", cells, align="left" if i in text else "right")
-            for i, (name, cells) in enumerate(zip(names, zip(*rows, strict=True), strict=True))
+            ColumnView(name, "", cells, align=align)
+            for name, cells, align in zip(names, zip(*rows, strict=True), aligned, strict=True)
         ),
         marked_rows=frozenset({list(AGREEMENT).index(state.metric)}),
         mark_label=_("picked"),

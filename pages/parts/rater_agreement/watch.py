@@ -18,6 +18,7 @@ from pages.parts.rater_agreement.compute import (
     all_values,
     compute,
     label_of,
+    table_of,
 )
 from pages.parts.rater_agreement.figures import bars, over_prevalence
 from pages.parts.rater_agreement.state import CHARTS, OF, RaterState
@@ -59,7 +60,6 @@ def show_tiles(desk: Desk[RaterState]) -> None:
         label=_("Coefficients"),
         key=TILES,
         token=desk.token,
-        columns=4,
     )
 
 
@@ -70,7 +70,7 @@ def show_chart(desk: Desk[RaterState]) -> None:
         _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
     )  # fmt: skip
     views = tuple(zip(CHARTS, names, strict=True))
-    offered = views if len(state.names) == 2 else views[:-1]
+    offered = views if len(state.names) == 2 and table_of(state).matrix.any() else views[:-1]
     chart = state.chart if state.chart in dict(offered) else CHARTS[0]
     items: list[Item] = [Choice("chart", _("View"), chart, offered, label_hidden=True)]
     if state.many:
