@@ -185,7 +185,7 @@ def show_build(desk: Desk[RaterState]) -> None:
         problem(desk.problems.get("table"))
     panel(_below(desk), key=BUTTONS, token=desk.token)
     if state.ratings and (left_out := table_of(state).left_out):
-        said = _("{count} items are rated by only one of {first} and {second}.").format(
+        said = _("Items rated by only one of {first} and {second}: {count}.").format(
             count=left_out,
             first=state.raters[state.pair[0]],
             second=state.raters[state.pair[1]],

@@ -14,6 +14,7 @@ from pages.parts.rater_agreement.compute import (
     AGREEMENT,
     all_values,
     compute,
+    is_of_all,
     label_of,
     table_of,
 )
@@ -21,49 +22,61 @@ from pages.parts.rater_agreement.state import RaterState
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
 
+BESIDE = 3  # categories of which two tables stand beside each other
+HEAD = 10  # letters of a category above a narrow column
+
 
 def matrices(state: RaterState, result: Any) -> list[TableView]:
     """What the picked coefficient has observed, what it expects by chance, and its weights."""
-    table = table_of(state)
     first, second = (state.raters[rater] for rater in state.pair)
-    corner = f"{first} ↓ {second} →"
-    agreed = _("both the same")
+    corner, names, observed = f"{first} ↓ {second} →", state.names, table_of(state).matrix
     if hasattr(result, "coincidences"):
-        names = tuple(map(str, result.categories))
-        return [
-            _matrix(_("Observed coincidences"), _("category"), names, result.coincidences, agreed),
-            _matrix(_("Expected by chance"), _("category"), names, result.expected, agreed),
+        corner, names, observed = _("category"), result.categories, result.coincidences
+    cells = _with_totals(observed)
+    if not hasattr(result, "expected"):
+        shown = [_matrix(_("Observed"), corner, names, cells)]
+    elif len(names) <= BESIDE:
+        shown = [
+            _matrix(_("Observed"), corner, names, cells),
+            _matrix(_("Expected by chance"), corner, names, _with_totals(result.expected)),
         ]
-    shown = [_matrix(_("Observed"), corner, state.names, table.matrix, agreed)]
-    if hasattr(result, "expected"):
-        expected = _matrix(_("Expected by chance"), corner, state.names, result.expected, agreed)
-        shown.append(expected)
+    else:
+        expected = _with_totals(result.expected)
+        both = [
+            [f"{seen} ({chance})" for seen, chance in zip(*rows, strict=True)]
+            for rows in zip(cells, expected, strict=True)
+        ]
+        shown = [_matrix(_("Observed, and in brackets expected by chance"), corner, names, both)]
     if hasattr(result, "weights") and state.weights != "none":
-        weights = _matrix(_("Weights"), corner, state.names, result.weights, agreed, totals=False)
-        shown.append(weights)
+        weights = [list(map(_count, row)) for row in result.weights.tolist()]
+        shown.append(_matrix(_("Weights"), corner, names, weights))
     return shown
 
 
+def _with_totals(values: Any) -> list[list[str]]:
+    """A square matrix as it is printed, with the sums of its rows and columns."""
+    matrix = np.asarray(values, dtype=float)
+    matrix = np.column_stack([matrix, matrix.sum(1)])
+    matrix = np.vstack([matrix, matrix.sum(0)])
+    return [list(map(_count, row)) for row in matrix.tolist()]
+
+
 def _matrix(
-    caption: str,
-    corner: str,
-    names: Sequence[str],
-    values: Any,
-    agreed: str,
-    *,
-    totals: bool = True,
+    caption: str, corner: str, names: Sequence[str], cells: Sequence[Sequence[str]]
 ) -> TableView:
-    """A square matrix with its sums, its diagonal marked."""
-    values = np.asarray(values, dtype=float)
-    if totals:
-        values = np.column_stack([values, values.sum(1)])
-        values = np.vstack([values, values.sum(0)])
-    total = (_("total"),) if totals else ()
+    """A square matrix with its diagonal marked; what is beyond the categories are sums."""
+    total = (_("total"),) * (len(cells) - len(names))
+    heads = [name if len(names) <= BESIDE else _short(name) for name in names]
     columns = [ColumnView(corner, "", (*names, *total), align="left")]
-    for name, column in zip((*names, *total), values.T.tolist(), strict=True):
-        columns.append(ColumnView(name, "", tuple(map(_count, column))))
+    for name, column in zip((*heads, *total), zip(*cells, strict=True), strict=True):
+        columns.append(ColumnView(name, "", column))
     diagonal = frozenset((i, i + 1) for i in range(len(names)))
-    return TableView(caption, tuple(columns), marked_cells=diagonal, mark_label=agreed)
+    return TableView(caption, tuple(columns), marked_cells=diagonal, mark_label=_("both the same"))
+
+
+def _short(name: str) -> str:
+    """A name as the head of a narrow column; in full it stands in its row."""
+    return name if len(name) <= HEAD else name[: HEAD - 1].rstrip() + "…"
 
 
 def _count(value: float) -> str:
@@ -74,12 +87,10 @@ def _count(value: float) -> str:
     return str(int(value)) if value == int(value) else f"{value:.2f}"
 
 
-def matrices_sentence(state: RaterState, result: Result | None) -> str:
+def matrices_sentence(state: RaterState, result: Result) -> str:
     """Observed and expected agreement of the picked coefficient in words."""
     metric = CATALOGUE[state.metric]
     takes = translate(TAKES_FOR_CHANCE[metric.name])
-    if result is None:
-        return takes
     seen, chance = _observed(metric, result), _by_chance(result)
     said = _("{label}: observed {seen}, by chance {chance}. What it takes for chance: {takes}")
     if hasattr(result, "coincidences"):
@@ -87,7 +98,13 @@ def matrices_sentence(state: RaterState, result: Result | None) -> str:
             "{label}: disagreement observed {seen}, by chance {chance}. What it takes for chance: "
             "{takes}"
         )
-    return said.format(label=label_of(metric, state), seen=seen, chance=chance, takes=takes)
+    said = said.format(label=label_of(metric, state), seen=seen, chance=chance, takes=takes)
+    if is_of_all(metric, state) and not hasattr(result, "coincidences"):
+        first, second = (state.raters[rater] for rater in state.pair)
+        said += " " + _("The table shows {first} and {second} alone.").format(
+            first=first, second=second
+        )
+    return said
 
 
 def _observed(metric: Metric, result: Result) -> str:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, LANDIS_KOCH_CITATION, InvalidInput, Result
+from metrics import CATALOGUE, LANDIS_KOCH_CITATION, InvalidInput
 from pages.parts.desk import Desk
 from pages.parts.figures import show
-from pages.parts.language import _
+from pages.parts.language import _, translate
 from pages.parts.panel import Choice, Item, panel, take_changes
 from pages.parts.plain import as_typed
 from pages.parts.rater_agreement.compute import (
@@ -78,9 +78,14 @@ def show_chart(desk: Desk[RaterState]) -> None:
         items.append(Choice("of", _("Of whom"), state.of, whose, label_hidden=True))
     panel([items], key=VIEW, token=desk.token)
     if chart == "tables":
-        result = _result(state)
+        result = None
+        try:
+            result = compute(CATALOGUE[state.metric], state)
+            said = matrices_sentence(state, result)
+        except InvalidInput as error:
+            said = translate(error.say)
         worked_tables(matrices(state, result), key="rater agreement matrices")
-        st.caption(as_typed(matrices_sentence(state, result)))
+        st.caption(as_typed(said))
     elif chart == "chance":
         worked_tables([chance_table(state)], key="rater agreement chance")
         said = _("The bands are one opinion: {citation}.").format(citation=LANDIS_KOCH_CITATION)
@@ -89,11 +94,3 @@ def show_chart(desk: Desk[RaterState]) -> None:
         show(*over_prevalence(state), key="rater agreement prevalence")
     else:
         show(*bars(state, bands=chart == "bands"), key=f"rater agreement {chart}")
-
-
-def _result(state: RaterState) -> Result | None:
-    """The picked coefficient; None where it does not take these ratings, as the work says."""
-    try:
-        return compute(CATALOGUE[state.metric], state)
-    except InvalidInput:
-        return None

@@ -99,6 +99,15 @@ def test_observed_stands_beside_expected(reader: RaterReader) -> None:
     assert len(reader.tables("matrices")) == 3
 
 
+def test_of_many_categories_expected_stands_in_brackets() -> None:
+    cells = "4,0,0,0;0,4,0,0;0,0,4,0;0,0,0,4"
+    reader = RaterReader(table=cells, names="a,b,c,something%20long")
+    (table,) = reader.tables("matrices")
+    assert table["columns"][1]["cells"] == ["4 (1)", "0 (1)", "0 (1)", "0 (1)", "4 (4)"]
+    assert table["columns"][4]["label"] == "something…"
+    assert table["columns"][0]["cells"][3] == "something long"
+
+
 def test_the_table_is_spread_into_ratings_which_are_clicked(reader: RaterReader) -> None:
     before = dict(all_values(reader.state))
     reader.change(WAY, "way", "ratings")
@@ -108,7 +117,7 @@ def test_the_table_is_spread_into_ratings_which_are_clicked(reader: RaterReader)
     rows = [list(row) for row in reader.state.ratings]
     rows[0] = [0, -1]
     reader.rate(rows)
-    assert any("1 items are rated by only one" in caption.value for caption in reader.at.caption)
+    assert any("rated by only one of A and B" in caption.value for caption in reader.at.caption)
     reader.expect_consistent()
     reader.change(WAY, "way", "table")
     assert reader.state.cells == ((9, 0), (5, 15))
