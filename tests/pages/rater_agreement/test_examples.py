@@ -7,7 +7,7 @@ import pytest
 from metrics import CATALOGUE
 from pages.parts.examples import remark
 from pages.parts.rater_agreement.address import codec
-from pages.parts.rater_agreement.compute import compute, value_of
+from pages.parts.rater_agreement.compute import all_values, compute, value_of
 from pages.parts.rater_agreement.examples import computed, examples
 
 IDS = list(examples())
@@ -36,6 +36,12 @@ def test_the_real_ratings_are_as_their_note_says() -> None:
     assert (len(anxiety.ratings), len(anxiety.raters)) == (20, 3)
     assert anxiety.names == tuple("123456")
     assert (sum(map(sum, vision.cells)), len(vision.names)) == (7477, 4)
+
+
+def test_the_paradox_parts_kappa_from_pabak() -> None:
+    values = all_values(examples()["prevalence"].state)
+    assert round(values["cohen_kappa"], 3) == -0.016
+    assert round(values["pabak"], 2) == 0.9
 
 
 def test_one_category_is_undefined_for_those_that_take_it_for_chance() -> None:
