@@ -134,4 +134,15 @@ PAGES = (
             "outlier does to MAE and RMSE, and why a small error may be a bad order."
         ),
     ),
+    Entry(
+        section=_("Agreement"),
+        script="agreement/rater_agreement.py",
+        title=_("Rater agreement"),
+        url_path="rater-agreement",
+        icon=":material/handshake:",
+        purpose=_(
+            "Build the table of two raters or the ratings of many, and see kappa and its kin part "
+            "by what each takes for chance."
+        ),
+    ),
 )

@@ -6,6 +6,7 @@ import codecs
 import csv
 import io
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from metrics import InvalidInput
@@ -46,6 +47,27 @@ def decode(content: bytes, encoding: str = "UTF-8") -> str:
         ) from error
 
 
+def read_header(text: str) -> list[str]:
+    """The names in the first line of a CSV text, as they are written there.
+
+    What is wrong with it `read_rows` will say.
+    """
+    text, separator = _cleaned(text)
+    rows = csv.reader(io.StringIO(text), delimiter=separator)
+    with suppress(csv.Error):
+        return next(([cell.strip() for cell in row] for row in rows if "".join(row).strip()), [])
+    return []
+
+
+def _cleaned(text: str) -> tuple[str, str]:
+    """The text with plain ends of lines, and what separates its cells."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if text.startswith("sep="):  # what Excel writes ahead of the header
+        text = text.partition("\n")[2]
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    return text, max(_SEPARATORS, key=first.count)
+
+
 def read_rows(
     text: str, required: Sequence[str], optional: Sequence[str], *, at_most: int
 ) -> list[Row]:
@@ -54,11 +76,7 @@ def read_rows(
     Other columns are left aside, blank lines too. Raises InvalidInput that names the row and the
     column, what was found and what is allowed.
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    if text.startswith("sep="):  # what Excel writes ahead of the header
-        text = text.partition("\n")[2]
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    separator = max(_SEPARATORS, key=first.count)
+    text, separator = _cleaned(text)
     known = (*required, *optional)
     reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:

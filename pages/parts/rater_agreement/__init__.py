@@ -1,0 +1,1 @@
+"""What the rater-agreement page is made of."""

@@ -1,0 +1,89 @@
+"""The coefficients of what was built."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from metrics import AgreementTable, InvalidInput, Metric, Ratings, Result, family
+from metrics.notation import tidy
+from pages.parts.rater_agreement.state import RaterState
+
+AGREEMENT = family("rater_agreement")
+METRICS = tuple(AGREEMENT)
+LARGEST_NUMBER = 10**9  # that a category counts as: squares of larger ones would overflow
+OF_MANY = ("percent_agreement", "gwet_ac1", "fleiss_kappa", "krippendorff_alpha")
+
+
+def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
+    """The categories as the metrics take them: as numbers if all of them are."""
+    try:
+        numbers = [tidy(float(name)) for name in names]
+    except ValueError:
+        return names
+    own = len(set(numbers)) == len(numbers)
+    return tuple(numbers) if own and all(abs(n) <= LARGEST_NUMBER for n in numbers) else names
+
+
+@functools.lru_cache(maxsize=256)
+def _ratings(names: tuple[str, ...], ratings: tuple[tuple[int, ...], ...]) -> Ratings:
+    return Ratings(np.array(ratings, dtype=np.int64).T, labels_of(names))
+
+
+def table_of(state: RaterState) -> AgreementTable:
+    """The table of the two raters that were chosen."""
+    if state.ratings:
+        return _ratings(state.names, state.ratings).table(*state.pair)
+    return AgreementTable(np.array(state.cells, dtype=np.int64), labels_of(state.names))
+
+
+def is_of_all(metric: Metric, state: RaterState) -> bool:
+    """Whether the metric is one of all raters here, not only of the two that were chosen."""
+    return state.many and state.of == "all" and metric.name in OF_MANY
+
+
+def compute(
+    metric: Metric, state: RaterState, variant: Mapping[str, Any] = MappingProxyType({})
+) -> Result:
+    """One coefficient, under other parameters than the page's where `variant` has some.
+
+    Raises InvalidInput where it does not take these ratings, such as a ratio of negative numbers.
+    """
+    of_all = is_of_all(metric, state)
+    given = _ratings(state.names, state.ratings) if of_all else table_of(state)
+    chosen = {name: getattr(state, name) for name in metric.parameters}
+    return metric.function(given, **{**chosen, **variant})
+
+
+def value_of(metric: Metric, state: RaterState) -> float:
+    """The value of one coefficient, NaN where it does not take these ratings."""
+    try:
+        return float(compute(metric, state))
+    except InvalidInput:
+        return math.nan
+
+
+@functools.lru_cache(maxsize=256)
+def all_values(state: RaterState) -> dict[str, float]:
+    """The value of every coefficient."""
+    return {metric.name: value_of(metric, state) for metric in AGREEMENT.values()}
+
+
+def label_of(metric: Metric, state: RaterState) -> str:
+    """The short name of a coefficient, with its weights or its level where they are not the plain
+    ones, and with the numbers of the raters where others beside it are of all of them.
+    """
+    label = metric.abbreviation
+    if "weights" in metric.parameters and state.weights != "none":
+        label = f"{label} {state.weights}"
+    if "level" in metric.parameters and state.level != "nominal":
+        label = f"{label} {state.level}"
+    if state.many and state.of == "all" and not is_of_all(metric, state):
+        first, second = state.pair
+        label = f"{label} ({first + 1}, {second + 1})"
+    return label

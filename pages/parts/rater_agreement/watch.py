@@ -1,0 +1,96 @@
+"""The Watch region: a tile for each coefficient, and one view of them at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, LANDIS_KOCH_CITATION, InvalidInput
+from pages.parts.desk import Desk
+from pages.parts.figures import show
+from pages.parts.language import _, translate
+from pages.parts.panel import Choice, Item, panel, take_changes
+from pages.parts.plain import as_typed
+from pages.parts.rater_agreement.compute import (
+    AGREEMENT,
+    METRICS,
+    all_values,
+    compute,
+    label_of,
+    table_of,
+)
+from pages.parts.rater_agreement.figures import bars, over_prevalence
+from pages.parts.rater_agreement.state import CHARTS, OF, RaterState
+from pages.parts.rater_agreement.views import chance_table, matrices, matrices_sentence
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
+from pages.parts.worked_table import worked_tables
+
+TILES, VIEW = "rater agreement tiles", "rater agreement chart"
+
+
+def take_watch(desk: Desk[RaterState]) -> None:
+    """Take what the reader has picked to look at since the last run."""
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(VIEW, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+        elif change.id == "of" and change.value in OF:
+            desk.look(replace(desk.present, of=str(change.value)))
+
+
+def show_tiles(desk: Desk[RaterState]) -> None:
+    """A tile a coefficient: its value, and how the last change of the ratings moved it.
+
+    Other raters, weights or levels make another number, not a change of this one.
+    """
+    state, before = desk.present, desk.previous
+    pair = state.pair if max(state.pair) < len(before.raters) else (0, 1)
+    seen = replace(before, pair=pair, of=state.of, weights=state.weights, level=state.level)
+    now, then = all_values(state), all_values(seen)
+    tiles(
+        [
+            tile(metric, label_of(metric, state), now[name], then[name])
+            for name, metric in AGREEMENT.items()
+        ],
+        selected=state.metric,
+        label=_("Coefficients"),
+        key=TILES,
+        token=desk.token,
+    )
+
+
+def show_chart(desk: Desk[RaterState]) -> None:
+    """One view at a time: observed beside expected, all coefficients, or what they assume."""
+    state = desk.present
+    names = (
+        _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
+    )  # fmt: skip
+    views = tuple(zip(CHARTS, names, strict=True))
+    offered = views if len(state.names) == 2 and table_of(state).matrix.any() else views[:-1]
+    chart = state.chart if state.chart in dict(offered) else CHARTS[0]
+    items: list[Item] = [Choice("chart", _("View"), chart, offered, label_hidden=True)]
+    if state.many:
+        whose = tuple(zip(OF, (_("All raters"), _("Two raters")), strict=True))
+        items.append(Choice("of", _("Of whom"), state.of, whose, label_hidden=True))
+    panel([items], key=VIEW, token=desk.token)
+    if chart == "tables":
+        result = None
+        try:
+            result = compute(CATALOGUE[state.metric], state)
+            said = matrices_sentence(state, result)
+        except InvalidInput as error:
+            said = translate(error.say)
+        worked_tables(matrices(state, result), key="rater agreement matrices")
+        st.caption(as_typed(said))
+    elif chart == "chance":
+        worked_tables([chance_table(state)], key="rater agreement chance")
+        said = _("The bands are one opinion: {citation}.").format(citation=LANDIS_KOCH_CITATION)
+        st.caption(as_typed(said))
+    elif chart == "prevalence":
+        show(*over_prevalence(state), key="rater agreement prevalence")
+    else:
+        show(*bars(state, bands=chart == "bands"), key=f"rater agreement {chart}")

@@ -1,0 +1,298 @@
+"""Every control of the page, through what the browser would send."""
+
+import json
+from typing import Any
+
+import pytest
+
+from metrics import CATALOGUE, cohen_kappa, fleiss_kappa, krippendorff_alpha, pabak
+from pages.parts.examples import remark
+from pages.parts.plain import as_typed
+from pages.parts.rater_agreement.address import codec
+from pages.parts.rater_agreement.compute import METRICS, all_values
+from pages.parts.rater_agreement.examples import computed, examples
+from pages.parts.rater_agreement.state import default_state
+from pages.parts.worked import value_text
+from tests.pages.reader import Reader
+
+TABLE, GRID, WAY, BUTTONS, VIEW, OPTIONS = (
+    f"rater agreement {part}" for part in ("table", "grid", "way", "buttons", "chart", "options")
+)
+MANY = {"ratings": "1221;1222;1121", "names": "yes,no"}
+
+
+class RaterReader(Reader):
+    script, name = "agreement/rater_agreement.py", "rater agreement"
+
+    def edit(self, kind: str = "cell", **changes: Any) -> None:
+        self.seq += 1
+        names, cells = list(self.state.names), [list(row) for row in self.state.cells]
+        edit = {"names": names, "cells": cells, "chosen": None, "kind": kind, "seq": self.seq}
+        self.send(TABLE, edit={**edit, "revision": self.desk.revision, **changes})
+
+    def rate(self, ratings: list[list[int]]) -> None:
+        self.seq += 1
+        edit = {"ratings": ratings, "seq": self.seq, "revision": self.desk.revision}
+        self.send(GRID, edit=edit)
+
+    def figure(self) -> dict[str, Any]:
+        (chart,) = self.at.get("plotly_chart")
+        return json.loads(chart.proto.spec)
+
+    def tables(self, key: str) -> list[dict[str, Any]]:
+        return self.data(f"rater agreement {key}")["tables"]
+
+    def expect_consistent(self) -> None:
+        """What is built, the tiles and the address tell of one state."""
+        if self.state.ratings:
+            assert self.data(GRID)["ratings"] == [list(row) for row in self.state.ratings]
+        else:
+            assert self.data(TABLE)["cells"] == [list(row) for row in self.state.cells]
+        for name, value in all_values(self.state).items():
+            assert self.tile(name)["value"] == value_text(value)
+        assert codec().decode(self.query) == (self.state, ())
+
+
+@pytest.fixture
+def reader() -> RaterReader:
+    return RaterReader(table="10,0;5,15")
+
+
+@pytest.fixture
+def many() -> RaterReader:
+    return RaterReader(**MANY)
+
+
+def test_a_first_visit_shows_the_table_and_every_tile() -> None:
+    reader = RaterReader()
+    assert reader.state == default_state()
+    assert [tile["id"] for tile in reader.data("rater agreement tiles")["tiles"]] == list(METRICS)
+    assert len(reader.at.latex) == 1
+    reader.expect_consistent()
+
+
+def test_a_cell_moves_every_number(reader: RaterReader) -> None:
+    assert reader.tile("cohen_kappa")["value"] == "0.6667"
+    before = reader.data(TABLE)["revision"]
+    reader.edit(cells=[[10, 5], [5, 15]])
+    assert reader.tile("cohen_kappa")["value"] == value_text(float(cohen_kappa([[10, 5], [5, 15]])))
+    assert reader.tile("cohen_kappa")["trend"] == "down"
+    assert reader.data(TABLE)["revision"] == before  # the browser shows it already
+    reader.expect_consistent()
+    reader.press("undo")
+    assert reader.tile("cohen_kappa")["value"] == "0.6667"
+    reader.expect_consistent()
+
+
+def test_observed_stands_beside_expected(reader: RaterReader) -> None:
+    observed, expected = reader.tables("matrices")
+    assert observed["columns"][1]["cells"] == ["10", "5", "15"]
+    assert expected["columns"][1]["cells"] == ["5", "10", "15"]  # 10 · 15 / 30, 20 · 15 / 30
+    reader.pick("pabak")
+    assert reader.tables("matrices")[1]["columns"][1]["cells"] == ["7.50", "7.50", "15"]
+    reader.pick("krippendorff_alpha")
+    assert reader.tables("matrices")[0]["columns"][1]["cells"] == ["20", "5", "25"]
+    reader.pick("gwet_ac1")
+    assert len(reader.tables("matrices")) == 1
+    reader.pick("cohen_kappa")
+    reader.change(OPTIONS, "weights", "linear")
+    assert len(reader.tables("matrices")) == 3
+
+
+def test_of_many_categories_expected_stands_in_brackets() -> None:
+    cells = "4,0,0,0;0,4,0,0;0,0,4,0;0,0,0,4"
+    reader = RaterReader(table=cells, names="a,b,c,something%20long")
+    (table,) = reader.tables("matrices")
+    assert table["columns"][1]["cells"] == ["4 (1)", "0 (1)", "0 (1)", "0 (1)", "4 (4)"]
+    assert table["columns"][4]["label"] == "something…"
+    assert table["columns"][0]["cells"][3] == "something long"
+
+
+def test_the_table_is_spread_into_ratings_which_are_clicked(reader: RaterReader) -> None:
+    before = dict(all_values(reader.state))
+    reader.change(WAY, "way", "ratings")
+    assert len(reader.state.ratings) == 30
+    assert dict(all_values(reader.state)) == before
+    reader.expect_consistent()
+    rows = [list(row) for row in reader.state.ratings]
+    rows[0] = [0, -1]
+    reader.rate(rows)
+    assert any("rated by only one of A and B" in caption.value for caption in reader.at.caption)
+    reader.expect_consistent()
+    reader.change(WAY, "way", "table")
+    assert reader.state.cells == ((9, 0), (5, 15))
+    reader.press("undo")
+    reader.press("undo")
+    assert reader.state.ratings[0] == (0, 0)
+
+
+def test_a_table_too_large_is_not_spread() -> None:
+    reader = RaterReader(table="500,0;5,15")
+    reader.change(WAY, "way", "ratings")
+    assert (
+        "table: found 520 items; a list of ratings holds from 1 to 200 items." in reader.errors[0]
+    )
+    assert not reader.state.ratings
+
+
+def test_sliders_keep_the_agreement_and_move_kappa(reader: RaterReader) -> None:
+    reader.change(WAY, "way", "slant")
+    reader.change(WAY, "agreement", 0.9)
+    level = float(reader.tile("cohen_kappa")["value"])
+    reader.change(WAY, "prevalence", 0.8)
+    assert reader.state.cells == ((85, 5), (5, 5))
+    assert float(reader.tile("cohen_kappa")["value"]) < level
+    assert reader.tile("pabak")["value"] == value_text(float(pabak([[85, 5], [5, 5]]))) == "0.8000"
+    reader.expect_consistent()
+    reader.change(WAY, "agreement", 0.6)  # the prevalence cannot be beyond it
+    assert reader.state.slant.prevalence == 0.6
+    reader.change(WAY, "bias", 0.7)
+    assert "bias: found 0.7; allowed are numbers from -0.4 to 0.4." in reader.errors[0]
+    reader.edit(cells=[[60, 20], [20, 1]])  # by hand from now on
+    assert reader.state.slant is None
+    reader.expect_consistent()
+
+
+def test_raters_and_categories_are_named(many: RaterReader) -> None:
+    many.change(BUTTONS, "raters", "Ann, Ben, <b>")
+    assert many.state.raters == ("Ann", "Ben", "<b>")
+    many.change(BUTTONS, "categories", "no, yes, maybe")
+    assert many.state.names == ("no", "yes", "maybe")
+    assert many.state.ratings[0] == (1, 1, 1)  # as before, by name
+    many.expect_consistent()
+    many.change(BUTTONS, "categories", "no, maybe")
+    shown = many.items(BUTTONS)["categories"]
+    assert "yes is missing" in shown["problem"]
+    assert shown["value"] == "no, maybe"  # to be put right
+    many.change(BUTTONS, "raters", "Ann")
+    assert "found 1; allowed are 2 to 10 raters" in many.items(BUTTONS)["raters"]["problem"]
+
+
+def test_two_of_many_are_compared(many: RaterReader) -> None:
+    assert many.tile("cohen_kappa")["label"] == "Kappa (1, 2)"
+    assert many.tile("fleiss_kappa")["value"] == value_text(
+        float(fleiss_kappa([[3, 0], [1, 2], [0, 3], [2, 1]]))
+    )
+    many.change(WAY, "second", "C")
+    assert many.state.pair == (0, 2)
+    many.change(WAY, "first", "C")
+    assert many.state.pair == (2, 0)
+    table = [[2, 1], [0, 1]]
+    assert many.tile("cohen_kappa")["value"] == value_text(float(cohen_kappa(table)))
+    many.change(VIEW, "of", "pair")
+    pair = [[0, 0, 1, 0], [0, 1, 1, 0]]
+    assert many.tile("krippendorff_alpha")["value"] == value_text(float(krippendorff_alpha(pair)))
+    assert many.tile("fleiss_kappa")["value"] == many.tile("scott_pi")["value"]
+    many.expect_consistent()
+    many.press("swap")
+    assert many.state.pair == (0, 2)
+
+
+def test_what_cannot_take_gaps_says_so() -> None:
+    reader = RaterReader(ratings="12.;121;122", metric="fleiss_kappa")
+    assert reader.tile("fleiss_kappa")["value"] == "–"
+    assert "counts, item 3" in reader.errors[0]
+    for chart in ("bars", "bands", "chance", "prevalence", "tables"):
+        reader.change(VIEW, "chart", chart)
+    reader.open("export")
+    assert not reader.at.get("download_button")
+    reader.expect_consistent()
+
+
+def test_one_category_is_undefined_with_the_reason() -> None:
+    reader = RaterReader(table="40,0;0,0")
+    assert reader.tile("cohen_kappa")["value"] == "–"
+    assert reader.tile("pabak")["value"] == "1.0000"
+    assert any("Only one category is used, yes" in one.value for one in reader.at.caption)
+    for chart in ("bars", "bands", "chance", "prevalence"):
+        reader.change(VIEW, "chart", chart)
+    reader.edit(cells=[[0, 0], [0, 0]])
+    for chart in ("bars", "bands", "chance", "prevalence", "tables"):
+        reader.change(VIEW, "chart", chart)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_each_tile_brings_its_derivation(many: RaterReader, metric: str) -> None:
+    many.pick(metric)
+    assert many.at.markdown[1].value == f"## {CATALOGUE[metric].title}"
+    expected = {"cohen_kappa": {"weights"}, "krippendorff_alpha": {"level"}}
+    assert set(many.items(OPTIONS)) == expected.get(metric, set())
+    many.expect_consistent()
+
+
+def test_weights_and_levels() -> None:
+    reader = RaterReader(table="9,1,0;2,8,1;0,3,9", names="1,2,5")
+    matrix = [[9, 1, 0], [2, 8, 1], [0, 3, 9]]
+    reader.change(OPTIONS, "weights", "quadratic")
+    assert reader.tile("cohen_kappa")["label"] == "Kappa quadratic"
+    assert reader.tile("cohen_kappa")["value"] == value_text(
+        float(cohen_kappa(matrix, weights="quadratic"))
+    )
+    reader.pick("krippendorff_alpha")
+    nominal = reader.tile("krippendorff_alpha")["value"]
+    reader.change(OPTIONS, "level", "interval")
+    assert reader.tile("krippendorff_alpha")["value"] > nominal
+    reader.change(OPTIONS, "level", "x")
+    assert "level: found x" in reader.errors[0]
+    reader.expect_consistent()
+
+
+def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
+    many.change(VIEW, "chart", "bars")
+    pair, everyone = many.figure()["data"]
+    assert (len(pair["x"]), len(everyone["x"])) == (3, 4)
+    many.change(VIEW, "chart", "bands")
+    bands = [one["text"] for one in many.figure()["layout"]["annotations"]]
+    assert bands[-1] == "almost perfect"
+    assert any("One opinion" in one.value and "1977" in one.value for one in many.at.caption)
+    many.change(VIEW, "chart", "chance")
+    (table,) = many.tables("chance")
+    assert table["columns"][4]["cells"][0] == "Nothing: chance is left in."
+    assert table["markedRows"] == [METRICS.index("cohen_kappa")]
+
+
+def test_prevalence_is_offered_for_two_categories_only(reader: RaterReader) -> None:
+    reader.change(VIEW, "chart", "prevalence")
+    kappa, _pi, adjusted, _ac1 = reader.figure()["data"]
+    assert max(adjusted["y"]) - min(adjusted["y"]) < 1e-4  # counts of a million are rounded
+    assert kappa["y"][0] < kappa["y"][20] > kappa["y"][-1]
+    reader.edit("add", names=["a", "b", "c"], cells=[[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+    assert not reader.at.get("plotly_chart")
+
+
+def test_an_unknown_choice_changes_nothing(many: RaterReader) -> None:
+    before = many.state
+    for panel, item, value in (
+        (VIEW, "of", "none"), (VIEW, "chart", "pie"), (WAY, "way", "x"), (WAY, "first", "Z"),
+        (WAY, "size", 7), (OPTIONS, "beta", 3),
+    ):  # fmt: skip
+        many.change(panel, item, value)
+    assert many.state == before
+
+
+@pytest.mark.parametrize("id_", list(examples()))
+def test_each_example_loads(reader: RaterReader, id_: str) -> None:
+    reader.open("examples")
+    reader.at.button(key=f"rater agreement example {id_}").click()
+    reader.run()
+    example = examples()[id_]
+    assert reader.state == example.state
+    assert as_typed(remark(example, computed)) in [caption.value for caption in reader.at.caption]
+    reader.expect_consistent()
+
+
+def test_ratings_are_uploaded_and_exported(reader: RaterReader) -> None:
+    reader.paste("Ann,Ben,Carl\na,a,b\nb,,b\n")
+    assert reader.state.ratings == ((0, 0, 1), (1, -1, 1))
+    reader.paste("Ann\na\n")
+    assert "CSV, header: found Ann" in reader.errors[0]
+    assert reader.state.raters == ("Ann", "Ben", "Carl")
+    reader.open("export")
+    labels = [button.proto.label for button in reader.at.get("download_button")]
+    assert labels[-3:] == ["Table as CSV", "Ratings as CSV", "In long form"]
+
+
+def test_a_mangled_address_says_so_and_shows_a_table() -> None:
+    reader = RaterReader(table="1,2;3", level="mean")
+    assert "In the address: table, row 2: found 1 cells" in reader.errors[0]
+    assert reader.state.cells == default_state().cells
