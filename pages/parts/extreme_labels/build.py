@@ -1,0 +1,188 @@
+"""The Build region: the catalogue, a typed line for each row and predictor, the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.params import PROPENSITY_A, PROPENSITY_B
+from pages.parts.controls import control
+from pages.parts.desk import Desk
+from pages.parts.extreme_labels.address import SETTINGS, read_setting
+from pages.parts.extreme_labels.lines import (
+    read_counts,
+    read_labels,
+    read_pairs,
+    write_numbers,
+    write_pairs,
+)
+from pages.parts.extreme_labels.state import (
+    LINES,
+    MAX_K,
+    MAX_ROWS,
+    MAX_SAMPLES,
+    MAX_STEEP,
+    ExtremeState,
+    with_counts,
+    with_head,
+    with_rows,
+    with_steep,
+    with_tail,
+)
+from pages.parts.extreme_labels.verdict import removal
+from pages.parts.history import history_buttons, take_history
+from pages.parts.language import _, translate
+from pages.parts.panel import Button, Change, Item, Number, Text, panel, take_changes
+from pages.parts.plain import as_typed, problem
+
+CATALOGUE, ROWS, BUTTONS = (f"extreme labels {part}" for part in ("catalogue", "rows", "buttons"))
+NUMBERS = ("steep", "n", "a", "b", "k")
+
+_ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
+    "head 1": lambda state: with_head(state, "first"),
+    "tail 1": lambda state: with_tail(state, "first"),
+    "head 2": lambda state: with_head(state, "second"),
+    "tail 2": lambda state: with_tail(state, "second"),
+    "add": lambda state: with_rows(state, (*state.rows, state.rows[-1])[:MAX_ROWS]),
+    "remove": lambda state: with_rows(state, state.rows[:-1] or state.rows),
+}
+
+
+def take_build(desk: Desk[ExtremeState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    for change in (*take_changes(CATALOGUE, desk.token), *take_changes(ROWS, desk.token)):
+        try:
+            _take(desk, change)
+        except InvalidInput as error:
+            desk.refuse(change.id, translate(error.say), str(change.value))
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        if change.id in _ACTIONS:
+            desk.commit(_ACTIONS[change.id](desk.present))
+
+
+def _take(desk: Desk[ExtremeState], change: Change) -> None:
+    state, id_, value = desk.present, change.id, change.value
+    if id_ in NUMBERS:
+        take_setting(desk, change)
+    elif id_ == "counts":
+        desk.commit(with_counts(state, read_counts(id_, str(value), state.n)))
+    elif id_ == "pairs":
+        pairs = read_pairs(id_, str(value), len(state.rows), len(state.label_counts))
+        desk.commit(replace(state, pairs=pairs))
+    elif id_ in _line_ids(state):
+        line, number = id_.split()
+        labels = read_labels(id_, str(value), len(state.label_counts))
+        rows, at = list(state.rows), int(number) - 1
+        rows[at] = replace(rows[at], **{line: labels})
+        desk.commit(replace(state, rows=tuple(rows)))
+
+
+def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
+    """Take a number or a convention. Raises InvalidInput."""
+    if change.id not in SETTINGS:
+        return
+    value, state = change.value, desk.present
+    whole = isinstance(value, float) and value.is_integer()
+    setting = read_setting(change.id, f"{value:.0f}" if whole else str(value))
+    if change.id == "steep":
+        state = with_steep(state, setting)
+    else:
+        state = replace(state, **{change.id: setting})
+    if state.counts:  # not more than there are items
+        read_counts("counts", write_numbers(state.counts), state.n)
+    desk.commit(state, stroke=change.id)
+
+
+def _line_ids(state: ExtremeState) -> list[str]:
+    return [f"{line} {number}" for number in range(1, len(state.rows) + 1) for line in LINES]
+
+
+def show_build(desk: Desk[ExtremeState]) -> None:
+    """Everything by which the catalogue and the rows are made."""
+    panel(_catalogue(desk), key=CATALOGUE, token=desk.token)
+    for number in NUMBERS:
+        problem(desk.problems.get(number))
+    panel(_rows(desk), key=ROWS, token=desk.token)
+    panel([_buttons(desk)], key=BUTTONS, token=desk.token)
+    said = removal(desk.present)
+    if said:
+        st.caption(as_typed(said))
+
+
+def _catalogue(desk: Desk[ExtremeState]) -> list[list[Item]]:
+    state = desk.present
+    return [
+        [
+            Number("steep", _("Steepness of the tail"), state.steep, 0, MAX_STEEP, step=0.1),
+            Number("n", _("Training items N"), state.n, 1, MAX_SAMPLES, reach=100_000),
+            control(PROPENSITY_A, "a", state.a, reach=1),
+            control(PROPENSITY_B, "b", state.b, reach=5, step=0.1),
+            Number("k", _("Ranks k"), state.k, 1, MAX_K, reach=10),
+        ],
+        [
+            _line(
+                desk,
+                "counts",
+                _("Training items of label 0, 1, 2, …"),
+                write_numbers(state.label_counts),
+            ),
+            _line(
+                desk,
+                "pairs",
+                _("Reciprocal pairs to remove, row-label"),
+                write_pairs(state.pairs),
+                _("none; such as 1-9, 3-2"),
+            ),
+        ],
+    ]
+
+
+def _line(
+    desk: Desk[ExtremeState], id_: str, label: str, value: str, placeholder: str = ""
+) -> Text:
+    return Text(
+        id_,
+        label,
+        desk.refused.get(id_, value),
+        placeholder=placeholder,
+        problem=desk.problems.get(id_, ""),
+    )
+
+
+def _rows(desk: Desk[ExtremeState]) -> list[list[Item]]:
+    titles = {
+        "true": _("Row {row}: true labels"),
+        "first": _("Predictor 1, likeliest first"),
+        "second": _("Predictor 2, likeliest first"),
+    }
+    empty = {"true": _("none"), "first": _("no prediction"), "second": _("no prediction")}
+    return [
+        [
+            _line(
+                desk,
+                f"{line} {number}",
+                title.format(row=number),
+                write_numbers(getattr(row, line)),
+                empty[line],
+            )
+            for line, title in titles.items()
+        ]
+        for number, row in enumerate(desk.present.rows, 1)
+    ]
+
+
+def _buttons(desk: Desk[ExtremeState]) -> list[Item]:
+    rows = len(desk.present.rows)
+    return [
+        Button("head 1", _("1: repeat the head labels")),
+        Button("tail 1", _("1: find the tail labels")),
+        Button("head 2", _("2: repeat the head labels")),
+        Button("tail 2", _("2: find the tail labels")),
+        Button("add", _("Add a row"), enabled=rows < MAX_ROWS),
+        Button("remove", _("Remove the last row"), enabled=rows > 1),
+        *history_buttons(desk),
+    ]
