@@ -26,7 +26,7 @@ from pages.parts.extreme_labels.state import (
     MAX_SAMPLES,
     MAX_STEEP,
     ExtremeState,
-    with_counts,
+    Row,
     with_head,
     with_rows,
     with_steep,
@@ -39,6 +39,7 @@ from pages.parts.panel import Button, Change, Item, Number, Text, panel, take_ch
 from pages.parts.plain import as_typed, problem
 
 CATALOGUE, ROWS, BUTTONS = (f"extreme labels {part}" for part in ("catalogue", "rows", "buttons"))
+CHIP, MAX_CHIPS = "chip", 16
 NUMBERS = ("steep", "n", "a", "b", "k")
 
 _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
@@ -53,32 +54,53 @@ _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
 
 def take_build(desk: Desk[ExtremeState]) -> None:
     """Take what the reader has done in this region since the last run."""
-    for change in (*take_changes(CATALOGUE, desk.token), *take_changes(ROWS, desk.token)):
-        try:
-            _take(desk, change)
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say), str(change.value))
+    for change in take_changes(CATALOGUE, desk.token):
+        if change.id in NUMBERS:
+            take_input(desk, change, take_setting)
+    for change in take_changes(ROWS, desk.token):
+        take_input(desk, change, _take_row)
     for change in take_changes(BUTTONS, desk.token):
         take_history(desk, change.id)
+        if change.id == "pairs":
+            take_input(desk, change, _take_pairs)
         if change.id in _ACTIONS:
             desk.commit(_ACTIONS[change.id](desk.present))
 
 
-def _take(desk: Desk[ExtremeState], change: Change) -> None:
-    state, id_, value = desk.present, change.id, change.value
-    if id_ in NUMBERS:
-        take_setting(desk, change)
-    elif id_ == "counts":
-        desk.commit(with_counts(state, read_counts(id_, str(value), state.n)))
-    elif id_ == "pairs":
-        pairs = read_pairs(id_, str(value), len(state.rows), len(state.label_counts))
-        desk.commit(replace(state, pairs=pairs))
-    elif id_ in _line_ids(state):
-        line, number = id_.split()
-        labels = read_labels(id_, str(value), len(state.label_counts))
-        rows, at = list(state.rows), int(number) - 1
-        rows[at] = replace(rows[at], **{line: labels})
-        desk.commit(replace(state, rows=tuple(rows)))
+def take_input(
+    desk: Desk[ExtremeState],
+    change: Change,
+    take: Callable[[Desk[ExtremeState], Change], None],
+) -> None:
+    """Take a change; what cannot be taken stays beside its sentence."""
+    try:
+        take(desk, change)
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), str(change.value))
+
+
+def _take_row(desk: Desk[ExtremeState], change: Change) -> None:
+    state, labels = desk.present, len(desk.present.label_counts)
+    for at, row in enumerate(state.rows):
+        for name in LINES:
+            if change.id == f"{name} {at + 1}":
+                typed = read_labels(change.id, str(change.value), labels)
+                _set_row(desk, at, replace(row, **{name: typed}))
+        for label in range(labels):
+            if change.id == f"{CHIP} {at + 1} {label}":
+                true = set(row.true) ^ {label}
+                _set_row(desk, at, replace(row, true=tuple(sorted(true))))
+
+
+def _set_row(desk: Desk[ExtremeState], at: int, row: Row) -> None:
+    rows = desk.present.rows
+    desk.commit(with_rows(desk.present, (*rows[:at], row, *rows[at + 1 :])))
+
+
+def _take_pairs(desk: Desk[ExtremeState], change: Change) -> None:
+    state = desk.present
+    pairs = read_pairs("pairs", str(change.value), len(state.rows), len(state.label_counts))
+    desk.commit(replace(state, pairs=pairs))
 
 
 def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
@@ -97,17 +119,13 @@ def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
     desk.commit(state, stroke=change.id)
 
 
-def _line_ids(state: ExtremeState) -> list[str]:
-    return [f"{line} {number}" for number in range(1, len(state.rows) + 1) for line in LINES]
-
-
 def show_build(desk: Desk[ExtremeState]) -> None:
     """Everything by which the catalogue and the rows are made."""
     panel(_catalogue(desk), key=CATALOGUE, token=desk.token)
     for number in NUMBERS:
         problem(desk.problems.get(number))
     panel(_rows(desk), key=ROWS, token=desk.token)
-    panel([_buttons(desk)], key=BUTTONS, token=desk.token)
+    panel([_below(desk)], key=BUTTONS, token=desk.token)
     said = removal(desk.present)
     if said:
         st.caption(as_typed(said))
@@ -123,27 +141,11 @@ def _catalogue(desk: Desk[ExtremeState]) -> list[list[Item]]:
             control(PROPENSITY_B, "b", state.b, reach=5, step=0.1),
             Number("k", _("Ranks k"), state.k, 1, MAX_K, reach=10),
         ],
-        [
-            _line(
-                desk,
-                "counts",
-                _("Training items of label 0, 1, 2, …"),
-                write_numbers(state.label_counts),
-            ),
-            _line(
-                desk,
-                "pairs",
-                _("Reciprocal pairs to remove, row-label"),
-                write_pairs(state.pairs),
-                _("none; such as 1-9, 3-2"),
-            ),
-        ],
     ]
 
 
-def _line(
-    desk: Desk[ExtremeState], id_: str, label: str, value: str, placeholder: str = ""
-) -> Text:
+def line(desk: Desk[ExtremeState], id_: str, label: str, value: str, placeholder: str = "") -> Text:
+    """A typed line, with what was refused there if it was."""
     return Text(
         id_,
         label,
@@ -160,22 +162,33 @@ def _rows(desk: Desk[ExtremeState]) -> list[list[Item]]:
         "second": _("Predictor 2, likeliest first"),
     }
     empty = {"true": _("none"), "first": _("no prediction"), "second": _("no prediction")}
-    return [
-        [
-            _line(
+    rows: list[list[Item]] = []
+    for number, row in enumerate(desk.present.rows, 1):
+        true, *rankings = (
+            line(
                 desk,
-                f"{line} {number}",
+                f"{name} {number}",
                 title.format(row=number),
-                write_numbers(getattr(row, line)),
-                empty[line],
+                write_numbers(getattr(row, name)),
+                empty[name],
             )
-            for line, title in titles.items()
-        ]
-        for number, row in enumerate(desk.present.rows, 1)
+            for name, title in titles.items()
+        )
+        rows.append([true, *_chips(desk.present, number), *rankings])
+    return rows
+
+
+def _chips(state: ExtremeState, number: int) -> list[Item]:
+    """A button a label, which makes it true or no longer true; not of very many."""
+    labels = len(state.label_counts)
+    true = state.rows[number - 1].true
+    return [
+        Button(f"{CHIP} {number} {label}", f"{'●' if label in true else '○'} {label}")
+        for label in range(labels if labels <= MAX_CHIPS else 0)
     ]
 
 
-def _buttons(desk: Desk[ExtremeState]) -> list[Item]:
+def _below(desk: Desk[ExtremeState]) -> list[Item]:
     rows = len(desk.present.rows)
     return [
         Button("head 1", _("1: repeat the head labels")),
@@ -185,4 +198,11 @@ def _buttons(desk: Desk[ExtremeState]) -> list[Item]:
         Button("add", _("Add a row"), enabled=rows < MAX_ROWS),
         Button("remove", _("Remove the last row"), enabled=rows > 1),
         *history_buttons(desk),
+        line(
+            desk,
+            "pairs",
+            _("Reciprocal pairs removed"),
+            write_pairs(desk.present.pairs),
+            _("row-label: 1-9, 2-11"),
+        ),
     ]

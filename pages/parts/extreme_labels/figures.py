@@ -13,7 +13,7 @@ from pages.parts.figures import BLUE, ORANGE, layout
 from pages.parts.language import _
 from pages.parts.worked import value_text
 
-HEIGHT = 190
+HEIGHT = 160
 CURVE_POINTS = 60
 LOOKS = ((BLUE, ""), (ORANGE, "/"))
 Figure = tuple[dict[str, Any], str]

@@ -6,15 +6,16 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, Result
 from metrics.steps import say
 from pages.parts.controls import control
 from pages.parts.desk import Desk
-from pages.parts.extreme_labels.build import take_setting
+from pages.parts.extreme_labels.build import line, take_input, take_setting
 from pages.parts.extreme_labels.compute import compute, of_label, propensities
-from pages.parts.extreme_labels.state import ExtremeState
+from pages.parts.extreme_labels.lines import read_counts, write_numbers
+from pages.parts.extreme_labels.state import ExtremeState, with_counts
 from pages.parts.language import _, translate
-from pages.parts.panel import Select, panel, take_changes
+from pages.parts.panel import Change, Select, panel, take_changes
 from pages.parts.worked import facts, show_conventions, show_derivation, table_view
 from pages.parts.worked_table import worked_tables
 
@@ -24,14 +25,18 @@ OPTIONS, LABEL = "extreme labels options", "extreme labels label"
 def take_work(desk: Desk[ExtremeState]) -> None:
     """Take the conventions and the label that the reader has chosen since the last run."""
     for change in take_changes(OPTIONS, desk.token):
-        try:
-            take_setting(desk, change)
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say))
+        take_input(desk, change, take_setting)
     labels = {str(label) for label in range(len(desk.present.label_counts))}
     for change in take_changes(LABEL, desk.token):
         if change.id == "label" and change.value in labels:
             desk.look(replace(desk.present, label=int(str(change.value))))
+        if change.id == "counts":
+            take_input(desk, change, _take_counts)
+
+
+def _take_counts(desk: Desk[ExtremeState], change: Change) -> None:
+    counts = read_counts("counts", str(change.value), desk.present.n)
+    desk.commit(with_counts(desk.present, counts))
 
 
 def show_work(desk: Desk[ExtremeState], result: Result) -> None:
@@ -72,8 +77,11 @@ def _show_propensity(desk: Desk[ExtremeState]) -> None:
         (str(at), _("label {label}: {count} items").format(label=at, count=count))
         for at, count in enumerate(state.label_counts)
     )
-    chosen = Select("label", _("Label"), str(state.label), options, label_hidden=True)
-    panel([[chosen]], key=LABEL, token=desk.token)
+    chosen = Select("label", _("Label"), str(state.label), options)
+    typed = line(
+        desk, "counts", _("Training items of label 0, 1, 2, …"), write_numbers(state.label_counts)
+    )
+    panel([[chosen, typed]], key=LABEL, token=desk.token)
     show_derivation(of_label(state, state.label), key="extreme labels propensity")
     table = replace(propensities(state).table, marked=frozenset({state.label}), mark=say("chosen"))
     worked_tables([table_view(table)], key="extreme labels catalogue table")
