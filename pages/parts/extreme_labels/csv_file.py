@@ -1,4 +1,7 @@
-"""Rows as CSV: a line a row, columns true, first and second, labels separated by spaces."""
+"""Rows as CSV: a line a row, columns true, first and second, labels separated by spaces.
+
+What is written has a column `row` too, or a row without any label would be a blank line.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +25,9 @@ def write_label_rows(rows: tuple[Row, ...]) -> str:
     """The rows in the form that `read_label_rows` reads."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(LINES)
-    writer.writerows([write_numbers(getattr(row, line), " ") for line in LINES] for row in rows)
+    writer.writerow(("row", *LINES))
+    for number, row in enumerate(rows, 1):
+        writer.writerow([number, *(write_numbers(getattr(row, line), " ") for line in LINES)])
     return text.getvalue()
 
 
