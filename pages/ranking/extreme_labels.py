@@ -2,12 +2,11 @@
 
 import streamlit as st
 
-from metrics import CATALOGUE
 from pages.parts.desk import open_desk
 from pages.parts.examples import show_remark
 from pages.parts.extreme_labels.address import codec
 from pages.parts.extreme_labels.build import show_build, take_build
-from pages.parts.extreme_labels.compute import compute
+from pages.parts.extreme_labels.compute import worked
 from pages.parts.extreme_labels.examples import computed, examples
 from pages.parts.extreme_labels.menus import show_extreme_menus
 from pages.parts.extreme_labels.watch import show_chart, show_numbers, take_watch
@@ -24,8 +23,7 @@ def show_labels() -> None:
     take_watch(desk)
     take_work(desk)
     desk.write_address()
-    state = desk.present
-    result = compute(CATALOGUE[state.metric], state, state.predictor)
+    result = worked(desk.present)
     show_remark(desk, examples(), computed)
     show_regions(
         numbers=lambda: show_numbers(desk),

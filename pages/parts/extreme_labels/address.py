@@ -13,6 +13,7 @@ from metrics.steps import say
 from pages.parts.address import Reading, number, one_of, parameter, whole
 from pages.parts.desk import Codec
 from pages.parts.extreme_labels.compute import propensities_of
+from pages.parts.extreme_labels.held import read_name, write_name
 from pages.parts.extreme_labels.lines import (
     read_counts,
     read_labels,
@@ -83,6 +84,8 @@ def _encode(state: ExtremeState) -> dict[str, str]:
             query[line] = ";".join(write_numbers(getattr(r, line), ",") for r in state.rows)
     if state.pairs:
         query["pairs"] = write_pairs(state.pairs, ",")
+    if state.data is not None:
+        query["data"] = write_name(state.data)
     for name in ("metric", "predictor", "view", "label", "example"):
         if getattr(state, name) != getattr(default, name):
             query[name] = str(getattr(state, name))
@@ -112,6 +115,9 @@ def _decode(query: Mapping[str, str]) -> tuple[ExtremeState, tuple[str, ...]]:
         label=reading.take("label", lambda text: whole("label", text, 0, labels - 1), 0),
         example=reading.take("example", lambda text: text[:40], ""),
     )
+    data = reading.take("data", read_name, None)
+    if data is not None:
+        state = replace(state, data=data, view=VIEWS[0])
     reading.refuse_others()
     return state, tuple(reading.problems)
 

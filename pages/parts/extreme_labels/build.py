@@ -12,6 +12,7 @@ from metrics.params import PROPENSITY_A, PROPENSITY_B
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.extreme_labels.address import SETTINGS, read_setting
+from pages.parts.extreme_labels.held import Held
 from pages.parts.extreme_labels.lines import (
     read_counts,
     read_labels,
@@ -63,6 +64,8 @@ def take_build(desk: Desk[ExtremeState]) -> None:
         take_history(desk, change.id)
         if change.id == "pairs":
             take_input(desk, change, _take_pairs)
+        if change.id == "by hand":
+            desk.commit(replace(desk.present, data=None))
         if change.id in _ACTIONS:
             desk.commit(_ACTIONS[change.id](desk.present))
 
@@ -124,7 +127,10 @@ def show_build(desk: Desk[ExtremeState]) -> None:
     panel(_catalogue(desk), key=CATALOGUE, token=desk.token)
     for number in NUMBERS:
         problem(desk.problems.get(number))
-    panel(_rows(desk), key=ROWS, token=desk.token)
+    if desk.present.data is None:
+        panel(_rows(desk), key=ROWS, token=desk.token)
+    else:
+        st.caption(_of_file(desk.present.data))
     panel([_below(desk)], key=BUTTONS, token=desk.token)
     said = removal(desk.present)
     if said:
@@ -133,10 +139,13 @@ def show_build(desk: Desk[ExtremeState]) -> None:
 
 def _catalogue(desk: Desk[ExtremeState]) -> list[list[Item]]:
     state = desk.present
+    catalogue: list[Item] = [
+        Number("steep", _("Steepness of the tail"), state.steep, 0, MAX_STEEP, step=0.1),
+        Number("n", _("Training items N"), state.n, 1, MAX_SAMPLES, reach=100_000),
+    ]
     return [
         [
-            Number("steep", _("Steepness of the tail"), state.steep, 0, MAX_STEEP, step=0.1),
-            Number("n", _("Training items N"), state.n, 1, MAX_SAMPLES, reach=100_000),
+            *(catalogue if state.data is None else ()),
             control(PROPENSITY_A, "a", state.a, reach=1),
             control(PROPENSITY_B, "b", state.b, reach=5, step=0.1),
             Number("k", _("Ranks k"), state.k, 1, MAX_K, reach=10),
@@ -178,6 +187,20 @@ def _rows(desk: Desk[ExtremeState]) -> list[list[Item]]:
     return rows
 
 
+def _of_file(held: Held) -> str:
+    return _(
+        "Rows of a file: {rows} with {labels} labels, {true} entries are true; predictor 1 scores "
+        "{first} entries, predictor 2 {second}. N and the training items of each label are counted "
+        "in these rows. They stay in this session: a link does not show them."
+    ).format(
+        rows=held.n,
+        labels=held.shape[1],
+        true=held.true.nnz,
+        first=held.scores[0].nnz,
+        second=held.scores[1].nnz,
+    )
+
+
 def _chips(state: ExtremeState, number: int) -> list[Item]:
     """A button a label, which makes it true or no longer true; not of very many."""
     labels = len(state.label_counts)
@@ -190,6 +213,8 @@ def _chips(state: ExtremeState, number: int) -> list[Item]:
 
 def _below(desk: Desk[ExtremeState]) -> list[Item]:
     rows = len(desk.present.rows)
+    if desk.present.data is not None:
+        return [Button("by hand", _("Back to the rows built by hand")), *history_buttons(desk)]
     return [
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),

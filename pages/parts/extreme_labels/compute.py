@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from metrics import CATALOGUE, Metric, Result, propensity, without_reciprocal_pairs
 from metrics.steps import Say
-from pages.parts.extreme_labels.state import METRICS, PREDICTORS, RANKINGS, ExtremeState
+from pages.parts.extreme_labels.state import MAX_ROWS, METRICS, PREDICTORS, RANKINGS, ExtremeState
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
@@ -24,7 +24,9 @@ def propensities_of(counts: tuple[int, ...], n: int, a: float, b: float) -> Resu
 
 
 def propensities(state: ExtremeState) -> Result:
-    """The propensities of the labels of this page."""
+    """The propensities of the labels of this page; those of files are counted in their rows."""
+    if state.data is not None:
+        return propensities_of(state.data.counts, state.data.n, state.a, state.b)
     return propensities_of(state.label_counts, state.n, state.a, state.b)
 
 
@@ -48,6 +50,8 @@ def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> csr_ar
 
 def rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array, Say | None]:
     """True labels and scores of a predictor, and what was removed from them, if anything was."""
+    if state.data is not None:
+        return state.data.true, state.data.scores[predictor - 1], None
     labels = len(state.label_counts)
     true = _matrix([row.true for row in state.rows], labels, ranked=False)
     ranking = RANKINGS[predictor - 1]
@@ -69,12 +73,25 @@ def compute(
     state: ExtremeState,
     predictor: int,
     variant: Mapping[str, Any] = MappingProxyType({}),
+    *,
+    rows: int | None = None,
 ) -> Result:
-    """One metric of one predictor; `variant` has parameters other than the page's."""
+    """One metric of one predictor; `variant` has parameters other than the page's.
+
+    With `rows` only so many rows are scored.
+    """
     true, scores, _said = rows_of(state, predictor)
+    if rows is not None:
+        true, scores = true[:rows], scores[:rows]
     # The example of a metric tells whether it takes propensities.
     more = [propensities(state).value] if len(metric.example) > 2 else []
     return metric.function(true, scores, *more, **{**arguments(metric, state), **variant})
+
+
+def worked(state: ExtremeState) -> Result:
+    """The picked metric, to be derived: of files the first rows alone."""
+    rows = None if state.data is None else MAX_ROWS
+    return compute(CATALOGUE[state.metric], state, state.predictor, rows=rows)
 
 
 def label(metric: Metric, state: ExtremeState) -> str:

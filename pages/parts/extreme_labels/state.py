@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from metrics import family
 from pages.parts.extreme_labels.catalogue import head_first, tail_of, zipf_counts
+from pages.parts.extreme_labels.held import Held
 from pages.parts.extreme_labels.lines import Pairs
 
 FAMILY = family("extreme_labels")
@@ -35,7 +36,8 @@ class ExtremeState:
     """A catalogue of labels, rows with two predictions, and how both are scored.
 
     `counts` are typed training items of each label; without them the catalogue falls off by the
-    exponent `steep`. `pairs` holds entries (row from 1, label from 0) that are removed.
+    exponent `steep`. `pairs` holds entries (row from 1, label from 0) that are removed. With
+    `data` the rows of files are scored, and neither these rows nor this catalogue.
     """
 
     rows: tuple[Row, ...]
@@ -46,6 +48,7 @@ class ExtremeState:
     b: float = 1.5
     k: int = 3
     pairs: Pairs = ()
+    data: Held | None = None
     scale: str = "none"
     normaliser: str = "k"
     unlabelled: str = "zero"

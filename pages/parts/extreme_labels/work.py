@@ -13,7 +13,7 @@ from pages.parts.desk import Desk
 from pages.parts.extreme_labels.build import line, take_input, take_setting
 from pages.parts.extreme_labels.compute import compute, of_label, propensities
 from pages.parts.extreme_labels.lines import read_counts, write_numbers
-from pages.parts.extreme_labels.state import ExtremeState, with_counts
+from pages.parts.extreme_labels.state import MAX_ROWS, ExtremeState, with_counts
 from pages.parts.language import _, translate
 from pages.parts.panel import Change, Select, panel, take_changes
 from pages.parts.worked import facts, show_conventions, show_derivation, table_view
@@ -55,6 +55,12 @@ def _show_metric(desk: Desk[ExtremeState], result: Result) -> None:
         title=translate(metric.title), predictor=state.predictor
     )
     st.markdown(f"## {heading}")
+    if state.data is not None:
+        st.caption(
+            _("Here the first {count} rows alone; the tiles are of all.").format(
+                count=min(MAX_ROWS, state.data.n)
+            )
+        )
     show_derivation(result, key="extreme labels tables")
     controls = [
         control(parameter.word, name, getattr(state, name))

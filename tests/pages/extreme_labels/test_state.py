@@ -101,7 +101,7 @@ LABELS = "allowed are labels from 0 to 11"
         ({"metric": "ndcg"}, "metric: found ndcg; allowed are labels_precision_at_k, "),
         ({"predictor": "3"}, "predictor: found 3; allowed are whole numbers from 1 to 2."),
         ({"label": "12"}, "label: found 12; allowed are whole numbers from 0 to 11."),
-        ({"third": "1"}, "third: found 1; the page knows a, b, counts, example, first, "),
+        ({"third": "1"}, "third: found 1; the page knows a, b, counts, data, example, first, "),
     ],
 )
 def test_a_mangled_piece_gets_a_sentence_and_its_default(query, sentence):
@@ -128,7 +128,18 @@ def test_too_many_rows_are_cut():
     assert state.rows == (Row(),) * 6
 
 
-NAMES = [*SETTINGS, *LINES, "counts", "pairs", "metric", "predictor", "view", "label", "example"]
+NAMES = [
+    *SETTINGS,
+    *LINES,
+    "counts",
+    "pairs",
+    "data",
+    "metric",
+    "predictor",
+    "view",
+    "label",
+    "example",
+]
 TYPED = st.text(max_size=12) | st.text("0123456789,;-.e", max_size=12)
 
 
