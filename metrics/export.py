@@ -298,6 +298,11 @@ def _json_number(number: Number) -> int | float | str | None:
 def _json_value(value: Any) -> Any:
     if is_dataclass(value):
         return {field.name: _json_value(getattr(value, field.name)) for field in fields(value)}
+    if hasattr(value, "tocoo"):  # a sparse matrix
+        entries = value.tocoo()
+        parts = {"row": entries.row, "column": entries.col, "value": entries.data}
+        shape = {"shape": _json_value(value.shape)}
+        return shape | {name: _json_value(part) for name, part in parts.items()}
     if isinstance(value, (np.ndarray, np.generic)):
         value = value.tolist()
     if isinstance(value, (list, tuple)):

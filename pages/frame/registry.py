@@ -80,6 +80,17 @@ PAGES = (
         ),
     ),
     Entry(
+        section=_("Ranking"),
+        script="ranking/extreme_labels.py",
+        title=_("Extreme labels"),
+        url_path="extreme-labels",
+        icon=":material/label:",
+        purpose=_(
+            "Label items from a catalogue with a long tail, and see how propensities turn the "
+            "verdict between a predictor of common labels and one that finds rare ones."
+        ),
+    ),
+    Entry(
         section=_("Classification"),
         script="classification/confusion_matrix.py",
         title=_("Confusion matrix"),

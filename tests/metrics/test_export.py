@@ -14,6 +14,7 @@ from metrics import (
     average_precision,
     dcg,
     expected_reciprocal_rank,
+    labels_precision_at_k,
     ndcg,
 )
 from metrics.core import Result
@@ -303,3 +304,12 @@ def test_json_holds_what_the_value_was_computed_from() -> None:
     assert content["inputs"] == [[3, 0, 1]]
     assert content["arguments"]["k"] == 1
     assert content["arguments"]["persistence"] == 1.0
+
+
+def test_json_holds_the_entries_of_sparse_input() -> None:
+    from scipy.sparse import csr_array
+
+    true, scores = csr_array([[0, 1, 0], [1, 0, 0]]), csr_array([[0.0, 0.5, 0.0], [0.0, 0.0, 2.0]])
+    first, second = json.loads(to_json(labels_precision_at_k(true, scores, k=1)))["inputs"]
+    assert first == {"shape": [2, 3], "row": [0, 1], "column": [1, 0], "value": [1, 1]}
+    assert second == {"shape": [2, 3], "row": [0, 1], "column": [1, 2], "value": [0.5, 2]}

@@ -1,0 +1,1 @@
+"""What the page of extreme labels is made of."""

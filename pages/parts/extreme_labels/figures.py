@@ -1,0 +1,130 @@
+"""The three charts of the page of extreme labels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE
+from pages.parts.extreme_labels.compute import compute, label, propensities, propensities_of
+from pages.parts.extreme_labels.state import PREDICTORS, ExtremeState
+from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.language import _
+from pages.parts.worked import value_text
+
+HEIGHT = 160
+CURVE_POINTS = 60
+LOOKS = ((BLUE, ""), (ORANGE, "/"))
+Figure = tuple[dict[str, Any], str]
+
+
+def draw(state: ExtremeState) -> Figure:
+    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    if state.view == "propensities":
+        return _curve(state)
+    return _weights(state) if state.view == "weights" else _rows(state)
+
+
+def _rows(state: ExtremeState) -> Figure:
+    metric = CATALOGUE[state.metric]
+    names = [_("row {row}").format(row=at) for at in range(1, len(state.rows) + 1)]
+    data = []
+    for predictor, (colour, pattern) in zip(PREDICTORS, LOOKS, strict=True):
+        values = compute(metric, state, predictor).rows
+        data.append(
+            {
+                "type": "bar",
+                "name": _("Predictor {predictor}").format(predictor=predictor),
+                "x": names,
+                "y": [None if value != value else round(float(value), 6) for value in values],
+                "marker": {"color": colour, "pattern": {"shape": pattern}},
+                "hovertemplate": "%{x}: %{y:.4f}<extra></extra>",
+            }
+        )
+    name = label(metric, state)
+    made = layout("", name, height=HEIGHT, showlegend=True, xaxis={"type": "category"})
+    made["margin"] = {**made["margin"], "t": 24, "b": 26}
+    sentence = _("{metric} of each row: the tiles show what the rows of a predictor come to.")
+    return {"data": data, "layout": made}, sentence.format(metric=name)
+
+
+def _curve(state: ExtremeState) -> Figure:
+    counts, found = np.array(state.label_counts), propensities(state).value
+    at = np.unique(np.geomspace(1, state.n, CURVE_POINTS).round().astype(int))
+    line = propensities_of(tuple(at.tolist()), state.n, state.a, state.b).value
+    chosen = np.arange(len(counts)) == state.label
+    data: list[dict[str, Any]] = [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "x": at.tolist(),
+            "y": line.round(5).tolist(),
+            "line": {"color": BLUE, "width": 2},
+            "hoverinfo": "skip",
+        },
+        {
+            "type": "scatter",
+            "mode": "markers+text",
+            "x": counts.tolist(),
+            "y": found.round(5).tolist(),
+            "text": [str(one) for one in range(len(counts))],
+            "textposition": "top left",
+            "cliponaxis": False,
+            "marker": {
+                "color": np.where(chosen, ORANGE, BLUE).tolist(),
+                "symbol": np.where(chosen, "diamond", "circle").tolist(),
+                "size": np.where(chosen, 13, 8).tolist(),
+            },
+            "hovertemplate": _("label %{text}: %{x} items, p = %{y:.4f}") + "<extra></extra>",
+        },
+    ]
+    made = layout(
+        _("training items of the label"),
+        _("propensity p"),
+        height=HEIGHT,
+        xaxis={"type": "log", "dtick": 1},
+        yaxis={"range": [0, 1.12], "dtick": 0.25},
+    )
+    rarest, commonest = int(counts.argmin()), int(counts.argmax())
+    sentence = _(
+        "The more items have a label, the likelier it was noticed where it belongs: p rises from "
+        "{low} for label {rarest} ({few} items) to {high} for label {commonest} ({many})."
+    ).format(
+        low=value_text(found[rarest]),
+        rarest=rarest,
+        few=counts[rarest],
+        high=value_text(found[commonest]),
+        commonest=commonest,
+        many=counts[commonest],
+    )
+    return {"data": data, "layout": made}, sentence
+
+
+def _weights(state: ExtremeState) -> Figure:
+    weights = propensities(state).weights
+    chosen = np.arange(len(weights)) == state.label
+    data = [
+        {
+            "type": "bar",
+            "x": [str(one) for one in range(len(weights))],
+            "y": weights.round(5).tolist(),
+            "marker": {
+                "color": np.where(chosen, ORANGE, BLUE).tolist(),
+                "pattern": {"shape": np.where(chosen, "/", "").tolist()},
+            },
+            "hovertemplate": _("label %{x}: 1/p = %{y:.4f}") + "<extra></extra>",
+        }
+    ]
+    made = layout(_("label"), _("weight 1/p"), height=HEIGHT, xaxis={"type": "category"})
+    heavy, light = int(weights.argmax()), int(weights.argmin())
+    sentence = _(
+        "A hit on label {heavy} counts {most}, one on label {light} {least}: {times} times as much."
+    ).format(
+        heavy=heavy,
+        most=value_text(weights[heavy]),
+        light=light,
+        least=value_text(weights[light]),
+        times=value_text(weights[heavy] / weights[light]),
+    )
+    return {"data": data, "layout": made}, sentence

@@ -1,0 +1,75 @@
+"""Labels and counts as a person types them: numbers separated by commas or spaces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from metrics import InvalidInput
+from metrics.steps import say
+
+MIN_LABELS, MAX_LABELS = 2, 40
+_WHOLE = re.compile(r"[0-9]{1,12}")
+_PAIR = re.compile(r"([0-9]{1,3})-([0-9]{1,3})")
+Pairs = tuple[tuple[int, int], ...]
+
+
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def read_labels(name: str, text: str, labels: int) -> tuple[int, ...]:
+    """Labels from 0 to `labels` - 1, each once, in their order. Raises InvalidInput."""
+    found: list[int] = []
+    for at, word in enumerate(_words(text), 1):
+        place = say("item {item}", item=at)
+        if not _WHOLE.fullmatch(word) or int(word) >= labels:
+            allowed = say("allowed are labels from 0 to {high}", high=labels - 1)
+            raise InvalidInput(name, place=place, found=word, allowed=allowed)
+        if int(word) in found:
+            raise InvalidInput(name, place=place, found=word, allowed=say("a label stands once"))
+        found.append(int(word))
+    return tuple(found)
+
+
+def read_counts(name: str, text: str, samples: int) -> tuple[int, ...]:
+    """How many of the training items have each label. Raises InvalidInput."""
+    words = _words(text)
+    if not MIN_LABELS <= len(words) <= MAX_LABELS:
+        found = say("{count} labels", count=len(words))
+        allowed = say("allowed are {low} to {high}", low=MIN_LABELS, high=MAX_LABELS)
+        raise InvalidInput(name, found=found, allowed=allowed)
+    for at, word in enumerate(words):
+        if not _WHOLE.fullmatch(word) or not 1 <= int(word) <= samples:
+            allowed = say("allowed are whole numbers from 1 to {high}, all items", high=samples)
+            place = say("label {label}", label=at)
+            raise InvalidInput(name, place=place, found=word, allowed=allowed)
+    return tuple(map(int, words))
+
+
+def read_pairs(name: str, text: str, rows: int, labels: int) -> Pairs:
+    """Pairs of a row, from 1, and a label, from 0, such as 1-4, 2-6. Raises InvalidInput."""
+    found = []
+    for at, word in enumerate(_words(text), 1):
+        pair = _PAIR.fullmatch(word)
+        row, label = map(int, pair.groups()) if pair else (0, 0)
+        if not 1 <= row <= rows or label >= labels:
+            allowed = say(
+                "allowed are row-label with rows from 1 to {rows} and labels from 0 to {high}",
+                rows=rows,
+                high=labels - 1,
+            )
+            place = say("item {item}", item=at)
+            raise InvalidInput(name, place=place, found=word, allowed=allowed)
+        found.append((row, label))
+    return tuple(dict.fromkeys(found))
+
+
+def write_numbers(numbers: Sequence[int], separator: str = ", ") -> str:
+    """A line that `read_labels` and `read_counts` read."""
+    return separator.join(map(str, numbers))
+
+
+def write_pairs(pairs: Pairs, separator: str = ", ") -> str:
+    """A line that `read_pairs` reads."""
+    return separator.join(f"{row}-{label}" for row, label in pairs)

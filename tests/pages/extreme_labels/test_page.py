@@ -1,0 +1,280 @@
+"""Every control of the page, through what the browser would send."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from metrics import CATALOGUE
+from pages.parts.extreme_labels.address import codec
+from pages.parts.extreme_labels.compute import all_values
+from pages.parts.extreme_labels.examples import examples
+from pages.parts.extreme_labels.state import METRICS, PREDICTORS, Row, default_state
+from pages.parts.plain import as_typed
+from pages.parts.worked import value_text
+from tests.pages.reader import Reader
+
+CATALOGUE_PANEL, ROWS, BUTTONS, TILES, VIEW, OPTIONS, LABEL = (
+    f"extreme labels {part}"
+    for part in ("catalogue", "rows", "buttons", "tiles", "view", "options", "label")
+)
+
+
+class LabelsReader(Reader):
+    script, name = "ranking/extreme_labels.py", "extreme labels"
+
+    def expect_consistent(self) -> None:
+        """The lines, the chips, the tiles and the address tell of one state."""
+        state, items = self.state, self.items(ROWS)
+        for number, row in enumerate(state.rows, 1):
+            for line in ("true", "first", "second"):
+                shown = ", ".join(map(str, getattr(row, line)))
+                assert items[f"{line} {number}"]["value"] == shown
+            for label in range(len(state.label_counts)):
+                mark = "●" if label in row.true else "○"
+                assert items[f"chip {number} {label}"]["label"] == f"{mark} {label}"
+        values = all_values(state)
+        for predictor in PREDICTORS:
+            for name in METRICS:
+                shown = self.tile(f"{name} {predictor}")["value"]
+                assert shown == value_text(values[name, predictor])
+        assert codec().decode(self.query) == (state, ())
+
+    def said(self) -> str:
+        return " ".join(caption.value for caption in self.at.caption).replace("\\", "")
+
+
+@pytest.fixture
+def reader() -> LabelsReader:
+    return LabelsReader(k="2", true="0,9;1", first="0,1;0,1", second="9,3;1", steep="2")
+
+
+# ---- the address
+
+
+def test_a_first_visit_shows_twelve_tiles_and_who_wins():
+    reader = LabelsReader()
+    assert reader.state == default_state()
+    tiles = reader.data(TILES)["tiles"]
+    assert [one["label"].startswith("★") for one in tiles] == [True] * 3 + [False] * 6 + [True] * 3
+    assert tiles[-1]["spoken"].endswith(", wins")
+    assert "By P\u2060@3 predictor 1 wins (0.6667 against 0.3333)." in reader.said()
+    assert "Hits on rare labels count more, and that turns the verdict." in reader.said()
+    assert len(reader.at.latex) == 1
+    reader.expect_consistent()
+
+
+def test_a_mangled_link_gets_a_sentence():
+    reader = LabelsReader(n="2", view="**pie**")
+    (error,) = reader.errors
+    assert error.startswith("In the address: n_samples: found 2; allowed are 3 or more: ln N - 1")
+    assert "view: found **pie**; allowed are rows, propensities, weights." in error
+    reader.press("head 2")
+    assert reader.errors == []
+    reader.expect_consistent()
+
+
+# ---- build
+
+
+def test_a_chip_makes_a_label_true_and_no_longer_true(reader):
+    reader.change(ROWS, "chip 2 9")
+    assert reader.state.rows[1].true == (1, 9)
+    reader.expect_consistent()
+    reader.change(ROWS, "chip 1 0")
+    assert reader.state.rows[0].true == (9,)
+    for _ in range(2):
+        reader.press("undo")
+    assert reader.state.rows[0].true == (0, 9)
+    reader.expect_consistent()
+
+
+def test_lines_are_typed_and_a_bad_one_stays_to_be_corrected(reader):
+    reader.change(ROWS, "first 1", "9 0")
+    assert reader.state.rows[0].first == (9, 0)
+    reader.expect_consistent()
+    reader.change(ROWS, "second 2", "1, 12")
+    line = reader.items(ROWS)["second 2"]
+    sentence = "second 2, item 2: found 12; allowed are labels from 0 to 11."
+    assert (line["value"], line["problem"]) == ("1, 12", sentence)
+    assert reader.state.rows[1].second == (1,)
+    reader.change(ROWS, "second 2", "")
+    assert reader.items(ROWS)["second 2"]["problem"] == ""
+    reader.expect_consistent()
+
+
+@pytest.mark.parametrize(
+    ("button", "row"),
+    [
+        ("head 1", Row((0, 9), (0, 1, 2, 3, 4), (9, 3))),
+        ("tail 1", Row((0, 9), (9, 11, 10, 8, 7), (9, 3))),
+        ("head 2", Row((0, 9), (0, 1), (0, 1, 2, 3, 4))),
+        ("tail 2", Row((0, 9), (0, 1), (9, 11, 10, 8, 7))),
+    ],
+)
+def test_a_button_makes_a_predictor(reader, button, row):
+    reader.press(button)
+    assert reader.state.rows[0] == row
+    reader.expect_consistent()
+
+
+def test_rows_are_added_and_removed(reader):
+    reader.press("add")
+    assert len(reader.state.rows) == 3
+    reader.press("remove")
+    reader.press("remove")
+    assert len(reader.state.rows) == 1
+    assert not reader.items(BUTTONS)["remove"]["enabled"]
+    reader.change(BUTTONS, "remove")
+    assert len(reader.state.rows) == 1
+    for _ in range(5):
+        reader.press("add")
+    assert not reader.items(BUTTONS)["add"]["enabled"]
+    reader.expect_consistent()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("steep", 1.5), ("n", 500.0), ("a", 0.6), ("b", 2.6), ("k", 4.0)]
+)
+def test_a_slider_moves_the_numbers(reader, name, value):
+    before = reader.tile("psp_at_k 2")["value"]
+    reader.change(CATALOGUE_PANEL, name, value)
+    assert getattr(reader.state, name) == value
+    assert reader.tile("psp_at_k 2")["value"] != before
+    reader.expect_consistent()
+
+
+def test_too_few_items_are_refused_with_the_sentence_of_the_metric(reader):
+    reader.change(CATALOGUE_PANEL, "n", 2.0)
+    assert reader.errors == [
+        "n_samples: found 2; allowed are 3 or more: ln N - 1 would be negative, and propensities "
+        "above 1."
+    ]
+    assert reader.state.n == 10000
+    assert reader.items(CATALOGUE_PANEL)["n"]["value"] == 10000
+
+
+def test_pairs_are_removed_before_scoring_and_a_sentence_says_so(reader):
+    reader.pick("psp_at_k 2")
+    before = reader.tile("psp_at_k 2")["value"]
+    reader.change(BUTTONS, "pairs", "1-9")
+    now = reader.tile("psp_at_k 2")["value"]
+    assert (
+        "Predictor 2. Removed: 1 true labels and 1 scores, in 1 of 2 rows. "
+        f"PSP\u2060@2 was {before} with them, is {now}."
+    ) in reader.said()
+    assert now < before
+    reader.expect_consistent()
+    reader.change(BUTTONS, "pairs", "3-1")
+    assert reader.items(BUTTONS)["pairs"]["problem"].startswith("pairs, item 1: found 3-1;")
+    reader.press("remove")
+    reader.expect_consistent()
+
+
+# ---- watch and work
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_picked_tile_is_worked_out(reader, metric):
+    reader.change(VIEW, "view", "weights")
+    reader.pick(f"{metric} 2")
+    assert (reader.state.metric, reader.state.predictor, reader.state.view) == (metric, 2, "rows")
+    assert len(reader.at.latex) == 1
+    (figure,) = reader.at.get("plotly_chart")
+    assert figure.proto.alt.startswith(CATALOGUE[metric].label(k=2))
+    assert CATALOGUE[metric].citation in reader.said()
+    reader.expect_consistent()
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("scale", "ideal"), ("scale", "ideal of each row"), ("unlabelled", "left out")],
+)
+def test_a_convention_is_chosen(reader, option, value):
+    reader.change(ROWS, "true 2", "")
+    reader.pick("psp_at_k 1")
+    before = reader.tile("psp_at_k 1")["value"]
+    reader.change(OPTIONS, option, value)
+    assert getattr(reader.state, option) == value
+    assert reader.tile("psp_at_k 1")["value"] != before
+    reader.expect_consistent()
+    reader.change(OPTIONS, option, "odd")
+    assert getattr(reader.state, option) == value
+
+
+def test_the_curve_and_the_weights_come_with_their_derivation(reader):
+    reader.change(VIEW, "view", "propensities")
+    (figure,) = reader.at.get("plotly_chart")
+    assert "to 0.8885 for label 0 (5000)." in figure.proto.alt
+    reader.change(LABEL, "label", "9")
+    assert "## The propensity of label 9" in [one.value for one in reader.at.markdown]
+    assert "\\ln 10000" in reader.at.latex[0].value
+    table = reader.data("extreme labels catalogue table")
+    assert "chosen" in json.dumps(table, ensure_ascii=False)
+    reader.change(VIEW, "view", "weights")
+    (figure,) = reader.at.get("plotly_chart")
+    assert figure.proto.alt.startswith("A hit on label 11 counts ")
+    reader.change(LABEL, "label", "12")
+    assert reader.state.label == 9
+    reader.expect_consistent()
+
+
+def test_training_items_are_typed(reader):
+    reader.change(VIEW, "view", "weights")
+    reader.change(LABEL, "counts", "50 5 5")
+    assert reader.state.label_counts == (50, 5, 5)
+    assert reader.state.rows == (Row((0,), (0, 1), ()), Row((1,), (0, 1), (1,)))
+    reader.expect_consistent()
+    reader.change(LABEL, "counts", "50 x")
+    problem = reader.items(LABEL)["counts"]["problem"]
+    assert (
+        problem == "counts, label 1: found x; allowed are whole numbers from 1 to 10000, all items."
+    )
+    reader.change(CATALOGUE_PANEL, "n", 40.0)
+    assert reader.errors[0].startswith(
+        "counts, label 0: found 50; allowed are whole numbers from 1"
+    )
+    assert reader.state.n == 10000
+    reader.change(CATALOGUE_PANEL, "steep", 1.0)
+    assert len(reader.state.label_counts) == 12
+    reader.expect_consistent()
+
+
+# ---- examples, files
+
+
+@pytest.mark.parametrize("name", list(examples()))
+def test_an_example_loads_with_its_source(reader, name):
+    reader.open("examples")
+    reader.at.button(key=f"extreme labels example {name}").click()
+    reader.run()
+    assert reader.state == examples()[name].state
+    said = as_typed(examples()[name].source)
+    assert any(caption.value.startswith(said) for caption in reader.at.caption)
+
+
+def test_pasted_rows_replace_the_rows(reader):
+    reader.paste("Second;TRUE;first\n9;0 9;0 1\n")
+    assert reader.state.rows == (Row((0, 9), (0, 1), (9,)),)
+    reader.expect_consistent()
+    reader.paste("true,first,second\n0,1,<b>\n")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 2, column second: found <b>; allowed are labels from 0 to 11")
+    assert len(reader.state.rows) == 1
+
+
+def test_everything_can_be_taken_away(reader):
+    reader.open("export")
+    labels = [button.label for button in reader.at.get("download_button")]
+    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", "Rows as CSV"]
+    reader.open("share")
+    assert any("k=2&true=0,9;1&first=0,1;0,1&second=9,3;1" in one.value for one in reader.at.code)
+
+
+def test_undo_and_reset_keep_the_address_in_step(reader):
+    before = replace(reader.state)
+    reader.press("reset")
+    assert reader.query == {}
+    reader.press("undo")
+    assert reader.state == before
+    reader.expect_consistent()
