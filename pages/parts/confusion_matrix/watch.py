@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from metrics import Result
+from metrics import CATALOGUE
 from metrics.confusion_matrix.averages import AVERAGES
 from pages.parts.confusion_matrix.class_table import class_table
 from pages.parts.confusion_matrix.figures import draw
@@ -12,6 +12,7 @@ from pages.parts.confusion_matrix.options import (
     CONFUSION_MATRIX,
     METRICS,
     all_values,
+    compute,
     label_of,
 )
 from pages.parts.confusion_matrix.state import CHARTS, MatrixState
@@ -61,7 +62,7 @@ def show_tiles(desk: Desk[MatrixState]) -> None:
     )
 
 
-def show_chart(desk: Desk[MatrixState], result: Result) -> None:
+def show_chart(desk: Desk[MatrixState]) -> None:
     """What the rates are of, and one view at a time: all classes in a table, or a chart."""
     state = desk.present
     names = (_("All classes"), _("Bars"), _("Means"), _("Prevalence"))
@@ -83,5 +84,5 @@ def show_chart(desk: Desk[MatrixState], result: Result) -> None:
     if chart == "classes":
         worked_tables([class_table(state)], key="confusion matrix classes")
     else:
-        figure, sentence = draw(state, result, chart)
+        figure, sentence = draw(state, compute(CATALOGUE[state.metric], state), chart)
         show(figure, sentence, key=f"confusion matrix {chart}")

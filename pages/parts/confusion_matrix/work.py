@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput
 from pages.parts.confusion_matrix.options import OPTIONS, compute
 from pages.parts.confusion_matrix.state import MatrixState, check_option
 from pages.parts.controls import control
@@ -35,13 +35,13 @@ def _set(desk: Desk[MatrixState], change: Change) -> None:
         desk.commit(replace(state, options=replace(state.options, **{change.id: chosen})))
 
 
-def show_work(desk: Desk[MatrixState], result: Result) -> None:
+def show_work(desk: Desk[MatrixState]) -> None:
     """The derivation on the left, what can be set on the right."""
     metric, state = CATALOGUE[desk.present.metric], desk.present
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         st.markdown(f"## {translate(metric.title)}")
-        show_derivation(result, key="confusion matrix tables")
+        show_derivation(compute(metric, state), key="confusion matrix tables")
         show_conventions(
             metric,
             lambda variant: float(compute(metric, state, variant)),

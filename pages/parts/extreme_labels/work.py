@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, Result
+from metrics import CATALOGUE
 from metrics.steps import say
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.extreme_labels.build import line, take_input, take_setting
-from pages.parts.extreme_labels.compute import compute, of_label, propensities
+from pages.parts.extreme_labels.compute import compute, of_label, propensities, worked
 from pages.parts.extreme_labels.lines import read_counts, write_numbers
 from pages.parts.extreme_labels.state import MAX_ROWS, ExtremeState, with_counts
 from pages.parts.language import _, translate
@@ -39,16 +39,16 @@ def _take_counts(desk: Desk[ExtremeState], change: Change) -> None:
     desk.commit(with_counts(desk.present, counts))
 
 
-def show_work(desk: Desk[ExtremeState], result: Result) -> None:
+def show_work(desk: Desk[ExtremeState]) -> None:
     """The picked metric's derivation; beside a chart of propensities, theirs."""
     with st.container(gap="xsmall", key="work"):
         if desk.present.view == "rows":
-            _show_metric(desk, result)
+            _show_metric(desk)
         else:
             _show_propensity(desk)
 
 
-def _show_metric(desk: Desk[ExtremeState], result: Result) -> None:
+def _show_metric(desk: Desk[ExtremeState]) -> None:
     state = desk.present
     metric = CATALOGUE[state.metric]
     heading = _("{title} of predictor {predictor}").format(
@@ -61,7 +61,7 @@ def _show_metric(desk: Desk[ExtremeState], result: Result) -> None:
                 count=min(MAX_ROWS, state.data.n)
             )
         )
-    show_derivation(result, key="extreme labels tables")
+    show_derivation(worked(state), key="extreme labels tables")
     controls = [
         control(parameter.word, name, getattr(state, name))
         for name, parameter in metric.parameters.items()

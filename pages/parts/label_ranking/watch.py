@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, Result
+from metrics import CATALOGUE
 from pages.parts.desk import Desk
 from pages.parts.figures import show
 from pages.parts.label_ranking.figures import draw_rows
-from pages.parts.label_ranking.options import all_values, reciprocal_rank_of
+from pages.parts.label_ranking.options import all_values, compute, reciprocal_rank_of
 from pages.parts.label_ranking.pairs import draw_pairs
 from pages.parts.label_ranking.state import CHARTS, FAMILY, METRICS, LabelState
 from pages.parts.language import _
@@ -56,7 +56,7 @@ def show_tiles(desk: Desk[LabelState]) -> None:
     )
 
 
-def show_chart(desk: Desk[LabelState], result: Result) -> None:
+def show_chart(desk: Desk[LabelState]) -> None:
     """One view at a time: the values of the rows, or the pairs of one of them."""
     state = desk.present
     if reciprocal_rank_of(state) == reciprocal_rank_of(state):
@@ -72,7 +72,7 @@ def show_chart(desk: Desk[LabelState], result: Result) -> None:
     if state.chart == "pairs":
         figure, sentence = draw_pairs(state)
     else:
-        figure, sentence = draw_rows(state, result)
+        figure, sentence = draw_rows(state, compute(CATALOGUE[state.metric], state))
     if figure is None:
         st.caption(sentence)
     else:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.label_ranking.options import compute
@@ -32,14 +32,14 @@ def take_work(desk: Desk[LabelState]) -> None:
             desk.commit(replace(desk.present, empty_rows=chosen))
 
 
-def show_work(desk: Desk[LabelState], result: Result) -> None:
+def show_work(desk: Desk[LabelState]) -> None:
     """The derivation on the left, what can be set on the right."""
     state = desk.present
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         st.markdown(f"## {translate(metric.title)}")
-        show_derivation(result, key="label ranking tables")
+        show_derivation(compute(metric, state), key="label ranking tables")
         show_conventions(
             metric,
             lambda variant: float(compute(metric, state, variant)),

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput
 from metrics.params import Flag
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.language import _, translate
 from pages.parts.panel import Toggle, panel, take_changes
 from pages.parts.plain import as_typed, problem
-from pages.parts.rank_correlation.options import all_values, check_option, compute, words
+from pages.parts.rank_correlation.options import all_values, check_option, compute, result_of, words
 from pages.parts.rank_correlation.state import OrdersState
 from pages.parts.worked import facts, show_conventions, show_derivation, value_text
 
@@ -37,10 +37,11 @@ def take_work(desk: Desk[OrdersState]) -> None:
             desk.commit(replace(desk.present, options=options), stroke=change.id)
 
 
-def show_work(desk: Desk[OrdersState], result: Result | InvalidInput) -> None:
+def show_work(desk: Desk[OrdersState]) -> None:
     """The derivation on the left, what can be set on the right."""
     state = desk.present
     metric = CATALOGUE[state.metric]
+    result = result_of(metric, state)
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         st.markdown(f"## {translate(metric.title)}")

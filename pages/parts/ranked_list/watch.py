@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from metrics import Result
+from metrics import CATALOGUE
 from pages.parts.desk import Desk
 from pages.parts.figures import show
 from pages.parts.language import _
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.ranked_list.figures import draw
-from pages.parts.ranked_list.options import METRICS, RANKED_LIST, all_values, arguments
+from pages.parts.ranked_list.options import METRICS, RANKED_LIST, all_values, arguments, compute
 from pages.parts.ranked_list.state import CHARTS, ListState
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
@@ -44,11 +44,12 @@ def show_tiles(desk: Desk[ListState]) -> None:
     )
 
 
-def show_chart(desk: Desk[ListState], result: Result) -> None:
+def show_chart(desk: Desk[ListState]) -> None:
     """One chart at a time: each costs the browser more than most of the page."""
+    state = desk.present
     names = (_("Contributions"), _("Precision–recall"), _("Reading"))
     options = tuple(zip(CHARTS, names, strict=True))
-    choice = Choice("chart", _("Chart"), desk.present.chart, options, label_hidden=True)
+    choice = Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
     panel([[choice]], key=CHART, token=desk.token)
-    figure, sentence = draw(desk.present, result)
+    figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
     show(figure, sentence, key="ranked list figure")

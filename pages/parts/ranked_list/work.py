@@ -7,7 +7,7 @@ from typing import Any
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput
 from metrics.core import Metric, Parameter
 from metrics.params import Grades
 from pages.parts.controls import control
@@ -56,13 +56,13 @@ def _set(desk: Desk[ListState], change: Change) -> None:
     desk.commit(replace(state, options=replace(state.options, **{option: chosen})))
 
 
-def show_work(desk: Desk[ListState], result: Result) -> None:
+def show_work(desk: Desk[ListState]) -> None:
     """The derivation on the left, what can be set on the right."""
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         st.markdown(f"## {translate(metric.title)}")
-        show_derivation(result, key="ranked list tables")
+        show_derivation(compute(metric, desk.present), key="ranked list tables")
         show_conventions(
             metric,
             lambda variant: float(compute(metric, desk.present, variant)),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.language import translate
@@ -30,13 +30,13 @@ def take_work(desk: Desk[SetsState]) -> None:
             desk.refuse("beta", translate(error.say))
 
 
-def show_work(desk: Desk[SetsState], result: Result) -> None:
+def show_work(desk: Desk[SetsState]) -> None:
     """The derivation on the left, what can be set on the right."""
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         st.markdown(f"## {translate(metric.title)}")
-        show_derivation(result, key="retrieved set tables")
+        show_derivation(compute(metric, desk.present), key="retrieved set tables")
         show_conventions(
             metric,
             lambda variant: float(compute(metric, desk.present, variant)),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.language import _, translate
@@ -70,7 +70,7 @@ def _turn(desk: Desk[SweepState], change: Change) -> None:
     desk.look(replace(state, first=min(max(first, 0), last_row(state))))
 
 
-def show_work(desk: Desk[SweepState], result: Result) -> None:
+def show_work(desk: Desk[SweepState]) -> None:
     """The derivation on the left, what can be set on the right, all thresholds below."""
     state = desk.present
     metric = CATALOGUE[state.metric]
@@ -79,7 +79,7 @@ def show_work(desk: Desk[SweepState], result: Result) -> None:
         st.markdown(f"## {translate(metric.title)}")
         first = first_shown(state)
         show_derivation(
-            paged(result, first, PAGE, row_of(state)),
+            paged(compute(metric, state), first, PAGE, row_of(state)),
             key="threshold sweep tables",
         )
         show_conventions(

@@ -1,0 +1,61 @@
+"""A page: its head with the menus, and the fragment that a move runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+import streamlit as st
+
+from pages.parts.desk import Desk
+from pages.parts.examples import Example, Printed, S, show_remark
+from pages.parts.regions import show_regions
+
+
+@dataclass(frozen=True)
+class Page(Generic[S]):
+    """What makes a page of its own: each function is given the desk.
+
+    `take` are the functions that put into the desk what the browser sent, `examples` gives the
+    examples by name, and `computed` the label and value here of what an example's source prints.
+    `widths` and `across` are as in `show_regions`.
+    """
+
+    title: str
+    menus: Callable[[Desk[S]], None]
+    take: Sequence[Callable[[Desk[S]], None]]
+    examples: Callable[[], Mapping[str, Example[S]]]
+    computed: Callable[[S, Printed], tuple[str, float]]
+    numbers: Callable[[Desk[S]], None]
+    build: Callable[[Desk[S]], None]
+    chart: Callable[[Desk[S]], None]
+    work: Callable[[Desk[S]], None]
+    widths: tuple[int, int] = (9, 14)
+    across: bool = False
+
+
+def show_page(desk: Desk[S], page: Page[S]) -> None:
+    """The page's head, and below it all that a move changes."""
+    with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
+        st.markdown(f"# {page.title}", width="stretch")
+        page.menus(desk)
+    _show_body(desk, page)
+
+
+# A move runs this function alone: what stands outside of it costs a move nothing.
+@st.fragment
+def _show_body(desk: Desk[S], page: Page[S]) -> None:
+    # All that was sent is taken before anything is shown, so that no part shows an older state.
+    for take in page.take:
+        take(desk)
+    desk.write_address()
+    show_remark(desk, page.examples(), page.computed)
+    show_regions(
+        numbers=lambda: page.numbers(desk),
+        build=lambda: page.build(desk),
+        chart=lambda: page.chart(desk),
+        work=lambda: page.work(desk),
+        widths=page.widths,
+        across=page.across,
+    )
