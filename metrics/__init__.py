@@ -64,6 +64,7 @@ from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biase
 from metrics.rater_agreement.adjusted import pabak
 from metrics.rater_agreement.bands import LANDIS_KOCH, LANDIS_KOCH_CITATION, band_of
 from metrics.rater_agreement.chance import TAKES_FOR_CHANCE
+from metrics.rater_agreement.draws import draws_of
 from metrics.rater_agreement.fleiss import fleiss_kappa
 from metrics.rater_agreement.gwet import gwet_ac1
 from metrics.rater_agreement.kappa import cohen_kappa
@@ -200,6 +201,7 @@ __all__ = [
     "cumulative_gain",
     "dcg",
     "dice",
+    "draws_of",
     "error_rate",
     "expected_reciprocal_rank",
     "f_score",

@@ -12,6 +12,10 @@ from metrics.rater_agreement.table import Counts
 from metrics.steps import say
 
 MAX_SIZE = 10**6
+PARADOXES_CITATION = (
+    "Feinstein & Cicchetti (1990), High agreement but low kappa: I. The problems of two paradoxes, "
+    "Journal of Clinical Epidemiology 43(6)"
+)
 
 
 def table_of_agreement(size: int, agreement: float, prevalence: float, bias: float) -> Counts:

@@ -4,9 +4,10 @@ from pages.parts.desk import open_desk
 from pages.parts.language import _
 from pages.parts.page import Page, show_page
 from pages.parts.rater_agreement.address import codec
-from pages.parts.rater_agreement.build import show_build, take_build
+from pages.parts.rater_agreement.build import show_build
 from pages.parts.rater_agreement.examples import computed, examples
 from pages.parts.rater_agreement.menus import show_rater_menus
+from pages.parts.rater_agreement.take import take_build
 from pages.parts.rater_agreement.watch import show_chart, show_tiles, take_watch
 from pages.parts.rater_agreement.work import show_work, take_work
 

@@ -15,6 +15,8 @@ from pages.parts.matrix_editor import MAX_CLASSES
 from pages.parts.matrix_text import read_cells, write_cells
 from pages.parts.names import read_names, write_names
 from pages.parts.rater_agreement.compute import METRICS
+from pages.parts.rater_agreement.held import read_rated, write_rated
+from pages.parts.rater_agreement.rated import Rated
 from pages.parts.rater_agreement.state import (
     CHARTS,
     LARGEST,
@@ -26,10 +28,7 @@ from pages.parts.rater_agreement.state import (
     default_raters,
     default_state,
 )
-from pages.parts.rating_grid import MAX_ITEMS, MAX_RATERS, MISSING, Ratings
 
-LETTERS = "1234567890"  # of the categories in their order, as the keys stand
-GAP = "."
 _LOOKS = ("metric", "chart", "of", "weights", "level", "example")
 
 
@@ -39,52 +38,55 @@ def _encode(state: RaterState) -> dict[str, str]:
     if state.slant is not None:
         values = {one.name: getattr(state.slant, one.name) for one in fields(Slant)}
         query = {name: str(value).removesuffix(".0") for name, value in values.items()}
-    elif state.ratings:
-        query["ratings"] = ";".join(map(_letters, zip(*state.ratings, strict=True)))
+    elif state.rated:
+        query = write_rated(state.rated)
     elif state.cells != default.cells:
         query["table"] = write_cells(state.cells)
-    size = len(state.cells) if state.cells else _used(state.ratings)
-    if state.names != default_names(max(size, 2)):
+    size = len(state.cells) if state.cells else _size(state.rated)
+    if state.names != default_names(size):
         query["names"] = write_names(state.names)
     if state.raters != default_raters(len(state.raters)):
         query["raters"] = write_names(state.raters)
     if state.pair != default.pair:
         query["pair"] = write_names([state.raters[rater] for rater in state.pair])
+    if state.first:
+        query["first"] = str(state.first + 1)
     for name in _LOOKS:
         if getattr(state, name) != getattr(default, name):
             query[name] = getattr(state, name)
     return query
 
 
-def _letters(labels: Sequence[int]) -> str:
-    return "".join(GAP if label == MISSING else LETTERS[label] for label in labels)
-
-
-def _used(ratings: Ratings) -> int:
-    """The categories up to the last one that is used."""
-    return 1 + max((label for row in ratings for label in row), default=0)
+def _size(rated: Rated | None) -> int:
+    """The categories up to the last one that is used, two at least."""
+    return 1 + max(1, *rated.used) if rated and rated.used else 2
 
 
 def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
-    ratings = reading.take("ratings", _read_ratings, ())
+    rated = read_rated(reading)
+    if "data" in query and not rated:  # their names and raters are gone with them
+        query = {name: text for name, text in query.items() if name in _LOOKS}
+        state, problems = _decode(query)
+        return state, (*reading.problems, *problems)
     cells = reading.take("table", _read_table, ())
-    slant = _read_slant(reading, by_hand=bool(ratings or cells))
-    cells = () if ratings else slant.cells() if slant else cells or default.cells
-    size = len(cells) if cells else max(_used(ratings), 2)
+    slant = _read_slant(reading, by_hand=bool(rated or cells))
+    cells = () if rated else slant.cells() if slant else cells or default.cells
+    size = len(cells) if cells else _size(rated)
     most = size if cells else MAX_CLASSES
     names = reading.take(
         "names", lambda text: read_scale("names", text, size, most), default_names(size)
     )
-    count = len(ratings[0]) if ratings else 2
+    count = rated.raters if rated else 2
     raters = reading.take(
         "raters", lambda text: read_scale("raters", text, count, count), default_raters(count)
     )
+    last = rated.n if rated else 1
     state = RaterState(
         names,
         raters,
         cells,
-        ratings,
+        rated,
         slant,
         pair=reading.take("pair", lambda text: _read_pair(text, raters), default.pair),
         of=reading.take("of", lambda text: one_of("of", text, OF), default.of),
@@ -92,6 +94,7 @@ def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
         level=reading.take("level", lambda text: check_option("level", text), "nominal"),
         metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), default.metric),
         chart=reading.take("chart", lambda text: one_of("chart", text, CHARTS), default.chart),
+        first=reading.take("first", lambda text: whole("first", text, 1, last), 1) - 1,
         example=reading.take("example", lambda text: text[:40], ""),
     )
     reading.refuse_others()
@@ -146,28 +149,6 @@ def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
 def _read_table(text: str) -> Cells:
     cells = read_cells("table", text, whole=True, low=0, high=LARGEST)
     return tuple(tuple(int(value) for value in row) for row in cells)
-
-
-def _read_ratings(text: str) -> Ratings:
-    """A row a rater and a sign an item; the ratings are turned so that an item is a row."""
-    rows = text.split(";")
-    if not 2 <= len(rows) <= MAX_RATERS:
-        found = say("{count} raters", count=len(rows))
-        allowed = say("allowed are {low} to {high} raters", low=2, high=MAX_RATERS)
-        raise InvalidInput("ratings", found=found, allowed=allowed)
-    for rater, row in enumerate(rows, 1):
-        place = say("rater {rater}", rater=rater)
-        if not 1 <= len(row) <= MAX_ITEMS or len(row) != len(rows[0]):
-            allowed = say("allowed are 1 to {high}, as many for each rater", high=MAX_ITEMS)
-            found = say("{count} items", count=len(row))
-            raise InvalidInput("ratings", place=place, found=found, allowed=allowed)
-        strange = next((sign for sign in row if sign not in LETTERS + GAP), None)
-        if strange is not None:
-            place = say("rater {rater}, item {item}", rater=rater, item=row.index(strange) + 1)
-            allowed = say("allowed are the digits of the categories, and a dot for none")
-            raise InvalidInput("ratings", place=place, found=strange, allowed=allowed)
-    turned = zip(*rows, strict=True)
-    return tuple(tuple(LETTERS.find(sign) for sign in item) for item in turned)
 
 
 def _read_pair(text: str, raters: Sequence[str]) -> tuple[int, int]:

@@ -12,6 +12,7 @@ import numpy as np
 
 from metrics import AgreementTable, InvalidInput, Metric, Ratings, Result, family
 from metrics.notation import tidy
+from pages.parts.rater_agreement.rated import Rated
 from pages.parts.rater_agreement.state import RaterState
 
 AGREEMENT = family("rater_agreement")
@@ -30,21 +31,34 @@ def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
     return tuple(numbers) if own and all(abs(n) <= LARGEST_NUMBER for n in numbers) else names
 
 
-@functools.lru_cache(maxsize=256)
-def _ratings(names: tuple[str, ...], ratings: tuple[tuple[int, ...], ...]) -> Ratings:
-    return Ratings(np.array(ratings, dtype=np.int64).T, labels_of(names))
+# Each may hold a million ratings, so few are kept.
+@functools.lru_cache(maxsize=8)
+def _ratings(names: tuple[str, ...], rated: Rated) -> Ratings:
+    return Ratings(rated.chosen.T.astype(np.int64), labels_of(names))
+
+
+@functools.lru_cache(maxsize=32)
+def _table(names: tuple[str, ...], rated: Rated, pair: tuple[int, int]) -> AgreementTable:
+    return _ratings(names, rated).table(*pair)
 
 
 def table_of(state: RaterState) -> AgreementTable:
     """The table of the two raters that were chosen."""
-    if state.ratings:
-        return _ratings(state.names, state.ratings).table(*state.pair)
+    if state.rated:
+        return _table(state.names, state.rated, state.pair)
     return AgreementTable(np.array(state.cells, dtype=np.int64), labels_of(state.names))
 
 
 def is_of_all(metric: Metric, state: RaterState) -> bool:
     """Whether the metric is one of all raters here, not only of the two that were chosen."""
     return state.many and state.of == "all" and metric.name in OF_MANY
+
+
+def given_to(metric: Metric, state: RaterState) -> AgreementTable | Ratings:
+    """What the metric is computed of: the table of two raters, or all ratings."""
+    if state.rated and is_of_all(metric, state):
+        return _ratings(state.names, state.rated)
+    return table_of(state)
 
 
 def compute(
@@ -54,10 +68,8 @@ def compute(
 
     Raises InvalidInput where it does not take these ratings, such as a ratio of negative numbers.
     """
-    of_all = is_of_all(metric, state)
-    given = _ratings(state.names, state.ratings) if of_all else table_of(state)
     chosen = {name: getattr(state, name) for name in metric.parameters}
-    return metric.function(given, **{**chosen, **variant})
+    return metric.function(given_to(metric, state), **{**chosen, **variant})
 
 
 def value_of(metric: Metric, state: RaterState) -> float:
@@ -68,7 +80,7 @@ def value_of(metric: Metric, state: RaterState) -> float:
         return math.nan
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=64)
 def all_values(state: RaterState) -> dict[str, float]:
     """The value of every coefficient."""
     return {metric.name: value_of(metric, state) for metric in AGREEMENT.values()}

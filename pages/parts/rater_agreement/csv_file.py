@@ -1,43 +1,52 @@
 """Ratings as CSV: wide, a column a rater and a row an item, or long, with item, rater and label.
 
-A wide file may count: with a column `count` a row stands for that many items.
+A wide file may name its items, and it may count: with a column `count` a row stands for that many.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.steps import say
+from pages.parts.clean_names import own_names
 from pages.parts.csv_table import Row, read_header, read_rows, refused
 from pages.parts.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.parts.matrix_editor import MAX_CLASSES
 from pages.parts.rater_agreement.compute import table_of
+from pages.parts.rater_agreement.rated import (
+    MAX_ITEM_NAME,
+    MAX_RATERS,
+    MISSING,
+    check_size,
+    clean_item_name,
+    most_items,
+    rated_of,
+)
+from pages.parts.rater_agreement.scale import scale_of
 from pages.parts.rater_agreement.state import LARGEST, Cells, RaterState, default_state
-from pages.parts.rating_grid import MAX_ITEMS, MAX_RATERS, MISSING
 
-MAX_ROWS = 200_000
 LONG = ("item", "rater", "label")
+MAX_ROWS = 200_000  # of the long form
 COUNT = "count"
-_NOT_RATERS = (COUNT, "item")
-_MISSING = ("", "na", "nan", "n/a")
+ITEM = ("item", "id")
 _FILE = say("CSV")
 
 
 def read_ratings_file(text: str) -> RaterState:
     """What was rated, the categories in the order of the alphabet, numbers by size.
 
-    Two raters with a column `count`, or with more items than can be listed, become their table.
-    Raises InvalidInput.
+    Two raters with a column `count` become their table. Raises InvalidInput.
     """
     header = read_header(text)
-    if {name.lower() for name in header} >= set(LONG):
+    lowered = [name.lower() for name in header]
+    if set(lowered) >= set(LONG):
         return _long(read_rows(text, LONG, (), at_most=MAX_ROWS))
-    raters = [name for name in header if name and name.lower() not in _NOT_RATERS]
+    # The names of rows may stand in a first column without a name of its own.
+    item = next((name for name in ITEM if name in lowered), "")
+    raters = [name for name in header if name and name.lower() not in (COUNT, item)]
     if not 2 <= len(raters) <= MAX_RATERS:
         allowed = say(
             "a column for each of {low} to {high} raters is needed, or the columns {names}",
@@ -48,41 +57,57 @@ def read_ratings_file(text: str) -> RaterState:
         found = ", ".join(header) or say("nothing")
         raise InvalidInput(_FILE, place=say("header"), found=found, allowed=allowed)
     columns = [name.lower() for name in raters]
-    rows = read_rows(text, columns, (COUNT,), at_most=MAX_ROWS)
-    names = _scale((row, column) for row in rows for column in columns)
-    items = [tuple(_label(row, column, names) for column in columns) for row in rows]
-    if COUNT in rows[0].cells or (len(raters) == 2 and len(rows) > MAX_ITEMS):
+    named = item if item or (lowered[0] == "" and lowered.count("") == 1) else None
+    optional = (COUNT,) if named is None else (COUNT, named)
+    rows = read_rows(text, columns, optional, at_most=most_items(len(raters)))
+    names, place = scale_of((row, column) for row in rows for column in columns)
+    items = [tuple(place[row.cells[column]] for column in columns) for row in rows]
+    if COUNT in rows[0].cells:
         return _counted(rows, items, names, _own(raters))
-    return _listed(items, names, _own(raters))
+    ids = () if named is None else _item_names(rows, named)
+    return _listed(items, names, _own(raters), ids)
 
 
 def _long(rows: list[Row]) -> RaterState:
     raters = list(dict.fromkeys(row.cells["rater"] for row in rows))
     ids = {name: at for at, name in enumerate(dict.fromkeys(row.cells["item"] for row in rows))}
-    if not 2 <= len(raters) <= MAX_RATERS:
-        allowed = say("allowed are {low} to {high} raters", low=2, high=MAX_RATERS)
-        raise InvalidInput(_FILE, found=say("{count} raters", count=len(raters)), allowed=allowed)
-    names = _scale((row, "label") for row in rows)
+    check_size(_FILE, len(ids), len(raters))
+    column = {name: at for at, name in enumerate(raters)}
+    names, place = scale_of((row, "label") for row in rows)
     items = [[MISSING] * len(raters) for _item in ids]
     seen: set[tuple[str, str]] = set()
     for row in rows:
+        if not clean_item_name(row.cells["item"]):
+            raise refused(row, "item", say("each item has a name"))
         who = (row.cells["item"], row.cells["rater"])
         if who in seen:
             raise refused(row, "rater", say("a rater rates an item once"))
         seen.add(who)
-        items[ids[who[0]]][raters.index(who[1])] = _label(row, "label", names)
-    if len(raters) == 2 and len(items) > MAX_ITEMS:
-        return _counted([], [tuple(item) for item in items], names, _own(raters))
-    return _listed([tuple(item) for item in items], names, _own(raters))
+        items[ids[who[0]]][column[who[1]]] = place[row.cells["label"]]
+    return _listed(items, names, _own(raters), own_names(map(clean_item_name, ids), MAX_ITEM_NAME))
+
+
+def _item_names(rows: list[Row], column: str) -> list[str]:
+    """The names of the items; none if all are empty. Raises InvalidInput."""
+    typed = [row.cells[column] for row in rows]
+    if not any(typed):
+        return []
+    seen: set[str] = set()
+    for row in rows:
+        if not clean_item_name(row.cells[column]) or row.cells[column] in seen:
+            raise refused(row, column, say("each item has a name of its own"))
+        seen.add(row.cells[column])
+    return own_names(map(clean_item_name, typed), MAX_ITEM_NAME)
 
 
 def _listed(
-    items: list[tuple[int, ...]], names: tuple[str, ...], raters: tuple[str, ...]
+    items: Sequence[Sequence[int]],
+    names: tuple[str, ...],
+    raters: tuple[str, ...],
+    ids: Sequence[str],
 ) -> RaterState:
-    if len(items) > MAX_ITEMS:
-        allowed = say("allowed are {high}, and more for two raters alone", high=MAX_ITEMS)
-        raise InvalidInput(_FILE, found=say("{count} items", count=len(items)), allowed=allowed)
-    return replace(default_state(), names=names, raters=raters, cells=(), ratings=tuple(items))
+    rated = rated_of(items, ids)
+    return replace(default_state(), names=names, raters=raters, cells=(), rated=rated)
 
 
 def _counted(
@@ -91,17 +116,17 @@ def _counted(
     names: tuple[str, ...],
     raters: tuple[str, ...],
 ) -> RaterState:
-    """The table of two raters; a row counts once, or as often as it says."""
+    """The table of two raters; a row counts as often as it says."""
     if len(raters) > 2:
         allowed = say("a file with a column {name} has two raters", name=COUNT)
         raise InvalidInput(_FILE, found=say("{count} raters", count=len(raters)), allowed=allowed)
     cells = [[0] * len(names) for _name in names]
-    for at, (i, j) in enumerate(items):
+    for row, (i, j) in zip(rows, items, strict=True):
         if MISSING in (i, j):
-            place = say("item {item}", item=at + 1)
+            place = say("row {row}", row=row.line)
             allowed = say("in a table each item is rated by both")
             raise InvalidInput(_FILE, place=place, found=say("no rating"), allowed=allowed)
-        cells[i][j] += _count(rows[at]) if rows and COUNT in rows[at].cells else 1
+        cells[i][j] += _count(row)
         if cells[i][j] > LARGEST:
             allowed = say("a cell of the table holds at most {high}", high=LARGEST)
             raise InvalidInput(_FILE, found=cells[i][j], allowed=allowed)
@@ -123,42 +148,6 @@ def _own(raters: list[str]) -> tuple[str, ...]:
     return names
 
 
-def _scale(cells: Iterable[tuple[Row, str]]) -> tuple[str, ...]:
-    """All categories that occur. Raises InvalidInput at the first that is one too many."""
-    known: dict[str, str] = {}
-    first: tuple[Row, str] | None = None
-    for row, column in cells:
-        first = first or (row, column)
-        typed = row.cells[column]
-        if typed in known or typed.lower() in _MISSING:
-            continue
-        name = clean_class_name(typed)
-        if not name:
-            allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-            raise refused(row, column, allowed)
-        known[typed] = name
-        if len(set(known.values())) > MAX_CLASSES:
-            allowed = say("allowed are at most {high} categories", high=MAX_CLASSES)
-            raise refused(row, column, allowed)
-    names = sorted(set(known.values()), key=_order)
-    if len(names) < 2 and first:
-        raise refused(*first, say("at least two categories are needed"))
-    return tuple(names)
-
-
-def _order(name: str) -> tuple[float, str]:
-    try:
-        number = float(name)
-    except ValueError:
-        return (math.inf, name)
-    return (number if math.isfinite(number) else math.inf, name)
-
-
-def _label(row: Row, column: str, names: tuple[str, ...]) -> int:
-    typed = row.cells[column]
-    return MISSING if typed.lower() in _MISSING else names.index(clean_class_name(typed))
-
-
 def _count(row: Row) -> int:
     text = row.cells[COUNT]
     if not (text.isascii() and text.isdigit()) or int(text[:12]) > LARGEST:
@@ -169,30 +158,38 @@ def _count(row: Row) -> int:
 
 def write_ratings(state: RaterState) -> str:
     """The ratings in the wide form that is read here, or the table in the one that counts."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    if state.ratings:
-        writer.writerow(("item", *state.raters))
-        for at, row in enumerate(state.ratings, 1):
-            labels = ("" if label == MISSING else state.names[label] for label in row)
-            writer.writerow((at, *labels))
-        return text.getvalue()
-    writer.writerow((*state.raters, COUNT))
-    for first, counts in zip(state.names, table_of(state).matrix.tolist(), strict=True):
-        for second, count in zip(state.names, counts, strict=True):
-            # An unused category still stands there: its diagonal is kept.
-            if count or first == second:
-                writer.writerow((first, second, count))
-    return text.getvalue()
+    rated = state.rated
+    if rated:
+        labels = (*state.names, "")  # the last one is that of MISSING
+        return _written(
+            ("item", *state.raters),
+            ((rated.name(at), *(labels[one] for one in row)) for at, row in enumerate(rated.rows)),
+        )
+    pairs = [
+        (first, second, count)
+        for first, counts in zip(state.names, table_of(state).matrix.tolist(), strict=True)
+        for second, count in zip(state.names, counts, strict=True)
+    ]
+    # An unused category still stands there: its diagonal is kept.
+    kept = (pair for pair in pairs if pair[2] or pair[0] == pair[1])
+    return _written((*state.raters, COUNT), kept)
 
 
 def write_long(state: RaterState) -> str:
     """The ratings in the long form, a row a rating; those that are missing are left out."""
+    rated = state.rated
+    given = (
+        (rated.name(at), rater, state.names[label])
+        for at, row in enumerate(rated.rows if rated else ())
+        for rater, label in zip(state.raters, row, strict=True)
+        if rated and label != MISSING
+    )
+    return _written(LONG, given)
+
+
+def _written(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(LONG)
-    for at, row in enumerate(state.ratings, 1):
-        for rater, label in zip(state.raters, row, strict=True):
-            if label != MISSING:
-                writer.writerow((at, rater, state.names[label]))
+    writer.writerow(header)
+    writer.writerows(rows)
     return text.getvalue()

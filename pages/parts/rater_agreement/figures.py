@@ -1,41 +1,27 @@
-"""The charts of rater agreement: all coefficients side by side, and over the prevalence."""
+"""The charts of rater agreement: all coefficients side by side, and in bands."""
 
 from __future__ import annotations
 
 from typing import Any
-
-import numpy as np
 
 from metrics import (
     CATALOGUE,
     LANDIS_KOCH,
     LANDIS_KOCH_CITATION,
     band_of,
-    pabak,
-    percent_agreement,
-    table_of_agreement,
 )
-from metrics.rater_agreement.paradoxes import MAX_SIZE
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, as_text, layout
+from pages.parts.figures import BLUE, GREEN, as_text, layout
 from pages.parts.language import _, translate
 from pages.parts.rater_agreement.compute import (
     AGREEMENT,
     all_values,
     is_of_all,
     label_of,
-    table_of,
 )
 from pages.parts.rater_agreement.state import RaterState
 from pages.parts.worked import value_text
 
 HEIGHT = 250
-POINTS = 41  # of a line over the prevalence
-LINES = (
-    ("cohen_kappa", BLUE, "solid"),
-    ("scott_pi", ORANGE, "dash"),
-    ("pabak", GREEN, "dot"),
-    ("gwet_ac1", PURPLE, "dashdot"),
-)
 Figure = tuple[dict[str, Any], str]
 
 
@@ -141,59 +127,3 @@ def _bands_sentence(state: RaterState) -> str:
         title=translate(metric.title), value=value_text(value), band=translate(band.name)
     )
     return f"{said} {opinion}"
-
-
-def over_prevalence(state: RaterState) -> Figure:
-    """Four coefficients of tables with this table's agreement and bias, and any prevalence.
-
-    The table has two categories, and holds an item.
-    """
-    table = table_of(state)
-    agreement, here = float(percent_agreement(table)), pabak(table)
-    places = np.linspace(-agreement, agreement, POINTS).tolist()
-    tables = [table_of_agreement(MAX_SIZE, agreement, at, here.bias) for at in places]
-    traces: list[dict[str, Any]] = []
-    for name, colour, dash in LINES:
-        metric = CATALOGUE[name]
-        values = [float(metric.function(one)) for one in tables]
-        traces.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "name": metric.abbreviation,
-                "x": places,
-                "y": [value if value == value else None for value in values],
-                "line": {"color": colour, "dash": dash, "width": 2},
-                "hovertemplate": "%{x:.2f}: %{y:.3f}<extra>" + metric.abbreviation + "</extra>",
-            }
-        )
-    known = [y for trace in traces for y in trace["y"] if y is not None]
-    low = min(0.0, *known) - 0.05
-    figure = {
-        "data": traces,
-        "layout": layout(
-            _("prevalence index: how much more often both say {name}").format(
-                name=as_text(state.names[0])
-            ),
-            _("value"),
-            height=HEIGHT,
-            xaxis={"range": [-1, 1], "dtick": 0.5},
-            yaxis={"range": [low, 1.05], "rangemode": "normal"},
-            showlegend=True,
-        ),
-    }
-    ink = figure["layout"]["font"]["color"]
-    figure["layout"]["shapes"] = [
-        {
-            "type": "line", "yref": "paper", "y0": 0, "y1": 1, "x0": here.prevalence,
-            "x1": here.prevalence, "line": {"color": ink, "width": 1.5},
-        }
-    ]  # fmt: skip
-    figure["layout"]["legend"] = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 30}
-    said = _(
-        "The same agreement of {agreement} at any prevalence; the table is at the line, {here}."
-    )
-    if 0 < agreement < 1:
-        said += " " + _("PABAK stays, kappa and pi fall towards either end, AC1 rises.")
-    return figure, said.format(agreement=value_text(agreement), here=f"{here.prevalence:.2f}")

@@ -17,12 +17,14 @@ from pages.parts.menus import (
     show_menus,
     upload_form,
 )
-from pages.parts.plain import problem
+from pages.parts.plain import as_typed, problem
+from pages.parts.rater_agreement.build import too_many
 from pages.parts.rater_agreement.compute import compute
 from pages.parts.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.parts.rater_agreement.examples import examples
+from pages.parts.rater_agreement.held import fits
+from pages.parts.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS
 from pages.parts.rater_agreement.state import RaterState
-from pages.parts.rating_grid import MAX_ITEMS
 
 PAGE = "rater agreement"
 
@@ -33,7 +35,7 @@ def show_rater_menus(desk: Desk[RaterState]) -> None:
         PAGE,
         examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
         upload=lambda: _upload(desk),
-        share=lambda: share_link(desk),
+        share=lambda: _share(desk),
         export=lambda: _export(desk),
     )
 
@@ -55,12 +57,21 @@ def _upload(desk: Desk[RaterState]) -> None:
         desk,
         read,
         explanation=_(
-            "A row an item and a column a rater, an empty cell where one is missing; or the "
-            "columns item, rater and label. Up to {items} items; of two raters any number, which "
-            "become their table, as do two raters with a column count."
-        ).format(items=MAX_ITEMS),
-        placeholder="anna,ben,carl\nyes,yes,no\nno,no,",
+            "A row an item and a column a rater, an empty cell where one is missing, and perhaps a "
+            "column item with names; or the columns item, rater and label. Up to {raters} raters "
+            "and {items} items, of two raters {of_two}. Two raters with a column count become "
+            "their table."
+        ).format(raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
+        placeholder="item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
     )
+
+
+def _share(desk: Desk[RaterState]) -> None:
+    rated = desk.present.rated
+    if rated and not fits(rated):
+        st.caption(as_typed(too_many(rated)))
+    else:
+        share_link(desk)
 
 
 def _export(desk: Desk[RaterState]) -> None:
@@ -72,6 +83,6 @@ def _export(desk: Desk[RaterState]) -> None:
         st.caption(_("There is no worked solution to take away."))
         return
     more = [Download(_("Ratings as CSV"), write_ratings(state), "rater_agreement.ratings.csv")]
-    if state.ratings:
+    if state.rated:
         more.append(Download(_("In long form"), write_long(state), "rater_agreement.long.csv"))
     export_result(PAGE, result, *more)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from metrics import InvalidInput, table_of_agreement
 from metrics.steps import say
 from pages.parts.language import _
 from pages.parts.matrix_editor import MAX_CLASSES
-from pages.parts.rating_grid import MAX_ITEMS, MAX_RATERS, MISSING, Ratings
+from pages.parts.rater_agreement.rated import MAX_RATERS, Rated, check_size
 
 LARGEST = 10**6  # items in a cell
-CHARTS = ("tables", "bars", "bands", "chance", "prevalence")
+CHARTS = ("tables", "bars", "bands", "chance", "prevalence", "bias")
 OF = ("all", "pair")
 
 Cells = tuple[tuple[int, ...], ...]
@@ -46,16 +48,16 @@ class Slant:
 class RaterState:
     """Ratings, or the table of two raters alone, and what is looked at.
 
-    `ratings` are items by raters, each the place of a category in `names`, or MISSING; where there
-    are none, `cells` is the table, the first rater down and the second across. `slant` are the
-    sliders that made it. `pair` are the two raters whose table is shown, counted from 0; `of` says
-    whether the coefficients that can are those of all raters.
+    `rated` are the ratings, in places of `names`; where there are none, `cells` is the table, the
+    first rater down and the second across. `slant` are the sliders that made it. `pair` are the two
+    raters whose table is shown, counted from 0; `of` says whether the coefficients that can are
+    those of all raters. `first` is the item, counted from 0, with which the grid begins.
     """
 
     names: tuple[str, ...]
     raters: tuple[str, ...]
     cells: Cells = ()
-    ratings: Ratings = ()
+    rated: Rated | None = None
     slant: Slant | None = None
     pair: tuple[int, int] = (0, 1)
     of: str = "all"
@@ -63,12 +65,13 @@ class RaterState:
     level: str = "nominal"
     metric: str = "cohen_kappa"
     chart: str = "tables"
+    first: int = 0
     example: str = ""
 
     @property
     def built(self) -> object:
         """What is built, without what is only looked at."""
-        return self.names, self.raters, self.cells, self.ratings
+        return self.names, self.raters, self.cells, self.rated
 
     @property
     def many(self) -> bool:
@@ -89,8 +92,11 @@ def default_names(count: int) -> tuple[str, ...]:
 
 
 def default_raters(count: int) -> tuple[str, ...]:
-    """The names of raters that were not given any: A, B, C and so on."""
-    return tuple("ABCDEFGHIJ"[:count])
+    """The names of raters that were not given any: A, B, C and so on, after Z A2, B2."""
+    letters = [chr(ord("A") + at % 26) for at in range(count)]
+    return tuple(
+        f"{letter}{at // 26 + 1}" if at >= 26 else letter for at, letter in enumerate(letters)
+    )
 
 
 def with_table(
@@ -98,44 +104,44 @@ def with_table(
 ) -> RaterState:
     """The state with a table of the two raters that were chosen."""
     first, second = state.pair
-    raters = (state.raters[first], state.raters[second])
     return replace(
-        state, names=tuple(names), raters=raters, cells=cells, ratings=(), slant=slant, pair=(0, 1)
+        state,
+        names=tuple(names),
+        raters=(state.raters[first], state.raters[second]),
+        cells=cells,
+        rated=None,
+        slant=slant,
+        pair=(0, 1),
+        first=0,
     )
 
 
 def with_ratings(
-    state: RaterState, names: Sequence[str], raters: Sequence[str], ratings: Ratings
+    state: RaterState, names: Sequence[str], raters: Sequence[str], rated: Rated
 ) -> RaterState:
     """The state with ratings; the two raters looked at stay if they can."""
-    pair = state.pair if max(state.pair) < len(raters) else (0, 1)
     return replace(
         state,
         names=tuple(names),
         raters=tuple(raters),
         cells=(),
-        ratings=ratings,
+        rated=rated,
         slant=None,
-        pair=pair,
+        pair=state.pair if max(state.pair) < len(raters) else (0, 1),
+        first=state.first if state.first < rated.n else 0,
     )
 
 
 def spread(state: RaterState) -> RaterState:
     """The table as ratings, an item a row. Raises InvalidInput for too many items, or none."""
-    items = tuple(
-        (i, j)
-        for i, row in enumerate(state.cells)
-        for j, count in enumerate(row)
-        for _item in range(min(count, MAX_ITEMS + 1))
-    )
-    if not 1 <= len(items) <= MAX_ITEMS:
-        found = say("{count} items", count=sum(map(sum, state.cells)))
-        allowed = say("a list of ratings holds from 1 to {high} items", high=MAX_ITEMS)
-        raise InvalidInput("table", found=found, allowed=allowed)
-    return with_ratings(state, state.names, state.raters, items)
+    counts = np.array(state.cells, dtype=np.int64)
+    check_size("table", int(counts.sum()), 2)
+    pairs = np.argwhere(counts > 0)  # in the order of the cells
+    rated = Rated(np.repeat(pairs, counts[counts > 0], axis=0).astype(np.int8))
+    return with_ratings(state, state.names, state.raters, rated)
 
 
-def with_names(state: RaterState, names: Sequence[str]) -> RaterState:
+def with_names(state: RaterState, rated: Rated, names: Sequence[str]) -> RaterState:
     """The ratings with other categories, or with the same in another order.
 
     A category keeps its ratings by its name; those that are new take over, in their order, from
@@ -147,32 +153,27 @@ def with_names(state: RaterState, names: Sequence[str]) -> RaterState:
         raise InvalidInput("categories", found=count, allowed=allowed)
     origin = _origin(state.names, names)
     place = {old: new for new, old in enumerate(origin) if old is not None}
-    used = {label for row in state.ratings for label in row if label != MISSING}
-    lost = sorted(used - place.keys())
+    lost = sorted(set(rated.used) - place.keys())
     if lost:
         allowed = say("a category that is used can be renamed, but not taken away")
         raise InvalidInput(
             "categories", found=say("{name} is missing", name=state.names[lost[0]]), allowed=allowed
         )
-    place[MISSING] = MISSING
-    moved = tuple(tuple(place[label] for label in row) for row in state.ratings)
-    return with_ratings(state, names, state.raters, moved)
+    return with_ratings(state, names, state.raters, rated.renumbered(place, len(state.names)))
 
 
 def with_raters(state: RaterState, raters: Sequence[str]) -> RaterState:
     """The same with other raters: a new one has rated nothing yet. Raises InvalidInput."""
-    most = MAX_RATERS if state.ratings else 2
+    most = MAX_RATERS if state.rated else 2
     if not 2 <= len(raters) <= most:
         allowed = say("allowed are {low} to {high} raters", low=2, high=most)
-        if not state.ratings:
+        if not state.rated:
             allowed = say("the table is of two raters; a list of ratings takes more")
         raise InvalidInput("raters", found=len(raters), allowed=allowed)
-    if not state.ratings:
+    if not state.rated:
         return replace(state, raters=tuple(raters))
-    origin = _origin(state.raters, raters)
-    moved = tuple(
-        tuple(MISSING if old is None else row[old] for old in origin) for row in state.ratings
-    )
+    check_size("raters", state.rated.n, len(raters))
+    moved = state.rated.with_columns(_origin(state.raters, raters))
     return with_ratings(state, state.names, raters, moved)
 
 

@@ -8,12 +8,22 @@ from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE, TAKES_FOR_CHANCE, InvalidInput, Metric, Result, band_of
+from metrics import (
+    CATALOGUE,
+    LANDIS_KOCH_CITATION,
+    TAKES_FOR_CHANCE,
+    InvalidInput,
+    Metric,
+    Result,
+    band_of,
+    draws_of,
+)
 from pages.parts.language import _, translate
 from pages.parts.rater_agreement.compute import (
     AGREEMENT,
     all_values,
     compute,
+    given_to,
     is_of_all,
     label_of,
     table_of,
@@ -117,7 +127,7 @@ def _by_chance(result: Result) -> str:
 
 
 def chance_table(state: RaterState) -> TableView:
-    """A row a coefficient: its value, what it observes, what it expects and why."""
+    """A row a coefficient: what it takes for chance in these ratings, and what follows from it."""
     values = all_values(state)
     rows: list[tuple[str, ...]] = []
     for metric in AGREEMENT.values():
@@ -131,18 +141,18 @@ def chance_table(state: RaterState) -> TableView:
         rows.append(
             (
                 label_of(metric, state),
-                value_text(values[metric.name]),
+                _takes(metric, state),
                 seen,
                 chance,
-                translate(TAKES_FOR_CHANCE[metric.name]),
+                value_text(values[metric.name]),
                 translate(band.name) if band else "–",
             )
         )
     names = (
-        _("coefficient"), _("value"), _("observed"), _("by chance"), _("takes for chance"),
+        _("coefficient"), _("takes for chance"), _("observed"), _("by chance"), _("value"),
         _("Landis & Koch"),
     )  # fmt: skip
-    aligned = ("left", "right", "right", "right", "prose", "left")
+    aligned = ("left", "prose", "right", "right", "right", "left")
     return TableView(
         "",
         tuple(
@@ -151,4 +161,30 @@ def chance_table(state: RaterState) -> TableView:
         ),
         marked_rows=frozenset({list(AGREEMENT).index(state.metric)}),
         mark_label=_("picked"),
+    )
+
+
+def _takes(metric: Metric, state: RaterState) -> str:
+    """What a coefficient takes for chance, in words and in the numbers of these ratings."""
+    said = translate(TAKES_FOR_CHANCE[metric.name])
+    pair = [state.raters[rater] for rater in state.pair]
+    drawn = draws_of(metric.name, given_to(metric, state), pair)
+    return (
+        said
+        if drawn is None
+        else _("{said} Here: {drawn}.").format(said=said, drawn=translate(drawn))
+    )
+
+
+def chance_sentence() -> str:
+    """How the numbers of that table hang together, and whose opinion its last column is."""
+    return " ".join(
+        (
+            _(
+                "All ask how much of the agreement that chance leaves open was reached: (observed "
+                "− by chance) / (1 − by chance), for alpha 1 − D observed / D by chance with D the "
+                "disagreement. They differ in what they take for chance."
+            ),
+            _("The bands are one opinion: {citation}.").format(citation=LANDIS_KOCH_CITATION),
+        )
     )

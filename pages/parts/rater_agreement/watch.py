@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, LANDIS_KOCH_CITATION, InvalidInput
+from metrics import CATALOGUE, InvalidInput
 from pages.parts.desk import Desk
 from pages.parts.figures import show
 from pages.parts.language import _, translate
@@ -18,11 +18,16 @@ from pages.parts.rater_agreement.compute import (
     all_values,
     compute,
     label_of,
-    table_of,
 )
-from pages.parts.rater_agreement.figures import bars, over_prevalence
+from pages.parts.rater_agreement.figures import bars
+from pages.parts.rater_agreement.paradoxes import INDICES, can_vary, over_index
 from pages.parts.rater_agreement.state import CHARTS, OF, RaterState
-from pages.parts.rater_agreement.views import chance_table, matrices, matrices_sentence
+from pages.parts.rater_agreement.views import (
+    chance_sentence,
+    chance_table,
+    matrices,
+    matrices_sentence,
+)
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
 from pages.parts.worked_table import worked_tables
@@ -68,9 +73,11 @@ def show_chart(desk: Desk[RaterState]) -> None:
     state = desk.present
     names = (
         _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
+        _("Bias"),
     )  # fmt: skip
-    views = tuple(zip(CHARTS, names, strict=True))
-    offered = views if len(state.names) == 2 and table_of(state).matrix.any() else views[:-1]
+    hidden = {index for index in INDICES if not can_vary(state, index)}
+    views = zip(CHARTS, names, strict=True)
+    offered = tuple(view for view in views if view[0] not in hidden)
     chart = state.chart if state.chart in dict(offered) else CHARTS[0]
     items: list[Item] = [Choice("chart", _("View"), chart, offered, label_hidden=True)]
     if state.many:
@@ -88,9 +95,8 @@ def show_chart(desk: Desk[RaterState]) -> None:
         st.caption(as_typed(said))
     elif chart == "chance":
         worked_tables([chance_table(state)], key="rater agreement chance")
-        said = _("The bands are one opinion: {citation}.").format(citation=LANDIS_KOCH_CITATION)
-        st.caption(as_typed(said))
-    elif chart == "prevalence":
-        show(*over_prevalence(state), key="rater agreement prevalence")
+        st.caption(as_typed(chance_sentence()))
+    elif chart in INDICES:
+        show(*over_index(state, chart), key=f"rater agreement {chart}")
     else:
         show(*bars(state, bands=chart == "bands"), key=f"rater agreement {chart}")
