@@ -48,7 +48,8 @@ from metrics.label_ranking.measures import (
 from metrics.label_ranking.rows import label_ranks
 from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
 from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
-from metrics.rank_correlation.pairs import pair_signs, ranks_of
+from metrics.rank_correlation.pairs import pair_signs
+from metrics.rank_correlation.ranks import ranks_of
 from metrics.rank_correlation.spearman import spearman_rho
 from metrics.rank_correlation.weighted import ap_correlation, weighted_rank_correlation
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision

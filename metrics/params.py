@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import NUMBERS
 from metrics.core import InvalidInput
 from metrics.steps import Say, say
 
@@ -66,8 +67,7 @@ class Real:
     closed: bool = True
 
     def check(self, argument: str, value: Any) -> float:
-        numbers = (int, float, np.integer, np.floating)
-        is_number = isinstance(value, numbers) and not isinstance(value, bool)
+        is_number = isinstance(value, NUMBERS) and not isinstance(value, bool)
         inside = is_number and self.low <= value <= self.high  # false for NaN and infinities
         if not inside or (value == self.high and not self.closed):
             allowed = (
@@ -127,7 +127,7 @@ class Values:
         return tuple(value for value, _ in self.options)
 
     def check(self, argument: str, value: Any) -> float:
-        is_number = isinstance(value, (int, float, np.integer, np.floating))
+        is_number = isinstance(value, NUMBERS)
         if is_number and not isinstance(value, bool):
             for option in self.trials:
                 if value == option or (value != value and option != option):

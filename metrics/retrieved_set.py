@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import share
 from metrics.core import Result, metric
-from metrics.inputs import id_set
+from metrics.inputs.ids import id_set
 from metrics.notation import Number, Ratio, tidy
 from metrics.params import Beta
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say

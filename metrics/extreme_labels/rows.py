@@ -14,19 +14,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.arrays import Counts, Floats
+from metrics.cells import cells
 from metrics.core import Result
 from metrics.extreme_labels.sparse import Entries, Ranked, best_of, read_labels, read_propensities
-from metrics.inputs import Floats
 from metrics.notation import Log2, Number, Ratio, tidy
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
-from metrics.threshold_sweep.sweep import cells
 
 BHATIA = (
     "Bhatia et al. (2016), The extreme classification repository: multi-label datasets and code"
 )
 SHOWN = 12  # rows that are worked out one by one, when k is no larger
-
-Counts = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,13 +8,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Counts, Floats
+from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.inputs import Floats
 from metrics.label_ranking.rows import (
     EXAMPLE,
     SCHAPIRE,
     TSOUMAKAS,
-    Counts,
     label_columns,
     label_table,
     mean_line,
@@ -26,7 +26,6 @@ from metrics.label_ranking.rows import (
 from metrics.notation import Ratio, tidy
 from metrics.params import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
-from metrics.threshold_sweep.sweep import cells
 
 WEIGHTS = {"sample_weight": (None, (2, 0.5))}
 _NO_LABEL = say("Rows without a true label")

@@ -15,12 +15,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.arrays import Counts, Floats
+from metrics.cells import cells
 from metrics.core import Result
-from metrics.inputs import Floats, label_matrix, label_scores, row_weights
+from metrics.inputs.labels import label_matrix, label_scores, row_weights
 from metrics.notation import Number, Product, tidy
 from metrics.ranked_list.binary import reciprocal_rank
 from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
-from metrics.threshold_sweep.sweep import cells
 
 TSOUMAKAS = (
     "Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data, in Data Mining and Knowledge "
@@ -32,8 +33,6 @@ SCHAPIRE = (
 )
 EXAMPLE = (((1, 0, 0), (0, 0, 1)), ((0.75, 0.5, 1), (1, 0.2, 0.1)))
 SHOWN = 12  # rows, and labels of a row, that are worked out one by one
-
-Counts = NDArray[np.int64]
 
 
 class Falling(NamedTuple):

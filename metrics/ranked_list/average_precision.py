@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import share
+from metrics.arrays import Floats, share
 from metrics.core import Result, metric
-from metrics.inputs import Floats, relevant_total
+from metrics.inputs.grades import relevant_total
 from metrics.notation import Ratio
 from metrics.params import (
     Denominator,

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import share
 from metrics.core import Result, metric
-from metrics.inputs import relevant_total
+from metrics.inputs.grades import relevant_total
 from metrics.notation import Number, Ratio, tidy
 from metrics.params import (
     Beta,

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
-from metrics.inputs import Floats, judged_grades, ranked_grades
+from metrics.inputs.grades import judged_grades, ranked_grades
 from metrics.notation import Log2, Number, Ratio, tidy
 from metrics.params import Discount, Gain, JudgedGrades, OptionalCutoff
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
-from metrics.inputs import Floats, ranked_grades, within_scale
+from metrics.inputs.grades import ranked_grades, within_scale
 from metrics.notation import Number, Power, Product, Ratio, tidy
 from metrics.params import (
     BinaryOrGradedRelevance,

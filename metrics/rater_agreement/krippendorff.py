@@ -12,8 +12,8 @@ from fractions import Fraction
 
 import numpy as np
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
-from metrics.inputs import Floats
 from metrics.notation import Number, Product, Ratio, is_exact, tidy
 from metrics.params import Level
 from metrics.rater_agreement.chance import NO_PAIR

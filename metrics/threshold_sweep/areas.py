@@ -8,11 +8,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
+from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.inputs import Floats
 from metrics.notation import Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.threshold_sweep.sweep import Sweep, cells, threshold_sweep
+from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
 FAWCETT = "Fawcett (2006), An introduction to ROC analysis, Pattern Recognition Letters 27(8)"
 HANLEY = (
