@@ -1,4 +1,4 @@
-"""The cells of a derivation's tables and sums, made from arrays."""
+"""Arrays as a derivation shows them: the cells of its tables and sums, the rows of a note."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from metrics.arrays import Counts
 from metrics.notation import Number
 
 
@@ -32,3 +33,8 @@ class Cells(Sequence[Number]):
 def cells(make: Callable[..., Number], *arrays: NDArray[Any]) -> Cells:
     """`make` of the arrays' numbers, one cell for each place; the arrays are of equal length."""
     return Cells(make, arrays)
+
+
+def row_numbers(rows: Counts) -> str:
+    """The numbers from 1 of a few rows out of many, for a note: "2, 5", or the first five."""
+    return ", ".join(str(i + 1) for i in rows[:5]) + (", ..." if len(rows) > 5 else "")

@@ -18,8 +18,8 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.inputs.matrices import counts_matrix
-from metrics.params import MAX_CLASSES
 from metrics.steps import Column, Say, Table, say
+from metrics.vocabulary import MAX_CLASSES
 
 EXAMPLE = (((9, 0, 1, 0), (2, 15, 2, 3), (1, 2, 24, 1), (3, 0, 2, 15)),)
 SOKOLOVA = (

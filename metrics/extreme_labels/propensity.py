@@ -15,8 +15,8 @@ from metrics.cells import cells
 from metrics.core import InvalidInput, Result
 from metrics.inputs.columns import item_columns
 from metrics.notation import Number, tidy
-from metrics.params import PROPENSITY_A, PROPENSITY_B
 from metrics.steps import Column, Equation, Step, Table, say
+from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 
 JAIN = (
     "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions for recommendation, tagging, "

@@ -12,8 +12,8 @@ from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
 from metrics.inputs.numbers import as_floats
 from metrics.inputs.places import rank_place, row_place
-from metrics.params import MAX_GRADE
 from metrics.steps import say
+from metrics.vocabulary import MAX_GRADE
 
 
 def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "grades") -> Floats:

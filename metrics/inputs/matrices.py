@@ -11,8 +11,8 @@ from metrics.inputs.numbers import (
     square,
     whole_numbers,
 )
-from metrics.params import MAX_CLASSES
 from metrics.steps import say
+from metrics.vocabulary import MAX_CLASSES
 
 MAX_COST = 10**9
 

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.core import Result, metric
-from metrics.params import Normalised, TauVariant
 from metrics.rank_correlation.pair_steps import (
     concordant_line,
     discordant_line,
@@ -23,6 +22,7 @@ from metrics.rank_correlation.pair_steps import (
 )
 from metrics.rank_correlation.pairs import EXAMPLE, Pairs, read_pairs
 from metrics.steps import Equation, Note, Step, say
+from metrics.vocabulary import Normalised, TauVariant
 
 KENDALL = "Kendall (1938), A new measure of rank correlation, Biometrika 30(1/2)"
 KENDALL_TIES = "Kendall (1945), The treatment of ties in ranking problems, Biometrika 33(3)"

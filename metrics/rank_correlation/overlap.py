@@ -17,8 +17,8 @@ from metrics.arrays import Floats
 from metrics.core import Result, metric
 from metrics.inputs.ids import ranked_ids
 from metrics.notation import Number, Power, Product, Ratio, tidy
-from metrics.params import OverlapForm, Persistence
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import OverlapForm, Persistence
 
 WEBBER = (
     "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings, ACM TOIS 28(4)"

@@ -15,12 +15,12 @@ from metrics.cells import cells
 from metrics.core import InvalidInput, Result, metric
 from metrics.inputs.columns import item_columns
 from metrics.notation import Number, Product, Ratio, tidy
-from metrics.params import PairWeights
 from metrics.rank_correlation.inversions import larger_before
 from metrics.rank_correlation.pair_steps import SHOWN, pair_table, tie_notes, undefined_note
 from metrics.rank_correlation.pairs import EXAMPLE, Pairs, pair_signs, read_pairs
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import PairWeights
 
 VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
 YILMAZ = (
