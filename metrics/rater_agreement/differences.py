@@ -7,6 +7,8 @@ their difference is Krippendorff's sum over the categories in between.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from metrics.arrays import Floats
@@ -22,18 +24,34 @@ FORMULAS = {
 """delta^2 of two different categories at x and y."""
 
 
-def scale_of(level: str, numbers: Floats, totals: Floats) -> Floats:
+def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) -> Floats:
     """x of each category, shape (c,): its rank at the level of ranks, else its number.
 
-    `totals` are the ratings of each category. Raises InvalidInput for numbers below 0 at the level
-    of ratios, which need a true zero.
+    `totals` are the ratings of each category, `names` what the categories are called; `numbers` are
+    NaN for those that are texts. Raises InvalidInput for texts at the levels of intervals and of
+    ratios, and for numbers below 0 at the last, which needs a true zero.
     """
     if level == "ordinal":
         return np.cumsum(totals) - totals / 2
+    if level == "nominal":
+        return numbers
+    if np.isnan(numbers).any():
+        at = next((at for at, name in enumerate(names) if not _is_number(name)), 0)
+        allowed = say("intervals and ratios need categories that are numbers, ranks do not")
+        place = say("category {number}", number=at + 1)
+        raise InvalidInput("ratings", place=place, found=names[at], allowed=allowed)
     if level == "ratio" and (numbers < 0).any():
         allowed = say("ratios need numbers from 0 upwards")
         raise InvalidInput("ratings", found=f"{numbers.min():g}", allowed=allowed)
     return numbers
+
+
+def _is_number(name: str) -> bool:
+    try:
+        float(name)
+    except ValueError:
+        return False
+    return True
 
 
 def squared_differences(level: str, x: Floats) -> Floats:

@@ -50,12 +50,12 @@ def krippendorff_alpha(ratings: ManyRatings, *, level: Level = "nominal") -> Res
     """Krippendorff's alpha: 1 - D_o / D_e, the disagreement observed over that of chance.
 
     `ratings` has the shape (raters, items) with NaN for a missing rating, or is `Ratings` or an
-    `AgreementTable`, whose categories count as their numbers, or as 1, 2, ... where they are texts.
-    An item with one rating alone pairs with nothing and is left out. `.coincidences`, `.expected`
-    and `.differences` are the matrices o, e and delta^2 of shape (c, c), `.categories` their names,
+    `AgreementTable`, whose categories are numbers at the levels "interval" and "ratio". An item
+    with one rating alone pairs with nothing and is left out. `.coincidences`, `.expected` and
+    `.differences` are the matrices o, e and delta^2 of shape (c, c), `.categories` their names,
     `.observed` and `.chance` the disagreements D_o and D_e. NaN when all paired ratings are the
-    same, or none is paired. Raises InvalidInput that names the cell, for more than 200 different
-    ratings, and for numbers below 0 at the level "ratio". Source: Krippendorff (2011).
+    same, or none is paired. Raises InvalidInput that names the cell or the category, for more than
+    200 different ratings, and for numbers below 0 at the level "ratio". Source: Krippendorff (2011).
     """
     worked = _Alpha(units_of_values(ratings), level)
     extras = {
@@ -104,7 +104,7 @@ class _Alpha:
         self.coincidences = o = coincidence_matrix(self.units)
         self.totals = np.array(self.units.totals, dtype=np.float64)
         self.n = n = int(self.totals.sum())
-        self.x = scale_of(level, np.array(self.units.numbers), self.totals)
+        self.x = scale_of(level, np.array(self.units.numbers), self.totals, self.units.names)
         self.differences = squared_differences(level, self.x)
         both = np.outer(self.totals, self.totals)
         self.expected = (both - np.diag(self.totals)) / (n - 1) if n else np.zeros(o.shape)

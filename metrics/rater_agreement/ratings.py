@@ -223,10 +223,10 @@ def _numbers(c: int) -> tuple[float, ...]:
 
 
 def _numbers_of(labels: tuple[Hashable, ...]) -> tuple[float, ...]:
-    """Labels that are numbers count as such; the others are 1, 2, ... in their order."""
-    if all(isinstance(label, (int, float, np.number)) for label in labels):
-        return tuple(float(label) for label in labels)  # type: ignore[arg-type]
-    return tuple(number + 1 for number in _numbers(len(labels)))
+    """Labels that are numbers as such, NaN for each other one."""
+    return tuple(
+        float(label) if isinstance(label, (int, float, np.number)) else np.nan for label in labels
+    )
 
 
 def _tally(places: Counts, c: int) -> Counts:

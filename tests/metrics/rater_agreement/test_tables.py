@@ -36,12 +36,21 @@ def test_ratings_from_labels() -> None:
     assert ratings.table(1, 2).left_out == 1
 
 
-def test_texts_count_as_their_places() -> None:
+def test_texts_have_an_order_and_no_distance() -> None:
     words = read_ratings([["low", "high", "mid"], ["mid", "high", "mid"]], ["low", "mid", "high"])
-    places = metrics.krippendorff_alpha([[1, 3, 2], [2, 3, 2]], level="ratio")
-    result = metrics.krippendorff_alpha(words, level="ratio")
+    places = metrics.krippendorff_alpha([[1, 3, 2], [2, 3, 2]], level="ordinal")
+    result = metrics.krippendorff_alpha(words, level="ordinal")
     assert result.value == places.value
     assert result.categories == ("low", "mid", "high")
+    for level in ("interval", "ratio"):
+        with pytest.raises(InvalidInput, match="ratings, category 1: found low; intervals and"):
+            metrics.krippendorff_alpha(words, level=level)
+    mixed = metrics.AgreementTable(np.eye(3), ("1", "x", "3"))
+    with pytest.raises(InvalidInput, match="category 2: found x"):
+        metrics.krippendorff_alpha(mixed, level="interval")
+
+
+def test_numbers_in_categories_keep_their_distance() -> None:
     numbers = read_ratings([[10, 30], [20, 30]])
     assert close(
         metrics.krippendorff_alpha(numbers, level="interval").value,
