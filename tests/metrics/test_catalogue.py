@@ -17,6 +17,7 @@ from tests.metrics.examples import close, every_input, every_metric, notes, resu
 HELPERS = {  # public functions that are no metrics
     "agreement_table",
     "band_of",
+    "draws_of",
     "read_ratings",
     "table_of_agreement",
     "best_threshold",

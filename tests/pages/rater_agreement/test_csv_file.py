@@ -4,44 +4,63 @@ import pytest
 from hypothesis import assume, given
 
 from metrics import InvalidInput
+from pages.parts.rater_agreement.compute import table_of
 from pages.parts.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.parts.rater_agreement.state import RaterState
-from tests.pages.rater_agreement.test_state import RATED, states
+from tests.pages.rater_agreement.test_state import RATED, rows_of, states
 
 
 def test_wide_a_column_a_rater() -> None:
     state = read_ratings_file("item;Ann;Ben;Carl\np1;no;yes;\np2;10;NA;no\n")
     assert state.names == ("10", "no", "yes")
     assert state.raters == ("Ann", "Ben", "Carl")
-    assert state.ratings == ((1, 2, -1), (0, -1, 1))
+    assert rows_of(state) == ((1, 2, -1), (0, -1, 1))
+    assert state.rated
+    assert state.rated.ids == ("p1", "p2")
+
+
+def test_items_without_names_are_numbered() -> None:
+    for text in ("A,B\n1,2\n2,2\n", "item,A,B\n1,1,2\n2,2,2\n", ",A,B\n,1,2\n,2,2\n"):
+        state = read_ratings_file(text)
+        assert state.raters == ("A", "B")
+        assert state.rated
+        assert state.rated.ids == ()
+    rows_of_r = read_ratings_file(",A,B\nx,1,2\ny,2,2\n")
+    assert rows_of_r.rated
+    assert rows_of_r.rated.ids == ("x", "y")
 
 
 def test_long_a_row_a_rating() -> None:
     text = "Item,Rater,Label\nx,Ben,2\ny,Ann,10\nx,Ann,2\n"
     state = read_ratings_file(text)
     assert (state.raters, state.names) == (("Ben", "Ann"), ("2", "10"))
-    assert state.ratings == ((0, 0), (-1, 1))
+    assert rows_of(state) == ((0, 0), (-1, 1))
+    assert state.rated
+    assert state.rated.ids == ("x", "y")
 
 
 def test_a_counted_file_is_a_table() -> None:
     state = read_ratings_file("A,B,count\nyes,no,7\nno,no,0\nyes,no,3\n")
-    assert (state.names, state.cells, state.ratings) == (("no", "yes"), ((0, 0), (10, 0)), ())
+    assert (state.names, state.cells, state.rated) == (("no", "yes"), ((0, 0), (10, 0)), None)
 
 
-def test_more_items_than_are_listed_become_the_table_of_two_raters() -> None:
-    rows = "a,a\nb,a\n" * 150
-    state = read_ratings_file("A,B\n" + rows)
-    assert (state.cells, state.ratings) == (((150, 0), (150, 0)), ())
-    with pytest.raises(InvalidInput, match="found 300 items; allowed are 200"):
-        read_ratings_file("A,B,C\n" + rows.replace("\n", ",a\n"))
-    with pytest.raises(InvalidInput, match="item 301: found no rating; in a table"):
-        read_ratings_file(f"A,B\n{rows}a,\n")
+def test_a_class_uploads_a_thousand_items() -> None:
+    rows = "".join(f"doc {at},a,b,{'a' if at % 7 else ''}\n" for at in range(1000))
+    state = read_ratings_file("item,A,B,C\n" + rows)
+    assert state.rated
+    assert (state.rated.n, state.rated.raters) == (1000, 3)
+    assert state.rated.name(999) == "doc 999"
+    assert state.rated.rows[7] == (0, 1, -1)
+    assert read_ratings_file(write_ratings(state)) == state
+    two = read_ratings_file("A,B\n" + "a,b\na,\n" * 150)  # with gaps, and more than a link holds
+    assert two.rated
+    assert (two.rated.n, table_of(two).left_out) == (300, 150)
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "CSV, header: found nothing; a column for each of 2 to 10 raters is needed"),
+        ("", "CSV, header: found nothing; a column for each of 2 to 50 raters is needed"),
         ("only\na\n", "header: found only"),
         ("A,B\na,a\n", "row 2, column a: found a; at least two categories"),
         ("A,B\na\n", "row 2: found 1 cells"),
@@ -52,6 +71,15 @@ def test_more_items_than_are_listed_become_the_table_of_two_raters() -> None:
         ("item,rater,label\nx,A,1\nx,A,2\nx,B,1\n", "row 3, column rater: found A; a rater rates"),
         ("item,rater,label\nx,A,1\ny,A,2\n", "found 1 raters"),
         ("item,rater,label\nx,A,1\nx,,2\n", 'rater 2: found ""; each has a name'),
+        ("item,A,B\nx,a,b\nx,a,b\n", "row 3, column item: found x; each item has a name of its"),
+        ("item,A,B\nx,a,b\n,a,b\n", 'row 3, column item: found ""; each item has a name of its'),
+        ("item,rater,label\nx,A,1\n,B,2\n", 'row 3, column item: found ""; each item has a name'),
+        ("A,B,count\na,b,2\na,,3\n", "row 3: found no rating; in a table each item is rated"),
+        (
+            ",".join(f"r{i}" for i in range(51)) + "\n" + "a," * 50 + "b\n",
+            "a column for each of 2 to 50 raters",
+        ),
+        ("A,B,C\n" + "a,b,a\n" * 20001, "found 20001 rows; allowed are from 1 to 20000"),
         ("A,B\n" + "".join(f"c{i},c0\n" for i in range(11)), "row 12, column a: found c10"),
         ('A,B\n"a"b,c\n', "a stray quotation mark"),
     ],
@@ -72,12 +100,12 @@ def test_ratings_are_written_long() -> None:
 def test_what_is_written_is_read_again(state: RaterState) -> None:
     """But for a category that nobody used in a list."""
     names = [name.lower() for name in (*state.names, *state.raters)]
-    assume(not {"na", "nan", "n/a", "item", "rater", "label", "count"} & set(names))
+    assume(not {"na", "nan", "n/a", "item", "id", "rater", "label", "count"} & set(names))
     assume(len({rater.lower() for rater in state.raters}) == len(state.raters))
-    assume(not state.ratings or len({label for row in state.ratings for label in row} - {-1}) > 1)
+    assume(not state.rated or len(state.rated.used) > 1)
     read = read_ratings_file(write_ratings(state))
     assert read.raters == state.raters
-    if state.ratings:
+    if state.rated:
         assert _named(read) == _named(state)
     else:
         order = [read.names.index(name) for name in state.names]
@@ -85,4 +113,4 @@ def test_what_is_written_is_read_again(state: RaterState) -> None:
 
 
 def _named(state: RaterState) -> list[list[str]]:
-    return [[state.names[label] if label >= 0 else "" for label in row] for row in state.ratings]
+    return [[state.names[label] if label >= 0 else "" for label in row] for row in rows_of(state)]

@@ -32,8 +32,10 @@ def test_the_real_ratings_are_as_their_note_says() -> None:
     diagnoses, anxiety, vision = (
         examples()[id_].state for id_ in ("diagnoses", "anxiety", "vision")
     )
-    assert (len(diagnoses.ratings), len(diagnoses.raters), len(diagnoses.names)) == (30, 6, 5)
-    assert (len(anxiety.ratings), len(anxiety.raters)) == (20, 3)
+    assert diagnoses.rated
+    assert (diagnoses.rated.n, len(diagnoses.raters), len(diagnoses.names)) == (30, 6, 5)
+    assert anxiety.rated
+    assert (anxiety.rated.n, len(anxiety.raters)) == (20, 3)
     assert anxiety.names == tuple("123456")
     assert (sum(map(sum, vision.cells)), len(vision.names)) == (7477, 4)
 

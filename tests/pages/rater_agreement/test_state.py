@@ -1,5 +1,7 @@
 """The address of rater agreement: readable, typeable, and never a reason to fail."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +10,7 @@ from metrics import InvalidInput
 from pages.parts.matrix_block import clean_class_name
 from pages.parts.rater_agreement.address import codec
 from pages.parts.rater_agreement.compute import METRICS, all_values, labels_of
+from pages.parts.rater_agreement.rated import rated_of
 from pages.parts.rater_agreement.state import (
     CHARTS,
     LARGEST,
@@ -41,7 +44,10 @@ def states(draw: st.DrawFn) -> RaterState:
     given_: dict[str, object] = {}
     if many:
         item = st.tuples(*[st.integers(-1, c - 1)] * r)
-        given_["ratings"] = draw(st.lists(item, min_size=1, max_size=20).map(tuple))
+        rows = draw(st.lists(item, min_size=1, max_size=20))
+        ids = st.lists(names, min_size=len(rows), max_size=len(rows), unique=True)
+        given_["rated"] = rated_of(rows, draw(st.one_of(st.just([]), ids)))
+        given_["first"] = draw(st.integers(0, len(rows) - 1))
         given_["pair"] = tuple(draw(st.permutations(range(r)))[:2])
     else:
         row = st.tuples(*[st.integers(0, LARGEST)] * c)
@@ -86,7 +92,7 @@ def test_ratings_can_be_typed_a_row_a_rater() -> None:
     query = {"ratings": "12.1;1221;.22.", "pair": "C,A"}
     state, problems = CODEC.decode(query)
     assert problems == ()
-    assert state.ratings == ((0, 0, -1), (1, 1, 1), (-1, 1, 1), (0, 0, -1))
+    assert rows_of(state) == ((0, 0, -1), (1, 1, 1), (-1, 1, 1), (0, 0, -1))
     assert (state.names, state.raters, state.pair) == (("yes", "no"), ("A", "B", "C"), (2, 0))
     assert CODEC.encode(state) == query
 
@@ -107,10 +113,17 @@ def test_sliders_are_the_table() -> None:
         ({"names": "a"}, "names: found 1 names; allowed are 2 to 2."),
         ({"names": "a,a"}, "names, name 2: found a; each has a name of its own"),
         ({"raters": "A,B,C"}, "raters: found 3 names; allowed are 2 to 2."),
-        ({"ratings": "121"}, "ratings: found 1 raters; allowed are 2 to 10 raters."),
+        ({"ratings": "121"}, "ratings: found 1 raters; allowed are 2 to 50 raters."),
         ({"ratings": "121;12"}, "ratings, rater 2: found 2 items"),
         ({"ratings": "12;1x"}, "ratings, rater 2, item 2: found x; allowed are the digits"),
-        ({"ratings": "1" * 201 + ";" + "1" * 201}, "ratings, rater 1: found 201 items"),
+        ({"ratings": "1" * 1001 + ";" + "1" * 1001}, "ratings, rater 1: found 1001 items"),
+        (
+            {"ratings": "12;12", "items": "a,a"},
+            "items, name 2: found a; each has a name of its own",
+        ),
+        ({"ratings": "12;12", "items": "a"}, "items: found 1 names; allowed is a name for each of"),
+        ({"ratings": "12;12", "first": "3"}, "first: found 3; allowed are whole numbers from 1 to"),
+        ({"data": "session-0", "names": "a,b,c"}, "data: found ratings of another session; an"),
         ({"pair": "A,A"}, "pair: found A,A; allowed are two of A, B."),
         ({"pair": "A"}, "pair: found A"),
         ({"agreement": "2"}, "agreement: found 2; allowed are numbers from 0 to 1."),
@@ -126,12 +139,26 @@ def test_sliders_are_the_table() -> None:
 def test_what_cannot_be_read_is_said(query: dict[str, str], said: str) -> None:
     state, problems = CODEC.decode(query)
     assert said in " ".join(problems)
-    if "agreement" not in query:
+    if "agreement" not in query and not state.rated:
         assert state.built == default_state().built
 
 
 pieces = st.sampled_from(
-    ["table", "ratings", "names", "raters", "pair", "size", "agreement", "bias", "of", "level"]
+    [
+        "table",
+        "ratings",
+        "items",
+        "data",
+        "first",
+        "names",
+        "raters",
+        "pair",
+        "size",
+        "agreement",
+        "bias",
+        "of",
+        "level",
+    ]
 )
 
 
@@ -143,15 +170,26 @@ def test_no_address_fails(query: dict[str, str]) -> None:
 
 def test_a_table_is_spread_out_and_counted_again() -> None:
     state = spread(default_state())
-    assert len(state.ratings) == 50
-    assert state.ratings.count((0, 1)) == 5
-    with pytest.raises(InvalidInput, match="found 201 items"):
-        spread(with_table(default_state(), ("a", "b"), ((200, 1), (0, 0))))
+    assert len(rows_of(state)) == 50
+    assert rows_of(state).count((0, 1)) == 5
+    with pytest.raises(InvalidInput, match="found 200001 items"):
+        spread(with_table(default_state(), ("a", "b"), ((200000, 1), (0, 0))))
     with pytest.raises(InvalidInput, match="found 0 items"):
         spread(with_table(default_state(), ("a", "b"), ((0, 0), (0, 0))))
 
 
-RATED = RaterState(("low", "mid", "high"), ("A", "B"), ratings=((0, 2), (1, 1), (-1, 2)))
+RATED = RaterState(("low", "mid", "high"), ("A", "B"), rated=rated_of([(0, 2), (1, 1), (-1, 2)]))
+
+
+def rows_of(state: RaterState) -> tuple[tuple[int, ...], ...]:
+    """The ratings of a state that has some."""
+    assert state.rated
+    return state.rated.rows
+
+
+def renamed(state: RaterState, names: Sequence[str]) -> RaterState:
+    assert state.rated
+    return with_names(state, state.rated, names)
 
 
 @pytest.mark.parametrize(
@@ -163,20 +201,20 @@ RATED = RaterState(("low", "mid", "high"), ("A", "B"), ratings=((0, 2), (1, 1), 
     ],
 )
 def test_categories_keep_their_ratings(after: str, ratings: object) -> None:
-    assert with_names(RATED, after.split(",")).ratings == ratings
+    assert rows_of(renamed(RATED, after.split(","))) == ratings
 
 
 def test_a_category_that_is_used_is_not_taken_away() -> None:
     with pytest.raises(InvalidInput, match=r"high is missing; a category that is used"):
-        with_names(RATED, ("low", "mid"))
-    unused = RaterState(("low", "high", "never"), ("A", "B"), ratings=((0, 1),))
-    assert with_names(unused, ("low", "high")).names == ("low", "high")
+        renamed(RATED, ("low", "mid"))
+    unused = RaterState(("low", "high", "never"), ("A", "B"), rated=rated_of([(0, 1)]))
+    assert renamed(unused, ("low", "high")).names == ("low", "high")
 
 
 def test_raters_come_and_go() -> None:
     grown = with_raters(RATED, ("A", "B", "C"))
-    assert grown.ratings == ((0, 2, -1), (1, 1, -1), (-1, 2, -1))
-    assert with_raters(grown, ("B", "C")).ratings == ((2, -1), (1, -1), (2, -1))
+    assert rows_of(grown) == ((0, 2, -1), (1, 1, -1), (-1, 2, -1))
+    assert rows_of(with_raters(grown, ("B", "C"))) == ((2, -1), (1, -1), (2, -1))
     with pytest.raises(InvalidInput, match="the table is of two raters"):
         with_raters(default_state(), ("A", "B", "C"))
 
