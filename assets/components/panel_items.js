@@ -25,7 +25,7 @@ class View {
       this.look = look;
       this.node.dataset.id = item.id;
       setText(this.label, item.label);
-      this.label.classList.toggle("unseen", item.label_hidden === true);
+      this.label.classList.toggle("spoken", item.label_hidden === true);
       this.node.classList.toggle("labelled", item.label_hidden === false);
       this.describe(item);
     }

@@ -44,7 +44,7 @@ class ItemList {
       row.querySelector("input").inputMode = low < 0 ? "text" : "decimal";
       before = item;
     });
-    this.element.classList.toggle("single", items.length === 1);
+    this.element.classList.toggle("fewest", items.length === 1);
     setAttribute(this.element, "aria-label", labels.list);
   }
 

@@ -135,7 +135,7 @@ class TwoOrders {
   showSelection() {
     const item = this.item(this.selected);
     this.chosen.hidden = !item;
-    this.hint.hidden = Boolean(item) && !this.hint.classList.contains("problem");
+    this.hint.hidden = Boolean(item) && !this.hint.classList.contains("refused");
     for (const { rows } of this.columns)
       for (const [id, row] of rows) row.classList.toggle("picked", id === this.selected);
     if (!item) return;
@@ -158,7 +158,7 @@ class TwoOrders {
 
   select(id, side) {
     if (this.renaming && this.renaming.id !== id) this.endRename(true);
-    this.hint.classList.remove("problem");
+    this.hint.classList.remove("refused");
     setText(this.hint, this.data.labels.hint);
     this.selected = id;
     this.side = side;
@@ -168,7 +168,7 @@ class TwoOrders {
 
   // A sentence about what was refused.
   tell(sentence) {
-    this.hint.classList.add("problem");
+    this.hint.classList.add("refused");
     this.hint.hidden = false;
     setText(this.hint, sentence);
     this.live.textContent = sentence;

@@ -28,7 +28,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be en
 _mount = component(
     "metriclass_panel",
     html=component_file("panel.html"),
-    css=component_file("panel.css"),
+    css=component_file("common.css", "bordered_controls.css", "panel.css"),
     js=component_file("panel_items.js", "panel.js"),
 )
 

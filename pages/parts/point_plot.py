@@ -29,7 +29,7 @@ KINDS = ("pred", "true", "name", "add", "remove")
 _mount = component(
     "metriclass_point_plot",
     html=component_file("point_plot.html"),
-    css=component_file("point_plot.css"),
+    css=component_file("common.css", "bare_controls.css", "plot.css", "point_plot.css"),
     js=component_file("line_drag.js", "point_plot_view.js", "point_plot_table.js", "point_plot.js"),
 )
 

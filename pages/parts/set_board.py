@@ -28,7 +28,7 @@ KINDS = ("move", "rename", "add", "remove")
 _mount = component(
     "metriclass_set_board",
     html=component_file("set_board.html"),
-    css=component_file("set_board.css"),
+    css=component_file("common.css", "bordered_controls.css", "set_board.css"),
     js=component_file(
         "set_board_circles.js",
         "set_board_places.js",

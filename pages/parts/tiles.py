@@ -12,7 +12,7 @@ from pages.parts.component_files import component_file
 _mount = component(
     "metriclass_tiles",
     html=component_file("tiles.html"),
-    css=component_file("tiles.css"),
+    css=component_file("common.css", "tiles.css"),
     js=component_file("tiles.js"),
 )
 
