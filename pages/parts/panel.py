@@ -29,7 +29,7 @@ _mount = component(
     "metriclass_panel",
     html=component_file("panel.html"),
     css=component_file("common.css", "bordered_controls.css", "panel.css"),
-    js=component_file("panel_items.js", "panel.js"),
+    js=component_file("common.js", "panel_fields.js", "panel_items.js", "panel.js"),
 )
 
 

@@ -27,7 +27,16 @@ _mount = component(
     "metriclass_rank_list",
     html=component_file("rank_list.html"),
     css=component_file("common.css", "bare_controls.css", "sliding_rows.css", "rank_list.css"),
-    js=component_file("rank_list_drag.js", "rank_list.js"),
+    js=component_file(
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "new_items.js",
+        "name_field.js",
+        "sliding_rows.js",
+        "row_drag.js",
+        "rank_list.js",
+    ),
 )
 
 

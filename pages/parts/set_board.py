@@ -30,6 +30,11 @@ _mount = component(
     html=component_file("set_board.html"),
     css=component_file("common.css", "bordered_controls.css", "set_board.css"),
     js=component_file(
+        "common.js",
+        "edits.js",
+        "new_items.js",
+        "name_field.js",
+        "svg.js",
         "set_board_circles.js",
         "set_board_places.js",
         "set_board_picture.js",

@@ -13,7 +13,7 @@ _mount = component(
     "metriclass_tiles",
     html=component_file("tiles.html"),
     css=component_file("common.css", "tiles.css"),
-    js=component_file("tiles.js"),
+    js=component_file("common.js", "tiles.js"),
 )
 
 

@@ -31,7 +31,18 @@ _mount = component(
     html=component_file("two_orders.html"),
     css=component_file("common.css", "bare_controls.css", "sliding_rows.css", "two_orders.css"),
     js=component_file(
-        "rank_list_drag.js", "two_orders_lines.js", "two_orders_column.js", "two_orders.js"
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "new_items.js",
+        "name_field.js",
+        "svg.js",
+        "sliding_rows.js",
+        "row_drag.js",
+        "two_orders_lines.js",
+        "two_orders_column.js",
+        "two_orders_view.js",
+        "two_orders.js",
     ),
 )
 

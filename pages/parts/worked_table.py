@@ -12,7 +12,7 @@ _mount = component(
     "metriclass_worked_table",
     html=component_file("worked_table.html"),
     css=component_file("common.css", "worked_table.css"),
-    js=component_file("worked_table.js"),
+    js=component_file("common.js", "worked_table.js"),
 )
 
 
