@@ -38,7 +38,9 @@ Side: TypeAlias = Literal["item", "label"]
 _mount = component(
     "metriclass_label_board",
     html=component_file("label_board.html"),
-    css=component_file("common.css", "bare_controls.css", "cell_table.css", "label_board.css"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "cell_table.css", "label_board.css"
+    ),
     js=component_file(
         "common.js",
         "edits.js",

@@ -41,7 +41,14 @@ Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 _mount = component(
     "metriclass_matrix_editor",
     html=component_file("matrix_editor.html"),
-    css=component_file("common.css", "bare_controls.css", "cell_table.css", "matrix_editor.css"),
+    css=component_file(
+        "common.css",
+        "icons.css",
+        "bare_controls.css",
+        "cell_table.css",
+        "matrix_cells.css",
+        "matrix_editor.css",
+    ),
     js=component_file(
         "common.js",
         "edits.js",

@@ -28,7 +28,9 @@ _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be en
 _mount = component(
     "metriclass_panel",
     html=component_file("panel.html"),
-    css=component_file("common.css", "bordered_controls.css", "panel.css"),
+    css=component_file(
+        "common.css", "icons.css", "bordered_controls.css", "panel.css", "panel_marks.css"
+    ),
     js=component_file("common.js", "panel_fields.js", "panel_items.js", "panel.js"),
 )
 

@@ -29,7 +29,9 @@ KINDS = ("pred", "true", "name", "add", "remove")
 _mount = component(
     "metriclass_point_plot",
     html=component_file("point_plot.html"),
-    css=component_file("common.css", "bare_controls.css", "plot.css", "point_plot.css"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "plot.css", "point_plot.css"
+    ),
     js=component_file(
         "common.js",
         "edits.js",

@@ -26,7 +26,9 @@ KINDS = ("move", "grade", "rename", "add", "remove")
 _mount = component(
     "metriclass_rank_list",
     html=component_file("rank_list.html"),
-    css=component_file("common.css", "bare_controls.css", "sliding_rows.css", "rank_list.css"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "sliding_rows.css", "rank_list.css"
+    ),
     js=component_file(
         "common.js",
         "edits.js",

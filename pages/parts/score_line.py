@@ -27,7 +27,14 @@ KINDS = ("score", "label", "threshold", "add", "remove")
 _mount = component(
     "metriclass_score_line",
     html=component_file("score_line.html"),
-    css=component_file("common.css", "bare_controls.css", "plot.css", "score_line.css"),
+    css=component_file(
+        "common.css",
+        "icons.css",
+        "bare_controls.css",
+        "plot.css",
+        "score_line_list.css",
+        "score_line.css",
+    ),
     js=component_file(
         "common.js",
         "edits.js",

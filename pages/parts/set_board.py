@@ -28,7 +28,14 @@ KINDS = ("move", "rename", "add", "remove")
 _mount = component(
     "metriclass_set_board",
     html=component_file("set_board.html"),
-    css=component_file("common.css", "bordered_controls.css", "set_board.css"),
+    css=component_file(
+        "common.css",
+        "icons.css",
+        "bordered_controls.css",
+        "set_board_picture.css",
+        "set_board_regions.css",
+        "set_board.css",
+    ),
     js=component_file(
         "common.js",
         "edits.js",

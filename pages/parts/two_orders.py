@@ -29,7 +29,9 @@ KINDS = ("move", "score", "rename", "add", "remove")
 _mount = component(
     "metriclass_two_orders",
     html=component_file("two_orders.html"),
-    css=component_file("common.css", "bare_controls.css", "sliding_rows.css", "two_orders.css"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "sliding_rows.css", "two_orders.css"
+    ),
     js=component_file(
         "common.js",
         "edits.js",
