@@ -1,4 +1,5 @@
-// Ratings of items by raters.
+// Ratings of items by raters: all of them, or those from one item on. Only the page can read a
+// pasted block, and until it has answered nothing else is edited.
 
 const MISSING = -1;
 
@@ -18,24 +19,38 @@ class RatingGrid {
     [this.root, this.table, this.body] = [root, part("table"), part("tbody")];
     [this.heads, this.addButton] = [part("thead tr"), part(".add")];
     [this.hint, this.live] = [part(".hint"), part(".spoken")];
-    this.edits = new Edits(this, () => ({ ratings: this.ratings }));
+    this.edits = new Edits(this, () => ({ ratings: this.ratings, ids: this.ids }));
+    this.waiting = ""; // the kind of an edit that only the page can make
     this.at = [0, 0]; // the cell that Tab reaches
     this.body.addEventListener("click", (e) => this.click(e));
     this.body.addEventListener("keydown", (e) => this.key(e));
     this.body.addEventListener("focusin", (e) => this.point(e.target));
     this.addButton.addEventListener("click", () => this.add());
+    this.clipboard = new GridClipboard(this);
+  }
+
+  close() {
+    this.clipboard.close();
   }
 
   receive(data) {
+    this.clipboard.listen();
     this.data = data;
-    if (this.edits.take(data)) this.ratings = data.ratings.map((row) => [...row]);
+    let appended = false;
+    if (this.edits.take(data)) {
+      this.ratings = data.ratings.map((row) => [...row]);
+      this.ids = [...data.ids];
+      appended = this.waiting === "append" && this.root.activeElement;
+      this.waiting = "";
+    }
     this.show();
+    if (appended) this.focus(this.ratings.length - 1, 0);
   }
 
   // ---- what is seen
 
   show() {
-    const { labels, raters, pair, maxItems } = this.data;
+    const { labels, raters, pair, ids, room } = this.data;
     this.table.setAttribute("aria-label", labels.grid);
     const heads = [labels.item, ...raters, ""];
     if (this.heads.children.length !== heads.length) {
@@ -43,6 +58,7 @@ class RatingGrid {
       this.body.replaceChildren();
     }
     this.table.style.setProperty("--raters", raters.length);
+    this.table.classList.toggle("named", ids.length > 0);
     heads.forEach((text, i) => {
       const head = this.heads.children[i];
       setText(head, text);
@@ -58,7 +74,7 @@ class RatingGrid {
     this.ratings.forEach((row, i) => this.showRow(this.body.children[i], row, i));
     setText(this.addButton, labels.add);
     setText(this.hint, labels.hint);
-    this.addButton.disabled = this.ratings.length >= maxItems;
+    this.addButton.disabled = this.ratings.length - this.data.ratings.length >= room;
   }
 
   row() {
@@ -85,7 +101,9 @@ class RatingGrid {
     const [same, number] = node.firstChild.children;
     setText(same, agreed ? "= " : "");
     same.title = labels.agreed;
-    setText(number, String(i + 1));
+    const item = this.name(i);
+    setText(number, item);
+    node.firstChild.title = this.ids.length ? item : "";
     row.forEach((label, j) => {
       const button = node.children[j + 1].firstChild;
       const name = label === MISSING ? labels.missing : names[label];
@@ -93,12 +111,17 @@ class RatingGrid {
       button.title = name;
       button.classList.toggle("none", label === MISSING);
       button.tabIndex = this.at[0] === i && this.at[1] === j ? 0 : -1;
-      button.setAttribute("aria-label", fill(labels.cell, { rater: raters[j], item: i + 1, name }));
+      button.setAttribute("aria-label", fill(labels.cell, { rater: raters[j], item, name }));
     });
     const remove = node.lastChild.firstChild;
-    remove.setAttribute("aria-label", fill(labels.remove, { item: i + 1 }));
+    remove.setAttribute("aria-label", fill(labels.remove, { item }));
     remove.tabIndex = this.at[0] === i ? 0 : -1;
     remove.disabled = this.ratings.length < 2;
+  }
+
+  // What the item is called; one that is new goes by its number until the page has named it.
+  name(i) {
+    return this.ids[i] || String(this.data.first + i + 1);
   }
 
   // ---- edits
@@ -120,7 +143,7 @@ class RatingGrid {
   }
 
   set(i, j, label) {
-    if (this.ratings[i][j] === label) return;
+    if (this.waiting || this.ratings[i][j] === label) return;
     this.ratings[i][j] = label;
     this.show();
     this.edits.send("rate");
@@ -132,25 +155,34 @@ class RatingGrid {
     this.set(i, j, ((this.ratings[i][j] + 1 + by + count) % count) - 1);
   }
 
+  // Of many items the last is not always in sight: then the page adds one, and shows it.
   add() {
+    if (this.waiting) return;
+    if (!this.data.isLast || this.ratings.length >= this.data.maxShown) {
+      this.waiting = "append";
+      return this.edits.send("append");
+    }
     this.ratings.push(this.data.raters.map(() => MISSING));
+    if (this.ids.length) this.ids.push("");
     this.show();
     this.focus(this.ratings.length - 1, 0);
-    this.say("added", this.ratings.length);
+    this.say("added", this.name(this.ratings.length - 1));
     this.edits.send("add");
   }
 
   remove(i) {
-    if (this.ratings.length < 2) return;
+    if (this.waiting || this.ratings.length < 2) return;
+    const item = this.name(i);
     this.ratings.splice(i, 1);
+    this.ids.splice(i, 1);
     this.show();
     this.focus(Math.min(i, this.ratings.length - 1), this.at[1]);
-    this.say("removed", i + 1);
+    this.say("removed", item);
     this.edits.send("remove");
   }
 
   say(label, item) {
-    setText(this.live, fill(this.data.labels[label], { item, count: this.ratings.length }));
+    setText(this.live, fill(this.data.labels[label], { item }));
   }
 
   focus(i, j) {

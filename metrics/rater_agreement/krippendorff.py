@@ -55,7 +55,8 @@ def krippendorff_alpha(ratings: ManyRatings, *, level: Level = "nominal") -> Res
     `.differences` are the matrices o, e and delta^2 of shape (c, c), `.categories` their names,
     `.observed` and `.chance` the disagreements D_o and D_e. NaN when all paired ratings are the
     same, or none is paired. Raises InvalidInput that names the cell or the category, for more than
-    200 different ratings, and for numbers below 0 at the level "ratio". Source: Krippendorff (2011).
+    200 different ratings, and for numbers below 0 at the level "ratio". Source: Krippendorff
+    (2011).
     """
     worked = _Alpha(units_of_values(ratings), level)
     extras = {

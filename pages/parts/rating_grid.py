@@ -26,7 +26,7 @@ MISSING = -1
 MAX_SHOWN = 200  # rows at a time,
 MIN_SHOWN = 40  # fewer of many raters:
 MAX_CELLS = 2000  # each is a button
-MAX_PASTED = 100_000  # characters of a block; of a longer one so much arrives that it is refused
+MAX_PASTED = 100_000  # characters of a block; of a longer one, one more arrives
 
 Rows = tuple[tuple[int, ...], ...]
 
@@ -34,7 +34,7 @@ _mount = component(
     "metriclass_rating_grid",
     html=component_file("rating_grid.html"),
     css=component_file("common.css", "bordered_controls.css", "rating_grid.css"),
-    js=component_file("common.js", "edits.js", "rating_grid.js"),
+    js=component_file("common.js", "edits.js", "grid_clipboard.js", "rating_grid.js"),
 )
 
 
@@ -194,7 +194,7 @@ def _block(sent: dict[str, Any], items: int, raters: int) -> Block | None:
 
 
 def _labels() -> dict[str, Any]:
-    # The browser fills in {rater}, {item}, {name}, {count}.
+    # The browser fills in what stands in braces.
     return {
         "grid": _("Ratings: a row an item, a column a rater"),
         "item": _("item"),
@@ -203,9 +203,9 @@ def _labels() -> dict[str, Any]:
         "agreed": _("all agree"),
         "add": _("Add an item"),
         "remove": _("Remove item {item}"),
-        "new": _("new"),
         "added": _("Item {item} added"),
         "removed": _("Item {item} removed"),
+        "copied": _("{count} items by {raters} raters copied"),
         "hint": _(
             "Click a rating for the next category · keys: 1–9 category, Del none, arrows move · "
             "Ctrl+V pastes a block"

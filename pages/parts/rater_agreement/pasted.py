@@ -19,8 +19,7 @@ from pages.parts.rater_agreement.state import (
     with_names,
     with_ratings,
 )
-
-MAX_TEXT = 100_000  # characters; more comes by Upload
+from pages.parts.rating_grid import MAX_PASTED
 
 
 def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) -> RaterState:
@@ -30,10 +29,9 @@ def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) ->
     block adds items and raters. One whose first line begins with `item` is all ratings, with names
     of raters and of items. Raises InvalidInput that names the place in the block.
     """
-    if len(text) > MAX_TEXT:
-        found = say("{count} characters", count=len(text))
-        allowed = say("allowed are at most {high}: upload a file instead", high=MAX_TEXT)
-        raise InvalidInput(BLOCK, found=found, allowed=allowed)
+    if len(text) > MAX_PASTED:
+        found = say("more than {count} characters", count=MAX_PASTED)
+        raise InvalidInput(BLOCK, found=found, allowed=say("upload a file instead"))
     grid = _split(text, state.names)
     if grid[0][0].strip().lower() == LONG[0]:
         return _whole(state, text)
