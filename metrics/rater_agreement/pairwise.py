@@ -92,7 +92,7 @@ class Pairwise:
         return Table(
             say("Ratings of each item"),
             (
-                Column("i", say("item"), "i", list(range(1, len(units.counts) + 1))),
+                Column("i", say("item"), "i", units.called),
                 *(times if units.repeated else ()),
                 *counts,
                 Column("r", say("ratings"), "r_i", units.raters.tolist(), together),

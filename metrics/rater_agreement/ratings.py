@@ -30,11 +30,12 @@ class Ratings:
 
     `chosen` has the shape (raters, items) and holds places in `labels`, -1 where a rating is
     missing. The labels are the whole scale in order; a category that nobody chose counts as well.
-    `read_ratings` makes it from labels.
+    `items` are names of the items, if these have any. `read_ratings` makes it from labels.
     """
 
     chosen: Counts
     labels: tuple[Hashable, ...]
+    items: tuple[str, ...] = ()
 
     @property
     def missing(self) -> int:
@@ -120,7 +121,8 @@ class Units:
     """Ratings as the kernels see them: which categories an item got, and how many items did so.
 
     `counts` has the shape (units, categories); `times` is 1 for items that stand for themselves.
-    `left_out` are items with one rating that are not among them.
+    `left_out` are items with one rating that are not among them. `places` are those of the units
+    among all items, and `items` what all these are called, if they have names.
     """
 
     counts: Counts
@@ -128,6 +130,8 @@ class Units:
     names: tuple[str, ...]
     numbers: tuple[float, ...]
     left_out: int = 0
+    places: Counts | None = None
+    items: tuple[str, ...] = ()
 
     @cached_property
     def raters(self) -> Counts:
@@ -147,9 +151,23 @@ class Units:
     def used(self) -> list[str]:
         return [name for name, total in zip(self.names, self.totals, strict=True) if total]
 
+    @property
+    def called(self) -> list[str] | list[int]:
+        """The names of the units, or their numbers among all items, from 1."""
+        places = range(len(self.counts)) if self.places is None else self.places.tolist()
+        return [self.items[at] for at in places] if self.items else [at + 1 for at in places]
+
     def where(self, chosen: Any) -> Units:
         """Some of the units."""
-        return Units(self.counts[chosen], self.times[chosen], self.names, self.numbers)
+        places = np.arange(len(self.counts)) if self.places is None else self.places
+        return Units(
+            self.counts[chosen],
+            self.times[chosen],
+            self.names,
+            self.numbers,
+            places=places[chosen],
+            items=self.items,
+        )
 
 
 ManyRatings: TypeAlias = ArrayLike | Sequence[Sequence[float]] | Ratings | AgreementTable
@@ -188,7 +206,8 @@ def units_of(given: Ratings | AgreementTable) -> Units:
     numbers = _numbers_of(given.labels)
     if isinstance(given, Ratings):
         counts = given.counts
-        return Units(counts, np.ones(len(counts), np.int64), names, numbers)
+        one_each = np.ones(len(counts), np.int64)
+        return Units(counts, one_each, names, numbers, items=given.items)
     both = given.matrix + given.matrix.T
     first, second = np.nonzero(np.triu(both))
     unit = np.eye(len(names), dtype=np.int64)

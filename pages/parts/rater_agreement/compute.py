@@ -34,7 +34,7 @@ def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
 # Each may hold a million ratings, so few are kept.
 @functools.lru_cache(maxsize=8)
 def _ratings(names: tuple[str, ...], rated: Rated) -> Ratings:
-    return Ratings(rated.chosen.T.astype(np.int64), labels_of(names))
+    return Ratings(rated.chosen.T.astype(np.int64), labels_of(names), rated.ids)
 
 
 @functools.lru_cache(maxsize=32)
