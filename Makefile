@@ -23,7 +23,7 @@ run: $(VENV)/run.stamp
 
 test: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium
-	$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup --cov
+	$(BIN)/python -m pytest --numprocesses 2 --cov
 
 check: $(VENV)/test.stamp
 	$(BIN)/python -m ruff format --check .

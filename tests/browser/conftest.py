@@ -34,13 +34,6 @@ BROWSER_ARGUMENTS = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the browser tests on one worker: one server, one browser, and steadier timing."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @dataclass
 class Server:
     """A running `streamlit run app.py` and what it has printed."""
