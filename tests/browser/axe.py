@@ -7,15 +7,16 @@ from playwright.sync_api import Page
 STREAMLIT_MARKUP = {
     "empty-table-header": ".stDataFrame",  # the row-number column
     "presentation-role-conflict": "[data-testid=stFileUploaderDropzone]",
-    "scrollable-region-focusable": ".katex-display",
+    "scrollable-region-focusable": ".katex-display, [data-testid=stCode]",
 }
 
 # What lies in neither a page nor an open menu is Streamlit's frame. axe-core names what lies in a
 # component's shadow root by its host first, so the first step of a target always is in the
 # document itself.
 _RUN = """
-async (streamlitMarkup) => {
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
+async ([streamlitMarkup, rules]) => {
+  const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
+  const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
   const own = [];
   for (const { id, help, nodes } of violations) {
     for (const { target, html, failureSummary } of nodes) {
@@ -31,8 +32,8 @@ async (streamlitMarkup) => {
 """
 
 
-def violations(page: Page) -> list[str]:
-    """Return what axe-core finds wrong in what the project draws on a page as it stands."""
+def violations(page: Page, *rules: str) -> list[str]:
+    """Return what breaks these rules of axe-core, or any, in what the project draws on a page."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE_SCRIPT)
-    return page.evaluate(_RUN, STREAMLIT_MARKUP)
+    return page.evaluate(_RUN, [STREAMLIT_MARKUP, rules])

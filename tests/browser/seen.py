@@ -1,6 +1,7 @@
 """What a test sees of a page, and how it moves what is on it."""
 
 from collections.abc import Iterable
+from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
@@ -9,6 +10,7 @@ from pages.parts.desk import LAG
 
 HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :red[x] <b>y</b>")
 
+GLIDE = 300  # ms, longer than anything stands still before it glides
 _FITS = """() => ["html", "[data-testid=stMain]"].map(place => document.querySelector(place))
     .every(element => element.scrollWidth <= element.clientWidth)"""
 
@@ -78,6 +80,15 @@ def drag_by_finger(page: Page, start: tuple[float, float], end: tuple[float, flo
             ),
         )
     send("touchEnd")
+
+
+def settled(page: Page, script: str) -> Any:
+    """What a script reads of a picture once nothing in it glides any more."""
+    before, now = None, page.evaluate(script)
+    while now != before:
+        page.wait_for_timeout(GLIDE)
+        before, now = now, page.evaluate(script)
+    return now
 
 
 def go_back(page: Page) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, address, button, drag, drag_by_finger, query, value
+from tests.browser.seen import HOSTILE, address, button, drag, drag_by_finger, query, settled, value
 
 ADDRESS = "/rank-correlation?first=a,b,c,d,e&second=a,b,c,d,e"
 
@@ -64,7 +64,7 @@ _PICTURE = """() => {
 
 
 def expect_lines_join_the_rows(page: Page, crossings: int) -> None:
-    drawn = page.evaluate(_PICTURE)
+    drawn = settled(page, _PICTURE)
     ends = sorted((round(left), round(right)) for _, left, _, right in drawn["lines"])
     rows = sorted((round(drawn["left"][n]), round(drawn["right"][n])) for n in drawn["left"])
     for (left, right), (top, bottom) in zip(ends, rows, strict=True):
@@ -142,8 +142,7 @@ def test_equal_scores_share_a_rank_and_their_lines_meet(open_page):
     expect(page.locator(".two-orders .count")).to_have_text("1 crossing of 6 pairs")
     expect(value(page, "Kendall's tau")).to_have_text("0.5477")
     expect(value(page, "AP correlation")).to_have_text("–")
-    page.wait_for_timeout(300)
-    drawn = page.evaluate(_PICTURE)
+    drawn = settled(page, _PICTURE)
     middle = (drawn["left"]["b"] + drawn["left"]["c"]) / 2
     assert sum(abs(left - middle) < 1 for _, left, _, _ in drawn["lines"]) == 2
     field.fill("many")

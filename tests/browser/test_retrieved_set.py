@@ -14,6 +14,7 @@ from tests.browser.seen import (
     listed,
     middle,
     query,
+    settled,
     value,
     wait_for_query,
 )
@@ -71,21 +72,12 @@ _SCENE = """() => {
 }"""
 
 
-def scene(page: Page) -> dict:
-    """The picture as it is once the documents have glided to their places."""
-    before, now = None, page.evaluate(_SCENE)
-    while now != before:
-        page.wait_for_timeout(400)
-        before, now = now, page.evaluate(_SCENE)
-    return now
-
-
 def bits(x: float, y: float, circles: list) -> int:
     return sum(bit for bit, cx, cy, r in circles if math.hypot(x - cx, y - cy) < r)
 
 
 def expect_every_document_in_its_region(page: Page, regions: dict[str, int]) -> None:
-    drawn = scene(page)
+    drawn = settled(page, _SCENE)
     assert len(drawn["items"]) == len(regions)
     for name, x, y, width, height in drawn["items"]:
         assert bits(x + width / 2, y + height / 2, drawn["circles"]) == regions[name], name
@@ -109,7 +101,7 @@ def test_two_circles_have_exactly_the_areas_of_their_sets(open_page):
     expect(page.locator(".set-2 .rim")).to_be_hidden()
     expect(region(page, 7)).to_be_hidden()
     expect(region(page, 3).locator(".chip")).to_have_text(["a", "b"])
-    (_, x, y, r), (_, u, v, s) = scene(page)["circles"]
+    (_, x, y, r), (_, u, v, s) = settled(page, _SCENE)["circles"]
     assert (r / s) ** 2 == pytest.approx(7 / 4, rel=1e-3)
     # What they share is the integral of the smaller of two chords.
     d, steps = math.hypot(u - x, v - y), 20_000
