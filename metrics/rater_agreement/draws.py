@@ -65,4 +65,4 @@ def _shares(names: Sequence[str], counts: Sequence[int]) -> str:
 
 
 def _percent(part: float, whole: float) -> str:
-    return f"{100 * part / whole:.0f} %"
+    return f"{100 * part / whole:.0f}\u00a0%"

@@ -44,7 +44,7 @@ def parse_block(
     if rows and columns:
         for i, name in enumerate(rows):
             if name not in columns[i : i + 1]:
-                allowed = say("rows and columns name the same classes in the same order")
+                allowed = say("rows and columns have the same names in the same order")
                 _refuse(i + 1, 0, name, allowed)
     cells = _read(grid, (across, down), whole, low, high)
     return _clean_names(rows or columns, across, down), cells
@@ -138,9 +138,9 @@ def _clean_names(names: list[str], across: bool, down: bool) -> Names | None:
         row, column = (i + across, 0) if down else (0, i)
         name = clean_class_name(given)
         if not name:
-            _refuse(row, column, given, say("a class has a name"))
+            _refuse(row, column, given, say("a name is needed"))
         if name in cleaned:
-            _refuse(row, column, name, say("each class has a name of its own"))
+            _refuse(row, column, name, say("each name stands there once"))
         cleaned.append(name)
     return tuple(cleaned) or None
 

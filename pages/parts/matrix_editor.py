@@ -16,11 +16,9 @@ from typing import Literal, TypeAlias
 from streamlit.components.v2 import component
 
 from metrics import InvalidInput
-from metrics.notation import decimal
 from metrics.steps import say
 from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, take_sent, taken_seq
-from pages.parts.language import _
 from pages.parts.matrix_block import (
     BLOCK,
     MAX_NAME_LENGTH,
@@ -30,6 +28,7 @@ from pages.parts.matrix_block import (
     is_allowed,
     parse_block,
 )
+from pages.parts.matrix_labels import Of, matrix_labels, name_pattern
 
 MIN_CLASSES = 2
 MAX_CLASSES = 10
@@ -95,8 +94,9 @@ def matrix_editor(
     title: str = "",
     choosable: bool = True,
     hint: bool = True,
+    of: Of = "classes",
 ) -> None:
-    """Show the matrix of 2 to 10 classes for editing.
+    """Show the matrix of 2 to 10 classes for editing, or of categories if `of` says so.
 
     A cell takes numbers from `low` (None: no bound) to `high`, with `whole` whole ones only. With
     `marks` the reader may choose a class, and true and false positives and negatives of the
@@ -129,7 +129,9 @@ def matrix_editor(
             "maxName": MAX_NAME_LENGTH,
             "revision": revision,
             "seq": taken_seq(key, revision),
-            "labels": _labels(whole, low, high, hint, marks and choosable, names_fixed),
+            "labels": matrix_labels(
+                of, whole, low, high, hint=hint, choosable=marks and choosable, fixed=names_fixed
+            ),
         },
         on_edit_change=lambda: None,
     )
@@ -146,6 +148,7 @@ def take_matrix(
     revision: str,
     max_classes: int = MAX_CLASSES,
     names_fixed: bool = False,
+    of: Of = "classes",
 ) -> MatrixEdit | None:
     """Return the edit that the browser sent for the matrix `key`, once.
 
@@ -174,7 +177,7 @@ def take_matrix(
             return None
         block = parse_block(text, whole=whole, low=low, high=high)
         most = len(names) if names_fixed else max_classes
-        edited_names, edited = _pasted(edited_names, edited, block, at, most)
+        edited_names, edited = _pasted(edited_names, edited, block, at, most, of)
         if names_fixed and edited_names != tuple(names):
             allowed = say("the classes here are {names}", names=", ".join(names))
             raise InvalidInput(BLOCK, found=", ".join(edited_names), allowed=allowed)
@@ -184,7 +187,12 @@ def take_matrix(
 
 
 def _pasted(
-    names: Names, cells: Cells, block: tuple[Names | None, Cells], at: tuple[int, int], most: int
+    names: Names,
+    cells: Cells,
+    block: tuple[Names | None, Cells],
+    at: tuple[int, int],
+    most: int,
+    of: Of,
 ) -> tuple[Names, Cells]:
     """Return the matrix with the numbers of `block` laid over it from the cell `at` on.
 
@@ -196,7 +204,7 @@ def _pasted(
     if block_names is not None:
         if height != width or not MIN_CLASSES <= height <= most:
             allowed = say(
-                "a block with names is a square of {low} to {high} classes",
+                "a block with names is a square of {low} to {high} rows",
                 low=MIN_CLASSES,
                 high=most,
             )
@@ -220,7 +228,7 @@ def _pasted(
     named = list(names)
     number = len(named) + 1
     while len(named) < size:
-        name = _("Class {number}").format(number=number)
+        name = name_pattern(of).format(number=number)
         number += 1
         if name not in named:
             named.append(name)
@@ -259,69 +267,3 @@ def _parse_cells(
         if value not in held and not is_allowed(value, whole, low, high):
             return None
     return tuple(tuple(float(value) + 0.0 for value in row) for row in sent)  # no -0
-
-
-def _labels(
-    whole: bool, low: float | None, high: float, hint: bool, choosable: bool, names_fixed: bool
-) -> dict[str, str]:
-    # The browser fills in what is left in braces.
-    negative = low is None or low < 0
-    keys = [
-        _("← ↑ ↓ → move"),
-        _("type a number"),
-        _("Page ↑ ↓ step") if negative else _("+ − step"),
-        _("Del 0"),
-    ]
-    if not names_fixed:
-        keys.append(_("F2 rename"))
-    if choosable:
-        keys.append(_("C choose the class"))
-    return {
-        "matrix": _("Matrix, {row_label} classes down, {column_label} across"),
-        "titledMatrix": _("{title}: {row_label} classes down, {column_label} across"),
-        "cell": _("{row_label} {row}, {column_label} {column}: {value}"),
-        "markedCell": _("{row_label} {row}, {column_label} {column}: {value}, {mark}"),
-        "sharedCell": _("{cell}, {share}"),
-        "TP": _("true positive"),
-        "FN": _("false negative"),
-        "FP": _("false positive"),
-        "TN": _("true negative"),
-        "shortTP": _("TP"),
-        "shortFN": _("FN"),
-        "shortFP": _("FP"),
-        "shortTN": _("TN"),
-        "share": _("{percent} %"),
-        "total": _("total"),
-        "choose": _("Choose {name}"),
-        "rename": _("Rename {name}"),
-        "remove": _("Remove {name}"),
-        "nameOf": _("Name of {name}"),
-        "add": _("Add a class"),
-        "newName": _("Class {number}"),
-        "more": _("One more"),
-        "less": _("One less"),
-        "added": _("{name} added, {count} classes"),
-        "removed": _("{name} removed, {count} classes left"),
-        "renamed": _("{name} is now called {new}"),
-        "chosen": _("{name} is chosen"),
-        "unchosen": _("No class is chosen"),
-        "taken": _("Another class is called {name}."),
-        "numbers": _allowed_numbers(whole, low, high),
-        "hint": " · ".join(keys) if hint else "",
-    }
-
-
-def _allowed_numbers(whole: bool, low: float | None, high: float) -> str:
-    if low is None:
-        text = (
-            _("Allowed are whole numbers up to {high}.")
-            if whole
-            else _("Allowed are numbers up to {high}.")
-        )
-        return text.format(high=decimal(high))
-    text = (
-        _("Allowed are whole numbers from {low} to {high}.")
-        if whole
-        else _("Allowed are numbers from {low} to {high}.")
-    )
-    return text.format(low=decimal(low), high=decimal(high))

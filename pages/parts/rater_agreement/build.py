@@ -79,6 +79,7 @@ def _show_table(desk: Desk[RaterState]) -> None:
         marks=False,
         names_fixed=False,
         choosable=False,
+        of="categories",
         revision=desk.revision,
         key=TABLE,
     )

@@ -12,8 +12,10 @@ import numpy as np
 
 from metrics import AgreementTable, InvalidInput, Metric, Ratings, Result, family
 from metrics.notation import tidy
+from pages.parts.language import translate
 from pages.parts.rater_agreement.rated import Rated
 from pages.parts.rater_agreement.state import RaterState
+from pages.parts.worked import notes_of
 
 AGREEMENT = family("rater_agreement")
 METRICS = tuple(AGREEMENT)
@@ -84,6 +86,20 @@ def value_of(metric: Metric, state: RaterState) -> float:
 def all_values(state: RaterState) -> dict[str, float]:
     """The value of every coefficient."""
     return {metric.name: value_of(metric, state) for metric in AGREEMENT.values()}
+
+
+@functools.lru_cache(maxsize=64)
+def reasons(state: RaterState) -> dict[str, str]:
+    """Why those coefficients have no value that have none, in a sentence each."""
+    why = {}
+    for name, value in all_values(state).items():
+        if value != value:
+            try:
+                # The first thing that a derivation notes is why it ends in no number.
+                why[name] = notes_of(compute(AGREEMENT[name], state).steps())[0]
+            except InvalidInput as error:
+                why[name] = translate(error.say)
+    return why
 
 
 def label_of(metric: Metric, state: RaterState) -> str:

@@ -89,10 +89,13 @@ def over_index(state: RaterState, index: str) -> Figure:
         )
     known = [y for trace in traces for y in trace["y"] if y is not None]
     axes: dict[str, Any] = {
-        "xaxis": {"range": [-1, 1], "dtick": 0.5} if index == "prevalence" else {},
+        "xaxis": {"range": [-1, 1], "dtick": 0.5},
         "yaxis": {"range": [min(0.0, *known) - 0.05, 1.05], "rangemode": "normal"},
         "showlegend": True,
     }
+    if index == "bias":  # it has less room, and moves the values less
+        axes["xaxis"] = {"range": [-reach, reach]}
+        axes["yaxis"]["range"] = [min(known) - 0.05, max(known) + 0.05]
     figure = {
         "data": traces,
         "layout": layout(_axis(state, index), _("value"), height=HEIGHT, **axes),

@@ -99,6 +99,7 @@ def _take_table(desk: Desk[RaterState]) -> None:
             low=0,
             high=LARGEST,
             revision=desk.revision,
+            of="categories",
         )
     except InvalidInput as error:
         desk.refuse("table", translate(error.say))

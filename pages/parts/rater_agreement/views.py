@@ -10,12 +10,10 @@ import numpy as np
 
 from metrics import (
     CATALOGUE,
-    LANDIS_KOCH_CITATION,
     TAKES_FOR_CHANCE,
     InvalidInput,
     Metric,
     Result,
-    band_of,
     draws_of,
 )
 from pages.parts.language import _, translate
@@ -137,7 +135,6 @@ def chance_table(state: RaterState) -> TableView:
             seen, chance = _observed(metric, result), _by_chance(result)
             if hasattr(result, "coincidences"):
                 seen, chance = f"D {seen}", f"D {chance}"
-        band = band_of(values[metric.name]) if metric.name != "percent_agreement" else None
         rows.append(
             (
                 label_of(metric, state),
@@ -145,14 +142,12 @@ def chance_table(state: RaterState) -> TableView:
                 seen,
                 chance,
                 value_text(values[metric.name]),
-                translate(band.name) if band else "–",
             )
         )
     names = (
         _("coefficient"), _("takes for chance"), _("observed"), _("by chance"), _("value"),
-        _("Landis & Koch"),
     )  # fmt: skip
-    aligned = ("left", "prose", "right", "right", "right", "left")
+    aligned = ("left", "prose", "right", "right", "right")
     return TableView(
         "",
         tuple(
@@ -177,14 +172,9 @@ def _takes(metric: Metric, state: RaterState) -> str:
 
 
 def chance_sentence() -> str:
-    """How the numbers of that table hang together, and whose opinion its last column is."""
-    return " ".join(
-        (
-            _(
-                "All ask how much of the agreement that chance leaves open was reached: (observed "
-                "− by chance) / (1 − by chance), for alpha 1 − D observed / D by chance with D the "
-                "disagreement. They differ in what they take for chance."
-            ),
-            _("The bands are one opinion: {citation}.").format(citation=LANDIS_KOCH_CITATION),
-        )
+    """How the numbers of that table hang together."""
+    return _(
+        "All ask how much of the agreement that chance leaves open was reached: (observed − by "
+        "chance) / (1 − by chance), for alpha 1 − D observed / D by chance with D the "
+        "disagreement. They differ in what they take for chance."
     )

@@ -18,6 +18,7 @@ from pages.parts.rater_agreement.compute import (
     all_values,
     compute,
     label_of,
+    reasons,
 )
 from pages.parts.rater_agreement.figures import bars
 from pages.parts.rater_agreement.paradoxes import INDICES, can_vary, over_index
@@ -55,17 +56,27 @@ def show_tiles(desk: Desk[RaterState]) -> None:
     state, before = desk.present, desk.previous
     pair = state.pair if max(state.pair) < len(before.raters) else (0, 1)
     seen = replace(before, pair=pair, of=state.of, weights=state.weights, level=state.level)
-    now, then = all_values(state), all_values(seen)
+    now, then, why = all_values(state), all_values(seen), reasons(state)
+    shown = [
+        tile(metric, label_of(metric, state), now[name], then[name])
+        for name, metric in AGREEMENT.items()
+    ]
     tiles(
         [
-            tile(metric, label_of(metric, state), now[name], then[name])
-            for name, metric in AGREEMENT.items()
+            replace(one, spoken=f"{one.spoken}. {why[one.id]}") if one.id in why else one
+            for one in shown
         ],
         selected=state.metric,
         label=_("Coefficients"),
         key=TILES,
         token=desk.token,
     )
+    lines = []
+    for reason in dict.fromkeys(why.values()):
+        labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)
+        lines.append(as_typed(f"{labels}: {reason}"))
+    if lines:
+        st.caption("  \n".join(lines))
 
 
 def show_chart(desk: Desk[RaterState]) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from metrics import CATALOGUE, cohen_kappa, fleiss_kappa, krippendorff_alpha, pabak
+from metrics import CATALOGUE, cohen_kappa, fleiss_kappa, krippendorff_alpha, pabak, read_ratings
+from pages.parts.plain import as_typed
 from pages.parts.rater_agreement.address import codec
 from pages.parts.rater_agreement.compute import METRICS, all_values
 from pages.parts.rater_agreement.state import default_state
@@ -27,10 +28,19 @@ class RaterReader(Reader):
         edit = {"names": names, "cells": cells, "chosen": None, "kind": kind, "seq": self.seq}
         self.send(TABLE, edit={**edit, "revision": self.desk.revision, **changes})
 
-    def rate(self, ratings: list[list[int]]) -> None:
+    @property
+    def rows(self) -> list[list[int]]:
+        return [list(row) for row in self.state.rated.rows]
+
+    def rate(self, ratings: list[list[int]], kind: str = "rate", **more: Any) -> None:
         self.seq += 1
-        edit = {"ratings": ratings, "seq": self.seq, "revision": self.desk.revision}
-        self.send(GRID, edit=edit)
+        shown = self.data(GRID)
+        edit = {"ratings": ratings, "ids": shown["ids"], "kind": kind, **more}
+        self.send(GRID, edit={**edit, "seq": self.seq, "revision": shown["revision"]})
+
+    def paste_at(self, row: int, column: int, text: str) -> None:
+        shown = self.data(GRID)["ratings"]
+        self.rate(shown, "paste", row=row, column=column, text=text)
 
     def figure(self) -> dict[str, Any]:
         (chart,) = self.at.get("plotly_chart")
@@ -41,8 +51,9 @@ class RaterReader(Reader):
 
     def expect_consistent(self) -> None:
         """What is built, the tiles and the address tell of one state."""
-        if self.state.ratings:
-            assert self.data(GRID)["ratings"] == [list(row) for row in self.state.ratings]
+        if self.state.rated:
+            shown = self.data(GRID)["ratings"]
+            assert shown == self.rows[self.state.first :][: len(shown)]
         else:
             assert self.data(TABLE)["cells"] == [list(row) for row in self.state.cells]
         for name, value in all_values(self.state).items():
@@ -108,10 +119,10 @@ def test_of_many_categories_expected_stands_in_brackets() -> None:
 def test_the_table_is_spread_into_ratings_which_are_clicked(reader: RaterReader) -> None:
     before = dict(all_values(reader.state))
     reader.change(WAY, "way", "ratings")
-    assert len(reader.state.ratings) == 30
+    assert len(reader.rows) == 30
     assert dict(all_values(reader.state)) == before
     reader.expect_consistent()
-    rows = [list(row) for row in reader.state.ratings]
+    rows = reader.rows
     rows[0] = [0, -1]
     reader.rate(rows)
     assert any("rated by only one of A and B" in caption.value for caption in reader.at.caption)
@@ -120,16 +131,14 @@ def test_the_table_is_spread_into_ratings_which_are_clicked(reader: RaterReader)
     assert reader.state.cells == ((9, 0), (5, 15))
     reader.press("undo")
     reader.press("undo")
-    assert reader.state.ratings[0] == (0, 0)
+    assert reader.rows[0] == [0, 0]
 
 
 def test_a_table_too_large_is_not_spread() -> None:
-    reader = RaterReader(table="500,0;5,15")
+    reader = RaterReader(table="200000,0;5,15")
     reader.change(WAY, "way", "ratings")
-    assert (
-        "table: found 520 items; a list of ratings holds from 1 to 200 items." in reader.errors[0]
-    )
-    assert not reader.state.ratings
+    assert "table: found 200020 items; allowed are 1 to 200000 items." in reader.errors[0]
+    assert not reader.state.rated
 
 
 def test_sliders_keep_the_agreement_and_move_kappa(reader: RaterReader) -> None:
@@ -155,14 +164,14 @@ def test_raters_and_categories_are_named(many: RaterReader) -> None:
     assert many.state.raters == ("Ann", "Ben", "<b>")
     many.change(BUTTONS, "categories", "no, yes, maybe")
     assert many.state.names == ("no", "yes", "maybe")
-    assert many.state.ratings[0] == (1, 1, 1)  # as before, by name
+    assert many.rows[0] == [1, 1, 1]  # as before, by name
     many.expect_consistent()
     many.change(BUTTONS, "categories", "no, maybe")
     shown = many.items(BUTTONS)["categories"]
     assert "yes is missing" in shown["problem"]
     assert shown["value"] == "no, maybe"  # to be put right
     many.change(BUTTONS, "raters", "Ann")
-    assert "found 1; allowed are 2 to 10 raters" in many.items(BUTTONS)["raters"]["problem"]
+    assert "found 1; allowed are 2 to 50 raters" in many.items(BUTTONS)["raters"]["problem"]
 
 
 def test_two_of_many_are_compared(many: RaterReader) -> None:
@@ -189,7 +198,7 @@ def test_what_cannot_take_gaps_says_so() -> None:
     reader = RaterReader(ratings="12.;121;122", metric="fleiss_kappa")
     assert reader.tile("fleiss_kappa")["value"] == "–"
     assert "counts, item 3" in reader.errors[0]
-    for chart in ("bars", "bands", "chance", "prevalence", "tables"):
+    for chart in ("bars", "bands", "chance", "prevalence", "bias", "tables"):
         reader.change(VIEW, "chart", chart)
     reader.open("export")
     assert not reader.at.get("download_button")
@@ -200,11 +209,14 @@ def test_one_category_is_undefined_with_the_reason() -> None:
     reader = RaterReader(table="40,0;0,0")
     assert reader.tile("cohen_kappa")["value"] == "–"
     assert reader.tile("pabak")["value"] == "1.0000"
-    assert any("Only one category is used, yes" in one.value for one in reader.at.caption)
-    for chart in ("bars", "bands", "chance", "prevalence"):
+    assert any(
+        as_typed("Kappa, Pi, Fleiss: Only one category") in one.value for one in reader.at.caption
+    )
+    assert "Only one category is used, yes" in reader.tile("krippendorff_alpha")["spoken"]
+    for chart in ("bars", "bands", "chance", "prevalence", "bias"):
         reader.change(VIEW, "chart", chart)
     reader.edit(cells=[[0, 0], [0, 0]])
-    for chart in ("bars", "bands", "chance", "prevalence", "tables"):
+    for chart in ("bars", "bands", "chance", "prevalence", "bias", "tables"):
         reader.change(VIEW, "chart", chart)
 
 
@@ -244,7 +256,12 @@ def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
     assert any("One opinion" in one.value and "1977" in one.value for one in many.at.caption)
     many.change(VIEW, "chart", "chance")
     (table,) = many.tables("chance")
-    assert table["columns"][4]["cells"][0] == "Nothing: chance is left in."
+    takes = table["columns"][1]["cells"]
+    assert takes[0] == "Nothing: chance is left in."
+    assert takes[1].endswith(
+        "Here: A draws yes 50\u00a0%, no 50\u00a0%; B draws yes 25\u00a0%, no 75\u00a0%."
+    )
+    assert takes[6].endswith("Here: 6 of 12 ratings are yes; once one of them is drawn, 5 of 11.")
     assert table["markedRows"] == [METRICS.index("cohen_kappa")]
 
 
@@ -255,6 +272,98 @@ def test_prevalence_is_offered_for_two_categories_only(reader: RaterReader) -> N
     assert kappa["y"][0] < kappa["y"][20] > kappa["y"][-1]
     reader.edit("add", names=["a", "b", "c"], cells=[[1, 0, 0], [0, 1, 0], [0, 0, 1]])
     assert not reader.at.get("plotly_chart")
+
+
+def test_bias_lifts_kappa_alone() -> None:
+    reader = RaterReader(agreement="0.6", prevalence="0.1", bias="0.2", chart="bias")
+    kappa, pi, adjusted, ac1 = reader.figure()["data"]
+    assert kappa["y"][0] > kappa["y"][20] < kappa["y"][-1]
+    for line in (pi, adjusted, ac1):
+        assert max(line["y"]) - min(line["y"]) < 1e-4
+    said = " ".join(one.value for one in reader.at.caption)
+    assert "the first paradox" in said
+    assert "the second paradox" in said
+    reader.change(WAY, "agreement", 1)  # no two raters who always agree lean apart
+    assert not reader.at.get("plotly_chart")
+
+
+def test_a_block_is_pasted_over_the_ratings(many: RaterReader) -> None:
+    many.paste_at(2, 1, "no\tyes\tno\n\t\tyes\nyes\t.\tno\n")
+    assert many.state.raters == ("A", "B", "C", "D")
+    assert many.rows == [
+        [0, 0, 0, -1], [1, 1, 0, -1], [1, 1, 0, 1], [0, -1, -1, 0], [-1, 0, -1, 1],
+    ]  # fmt: skip
+    many.expect_consistent()
+    before = many.state
+    many.paste_at(0, 0, "yes\tmaybe\n")
+    assert "The pasted block, row 1, column 2: found maybe; allowed are the cat" in many.errors[0]
+    assert many.state == before
+    many.paste_at(0, 0, "item;Ann;Ben\np1;no;no\np2;no;\n")
+    assert (many.state.names, many.state.raters) == (("yes", "no"), ("Ann", "Ben"))
+    assert many.rows == [[1, 1], [1, -1]]
+    assert many.data(GRID)["ids"] == ["p1", "p2"]
+    many.expect_consistent()
+    many.press("undo")
+    assert many.state == before
+
+
+def test_many_items_stay_in_the_session_and_are_shown_in_part(reader: RaterReader) -> None:
+    rows = "".join(f"doc {at},a,b,{'ab'[at % 2]}\n" for at in range(1000))
+    reader.paste("item,Ann,Ben,Carl\n" + rows)
+    assert set(reader.query) == {"data", "names", "raters"}
+    assert len(reader.data(GRID)["ratings"]) == 200
+    reader.change(WAY, "from", 801)
+    assert reader.data(GRID)["ids"][0] == "doc 800"
+    shown = reader.data(GRID)["ratings"]
+    reader.rate([[1, 1, 1], *shown[1:]])
+    assert reader.rows[800] == [1, 1, 1]
+    assert reader.rows[799] == [0, 1, 1]
+    reader.expect_consistent()
+    reader.rate(reader.data(GRID)["ratings"], "append")
+    assert len(reader.rows) == 1001
+    assert reader.data(GRID)["ids"][-1] == "1001"
+    reader.expect_consistent()
+    assert any("a link holds 2000 ratings at most" in one.value for one in reader.at.caption)
+    for metric in METRICS:
+        reader.pick(metric)
+    reader.open("share")
+    assert not reader.at.code
+
+
+def test_rows_taken_away_are_those_of_the_window(reader: RaterReader) -> None:
+    reader.paste("A,B,C\n" + "a,b,a\n" * 300)
+    reader.change(WAY, "from", 51)
+    for _time in range(2):
+        shown = reader.data(GRID)["ratings"]
+        reader.rate(shown[1:], "remove")
+    assert (len(reader.rows), len(reader.data(GRID)["ratings"])) == (298, 198)
+    reader.expect_consistent()
+    reader.change(WAY, "from", 1)
+    assert len(reader.data(GRID)["ratings"]) == 200
+
+
+def test_an_unused_category_counts(many: RaterReader) -> None:
+    many.change(BUTTONS, "categories", "yes,perhaps,no")
+    many.change(OPTIONS, "weights", "linear")
+    three = read_ratings([[0, 2, 2, 0], [0, 2, 2, 2], [0, 0, 2, 0]], [0, 1, 2])
+    kappa = cohen_kappa(three.table(), weights="linear")
+    assert many.tile("cohen_kappa")["value"] == value_text(float(kappa))
+    assert many.tile("pabak")["value"] == value_text(float(pabak(three.table())))
+    weights = many.tables("matrices")[1]
+    assert weights["columns"][2]["cells"] == ["0.50", "1", "0.50"]
+    reader = RaterReader(table="9,1;2,8", names="1,2")
+    reader.edit("add", names=["1", "2", "9"], cells=[[9, 1, 0], [2, 8, 0], [0, 0, 0]])
+    assert float(reader.tile("pabak")["value"]) > 0.7  # a third of chance, not a half
+
+
+def test_texts_have_no_distance(many: RaterReader) -> None:
+    many.pick("krippendorff_alpha")
+    many.change(OPTIONS, "level", "interval")
+    assert many.tile("krippendorff_alpha")["value"] == "–"
+    assert "ratings, category 1: found yes; intervals and ratios need categories" in many.errors[0]
+    assert any(as_typed("Alpha interval: ratings") in one.value for one in many.at.caption)
+    many.change(BUTTONS, "categories", "1,5")
+    assert many.tile("krippendorff_alpha")["value"] != "–"
 
 
 def test_an_unknown_choice_changes_nothing(many: RaterReader) -> None:
@@ -269,7 +378,7 @@ def test_an_unknown_choice_changes_nothing(many: RaterReader) -> None:
 
 def test_ratings_are_uploaded_and_exported(reader: RaterReader) -> None:
     reader.paste("Ann,Ben,Carl\na,a,b\nb,,b\n")
-    assert reader.state.ratings == ((0, 0, 1), (1, -1, 1))
+    assert reader.rows == [[0, 0, 1], [1, -1, 1]]
     reader.paste("Ann\na\n")
     assert "CSV, header: found Ann" in reader.errors[0]
     assert reader.state.raters == ("Ann", "Ben", "Carl")
