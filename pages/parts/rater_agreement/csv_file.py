@@ -35,15 +35,16 @@ ITEM = ("item", "id")
 _FILE = say("CSV")
 
 
-def read_ratings_file(text: str) -> RaterState:
-    """What was rated, the categories in the order of the alphabet, numbers by size.
+def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
+    """What was rated, the categories in the order of the alphabet, numbers by size, or as in
+    `held`, if these are all that occur.
 
     Two raters with a column `count` become their table. Raises InvalidInput.
     """
     header = read_header(text)
     lowered = [name.lower() for name in header]
     if set(lowered) >= set(LONG):
-        return _long(read_rows(text, LONG, (), at_most=MAX_ROWS))
+        return _long(read_rows(text, LONG, (), at_most=MAX_ROWS), held)
     # The names of rows may stand in a first column without a name of its own.
     item = next((name for name in ITEM if name in lowered), "")
     raters = [name for name in header if name and name.lower() not in (COUNT, item)]
@@ -60,7 +61,7 @@ def read_ratings_file(text: str) -> RaterState:
     named = item if item or (lowered[0] == "" and lowered.count("") == 1) else None
     optional = (COUNT,) if named is None else (COUNT, named)
     rows = read_rows(text, columns, optional, at_most=most_items(len(raters)))
-    names, place = scale_of((row, column) for row in rows for column in columns)
+    names, place = scale_of(((row, column) for row in rows for column in columns), held)
     items = [tuple(place[row.cells[column]] for column in columns) for row in rows]
     if COUNT in rows[0].cells:
         return _counted(rows, items, names, _own(raters))
@@ -68,12 +69,12 @@ def read_ratings_file(text: str) -> RaterState:
     return _listed(items, names, _own(raters), ids)
 
 
-def _long(rows: list[Row]) -> RaterState:
+def _long(rows: list[Row], held: Sequence[str]) -> RaterState:
     raters = list(dict.fromkeys(row.cells["rater"] for row in rows))
     ids = {name: at for at, name in enumerate(dict.fromkeys(row.cells["item"] for row in rows))}
     check_size(_FILE, len(ids), len(raters))
     column = {name: at for at, name in enumerate(raters)}
-    names, place = scale_of((row, "label") for row in rows)
+    names, place = scale_of(((row, "label") for row in rows), held)
     items = [[MISSING] * len(raters) for _item in ids]
     seen: set[tuple[str, str]] = set()
     for row in rows:

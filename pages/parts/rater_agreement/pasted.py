@@ -16,7 +16,6 @@ from pages.parts.rater_agreement.scale import is_missing
 from pages.parts.rater_agreement.state import (
     RaterState,
     default_raters,
-    with_names,
     with_ratings,
 )
 from pages.parts.rating_grid import MAX_PASTED
@@ -107,10 +106,8 @@ def _refuse(i: int, j: int, found: str, allowed: Say) -> NoReturn:
 
 def _whole(state: RaterState, text: str) -> RaterState:
     """All ratings from a block with names; the scale stays if it holds all that occur."""
-    given = read_ratings_file(text)
+    given = read_ratings_file(text, state.names)
     if not given.rated:
         allowed = say("a block that begins with item has a column for each rater")
         raise InvalidInput(BLOCK, found=text.split("\n", 1)[0], allowed=allowed)
-    new = with_ratings(state, given.names, given.raters, given.rated)
-    held = set(given.names) <= set(state.names)
-    return with_names(new, given.rated, state.names) if held else new
+    return with_ratings(state, given.names, given.raters, given.rated)

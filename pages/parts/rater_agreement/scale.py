@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from metrics.steps import say
 from pages.parts.csv_table import Row, refused
@@ -19,12 +19,15 @@ def is_missing(cell: str) -> bool:
     return cell.strip().lower() in _NONE
 
 
-def scale_of(cells: Iterable[tuple[Row, str]]) -> tuple[tuple[str, ...], dict[str, int]]:
+def scale_of(
+    cells: Iterable[tuple[Row, str]], held: Sequence[str] = ()
+) -> tuple[tuple[str, ...], dict[str, int]]:
     """All categories that occur in `cells`, pairs of a row and a column, and the place of each text
     among them.
 
-    The categories stand in the order of the alphabet, numbers by size. Raises InvalidInput at the
-    first that is one too many, or has no name.
+    The categories stand in the order of the alphabet, numbers by size; if all are among those of
+    `held`, these are the scale. Raises InvalidInput at the first that is one too many, or has no
+    name.
     """
     known: dict[str, str] = {}
     missing: set[str] = set()
@@ -47,7 +50,7 @@ def scale_of(cells: Iterable[tuple[Row, str]]) -> tuple[tuple[str, ...], dict[st
         if len(called) > MAX_CLASSES:
             allowed = say("allowed are at most {high} categories", high=MAX_CLASSES)
             raise refused(row, column, allowed)
-    names = sorted(called, key=_order)
+    names = list(held) if called <= set(held) else sorted(called, key=_order)
     if len(names) < 2 and first:
         raise refused(*first, say("at least two categories are needed"))
     places = {typed: names.index(name) for typed, name in known.items()}

@@ -117,14 +117,21 @@ def swapped(state: RaterState) -> RaterState:
     return replace(state, raters=state.raters[::-1], cells=turned, slant=None)
 
 
-def _try(desk: Desk[RaterState], place: str, typed: str, make: Callable[[], RaterState]) -> None:
+def _try(
+    desk: Desk[RaterState],
+    place: str,
+    typed: str,
+    make: Callable[[], RaterState],
+    *,
+    stroke: str = "",
+) -> None:
     """Commit what `make` gives, or say why not."""
     try:
         made = make()
     except InvalidInput as error:
         desk.refuse(place, translate(error.say), typed)
     else:
-        desk.commit(made, stroke=place)
+        desk.commit(made, stroke=stroke)
 
 
 def _take_way(desk: Desk[RaterState], change: Change) -> None:
@@ -152,7 +159,7 @@ def _take_way(desk: Desk[RaterState], change: Change) -> None:
 def _slant(desk: Desk[RaterState], slant: Slant, moved: str = "slant") -> None:
     state = desk.present
     names = state.names if len(state.names) == 2 else (_("yes"), _("no"))
-    _try(desk, moved, "", lambda: with_table(state, names, slant.cells(), slant))
+    _try(desk, moved, "", lambda: with_table(state, names, slant.cells(), slant), stroke=moved)
 
 
 def _take_pair(desk: Desk[RaterState], side: str, rater: int) -> None:

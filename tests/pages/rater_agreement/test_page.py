@@ -58,7 +58,8 @@ class RaterReader(Reader):
             assert self.data(TABLE)["cells"] == [list(row) for row in self.state.cells]
         for name, value in all_values(self.state).items():
             assert self.tile(name)["value"] == value_text(value)
-        assert codec().decode(self.query) == (self.state, ())
+        if "data" not in self.query:  # which only a session holds
+            assert codec().decode(self.query) == (self.state, ())
 
 
 @pytest.fixture
@@ -349,7 +350,7 @@ def test_an_unused_category_counts(many: RaterReader) -> None:
     kappa = cohen_kappa(three.table(), weights="linear")
     assert many.tile("cohen_kappa")["value"] == value_text(float(kappa))
     assert many.tile("pabak")["value"] == value_text(float(pabak(three.table())))
-    weights = many.tables("matrices")[1]
+    weights = many.tables("matrices")[-1]
     assert weights["columns"][2]["cells"] == ["0.50", "1", "0.50"]
     reader = RaterReader(table="9,1;2,8", names="1,2")
     reader.edit("add", names=["1", "2", "9"], cells=[[9, 1, 0], [2, 8, 0], [0, 0, 0]])
