@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE, InvalidInput, Result
+from metrics.steps import Step, Table
 from pages.parts.desk import Desk
 from pages.parts.language import _, translate
 from pages.parts.menus import (
@@ -25,6 +26,7 @@ from pages.parts.rater_agreement.examples import examples
 from pages.parts.rater_agreement.held import fits
 from pages.parts.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS
 from pages.parts.rater_agreement.state import RaterState
+from pages.parts.worked import shortened
 
 PAGE = "rater agreement"
 
@@ -77,12 +79,20 @@ def _share(desk: Desk[RaterState]) -> None:
 def _export(desk: Desk[RaterState]) -> None:
     state = desk.present
     try:
-        result = compute(CATALOGUE[state.metric], state)
+        result = whole = compute(CATALOGUE[state.metric], state)
     except InvalidInput as error:
         problem(translate(error.say))
         st.caption(_("There is no worked solution to take away."))
         return
+    # Of many ratings neither the input nor a row an item goes along: they have a file of their own.
+    if not fits(state.rated):
+        result = replace(result, inputs=(), derive=lambda: _shortened(whole))
     more = [Download(_("Ratings as CSV"), write_ratings(state), "rater_agreement.ratings.csv")]
     if state.rated:
         more.append(Download(_("In long form"), write_long(state), "rater_agreement.long.csv"))
     export_result(PAGE, result, *more)
+
+
+def _shortened(result: Result) -> tuple[Step, ...]:
+    """The derivation with no more rows of its tables than the page shows."""
+    return tuple(shortened(step) if isinstance(step, Table) else step for step in result.derive())

@@ -114,8 +114,8 @@ def over_index(state: RaterState, index: str) -> Figure:
 def _axis(state: RaterState, index: str) -> str:
     name = as_text(state.names[0])
     if index == "prevalence":
-        return _("prevalence index: how much more often both say {name}").format(name=name)
-    return _("bias index: how much more often {rater} says {name}").format(
+        return _("prevalence index: both say {name} more often").format(name=name)
+    return _("bias index: {rater} says {name} more often").format(
         rater=as_text(state.raters[state.pair[0]]), name=name
     )
 
