@@ -125,7 +125,7 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
-        script="classification/retrieved_sets.py",
+        script="classification/retrieved_set.py",
         title=_("Retrieved sets"),
         url_path="retrieved-sets",
         icon=":material/join_inner:",
