@@ -49,3 +49,49 @@ def test_fast_clicks_are_all_kept(open_page):
     expect_fleiss(page, [[0, 3], [3, 0], [0, 3], [3, 0]])
     expect(page.locator("tr.agreed")).to_have_count(4)
     wait_for_query(page, ratings="2121;2121;2121")
+
+
+def items(page: Page) -> Locator:
+    return page.locator("tr:has(.rating)")
+
+
+def test_a_block_is_pasted_and_copied(open_page):
+    page = open_page(RATINGS)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
+    page.evaluate("navigator.clipboard.writeText('yes\\nno\\n')")
+    rating(page, 4, 3).focus()
+    page.keyboard.press("Control+v")
+    wait_for_query(page, ratings="1221.;1222.;11212")
+    expect(items(page)).to_have_count(5)
+    page.evaluate("navigator.clipboard.writeText('yes\\tperhaps')")
+    rating(page, 1, 1).focus()
+    page.keyboard.press("Control+v")
+    expect(page.get_by_text("row 1, column 2: found perhaps; allowed are the")).to_be_visible()
+    expect(items(page)).to_have_count(5)
+    rating(page, 1, 1).focus()
+    page.keyboard.press("Control+c")
+    expect(page.get_by_text("5 items by 3 raters copied")).to_be_attached()
+    copied = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert copied == ["yes\tyes\tyes", "no\tno\tyes", "no\tno\tno", "yes\tno\tyes", "\t\tno"]
+
+
+def test_of_a_thousand_items_some_are_shown(open_page):
+    rows = "\n".join(f"doc {at},a,b,{'ab'[at % 2]}" for at in range(1000))
+    page = open_page("/rater-agreement")
+    page.get_by_role("button", name="Upload").click()
+    page.get_by_label("or paste it here").fill(f"item,Ann,Ben,Carl\n{rows}")
+    page.get_by_role("button", name="Load the pasted rows").click()
+    expect(items(page)).to_have_count(200)
+    field = page.get_by_role("spinbutton", name="Shown from item")
+    field.fill("801")
+    field.press("Enter")
+    expect(items(page).first.locator("th")).to_have_text("doc 800")
+    for rater in (1, 2, 3):
+        rating(page, 1, rater).focus()
+        page.keyboard.press("2")
+    expect(rating(page, 1, 1)).to_have_text("b")
+    page.get_by_role("button", name="Add an item").click()
+    expect(page.get_by_role("button", name="Remove item 1001")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Remove item 1001")).to_have_count(0)
