@@ -39,7 +39,7 @@ def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) 
         at = next((at for at, name in enumerate(names) if not _is_number(name)), 0)
         allowed = say("intervals and ratios need categories that are numbers, ranks do not")
         place = say("category {number}", number=at + 1)
-        raise InvalidInput("ratings", place=place, found=names[at], allowed=allowed)
+        raise InvalidInput("level", place=place, found=names[at], allowed=allowed)
     if level == "ratio" and (numbers < 0).any():
         allowed = say("ratios need numbers from 0 upwards")
         raise InvalidInput("ratings", found=f"{numbers.min():g}", allowed=allowed)

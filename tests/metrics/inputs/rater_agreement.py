@@ -74,4 +74,4 @@ OF_METRIC = {
         ),
     },
 }
-OF_THE_DATA: frozenset[str] = frozenset()
+OF_THE_DATA = frozenset({"level"})

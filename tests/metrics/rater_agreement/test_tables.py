@@ -43,9 +43,9 @@ def test_texts_have_an_order_and_no_distance() -> None:
     assert result.value == places.value
     assert result.categories == ("low", "mid", "high")
     for level in ("interval", "ratio"):
-        with pytest.raises(InvalidInput, match="ratings, category 1: found low; intervals and"):
+        with pytest.raises(InvalidInput, match="level, category 1: found low; intervals and"):
             metrics.krippendorff_alpha(words, level=level)
-    mixed = metrics.AgreementTable(np.eye(3), ("1", "x", "3"))
+    mixed = metrics.AgreementTable(np.eye(3, dtype=np.int64), ("1", "x", "3"))
     with pytest.raises(InvalidInput, match="category 2: found x"):
         metrics.krippendorff_alpha(mixed, level="interval")
 

@@ -361,8 +361,8 @@ def test_texts_have_no_distance(many: RaterReader) -> None:
     many.pick("krippendorff_alpha")
     many.change(OPTIONS, "level", "interval")
     assert many.tile("krippendorff_alpha")["value"] == "–"
-    assert "ratings, category 1: found yes; intervals and ratios need categories" in many.errors[0]
-    assert any(as_typed("Alpha interval: ratings") in one.value for one in many.at.caption)
+    assert "level, category 1: found yes; intervals and ratios need categories" in many.errors[0]
+    assert any(as_typed("Alpha interval: level") in one.value for one in many.at.caption)
     many.change(BUTTONS, "categories", "1,5")
     assert many.tile("krippendorff_alpha")["value"] != "–"
 
