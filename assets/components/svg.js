@@ -8,3 +8,12 @@ function drawn(name, attributes = {}, text = "") {
   node.textContent = text;
   return node;
 }
+
+// Draws as many nodes as there are attributes, and keeps those that are there: they may be in hand.
+function redrawn(group, name, all) {
+  while (group.childElementCount > all.length) group.lastElementChild.remove();
+  while (group.childElementCount < all.length) group.append(drawn(name));
+  all.forEach((attributes, i) => {
+    for (const [key, value] of Object.entries(attributes)) setAttribute(group.children[i], key, value);
+  });
+}

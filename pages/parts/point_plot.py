@@ -26,7 +26,7 @@ MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 40
 MAX_TEXT_LENGTH = 40_000  # of a pasted block
 FIELDS = ("name", "x", "true", "pred")
-KINDS = (*FIELDS, "add", "remove", "paste")
+KINDS = (*FIELDS, "move", "add", "remove", "paste")  # move: true, and x if there is one
 
 _mount = component(
     "metriclass_point_plot",
@@ -134,6 +134,8 @@ def take_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEd
         return None
     if any(kind not in KINDS for kind in kinds):
         return None
+    if "move" in kinds:
+        kinds = [*kinds, "true", "x"]
     edited = _parse_points(sent.get("items"), points, set(kinds))
     if edited is None or ("paste" not in kinds and sent.get("paste") is not None):
         return None
@@ -206,6 +208,8 @@ def _labels() -> dict[str, str]:
         "plot": _("Predicted numbers on the plot"),
         "key": _("● true  ○ predicted  │ residual"),
         "keyOfTwo": _("● true  ○ predicted  ◆ the other model  │ residual"),
+        "keyOfMean": _("┄ mean of true"),
+        "keyOfBefore": _("◌ without what is added"),
         "item": _("item"),
         "x": _("x"),
         "true": _("true"),
@@ -222,5 +226,5 @@ def _labels() -> dict[str, str]:
         "added": _("{name} added, {count} items"),
         "removed": _("{name} removed, {count} left"),
         "notANumber": _("A number such as 2.5, no larger than {high}, is needed; found: {text}"),
-        "hint": _("Drag or click, or ↑ ↓ move · ← → next item · Del remove"),
+        "hint": _("Drag or click, ↑ ↓ move · ← → next · Del remove · Ctrl+V a column"),
     }
