@@ -150,15 +150,13 @@ def show_outlier(desk: Desk[ErrorsState]) -> None:
 def _amount_label(state: ErrorsState) -> str:
     """Whose prediction the slider moves, from where to where."""
     at = state.outlier_at
-    before, after = (
-        minus(f"{number:.6g}")
-        for number in (state.items[at].predicted[state.model], state.predicted()[at])
-    )
-    if not state.amount:
-        label = _("Added to its prediction by {model}, {before}")
-        return label.format(model=model_names()[state.model], before=before)
-    label = _("Added to its prediction by {model}: {before} → {after}")
-    return label.format(model=model_names()[state.model], before=before, after=after)
+    moved = minus(f"{state.items[at].predicted[state.model]:.6g}")
+    if state.amount:
+        moved += " → " + minus(f"{state.predicted()[at]:.6g}")
+    if state.has_two:
+        label = _("Added to the prediction of {model}: {moved}")
+        return label.format(model=model_names()[state.model], moved=moved)
+    return _("Added to its prediction: {moved}").format(moved=moved)
 
 
 def slider_reach(state: ErrorsState) -> float:

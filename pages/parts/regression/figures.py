@@ -125,8 +125,8 @@ def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[st
     if not state.amount:
         sentence = _(
             "Nothing is added yet to the prediction of {name}. Beyond its true number each unit "
-            "more adds 1/{n} to MAE; MSE, and with it 1 − R², grows with the square, RMSE is its "
-            "root."
+            "more adds 1/{n} to MAE; MSE grows with the square, and so does what R² loses; RMSE "
+            "is the root of MSE."
         )
         return sentence.format(name=name, n=len(state.items))
     said = {"name": name, "amount": minus(decimal(state.amount))}
@@ -138,8 +138,8 @@ def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[st
     ):
         said[key], said[f"{key}0"] = value_text(now[metric]), value_text(before[metric])
     sentence = _(
-        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae}, by the length; "
-        "by the square MSE goes from {mse0} to {mse}, RMSE from {rmse0} to {rmse}, R² from {r20} "
-        "to {r2}."
+        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae} with the length "
+        "of its residual; with the square MSE goes from {mse0} to {mse}, RMSE, its root, from "
+        "{rmse0} to {rmse}, R² from {r20} to {r2}."
     )
     return sentence.format(**said)

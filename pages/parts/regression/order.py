@@ -5,7 +5,7 @@ from __future__ import annotations
 from metrics import CATALOGUE, InvalidInput
 from pages.parts.language import _, translate
 from pages.parts.regression.build import model_names
-from pages.parts.regression.compute import all_values, compute, is_better, is_in_place, order
+from pages.parts.regression.compute import compute, is_in_place, order, value_of
 from pages.parts.regression.state import ORDER, ErrorsState
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import ColumnView, TableView
@@ -15,36 +15,22 @@ RANKS = 20  # that are shown
 
 
 def order_tables(state: ErrorsState) -> list[TableView]:
-    """The errors and nDCG of two models, and each one's list in the order of its predictions."""
-    lists = [_list_table(state, model) for model in state.models]
-    return [_comparison(state), *lists] if state.has_two else lists
+    """The items in the order of each model's predictions, headed by its error and its nDCG."""
+    return [_table(state, model) for model in state.models]
 
 
-def _comparison(state: ErrorsState) -> TableView:
-    one, two = (all_values(state, model) for model in state.models)
-    columns = [ColumnView("", "", model_names(), align="left")]
-    better = set()
-    for column, name in enumerate((*ERRORS, ORDER), 1):
-        cells = (one[name], two[name])
-        columns.append(ColumnView(CATALOGUE[name].label(), "", tuple(map(value_text, cells))))
-        better |= {(m, column) for m in state.models if is_better(name, cells[m], cells[1 - m])}
-    return TableView(
-        _("Errors and order"),
-        tuple(columns),
-        marked_cells=frozenset(better),
-        mark_label=_("the better one"),
-    )
-
-
-def _list_table(state: ErrorsState, model: int) -> TableView:
+def _table(state: ErrorsState, model: int) -> TableView:
     ranked = order(state.predicted(model))
     count = min(len(ranked), RANKS)
     predicted = state.predicted(model)
-    caption = model_names()[model]
+    caption = "{model}: {error} {value}, nDCG {ndcg}".format(
+        model=model_names()[model],
+        error=CATALOGUE[_error(state)].label(),
+        value=value_text(value_of(_error(state), state, model)),
+        ndcg=value_text(value_of(ORDER, state, model)),
+    )
     if count < len(ranked):
-        caption = _("{model}: the first {count} of {items}").format(
-            model=caption, count=count, items=len(ranked)
-        )
+        caption = _("{caption}, the first {count}").format(caption=caption, count=count)
     columns = (
         ColumnView(_("rank"), "", tuple(str(rank) for rank in range(1, count + 1))),
         ColumnView(_("item"), "", tuple(state.items[i].name for i in ranked[:count]), align="left"),
@@ -58,6 +44,11 @@ def _list_table(state: ErrorsState, model: int) -> TableView:
         marked_rows=frozenset(in_place),
         mark_label=_("as good as the ideal order's at this rank"),
     )
+
+
+def _error(state: ErrorsState) -> str:
+    """The error that is set beside nDCG: the one that is picked, or MSE."""
+    return state.metric if state.metric in ERRORS else "mean_squared_error"
 
 
 def _number(number: float) -> str:
@@ -77,18 +68,21 @@ def no_order(state: ErrorsState) -> str:
 
 def order_sentence(state: ErrorsState) -> str:
     """What errors and order say of the models."""
-    why = no_order(state)
-    if why:
-        return why
-    said = [_verdict(state)]
+    return no_order(state) or _verdict(state)
+
+
+def order_note(state: ErrorsState) -> str:
+    """How the order is made."""
+    said = _(
+        "Largest prediction first. Marked are the ranks that are as good as in the ideal order."
+    )
     if any(len(set(state.predicted(model))) < len(state.items) for model in state.models):
-        said.append(_("Items with the same prediction stay in the order of the table."))
-    return " ".join(said)
+        said += " " + _("Items with the same prediction stay in the order of the table.")
+    return said
 
 
 def _verdict(state: ErrorsState) -> str:
-    values = [all_values(state, model) for model in state.models]
-    found = [one[ORDER] for one in values]
+    found = [value_of(ORDER, state, model) for model in state.models]
     if found[0] != found[0]:
         return _("No true number is above 0, so no item has a gain and nDCG is 0/0: undefined.")
     if not state.has_two:
@@ -97,9 +91,8 @@ def _verdict(state: ErrorsState) -> str:
             "look at each number alone, an order asks only which is larger."
         )
         return sentence.format(ndcg=value_text(found[0]))
-    name = state.metric if state.metric in ERRORS else "mean_squared_error"
-    errors = [one[name] for one in values]
-    label = CATALOGUE[name].label()
+    errors = [value_of(_error(state), state, model) for model in state.models]
+    label = CATALOGUE[_error(state)].label()
     if errors[0] == errors[1]:
         sentence = _(
             "Both models have the same {error}, {value}; their orders have nDCG {one} and {two}."

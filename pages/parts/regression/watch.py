@@ -16,7 +16,7 @@ from pages.parts.plain import as_typed
 from pages.parts.regression.build import show_outlier
 from pages.parts.regression.compute import all_values, is_better
 from pages.parts.regression.figures import outlier, shares
-from pages.parts.regression.order import order_sentence, order_tables
+from pages.parts.regression.order import order_note, order_sentence, order_tables
 from pages.parts.regression.ranked_list import list_links
 from pages.parts.regression.state import CHARTS, GAINS, METRICS, ErrorsState
 from pages.parts.tiles import take_selected, tiles
@@ -79,7 +79,7 @@ def show_chart(desk: Desk[ErrorsState]) -> None:
     if state.chart == "order":
         st.markdown(as_typed(order_sentence(state)))
         worked_tables(order_tables(state), key="regression errors order")
-        st.caption(list_links(state))
+        st.caption(f"{order_note(state)} {list_links(state)}")
         return
     drawn = shares(state) if state.chart == "shares" else outlier(state)
     if isinstance(drawn, str):
