@@ -23,12 +23,9 @@ def _table(state: ErrorsState, model: int) -> TableView:
     ranked = order(state.predicted(model))
     count = min(len(ranked), RANKS)
     predicted = state.predicted(model)
-    caption = "{model}: {error} {value}, nDCG {ndcg}".format(
-        model=model_names()[model],
-        error=CATALOGUE[_error(state)].label(),
-        value=value_text(value_of(_error(state), state, model)),
-        ndcg=value_text(value_of(ORDER, state, model)),
-    )
+    error, value = CATALOGUE[_error(state)].label(), value_of(_error(state), state, model)
+    ndcg = value_text(value_of(ORDER, state, model))
+    caption = f"{model_names()[model]}: {error} {value_text(value)}, nDCG {ndcg}"
     if count < len(ranked):
         caption = _("{caption}, the first {count}").format(caption=caption, count=count)
     columns = (
