@@ -33,6 +33,7 @@ class PointPlot extends ItemPlot {
   take(data) {
     super.take(data);
     this.pasted = null; // it was read, or refused
+    this.table.forget();
   }
 
   sent() {

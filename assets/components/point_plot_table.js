@@ -23,7 +23,16 @@ class ItemTable extends TypedRows {
     this.element.classList.toggle("without-x", items[0].x === null);
   }
 
+  // What the page says is written anew, whatever was typed and refused.
+  forget() {
+    for (const row of this.rows.values()) row.shown = null;
+  }
+
+  // With many items most rows stay as they are.
   showRow(row, item, rank, labels) {
+    const shown = [rank, item.name, item.x, item.true, item.pred].join("|");
+    if (row.shown === shown) return;
+    row.shown = shown;
     for (const input of row.querySelectorAll("input")) {
       const { field } = input.dataset;
       setAttribute(input, "aria-label", fill(labels[`${field}Of`], { rank, name: item.name }));

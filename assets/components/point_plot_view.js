@@ -147,7 +147,7 @@ class PlotView {
 
   showNames(items) {
     // Where there is no room for a name under each item, every few get one.
-    const every = Math.ceil(22 / this.slot);
+    const every = Math.ceil(29 / this.slot);
     const letters = Math.max(1, Math.floor((every * this.slot - 4) / LETTER));
     const names = items.map(({ name }, i) => {
       const [...all] = name;
@@ -206,11 +206,15 @@ class PlotView {
         this.nodes.set(item.id, node);
       }
       if (this.rings.children[i] !== node) this.rings.insertBefore(node, this.rings.children[i]);
+      const [left, top] = [this.x(i), this.y(item.pred)];
+      const shown = [item.name, item.true, item.pred, left, top].join("|");
+      if (node.shown === shown) return;
+      node.shown = shown;
       const fields = {
         name: item.name, true: short(item.true), pred: short(item.pred), residual: residual(item),
       };
-      node.style.left = `${this.x(i)}px`;
-      node.style.top = `${this.y(item.pred)}px`;
+      node.style.left = `${left}px`;
+      node.style.top = `${top}px`;
       setAttribute(node, "aria-label", fill(labels.ring, fields));
       setAttribute(node, "aria-valuetext", fill(labels.ringValue, fields));
       setAttribute(node, "aria-valuemin", Math.min(this.low, item.pred));

@@ -13,7 +13,9 @@ function drawn(name, attributes = {}, text = "") {
 function redrawn(group, name, all) {
   while (group.childElementCount > all.length) group.lastElementChild.remove();
   while (group.childElementCount < all.length) group.append(drawn(name));
-  all.forEach((attributes, i) => {
-    for (const [key, value] of Object.entries(attributes)) setAttribute(group.children[i], key, value);
-  });
+  let node = group.firstElementChild;
+  for (const attributes of all) {
+    for (const [key, value] of Object.entries(attributes)) setAttribute(node, key, value);
+    node = node.nextElementSibling;
+  }
 }

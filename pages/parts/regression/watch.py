@@ -21,6 +21,7 @@ from pages.parts.regression.ranked_list import list_links
 from pages.parts.regression.state import CHARTS, GAINS, METRICS, ErrorsState
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
+from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import worked_tables
 
 TILES, CHART = "regression errors tiles", "regression errors chart"
@@ -45,7 +46,13 @@ def show_tiles(desk: Desk[ErrorsState]) -> None:
     other = all_values(state, 1 - state.model) if state.has_two else now
     tiles(
         [
-            tile(CATALOGUE[name], _label(name, now[name], other[name]), now[name], before[name])
+            tile(
+                CATALOGUE[name],
+                _label(name, now[name], other[name]),
+                now[name],
+                before[name],
+                _short,
+            )
             for name in METRICS
         ],
         selected=desk.present.metric,
@@ -54,6 +61,15 @@ def show_tiles(desk: Desk[ErrorsState]) -> None:
         token=desk.token,
         columns=6,
     )
+
+
+def _short(value: float) -> str:
+    """A value for a tile, which has room for ten letters."""
+    text = value_text(value)
+    if len(text) <= 10:
+        return text
+    digits, power = f"{value:.3e}".split("e")
+    return minus(f"{digits}e{int(power)}")
 
 
 def _label(name: str, value: float, other: float) -> str:
