@@ -7,6 +7,9 @@ class PointPlot extends ItemPlot {
     super(root, new PlotView(root));
     this.table = new ItemTable(this);
     this.at = this.picked = null; // the item that Tab comes to, and the one last gone to
+    // What is drawn does not obey touch-action: a finger on a dot would scroll the page.
+    const hold = (e) => e.target.closest("circle") && e.preventDefault();
+    this.plot.addEventListener("touchstart", hold, { passive: false });
     this.plot.addEventListener("focusin", (e) => {
       this.point(e.target.dataset.id);
       this.table.reveal(this.at);
@@ -162,7 +165,10 @@ class PointPlot extends ItemPlot {
       const down = this.place(id, "true", view.value(to + grip.y));
       if (across || down) this.edits.preview("move");
     };
-    const end = (moved, cancelled) => moved && this.dropped("move", cancelled);
+    const end = (moved, cancelled) => {
+      if (moved) this.dropped("move", cancelled);
+      else if (!cancelled) this.set(id, "pred", view.value(y));
+    };
     this.drag = new LineDrag(this, e, { vertical: true, free: true, move, end });
     this.focus(id);
   }
