@@ -147,7 +147,7 @@ def test_the_order_of_a_model_opens_as_a_ranked_list(open_page):
         page.get_by_role("link", name="Model 1").click()
     there = opened.value
     expect(value(there, "Normalised discounted cumulative gain")).to_have_text("0.8340")
-    expect(there.get_by_role("textbox", name="Grades")).to_have_value("2 3 0 0")
+    expect(there.get_by_role("textbox", name="Grades from rank 1")).to_have_value("2 3 0 0")
 
 
 def test_a_finger_moves_a_true_number_and_not_the_page(open_page):

@@ -99,9 +99,8 @@ def _read_items(reading: Reading) -> tuple[Item, ...] | None:
     except InvalidInput as error:
         reading.refuse(error)
         return None
-    names, x = (
-        _of_length(reading, name, cells, len(true)) for name, cells in (("names", names), ("x", x))
-    )
+    names = _of_length(reading, "names", names, len(true))
+    x = _of_length(reading, "x", x, len(true))
     return items_of(true, *models, names=names, x=x)
 
 

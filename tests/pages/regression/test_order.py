@@ -82,7 +82,7 @@ def test_true_numbers_that_are_no_grades_have_no_order():
     assert reader.at.latex == []
     assert reader.caption("There is no nDCG, which takes the true numbers as grades: grades, ")
     reader.open("export")
-    assert "Items as CSV" in [button.label for button in reader.at.get("download_button")]
+    assert "Items as CSV" in [button.proto.label for button in reader.at.get("download_button")]
 
 
 def test_a_long_list_is_shown_from_its_top():
