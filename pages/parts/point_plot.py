@@ -92,7 +92,7 @@ class PointsEdit:
 def point_plot(
     points: Sequence[Point], *, squares: bool, mean: bool, revision: str, key: str
 ) -> None:
-    """Show `points` for editing: true numbers as dots, predicted ones as rings to be moved.
+    """Show `points` for editing: true numbers as dots, predicted ones as rings.
 
     With `squares` each residual is drawn as the square on it too, with `mean` a line at the mean of
     the true numbers. `revision` must be new, across sessions too, each time the page changes the
