@@ -38,11 +38,12 @@ def _upload(desk: Desk[LabelState]) -> None:
         desk,
         lambda text: loaded(desk.present, read_board(text)),
         explanation=_(
-            "A row for each label of each item, columns item, label, true (1 or 0), score and "
-            "optionally weight; at most 12 items and 8 labels, and each item has each label. A "
+            "A row for each item, with columns true:sport (1 or 0) and score:sport for each label "
+            "such as sport; or a row for each label of each item, columns item, label, true and "
+            "score. The columns item and weight may be there too; at most 12 items and 8 labels. A "
             "block of scores from a spreadsheet is pasted into a cell instead."
         ),
-        placeholder="item,label,true,score\nd1,sport,1,0.7\nd1,music,0,0.4",
+        placeholder="item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
     )
 
 
