@@ -20,6 +20,7 @@ from metrics.label_ranking.means import (
     mean_of_rows,
     row_columns,
     row_group,
+    ties,
 )
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import Ratio, tidy
@@ -48,7 +49,7 @@ def label_ranking_average_precision(
     empty_rows: EmptyRows = "best",
 ) -> Result:
     """Label ranking average precision: the mean over rows of the mean over true labels j of
-    L_j / rank_j.
+    |L_j| / rank_j.
 
     Shapes, ranks, weights and errors as in `coverage_error`. A row without a true label counts as
     1, or is left out. `.rows` holds the value of each row. With one true label in each row this is
@@ -86,9 +87,9 @@ def label_ranking_average_precision(
             rows,
             i,
             *columns[:4],
-            Column("both", say("true ones among them"), r"\{k : y_k = 1\}", among),
             columns[4],
-            Column("L", say("how many are true"), "L_j", true_ranks[i].tolist()),
+            Column("both", say("true ones among them"), "L_j", among),
+            Column("L", say("how many"), "|L_j|", true_ranks[i].tolist()),
             Column("q", say("share"), "q_j", shares, r"@y \cdot \frac{@L}{@r}"),
         )
         mean = Equation(
@@ -97,14 +98,14 @@ def label_ranking_average_precision(
             r"\frac{@shares}{@t}",
             {
                 "shares": (
-                    r"\sum_{j:\,y_j=1} \frac{L_j}{\mathrm{rank}_j}",
+                    r"\sum_{j:\,y_j=1} \frac{|L_j|}{\mathrm{rank}_j}",
                     [share for share, true in zip(shares, y[i], strict=True) if true],
                 ),
                 "t": ("t", int(rows.t[i])),
             },
             float(values[i]),
         )
-        return row_group(i, mean, labels)
+        return row_group(i, mean, labels, *ties(rows, i))
 
     def reciprocal(value: float) -> tuple[Step, ...]:
         if not (rows.t == 1).all():

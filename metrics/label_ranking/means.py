@@ -119,6 +119,13 @@ def row_group(i: int, *steps: Step) -> Group:
     return Group(say("Row {row}", row=i + 1), steps)
 
 
+def ties(rows: Rows, i: int) -> tuple[Note, ...]:
+    """What equal scores do to the ranks of row i, if it has any."""
+    if len(np.unique(rows.scores[i])) == rows.labels:
+        return ()
+    return (Note(say("Labels of equal score all take the last of their ranks.")),)
+
+
 def _is_small(rows: Rows) -> bool:
     return rows.n <= SHOWN and rows.labels <= SHOWN
 
@@ -128,7 +135,8 @@ def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
     if policy == "best":
         return Note(
             say(
-                "{why}: {count} (row {rows}). By convention such a row counts as {best}.",
+                "{why}: {count} (row {rows}). By convention such a row counts as {best}, as in "
+                "scikit-learn.",
                 why=why,
                 count=len(empty),
                 rows=shown,

@@ -43,8 +43,7 @@ def take_build(desk: Desk[LabelState]) -> None:
 def show_build(desk: Desk[LabelState]) -> None:
     """Everything by which the board is made."""
     state = desk.present
-    picked = state.row if state.chart == "pairs" else None
-    label_board(state.board, picked=picked, revision=desk.revision, key=BOARD)
+    label_board(state.board, picked=state.row, revision=desk.revision, key=BOARD)
     problem(desk.problems.get("board"))
     buttons: list[Button | Toggle] = [
         *history_buttons(desk),

@@ -16,6 +16,7 @@ from pages.parts.worked import value_text
 HEIGHT = 225
 LONGEST = 12  # characters of an item's name below its bar
 MOST_NAMES = 6  # bars with a name below them
+POINTER = "▸ "  # as on the board: the row that is looked at
 
 
 def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
@@ -57,9 +58,11 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
         "xaxis": {
             "tickvals": places,
             # Many are named by their numbers, as on the board: slanted names run into each other.
-            "ticktext": [as_text(shortened(name)) for name in items]
-            if len(items) <= MOST_NAMES
-            else list(map(str, places)),
+            "ticktext": [
+                POINTER * (i == state.row)
+                + (as_text(shortened(name)) if len(items) <= MOST_NAMES else str(i + 1))
+                for i, name in enumerate(items)
+            ],
             "range": [0.4, len(items) + 0.6],
         },
         "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},

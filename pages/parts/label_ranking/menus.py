@@ -6,7 +6,7 @@ from metrics import CATALOGUE
 from pages.parts.desk import Desk
 from pages.parts.label_ranking.csv_file import read_board, write_board
 from pages.parts.label_ranking.examples import examples
-from pages.parts.label_ranking.options import compute
+from pages.parts.label_ranking.options import named
 from pages.parts.label_ranking.state import LabelState, loaded
 from pages.parts.language import _
 from pages.parts.menus import (
@@ -50,4 +50,4 @@ def _upload(desk: Desk[LabelState]) -> None:
 def _export(desk: Desk[LabelState]) -> None:
     state = desk.present
     scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
-    export_result(PAGE, compute(CATALOGUE[state.metric], state), scores)
+    export_result(PAGE, named(CATALOGUE[state.metric], state), scores)
