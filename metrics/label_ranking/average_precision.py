@@ -16,7 +16,7 @@ from metrics.label_ranking.means import (
     WEIGHTS,
     label_columns,
     label_table,
-    mean_line,
+    mean_lines,
     mean_of_rows,
     row_columns,
     row_group,
@@ -111,23 +111,16 @@ def label_ranking_average_precision(
         if not (rows.t == 1).all():
             return ()
         weights = np.ones(rows.n) if rows.weights is None else rows.weights
-        first = Equation(
-            say("Each row has one true label: this is the mean reciprocal rank"),
-            r"\mathrm{MRR}",
-            r"\frac{@ranks}{@n}",
-            {
-                "ranks": (
-                    r"\sum_i \frac{1}{\mathrm{rank}_i}",
-                    cells(lambda rank: Ratio(1, rank), ranks[y]),
-                ),
-                "n": ("n", rows.n),
-            },
-            value,
+        said = (
+            say("Each row has one true label: this is the mean reciprocal rank")
+            if rows.weights is None
+            else say("Each row has one true label: this is the weighted mean reciprocal rank")
         )
-        if rows.weights is not None:
-            said = say("Each row has one true label: this is the weighted mean reciprocal rank")
-            return (mean_line(said, r"\mathrm{MRR}", 1 / ranks[y], weights, rows, value),)
-        return (first,)
+        one = r"\frac{1}{\mathrm{rank}_i}"
+        at = ranks[y].astype(float)
+        fractions = {1 / rank: Ratio(1, int(rank)) for rank in at.tolist()}
+        lines = said, r"\mathrm{MRR}", 1 / at, rows, weights, value
+        return mean_lines(*lines, one, fractions.__getitem__)
 
     return mean_of_rows(
         rows,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeGuard
 
 from streamlit.components.v2 import component
 
@@ -30,7 +30,7 @@ MAX_NAME_LENGTH = 30
 LARGEST = 10**6  # of a score, on either side of 0, and of a weight
 STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
-KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste")
+KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
 
 Names: TypeAlias = tuple[str, ...]
 Side: TypeAlias = Literal["item", "label"]
@@ -74,12 +74,14 @@ class Board:
 class BoardEdit:
     """The board as the reader left it; `kind`, one of `KINDS`, is what the reader did last.
 
-    While `dragging` a bar is still in the reader's hand.
+    While `dragging` a bar is still in the reader's hand. `row` is the item to look at, counted from
+    0, where the reader has picked one.
     """
 
     board: Board
     kind: str
     dragging: bool
+    row: int | None = None
 
 
 def label_board(board: Board, *, picked: int | None, revision: str, key: str) -> None:
@@ -129,13 +131,14 @@ def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
     kind, dragging = sent.get("kind"), sent.get("dragging")
     if edited is None or kind not in KINDS or not isinstance(dragging, bool):
         return None
+    row = sent.get("row")
+    if kind == "pick":
+        return BoardEdit(edited, kind, False, row) if _is_place(row, edited.items) else None
     if kind == "paste":
-        row, column, text = (sent.get(name) for name in ("row", "column", "text"))
+        column, text = sent.get("column"), sent.get("text")
         if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
             return None
-        if not (is_count(row) and row < len(edited.items)):
-            return None
-        if not (is_count(column) and column < len(edited.labels)):
+        if not (_is_place(row, edited.items) and _is_place(column, edited.labels)):
             return None
         edited = pasted(edited, parse_numbers(text, low=-LARGEST, high=LARGEST), (row, column))
     return BoardEdit(edited, kind, dragging)
@@ -235,6 +238,10 @@ def _parse_rows(sent: object, shape: tuple[int, int]) -> list[list[Any]] | None:
     return sent
 
 
+def _is_place(value: object, names: Names) -> TypeGuard[int]:
+    return is_count(value) and value < len(names)
+
+
 def _is_number(value: object, low: float) -> bool:
     if not isinstance(value, (int, float)) or isinstance(value, bool):
         return False
@@ -263,7 +270,15 @@ def _words() -> dict[str, str]:
         "rank": _("#{rank}"),
         "added": _("{name} added"),
         "removed": _("{name} removed"),
+        "pick": _("Work out {name}"),
         "taken": _("Another one is called {name}."),
+        "noName": _("A name has at least one character."),
+        "mostItems": _("At most {high} items").format(high=MAX_ITEMS),
+        "mostLabels": _("At most {high} labels").format(high=MAX_LABELS),
+        "fewestItems": _("{name} stays: one item at least is needed."),
+        "fewestLabels": _("{name} stays: at least two labels are needed, or nothing is ranked."),
+        "allWeight": _("{name} stays: no other item has a weight above 0."),
+        "pasteScores": _("A block is pasted into a score, not into a weight."),
         "numbers": _("Allowed are numbers from {low} to {high}.").format(
             low=decimal(-LARGEST), high=decimal(LARGEST)
         ),

@@ -40,6 +40,7 @@ def test_an_edit_is_what_was_sent():
     scores = ((0.75, -2.0), (3.0, 0.9))
     expected = Board(HELD.items, HELD.labels, HELD.true, scores)
     assert edit == BoardEdit(expected, "score", dragging=True)
+    assert parse_edit(sent(kind="pick", row=1), board=HELD) == BoardEdit(HELD, "pick", False, 1)
     assert parse_edit(sent(WEIGHED), board=WEIGHED) == BoardEdit(WEIGHED, "score", dragging=False)
 
 
@@ -71,6 +72,8 @@ def test_an_edit_is_what_was_sent():
         {"kind": "paste", "row": 2, "column": 0, "text": "1"},
         {"kind": "paste", "row": 0, "column": True, "text": "1"},
         {"kind": "paste", "row": 0, "column": 0, "text": None},
+        {"kind": "pick"},
+        {"kind": "pick", "row": 2},
     ],
 )
 def test_a_malformed_edit_is_refused(changes):

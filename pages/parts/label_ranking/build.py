@@ -32,6 +32,11 @@ def take_build(desk: Desk[LabelState]) -> None:
     if edit is None:
         return
     edited = with_board(desk.present, edit.board)
+    if edit.row is not None:
+        if edited.board != desk.present.board:  # an edit that the server has skipped
+            desk.commit(edited, by_page=False)
+        desk.look(replace(desk.present, row=edit.row))
+        return
     if edit.dragging:
         desk.preview(edited)
     else:

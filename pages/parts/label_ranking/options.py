@@ -27,6 +27,12 @@ def named(metric: Metric, state: LabelState) -> Result:
     return with_names(compute(metric, state), state.board.items, state.board.labels)
 
 
+def empty_rows_of(metric: Metric, state: LabelState) -> list[int]:
+    """The rows, counted from 0, with nothing to rank: their value is one of convention."""
+    left = compute(metric, state, {"empty_rows": "left out"}).rows
+    return [row for row, value in enumerate(left.tolist()) if value != value]
+
+
 @functools.lru_cache(maxsize=512)
 def all_values(state: LabelState) -> dict[str, float]:
     """The value of every metric of the board."""
