@@ -6,7 +6,7 @@ import math
 
 from metrics.steps import say
 from pages.parts.csv_table import Row, refused
-from pages.parts.label_board import LARGEST, MAX_NAME_LENGTH, clean_name
+from pages.parts.scored_labels import LARGEST, MAX_NAME_LENGTH, clean_name
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})
 _NO = frozenset({"0", "no", "n", "false", ""})

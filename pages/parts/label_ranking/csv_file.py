@@ -11,9 +11,9 @@ import io
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.parts.csv_table import read_header, read_rows, refused
-from pages.parts.label_board import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
 from pages.parts.label_ranking.csv_cells import read_name, read_number, read_truth
-from pages.parts.label_ranking.csv_wide import read_wide, wide_columns
+from pages.parts.label_ranking.csv_wide import names_columns, read_wide, wide_columns
+from pages.parts.scored_labels import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
 
 COLUMNS = ("item", "label", "true", "score")
 
@@ -22,6 +22,14 @@ def read_board(text: str) -> Board:
     """The board of a file of either form, items and labels in its order. Raises InvalidInput."""
     wide = wide_columns(read_header(text))
     return _read_long(text) if wide is None else read_wide(text, wide)
+
+
+def read_pasted(text: str) -> Board | None:
+    """The board of a pasted file; None where the first line does not name its columns.
+
+    Raises InvalidInput.
+    """
+    return read_board(text) if names_columns(read_header(text)) else None
 
 
 def _read_long(text: str) -> Board:

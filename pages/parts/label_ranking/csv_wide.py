@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.parts.csv_table import FILE, Row, read_rows, refused
-from pages.parts.label_board import (
+from pages.parts.label_ranking.csv_cells import read_name, read_number, read_truth
+from pages.parts.scored_labels import (
     LARGEST,
     MAX_ITEMS,
     MAX_LABELS,
@@ -22,7 +23,6 @@ from pages.parts.label_board import (
     clean_name,
     new_names,
 )
-from pages.parts.label_ranking.csv_cells import read_name, read_number, read_truth
 
 ITEM, WEIGHT = "item", "weight"
 _LONG = {"label", "true", "score"}  # a file with these has a row an item and a label
@@ -32,10 +32,10 @@ _HEADER = say("header")
 
 def wide_columns(header: Sequence[str]) -> list[str] | None:
     """The columns under the names item, weight, true:… and score:…; None if they are others."""
-    if {cell.lower() for cell in header} >= _LONG:
+    if _is_long(header):
         return None
     own = [_column(cell, at) for at, cell in enumerate(header)]
-    if any(_OF_LABEL.fullmatch(cell) for cell in header):
+    if names_columns(header):
         return own
     labels = [cell for cell in own if cell not in (ITEM, WEIGHT)]
     half = len(labels) // 2
@@ -43,6 +43,11 @@ def wide_columns(header: Sequence[str]) -> list[str] | None:
         return None
     named = iter([f"{kind}:{cell}" for kind in ("true", "score") for cell in labels[:half]])
     return [cell if cell in (ITEM, WEIGHT) else next(named) for cell in own]
+
+
+def names_columns(header: Sequence[str]) -> bool:
+    """Whether a first line says by its words what stands below, as no line of data does."""
+    return _is_long(header) or any(_OF_LABEL.fullmatch(cell) for cell in header)
 
 
 def read_wide(text: str, columns: Sequence[str]) -> Board:
@@ -67,6 +72,10 @@ def read_wide(text: str, columns: Sequence[str]) -> Board:
         ),
         tuple(weights) or None,
     )
+
+
+def _is_long(header: Sequence[str]) -> bool:
+    return {cell.lower() for cell in header} >= _LONG
 
 
 def _column(cell: str, at: int) -> str:

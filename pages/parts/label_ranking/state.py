@@ -12,7 +12,9 @@ from metrics.notation import tidy
 from metrics.steps import Say, say
 from pages.parts.address import Reading, number, one_of, parameter, whole
 from pages.parts.desk import Codec
-from pages.parts.label_board import (
+from pages.parts.language import _
+from pages.parts.names import read_names, write_names
+from pages.parts.scored_labels import (
     LARGEST,
     MAX_ITEMS,
     MAX_LABELS,
@@ -21,8 +23,6 @@ from pages.parts.label_board import (
     clean_name,
     new_names,
 )
-from pages.parts.language import _
-from pages.parts.names import read_names, write_names
 
 FAMILY = family("label_ranking")
 METRICS = tuple(FAMILY)

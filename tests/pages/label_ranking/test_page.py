@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from pages.parts.label_board import Board
 from pages.parts.label_ranking.csv_file import write_board
 from pages.parts.label_ranking.examples import examples
 from pages.parts.label_ranking.options import all_values
 from pages.parts.label_ranking.state import FAMILY, METRICS, codec, default_state
+from pages.parts.scored_labels import Board
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
@@ -135,6 +135,20 @@ def test_a_pasted_block_is_taken_or_refused_in_one_sentence(reader):
     assert reader.state.board.scores == ((3, 2, 1), (1, 2, 3))
     reader.press("undo")
     assert reader.errors == []
+    reader.expect_consistent()
+
+
+def test_a_pasted_file_replaces_the_board(reader):
+    head = "true:u\ttrue:v\tscore:u\tscore:v"
+    reader.edit("paste", row=1, column=1, text=f"{head}\n1\t0\t.5\t.7")
+    board = Board(("Item 1",), ("u", "v"), ((True, False),), ((0.5, 0.7),))
+    assert reader.state.board == board
+    reader.edit("paste", row=0, column=0, text=f"{head}\n1\t0\t.5\thigh")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 2, column score:v: found high; allowed are numbers")
+    assert reader.state.board == board
+    reader.edit("paste", row=0, column=0, text="1\t1\n2\t3")  # numbers, not one label twice
+    assert reader.state.board.scores == ((1, 1), (2, 3))
     reader.expect_consistent()
 
 

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.label_board import LARGEST, Board, clean_name
 from pages.parts.label_ranking.options import all_values, reciprocal_rank_of
 from pages.parts.label_ranking.state import (
     CHARTS,
@@ -20,6 +19,7 @@ from pages.parts.label_ranking.state import (
     default_state,
     with_board,
 )
+from pages.parts.scored_labels import LARGEST, Board, clean_name
 
 CODEC = codec()
 GUIDE = {"true": "1,0,0;0,0,1", "score": ".75,.5,1;1,.2,.1"}
