@@ -40,7 +40,12 @@ _mount = component(
     "metriclass_label_board",
     html=component_file("label_board.html"),
     css=component_file(
-        "common.css", "icons.css", "bare_controls.css", "cell_table.css", "label_board.css"
+        "common.css",
+        "icons.css",
+        "bare_controls.css",
+        "cell_table.css",
+        "label_board.css",
+        "label_board_cells.css",
     ),
     js=component_file(
         "common.js",

@@ -94,7 +94,7 @@ def _sentence(state: LabelState, values: Any) -> str:
     if left_out:
         said += " " + _("Left out: {left_out}.")
     elif empty:
-        said += " " + _("By convention {value}, with nothing to rank: {empty}.")
+        said += " " + _("{empty}: nothing to rank, {value} by convention.")
     return said.format(
         metric=translate(metric.title),
         best=items[best],

@@ -225,7 +225,7 @@ def test_the_convention_for_empty_rows_is_a_control():
     reader = LabelReader(**codec().encode(examples()["none-or-all"].state))
     assert reader.tile("label_ranking_loss")["value"] == "0.1667"
     assert "Rows with no true label, or with nothing but true labels: 2" in reader.said
-    assert "By convention 0.0000, with nothing to rank: none, all." in reader.said
+    assert "none, all: nothing to rank, 0.0000 by convention." in reader.said
     reader.change(ROW, "row", "1")
     assert "none has nothing to rank: by convention it counts as 0.0000." in reader.said
     assert len(reader.at.latex) == 1
