@@ -102,7 +102,7 @@ def label_ranking_loss(
             rf"v_{{{i + 1}}}",
             r"\frac{@wrong}{@t \cdot @u}",
             {
-                "wrong": (r"\sum_{j,k} e_{jk}", turned),
+                "wrong": (r"\sum_{j,k} e_{jk}", int(wrong[i])),
                 "t": ("t", int(rows.t[i])),
                 "u": ("u", int(others[i])),
             },

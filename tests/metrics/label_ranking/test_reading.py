@@ -74,3 +74,18 @@ def test_items_are_named_and_a_row_without_anything_to_rank_has_no_details(funct
     assert len([step for step in walk(plain.steps()) if isinstance(step, Group)]) == 2
     assert "\\<b\\>, \\$x\\$" in to_markdown(result)
     assert r"\{beach" in to_latex(result) or function is label_ranking_loss
+
+
+@pytest.mark.parametrize("weights", [None, (1, 2, 3, 0.5, 1, 1, 1, 1, 1, 4)])
+def test_the_sums_over_many_rows_are_lines_of_their_own(weights):
+    true, scores = ((1, 0, 0), (0, 0, 1)) * 5, ((0.75, 0.5, 1), (1, 0.2, 0.1)) * 5
+    result = label_ranking_average_precision(true, scores, sample_weight=weights)
+    lines = [line for line in result.steps() if isinstance(line, Equation)]
+    sums = ["S"] if weights is None else ["S", "W"]
+    mean, reciprocal = r"\mathrm{LRAP}", r"\mathrm{MRR}"
+    assert [line.symbol for line in lines] == [mean, *sums, reciprocal, *sums]
+    for line in lines:
+        assert math.isclose(evaluate(line.substituted(digits=None)), line.value)
+    assert lines[0].symbolic() == r"\frac{S}{" + ("n" if weights is None else "W") + "}"
+    assert lines[0].value == float(result)
+    assert r"\frac{1}{2} " in lines[-len(sums)].substituted()
