@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import metrics
 from metrics import InvalidInput, Result, best_threshold, break_even_cost, mean_cost, total_cost
-from metrics.export import to_json, to_latex, to_markdown
+from metrics.export.data import to_json
+from metrics.export.documents import to_latex, to_markdown
 from metrics.steps import walk
 from tests.metrics.examples import close, equations, notes, tables
 from tests.metrics.latex_reader import evaluate

@@ -18,18 +18,11 @@ from metrics import (
     ndcg,
 )
 from metrics.core import Result
-from metrics.export import (
-    as_markdown,
-    column_text,
-    equation_rows,
-    escaped,
-    latex_block,
-    plain,
-    table_rows,
-    to_json,
-    to_latex,
-    to_markdown,
-)
+from metrics.export.data import to_json
+from metrics.export.documents import to_latex, to_markdown
+from metrics.export.equations import equation_rows, latex_block
+from metrics.export.tables import column_text, plain, table_rows
+from metrics.export.words import as_markdown, escaped
 from metrics.notation import Ratio
 from metrics.steps import Column, Equation, Group, Note, Table, say, walk
 from tests.metrics.examples import METRICS, close, equations, every_input, every_metric, results

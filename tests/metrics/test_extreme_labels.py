@@ -13,7 +13,7 @@ from scipy import sparse
 
 import metrics
 from metrics import InvalidInput
-from metrics.export import latex_block
+from metrics.export.equations import latex_block
 from metrics.extreme_labels.sparse import read_labels
 from tests.metrics.examples import close, equations, notes, tables
 from tests.metrics.latex_reader import evaluate

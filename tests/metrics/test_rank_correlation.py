@@ -14,7 +14,7 @@ from scipy import stats
 
 import metrics
 from metrics import InvalidInput
-from metrics.export import latex_block
+from metrics.export.equations import latex_block
 from metrics.rank_correlation.inversions import inversions, larger_before
 from metrics.steps import Equation
 from tests.metrics.examples import close, equations, notes, tables

@@ -11,7 +11,7 @@ from sklearn import metrics as sklearn_metrics
 
 import metrics
 from metrics import CATALOGUE, InvalidInput
-from metrics.retrieved_set import equal_f
+from metrics.retrieved_set.measures import equal_f
 from metrics.steps import Equation, Group
 from tests.metrics.examples import close, notes, tables
 from tests.metrics.latex_reader import evaluate

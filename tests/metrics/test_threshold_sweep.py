@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import metrics
 from metrics import InvalidInput, from_word, thinned, threshold_sweep, word_of
-from metrics.export import latex_block
+from metrics.export.equations import latex_block
 from metrics.steps import Equation
 from tests.metrics.examples import close, notes, tables
 from tests.strategies import Scored, scored_items
