@@ -103,6 +103,11 @@ def with_rows(state: ExtremeState, rows: tuple[Row, ...]) -> ExtremeState:
     return replace(state, rows=rows, pairs=pairs)
 
 
+def with_row(state: ExtremeState, at: int, row: Row) -> ExtremeState:
+    """The state with another row at the position `at`."""
+    return replace(state, rows=(*state.rows[:at], row, *state.rows[at + 1 :]))
+
+
 def with_counts(state: ExtremeState, counts: tuple[int, ...]) -> ExtremeState:
     """The state with a catalogue of its own; labels that it does not have leave the rows."""
     labels = len(counts)
