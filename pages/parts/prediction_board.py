@@ -159,14 +159,18 @@ def _parse_board(sent: dict[str, Any], labels: int, samples: int, max_rows: int)
 def _parse_row(sent: object, labels: int) -> BoardRow | None:
     if not isinstance(sent, dict):
         return None
-    lines = [sent.get(line) for line in LINES]
-    for line in lines:
-        if not isinstance(line, list) or not all(is_count(one) and one < labels for one in line):
-            return None
-        if len(set(line)) < len(line):
-            return None
-    true, first, second, gone = map(tuple, lines)
+    lines = [_parse_line(sent.get(line), labels) for line in LINES]
+    if None in lines:
+        return None
+    true, first, second, gone = (line or () for line in lines)
     return BoardRow(tuple(sorted(true)), first, second, tuple(sorted(gone)))
+
+
+def _parse_line(sent: object, labels: int) -> Labels | None:
+    if not isinstance(sent, list):
+        return None
+    found = tuple(label for label in sent if is_count(label) and label < labels)
+    return found if len(set(found)) == len(sent) else None
 
 
 def _parse_more(sent: dict[str, Any], board: Board) -> BoardEdit | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import streamlit as st
 
@@ -13,7 +14,7 @@ from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.extreme_labels.address import SETTINGS, read_setting
 from pages.parts.extreme_labels.board import show_rows, take_rows
-from pages.parts.extreme_labels.held import Held
+from pages.parts.extreme_labels.held import Held, is_stored
 from pages.parts.extreme_labels.lines import (
     read_counts,
     read_pairs,
@@ -44,10 +45,16 @@ _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
     "head 2": lambda state: with_head(state, "second"),
     "tail 2": lambda state: with_tail(state, "second"),
 }
+_OF_FILES: dict[str, Callable[[Held], dict[str, Any]]] = {
+    "by hand": lambda data: {"data": None, "label": 0},
+    "untrained": lambda data: {"data": data.with_(training=None)},
+    "all pairs": lambda data: {"data": data.with_(pairs=None)},
+}
 
 
 def take_build(desk: Desk[ExtremeState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    forget_files(desk)
     for change in take_changes(CATALOGUE, desk.token):
         if change.id in NUMBERS:
             take_input(desk, change, take_setting)
@@ -56,10 +63,16 @@ def take_build(desk: Desk[ExtremeState]) -> None:
         take_history(desk, change.id)
         if change.id == "pairs":
             take_input(desk, change, _take_pairs)
-        if change.id == "by hand":
-            desk.commit(replace(desk.present, data=None))
         if change.id in _ACTIONS:
             desk.commit(_ACTIONS[change.id](desk.present))
+        if change.id in _OF_FILES and desk.present.data is not None:
+            desk.commit(replace(desk.present, **_OF_FILES[change.id](desk.present.data)))
+
+
+def forget_files(desk: Desk[ExtremeState]) -> None:
+    """Files that the session no longer keeps leave the steps to undo, and so the memory."""
+    for steps in (desk.past, desk.future):
+        steps[:] = [state for state in steps if state.data is None or is_stored(state.data)]
 
 
 def take_input(
@@ -148,10 +161,9 @@ def line(
 
 
 def _of_file(held: Held) -> str:
-    return _(
-        "Rows of a file: {rows} with {labels} labels, {true} entries are true; predictor 1 scores "
-        "{first} entries, predictor 2 {second}. N and the training items of each label are counted "
-        "in these rows. They stay in this session: a link does not show them."
+    numbers = _(
+        "Rows of a file: {rows} with {labels} labels. True labels: {true}; scores of predictor 1: "
+        "{first}, of predictor 2: {second}."
     ).format(
         rows=held.n,
         labels=held.shape[1],
@@ -159,11 +171,31 @@ def _of_file(held: Held) -> str:
         first=held.scores[0].nnz,
         second=held.scores[1].nnz,
     )
+    stay = _("Files stay in this session: a link does not show them.")
+    return f"{numbers} {_source(held).format(n=held.catalogue.n)} {stay}"
+
+
+def _source(held: Held) -> str:
+    """Where the propensities come from."""
+    if held.training is None:
+        return _(
+            "Propensities from the label counts of these rows, N = {n}; those of the data set need "
+            "its training rows, by Upload."
+        )
+    if held.training.counted:
+        return _("Propensities from the label counts of the training rows, N = {n}.")
+    return _("Propensities from the label counts that were uploaded, N = {n}.")
 
 
 def _below(desk: Desk[ExtremeState]) -> list[Item]:
-    if desk.present.data is not None:
-        return [Button("by hand", _("Back to the rows built by hand")), *history_buttons(desk)]
+    data = desk.present.data
+    if data is not None:
+        made = [Button("by hand", _("Back to the rows built by hand"))]
+        if data.training is not None:
+            made.append(Button("untrained", _("Count labels in the test rows")))
+        if data.pairs is not None:
+            made.append(Button("all pairs", _("Do not remove the pairs")))
+        return [*made, *history_buttons(desk)]
     return [
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),

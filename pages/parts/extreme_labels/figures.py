@@ -1,4 +1,4 @@
-"""The three charts of the page of extreme labels."""
+"""The three charts of the page of extreme labels; those of many labels are in `file_figures`."""
 
 from __future__ import annotations
 
@@ -7,31 +7,32 @@ from typing import Any
 import numpy as np
 
 from metrics import CATALOGUE
-from pages.parts.extreme_labels.compute import compute, label, propensities, propensities_of
+from pages.parts.extreme_labels.compute import label, propensities, propensities_of, worked
+from pages.parts.extreme_labels.file_figures import HEIGHT, Figure, many_labels, many_weights
 from pages.parts.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.parts.figures import BLUE, ORANGE, layout
 from pages.parts.language import _
 from pages.parts.worked import value_text
 
-HEIGHT = 160
 CURVE_POINTS = 60
 LOOKS = ((BLUE, ""), (ORANGE, "/"))
-Figure = tuple[dict[str, Any], str]
 
 
 def draw(state: ExtremeState) -> Figure:
     """The chart that the reader has chosen, and the sentence that says what it shows."""
-    if state.view == "propensities":
-        return _curve(state)
-    return _weights(state) if state.view == "weights" else _rows(state)
+    if state.view == "rows":
+        return _rows(state)
+    if state.data is not None:
+        return many_labels(state) if state.view == "propensities" else many_weights(state)
+    return _curve(state) if state.view == "propensities" else _weights(state)
 
 
 def _rows(state: ExtremeState) -> Figure:
     metric = CATALOGUE[state.metric]
-    names = [_("row {row}").format(row=at) for at in range(1, len(state.rows) + 1)]
     data = []
     for predictor, (colour, pattern) in zip(PREDICTORS, LOOKS, strict=True):
-        values = compute(metric, state, predictor).rows
+        values = worked(state, predictor).rows
+        names = [_("row {row}").format(row=at) for at in range(1, len(values) + 1)]
         data.append(
             {
                 "type": "bar",
@@ -46,6 +47,8 @@ def _rows(state: ExtremeState) -> Figure:
     made = layout("", name, height=HEIGHT, showlegend=True, xaxis={"type": "category"})
     made["margin"] = {**made["margin"], "t": 24, "b": 26}
     sentence = _("{metric} of each row: the tiles show what the rows of a predictor come to.")
+    if state.data is not None:
+        sentence = _("{metric} of the first rows: the tiles are of all rows.")
     return {"data": data, "layout": made}, sentence.format(metric=name)
 
 

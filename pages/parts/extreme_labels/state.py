@@ -64,6 +64,11 @@ class ExtremeState:
         return self.counts or zipf_counts(self.steep, self.n)
 
     @property
+    def labels(self) -> int:
+        """The number of labels, of the files where there are any."""
+        return len(self.label_counts) if self.data is None else self.data.shape[1]
+
+    @property
     def built(self) -> ExtremeState:
         """What is built and set, without what is only looked at."""
         usual = {"metric": METRICS[0], "predictor": 1, "view": VIEWS[0], "label": 0, "example": ""}

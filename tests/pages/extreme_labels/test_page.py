@@ -55,6 +55,13 @@ class LabelsReader(Reader):
         edit = {"kind": kind, "rows": rows, "counts": counts, "seq": self.seq, **more}
         self.send(BOARD, edit={**edit, "revision": self.desk.revision})
 
+    def load(self, kind: str, text: str) -> None:
+        """Load a pasted text as a file of this kind."""
+        self.open("upload")
+        self.at.selectbox(key=f"{self.name} kind").set_value(kind)
+        self.run()
+        self.paste(text)
+
     def said(self) -> str:
         return " ".join(caption.value for caption in self.at.caption).replace("\\", "")
 
