@@ -12,9 +12,24 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import assume, given
-from hypothesis import strategies as st
 
 import metrics
+from tests.metrics.ranked_list.definitions import (
+    loop_average_precision,
+    loop_err,
+    loop_interpolated,
+    loop_ndcg,
+    loop_rbp,
+)
+from tests.metrics.ranked_list.tools import (
+    ir,
+    our_levels,
+    sklearn_average_precision,
+    sklearn_counts,
+    sklearn_gain,
+    trec,
+    trec_levels,
+)
 from tests.strategies import Ranking, rankings
 
 
@@ -27,153 +42,6 @@ class Reference:
     theirs: Callable[[Ranking], Any]
     applies: Callable[[Ranking], bool] = lambda ranking: True
     undefined: float = 0.0
-
-
-# scikit-learn scores documents; ours come in rank order, so scores fall strictly.
-
-
-def falling_scores(r: Ranking) -> np.ndarray:
-    return np.arange(len(r.grades), 0, -1.0)
-
-
-def sklearn_gain(function: str, power: bool = False) -> Callable[[Ranking], float]:
-    def theirs(r: Ranking) -> float:
-        from sklearn import metrics as sklearn_metrics
-
-        gains = np.exp2(r.grades) - 1 if power else np.array(r.grades)
-        score = getattr(sklearn_metrics, function)
-        return float(score([gains], [falling_scores(r)], k=r.k))
-
-    return theirs
-
-
-def sklearn_average_precision(r: Ranking) -> float:
-    from sklearn.metrics import average_precision_score
-
-    return float(average_precision_score(np.array(r.grades) >= 1, falling_scores(r)))
-
-
-def sklearn_counts(function: str, **options: Any) -> Callable[[Ranking], float]:
-    """Precision, recall and F of the set of the first k documents."""
-
-    def theirs(r: Ranking) -> float:
-        from sklearn import metrics as sklearn_metrics
-
-        retrieved = np.arange(len(r.grades)) < r.k
-        score = getattr(sklearn_metrics, function)
-        return float(score(np.array(r.grades) >= 1, retrieved, zero_division=0.0, **options))
-
-    return theirs
-
-
-# trec_eval knows all judged documents, retrieved or not.
-
-
-def qrels_and_run(r: Ranking) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, float]]]:
-    judged = {f"d{at}": grade for at, grade in enumerate(r.judged)}
-    return {"q": judged}, {"q": {f"d{at}": s for at, s in enumerate(falling_scores(r).tolist())}}
-
-
-def trec(measure: str, relevant_from: int = 1) -> Callable[[Ranking], float]:
-    def theirs(r: Ranking) -> float:
-        import pytrec_eval
-
-        name = measure.format(k=r.k)
-        qrels, run = qrels_and_run(r)
-        evaluator = pytrec_eval.RelevanceEvaluator(qrels, {name}, relevance_level=relevant_from)
-        (value,) = evaluator.evaluate(run)["q"].values()
-        return value
-
-    return theirs
-
-
-def settled_levels(r: Ranking) -> np.ndarray:
-    """The recall levels at which trec_eval 9 needs as many documents as the definition.
-
-    It cuts `level * R + 0.9` to a whole number. Where level * R ends in .1, the sum is a whole
-    number up to rounding, which may fall short of it: of .7 * 3 it makes 2 documents, not 3.
-    """
-    return np.arange(11) * r.relevant() % 10 != 1
-
-
-def trec_levels(r: Ranking) -> np.ndarray:
-    import pytrec_eval
-
-    qrels, run = qrels_and_run(r)
-    values = pytrec_eval.RelevanceEvaluator(qrels, {"iprec_at_recall"}).evaluate(run)["q"]
-    curve = np.array([values[f"iprec_at_recall_{j / 10:.2f}"] for j in range(11)])
-    return curve[settled_levels(r)]
-
-
-def our_levels(r: Ranking) -> np.ndarray:
-    result = metrics.interpolated_precision(r.grades, n_relevant=r.relevant())
-    return result.curve[settled_levels(r)]
-
-
-def ir(measure: str) -> Callable[[Ranking], float]:
-    def theirs(r: Ranking) -> float:
-        import ir_measures
-
-        parsed = ir_measures.parse_measure(measure.format(k=r.k))
-        (found,) = ir_measures.iter_calc([parsed], *qrels_and_run(r))
-        return found.value
-
-    return theirs
-
-
-# The definitions as the papers put them, a document at a time.
-
-
-def loop_rbp(r: Ranking, p: float = 0.7) -> float:
-    value = 0.0
-    for rank, grade in enumerate(r.grades, 1):
-        value += (1 - p) * (grade / 3) * p ** (rank - 1)
-    return value
-
-
-def loop_err(r: Ranking, gamma: float = 1.0) -> float:
-    """Algorithm 2 of Chapelle et al. (2009)."""
-    reached, value = 1.0, 0.0
-    for rank, grade in enumerate(r.grades[: r.k], 1):
-        satisfied = (2**grade - 1) / 2**3
-        value += reached * satisfied / rank
-        reached *= gamma * (1 - satisfied)
-    return value
-
-
-def loop_average_precision(r: Ranking) -> float:
-    """P@i over the relevant ranks i from 1 to k, over min(R, k)."""
-    precisions = [
-        sum(g >= 2 for g in r.grades[:rank]) / rank
-        for rank, grade in enumerate(r.grades[: r.k], 1)
-        if grade >= 2
-    ]
-    possible = min(r.relevant(2), r.k)
-    return sum(precisions) / possible if possible else 0.0
-
-
-def loop_interpolated(r: Ranking) -> np.ndarray:
-    """The best precision at any rank whose recall reaches the level, in whole numbers."""
-    hits = np.cumsum(np.array(r.grades) >= 1)
-    precisions = hits / np.arange(1, len(hits) + 1)
-    total = r.relevant()
-    return np.array(
-        [max([p for p, h in zip(precisions, hits, strict=True) if h * 20 >= j * total] or [0.0])
-         for j in range(21)]
-    )  # fmt: skip
-
-
-def loop_ndcg(r: Ranking) -> float:
-    """DCG with log2(i) from rank 2 on, as Järvelin & Kekäläinen (2002) write it for base 2."""
-
-    def dcg(grades: list[int]) -> float:
-        total = 0.0
-        for rank, grade in enumerate(grades[: r.k], 1):
-            total += grade if rank < 2 else grade / np.log2(rank)
-        return total
-
-    ideal = dcg(sorted(r.judged, reverse=True))
-    return dcg(r.grades) / ideal if ideal else 0.0
 
 
 def whole(r: Ranking) -> bool:
@@ -366,23 +234,6 @@ def test_agrees(reference: Reference, ranking: Ranking) -> None:
     ours = np.asarray(ours.value if isinstance(ours, metrics.Result) else ours)
     expected = np.where(np.isnan(ours), reference.undefined, ours)
     np.testing.assert_allclose(reference.theirs(ranking), expected, rtol=1e-9, atol=1e-9)
-
-
-@given(ranking=rankings(), p=st.floats(0, 0.99))
-def test_residual_is_what_relevant_documents_below_would_add(ranking: Ranking, p: float) -> None:
-    result = metrics.rank_biased_precision(ranking.grades, persistence=p)
-    longer = metrics.rank_biased_precision([*ranking.grades, *[1] * 3000], persistence=p)
-    assert float(longer) - float(result) == pytest.approx(float(result.residual), abs=1e-9)
-
-
-@given(ranking=rankings())
-def test_chances_of_the_reader_add_up(ranking: Ranking) -> None:
-    """A reader stops at some rank, or finds nothing in the list."""
-    result = metrics.expected_reciprocal_rank(ranking.grades, persistence=0.9)
-    (nothing,) = [step.say for step in result.steps() if "finds nothing" in step.say.text]
-    left = nothing.fields["left"]
-    assert isinstance(left, float)
-    assert result.stop.sum() + left == pytest.approx(1.0, abs=1e-12)
 
 
 @pytest.mark.skipif(shutil.which("perl") is None, reason="gdeval.pl needs Perl")
