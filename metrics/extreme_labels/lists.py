@@ -30,10 +30,8 @@ def read_label_counts(text: str, labels: int) -> tuple[int, NDArray[np.int64]]:
         raise _refusal(1, repr(first), allowed)
     samples, words = int(first), " ".join(below).replace(",", " ").split()
     if len(words) != labels:
-        found = say("{count} counts", count=len(words))
-        raise InvalidInput(
-            "file", found=found, allowed=say("there are {count} labels", count=labels)
-        )
+        allowed = say("there are {count} labels, and each has a count", count=labels)
+        raise InvalidInput("file", place=say("counts"), found=len(words), allowed=allowed)
     for label, word in enumerate(words):
         if not _WHOLE.fullmatch(word) or int(word) > samples:
             allowed = say("allowed are whole numbers from 0 to {high}, all items", high=samples)

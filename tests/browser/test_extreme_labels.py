@@ -117,7 +117,7 @@ def test_files_are_scored_and_a_bad_one_leaves_them_as_they_are(page):
         page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
 
     upload("Rows: true labels", TRUE)
-    expect(page.get_by_text("Rows of a file: 4 with 5 labels.")).to_be_visible()
+    expect(page.get_by_text("From files: 4 rows, 5 labels, 5 true labels in all.")).to_be_visible()
     upload("Scores of predictor 1", SCORES)
     expect_value(page, "1: P@2", "0.5000")
     upload("Scores of predictor 2", SCORES.replace("2:1", "5:1"))

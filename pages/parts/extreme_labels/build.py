@@ -162,8 +162,8 @@ def line(
 
 def _of_file(held: Held) -> str:
     numbers = _(
-        "Rows of a file: {rows} with {labels} labels. True labels: {true}; scores of predictor 1: "
-        "{first}, of predictor 2: {second}."
+        "From files: {rows} rows, {labels} labels, {true} true labels in all. Scores of "
+        "predictor 1: {first}, of predictor 2: {second}."
     ).format(
         rows=held.n,
         labels=held.shape[1],

@@ -156,7 +156,6 @@ def winner(state: ExtremeState, metric: str) -> int:
     return 1 if one > two else 2
 
 
-def before_removal(state: ExtremeState) -> float:
-    """The picked metric of the picked predictor, as it is with the pairs that are removed."""
-    data = state.data and state.data.unfiltered
-    return all_values(replace(state, pairs=(), data=data))[state.metric, state.predictor]
+def before_removal(state: ExtremeState) -> dict[tuple[str, int], float]:
+    """The values of `all_values` as they are with the pairs that are removed."""
+    return all_values(replace(state, pairs=(), data=state.data and state.data.unfiltered))

@@ -46,9 +46,9 @@ def _rows(state: ExtremeState) -> Figure:
     name = label(metric, state)
     made = layout("", name, height=HEIGHT, showlegend=True, xaxis={"type": "category"})
     made["margin"] = {**made["margin"], "t": 24, "b": 26}
-    sentence = _("{metric} of each row: the tiles show what the rows of a predictor come to.")
+    sentence = _("{metric} of each row. A tile sums up all the rows of its predictor.")
     if state.data is not None:
-        sentence = _("{metric} of the first rows: the tiles are of all rows.")
+        sentence = _("{metric} of the first rows. A tile sums up all the rows of its predictor.")
     return {"data": data, "layout": made}, sentence.format(metric=name)
 
 
@@ -90,10 +90,14 @@ def _curve(state: ExtremeState) -> Figure:
         yaxis={"range": [0, 1.12], "dtick": 0.25},
     )
     rarest, commonest = int(counts.argmin()), int(counts.argmax())
-    sentence = _(
-        "The more items have a label, the likelier it was noticed where it belongs: p rises from "
-        "{low} for label {rarest} ({few} items) to {high} for label {commonest} ({many})."
-    ).format(
+    if counts[rarest] == counts[commonest]:
+        sentence = _("All labels have {many} training items, so p is {high} for each of them.")
+    else:
+        sentence = _(
+            "The more items have a label, the likelier it was noticed where it belongs: p rises "
+            "from {low} for label {rarest} ({few} items) to {high} for label {commonest} ({many})."
+        )
+    sentence = sentence.format(
         low=value_text(found[rarest]),
         rarest=rarest,
         few=counts[rarest],
@@ -121,9 +125,14 @@ def _weights(state: ExtremeState) -> Figure:
     ]
     made = layout(_("label"), _("weight 1/p"), height=HEIGHT, xaxis={"type": "category"})
     heavy, light = int(weights.argmax()), int(weights.argmin())
-    sentence = _(
-        "A hit on label {heavy} counts {most}, one on label {light} {least}: {times} times as much."
-    ).format(
+    if weights[heavy] == weights[light]:
+        sentence = _("All labels are as common, and a hit on any of them counts {most}.")
+    else:
+        sentence = _(
+            "A hit on label {heavy} counts {most}, a hit on label {light} counts {least}: that on "
+            "the rarer label weighs {times} times as much."
+        )
+    sentence = sentence.format(
         heavy=heavy,
         most=value_text(weights[heavy]),
         light=light,

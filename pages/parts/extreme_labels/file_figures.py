@@ -52,6 +52,7 @@ def many_labels(state: ExtremeState) -> Figure:
             "y": [round(float(found[chosen]), 5)],
             "text": [str(chosen)],
             "textposition": "top left",
+            "cliponaxis": False,
             "marker": {"color": ORANGE, "symbol": "diamond", "size": 12},
             "hovertemplate": _("label %{text}: p = %{y:.4f}") + "<extra></extra>",
         },
@@ -107,7 +108,7 @@ def many_weights(state: ExtremeState) -> Figure:
     middle = len(weights) // 2
     sentence = _(
         "A hit on the commonest label counts {least}, on the middle one {middle}, on the rarest "
-        "{most}: {times} times as much as on the commonest."
+        "{most}, {times} times as much as on the commonest."
     ).format(
         least=value_text(float(weights[0])),
         middle=value_text(float(weights[middle])),

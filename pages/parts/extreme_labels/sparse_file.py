@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 import numpy as np
@@ -17,13 +18,14 @@ from metrics.steps import say
 from pages.parts.extreme_labels.held import Held, Training
 
 MAX_SIZE = 100_000  # rows, and labels
+_BEGINS = re.compile(r"\s*[-+]?[0-9]")
+_NUMBER = re.compile("[0-9]{1,18}")
 KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")
 
 
 def is_sparse_file(text: str) -> bool:
-    """Whether a text begins with the two or three whole numbers of the repository's headers."""
-    words = _header(text)
-    return len(words) in (2, 3) and all(word.isdecimal() for word in words)
+    """Whether a text begins with a number, as the repository's headers do."""
+    return _BEGINS.match(text.removeprefix("\ufeff")) is not None
 
 
 def read_held(text: str, held: Held | None, kind: str) -> Held:
@@ -40,7 +42,7 @@ def read_held(text: str, held: Held | None, kind: str) -> Held:
         return held.with_(pairs=read_reciprocal_pairs(text, rows, labels))
     # Before anything is read: the header may announce more than there is room for.
     words = _header(text)
-    if is_sparse_file(text) and len(words) == 2 and [int(word) for word in words] != [rows, labels]:
+    if len(words) == 2 and _whole(words) not in (None, [rows, labels]):
         allowed = say("the rows have {rows} × {labels}", rows=rows, labels=labels)
         found = " × ".join(words)
         raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
@@ -50,15 +52,15 @@ def read_held(text: str, held: Held | None, kind: str) -> Held:
 
 def _rows(text: str) -> Held:
     words = _header(text)
-    if is_sparse_file(text):
-        if len(words) == 2:
-            allowed = say("allowed are three numbers: a file of scores is to be named as such")
-            found = " ".join(words)
-            raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
-        too_many = [word for word in (words[0], words[-1]) if int(word) > MAX_SIZE]
-        if too_many:
-            allowed = say("allowed are at most {high} rows and as many labels", high=MAX_SIZE)
-            raise InvalidInput("file", place=say("line 1"), found=too_many[0], allowed=allowed)
+    numbers = _whole(words)
+    if numbers is not None and len(numbers) == 2:
+        allowed = say("allowed are three numbers: a file of scores is to be named as such")
+        found = " ".join(words)
+        raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
+    too_many = [number for number in (numbers or [])[::2] if number > MAX_SIZE]
+    if too_many:
+        allowed = say("allowed are at most {high} rows and as many labels", high=MAX_SIZE)
+        raise InvalidInput("file", place=say("line 1"), found=too_many[0], allowed=allowed)
     from scipy.sparse import csr_array
 
     true = read_sparse_rows(text).labels
@@ -73,11 +75,15 @@ def _training(text: str, labels: int) -> Training:
     trained = read_sparse_rows(text).labels
     rows, columns = cast(tuple[int, int], trained.shape)
     if columns != labels:
-        found = say("{count} labels", count=columns)
-        allowed = say("the rows have {count}", count=labels)
-        raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
+        allowed = say("the test rows have {count} labels", count=labels)
+        raise InvalidInput("file", place=say("line 1"), found=columns, allowed=allowed)
     counts = np.bincount(trained.indices, minlength=labels)
     return Training(counts, rows, counted=True)
+
+
+def _whole(words: list[str]) -> list[int] | None:
+    """The words as whole numbers, if all are."""
+    return [int(word) for word in words] if all(_NUMBER.fullmatch(word) for word in words) else None
 
 
 def _header(text: str) -> list[str]:

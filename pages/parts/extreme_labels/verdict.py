@@ -10,7 +10,7 @@ from pages.parts.extreme_labels.compute import (
     rows_of,
     winner,
 )
-from pages.parts.extreme_labels.state import ExtremeState
+from pages.parts.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.parts.language import _, translate
 from pages.parts.worked import value_text
 
@@ -40,14 +40,16 @@ def _by(state: ExtremeState, metric: str) -> str:
 
 
 def removal(state: ExtremeState) -> str:
-    """What was removed from the picked predictor's rows, and what that did to the picked metric."""
-    said = rows_of(state, state.predictor)[2]
-    if said is None:
-        return ""
-    return _("Predictor {predictor}. {removed} {metric} was {before} with them, is {now}.").format(
-        predictor=state.predictor,
-        removed=translate(said),
-        metric=label(CATALOGUE[state.metric], state),
-        before=value_text(before_removal(state)),
-        now=value_text(all_values(state)[state.metric, state.predictor]),
+    """What was removed from the rows of each predictor, and what that did to the picked metric."""
+    metric, before, now = state.metric, before_removal(state), all_values(state)
+    return " ".join(
+        _("Predictor {predictor}. {removed} {metric} goes from {before} to {now}.").format(
+            predictor=predictor,
+            removed=translate(said),
+            metric=label(CATALOGUE[metric], state),
+            before=value_text(before[metric, predictor]),
+            now=value_text(now[metric, predictor]),
+        )
+        for predictor in PREDICTORS
+        if (said := rows_of(state, predictor)[2]) is not None
     )

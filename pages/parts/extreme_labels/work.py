@@ -65,7 +65,7 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
     st.markdown(f"## {heading}")
     if state.data is not None:
         st.caption(
-            _("Here the first {count} rows alone; the tiles are of all.").format(
+            _("Worked out for the first {count} rows; the tiles are of all rows.").format(
                 count=min(MAX_ROWS, state.data.n)
             )
         )

@@ -28,6 +28,7 @@ def held(*kinds: str) -> Held:
 def test_a_header_tells_a_sparse_file():
     assert is_sparse_file(TRUE)
     assert is_sparse_file("\ufeff" + SCORES)
+    assert is_sparse_file("3 0 x\n")
     assert not is_sparse_file("true,first,second\n")
     assert not is_sparse_file("")
 
@@ -74,13 +75,22 @@ def test_what_was_computed_is_kept_with_the_files_but_not_for_ever():
         ("rows", SCORES, "file, line 1: found 4 5; allowed are three numbers: a file of scores is"),
         ("rows", "4 1 5\n0,5\n\n\n\n", "file, line 2: found 5; allowed is a label from 0 to 4."),
         ("rows", "2 1 5\n0,x\n\n", "file, line 2: found '0,x'; allowed are labels separated by"),
+        (
+            "rows",
+            "3 0 x\n",
+            "file, line 1: found '3 0 x'; allowed are 3 whole numbers from 1 to 100",
+        ),
         ("scores 1", "2 5\n0:1\n1:1\n", "file, line 1: found 2 × 5; the rows have 4 × 5."),
         ("scores 1", "4 5\n0:1\n1:x\n\n\n", "file, line 3: found '1:x'; allowed are entries such"),
         ("scores 2", TRUE, "file, line 1: found '4 1 5'; allowed are 2 whole numbers from 1 to"),
         ("scores 2", "", "file, line 1: found ''; allowed are 2 whole numbers from 1 to"),
         ("training", "", "file, line 1: found ''; allowed are 3 whole numbers from 1 to"),
-        ("training", "3 0 4\n0\n0\n0\n", "file, line 1: found 4 labels; the rows have 5."),
-        ("training", "90\n1 2 3\n", "file: found 3 counts; there are 5 labels."),
+        ("training", "3 0 4\n0\n0\n0\n", "file, line 1: found 4; the test rows have 5 labels."),
+        (
+            "training",
+            "90\n1 2 3\n",
+            "file, counts: found 3; there are 5 labels, and each has a count.",
+        ),
         (
             "training",
             "9\n1 2 3 4 10\n",
@@ -116,10 +126,10 @@ def test_a_file_is_scored_on_the_page_and_found_by_its_address():
     assert reader.tile("labels_precision_at_k 1")["value"] == "0.5000"
     assert reader.tile("labels_precision_at_k 2")["value"] == "0.0000"
     assert (
-        "Rows of a file: 4 with 5 labels. True labels: 5; scores of predictor 1: 7, of predic"
+        "From files: 4 rows, 5 labels, 5 true labels in all. Scores of predictor 1: 7, of predic"
         in (reader.said())
     )
-    assert "Here the first 4 rows alone" in reader.said()
+    assert "Worked out for the first 4 rows" in reader.said()
     assert reader.query["data"].startswith("session-")
     loaded = reader.state.data
     reader.press("undo")
@@ -156,8 +166,9 @@ def test_pairs_of_a_file_are_removed_and_a_sentence_says_what_changed():
     reader.pick("labels_precision_at_k 1")
     reader.load("pairs", PAIRS)
     now = reader.tile("labels_precision_at_k 1")["value"]
-    assert (now, before_removal(reader.state)) == ("0.2500", 0.5)
-    assert f"P\u2060@1 was 0.5000 with them, is {now}." in reader.said()
+    before = before_removal(reader.state)["labels_precision_at_k", 1]
+    assert (now, before) == ("0.2500", 0.5)
+    assert f"P\u2060@1 goes from 0.5000 to {now}. Predictor 2. True" in reader.said()
     reader.press("all pairs")
     assert reader.tile("labels_precision_at_k 1")["value"] == "0.5000"
 
@@ -170,7 +181,7 @@ def test_every_chart_is_drawn_of_files(view):
     reader.change(VIEW, "view", view)
     (figure,) = reader.at.get("plotly_chart")
     said = {
-        "rows": "PSP@1 of the first rows: the tiles are of all rows.",
+        "rows": "PSP@1 of the first rows. A tile sums up all the rows of its predictor.",
         "propensities": "Of the 5 labels 5 have 5 of the 4 training items or fewer; p goes from",
         "weights": "A hit on the commonest label counts ",
     }

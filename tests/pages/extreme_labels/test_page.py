@@ -212,8 +212,8 @@ def test_pairs_are_removed_before_scoring_and_a_sentence_says_so(reader):
     reader.change(BUTTONS, "pairs", "1-9")
     now = reader.tile("psp_at_k 2")["value"]
     assert (
-        "Predictor 2. Removed: 1 true labels and 1 scores, in 1 of 2 rows. "
-        f"PSP\u2060@2 was {before} with them, is {now}."
+        "Predictor 2. True labels removed: 1; predictions removed: 1; rows changed: 1 of 2. "
+        f"PSP\u2060@2 goes from {before} to {now}."
     ) in reader.said()
     assert now < before
     reader.expect_consistent()
