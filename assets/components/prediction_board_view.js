@@ -146,7 +146,9 @@ class PredictionView extends ScrollingTable {
   showSpot(spot, row, { row: number, label }, mode, k, words) {
     const isTrue = row.true.includes(label);
     const isGone = row.gone.includes(label);
-    const ranks = ORDERS.map((line) => row[line].indexOf(label) + 1);
+    // What is removed before scoring takes no rank: those behind it move up.
+    const ranks = ORDERS.map((line) =>
+      row[line].filter((other) => !row.gone.includes(other)).indexOf(label) + 1);
     const said = [
       isTrue ? words.isTrue : words.isNot,
       ...ranks.map((rank, at) => rank && fill([words.isFirst, words.isSecond][at], { rank })),
@@ -158,8 +160,9 @@ class PredictionView extends ScrollingTable {
     spot.classList.toggle("gone", isGone);
     ranks.forEach((rank, at) => {
       const chip = spot.lastElementChild.children[at];
-      setText(chip, rank ? `${at + 1}\u00b7#${rank}` : "");
-      chip.classList.toggle("hit", isTrue && rank > 0 && rank <= k && !isGone);
+      const isRemoved = isGone && row[ORDERS[at]].includes(label);
+      setText(chip, rank || isRemoved ? `${at + 1}\u00b7${rank ? `#${rank}` : "\u00d7"}` : "");
+      chip.classList.toggle("hit", isTrue && rank > 0 && rank <= k);
       chip.classList.toggle("beyond", rank > k);
     });
   }

@@ -88,6 +88,17 @@ def test_everything_is_done_by_key(page):
     wait_for_query(page, true="0,9")
 
 
+def test_what_is_removed_takes_no_rank(page):
+    set_by_click(page, "reciprocal pairs")
+    spot(page, 1, 0).click()
+    wait_for_query(page, pairs="1-0")
+    expect(spot(page, 1, 0)).to_have_accessible_name(
+        "Row 1, label 0: true, reciprocal pair, removed"
+    )
+    expect(spot(page, 1, 1)).to_have_accessible_name("Row 1, label 1: not true, predictor 1 rank 1")
+    expect(page.get_by_text("Removed as reciprocal: 1 of the true labels;")).to_be_visible()
+
+
 def test_the_head_of_a_label_leads_to_its_propensity(page):
     page.get_by_role("button", name="Label 9, propensity").click()
     expect(page.get_by_role("heading", name="The propensity of label 9")).to_be_visible()

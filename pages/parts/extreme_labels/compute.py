@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import CATALOGUE, Metric, Result, propensity, without_reciprocal_pairs
-from metrics.steps import Say
+from metrics.extreme_labels.reciprocal import Filtered
 from pages.parts.extreme_labels.state import MAX_ROWS, METRICS, PREDICTORS, RANKINGS, ExtremeState
 
 if TYPE_CHECKING:  # a heavy import
@@ -60,22 +60,29 @@ def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> csr_ar
     return matrix
 
 
-def rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array, Say | None]:
-    """True labels and scores of a predictor, and what was removed from them, if anything was."""
+def rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array]:
+    """True labels and scores of a predictor, as they are scored."""
+    found = filtered(state, predictor)
+    return _rows_of(state, predictor) if found is None else (found.y_true, found.y_score)
+
+
+def filtered(state: ExtremeState, predictor: int) -> Filtered | None:
+    """The rows of a predictor without the reciprocal pairs, or None where there are none."""
     if state.data is not None:
-        found = state.data.filtered(predictor)
-        if found is None:
-            return state.data.true, state.data.scores[predictor - 1], None
-        return found.y_true, found.y_score, found.say
+        return state.data.filtered(predictor)
+    if not state.pairs:
+        return None
+    pairs = [(row - 1, label) for row, label in state.pairs]
+    return without_reciprocal_pairs(*_rows_of(state, predictor), pairs)
+
+
+def _rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array]:
+    if state.data is not None:
+        return state.data.true, state.data.scores[predictor - 1]
     labels = len(state.label_counts)
     true = _matrix([row.true for row in state.rows], labels, ranked=False)
     ranking = RANKINGS[predictor - 1]
-    scores = _matrix([getattr(row, ranking) for row in state.rows], labels, ranked=True)
-    if not state.pairs:
-        return true, scores, None
-    pairs = [(row - 1, label) for row, label in state.pairs]
-    found = without_reciprocal_pairs(true, scores, pairs)
-    return found.y_true, found.y_score, found.say
+    return true, _matrix([getattr(row, ranking) for row in state.rows], labels, ranked=True)
 
 
 def arguments(metric: Metric, state: ExtremeState) -> dict[str, Any]:
@@ -95,7 +102,7 @@ def compute(
 
     With `rows` only so many rows are scored.
     """
-    true, scores, _said = rows_of(state, predictor)
+    true, scores = rows_of(state, predictor)
     if rows is not None:
         true, scores = true[:rows], scores[:rows]
     more = [propensities(state).value] if _is_weighed(metric) else []

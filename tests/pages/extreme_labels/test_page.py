@@ -212,9 +212,10 @@ def test_pairs_are_removed_before_scoring_and_a_sentence_says_so(reader):
     reader.change(BUTTONS, "pairs", "1-9")
     now = reader.tile("psp_at_k 2")["value"]
     assert (
-        "Predictor 2. True labels removed: 1; predictions removed: 1; rows changed: 1 of 2. "
-        f"PSP\u2060@2 goes from {before} to {now}."
+        "Removed as reciprocal: 1 of the true labels; of the predictions 0 by predictor 1 and 1 by "
+        "predictor 2. "
     ) in reader.said()
+    assert f"for predictor 2 it was {before} and is {now}." in reader.said()
     assert now < before
     reader.expect_consistent()
     reader.change(BUTTONS, "pairs", "3-1")
