@@ -122,7 +122,7 @@ def test_files_are_scored_and_a_bad_one_leaves_them_as_they_are(page):
     def upload(kind: str, text: str) -> None:
         if not page.get_by_test_id("stFileUploaderDropzone").is_visible():
             button(page, "Upload").click()
-        page.get_by_role("combobox", name="What it holds").click()
+        page.get_by_role("combobox", name="What the file holds").click()
         page.get_by_role("option", name=kind).click()
         file = {"name": "file.txt", "mimeType": "text/plain", "buffer": text.encode()}
         page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]

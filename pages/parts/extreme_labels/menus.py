@@ -52,7 +52,7 @@ def _upload(desk: Desk[ExtremeState]) -> None:
         "pairs": _("Reciprocal pairs to remove"),
     }
     kind = st.selectbox(
-        _("What it holds"), KINDS, format_func=names.__getitem__, key=f"{PAGE} kind"
+        _("What the file holds"), KINDS, format_func=names.__getitem__, key=f"{PAGE} kind"
     )
 
     def read(text: str) -> ExtremeState:

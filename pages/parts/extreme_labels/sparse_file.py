@@ -18,14 +18,14 @@ from metrics.steps import say
 from pages.parts.extreme_labels.held import Held, Training
 
 MAX_SIZE = 100_000  # rows, and labels
-_BEGINS = re.compile(r"\s*[-+]?[0-9]")
+_HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
 _NUMBER = re.compile("[0-9]{1,18}")
 KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")
 
 
 def is_sparse_file(text: str) -> bool:
-    """Whether a text begins with a number, as the repository's headers do."""
-    return _BEGINS.match(text.removeprefix("\ufeff")) is not None
+    """Whether the first line is that of the repository's files: numbers without any separator."""
+    return _HEADER.match(text.removeprefix("\ufeff")) is not None
 
 
 def read_held(text: str, held: Held | None, kind: str) -> Held:

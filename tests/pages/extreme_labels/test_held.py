@@ -1,14 +1,17 @@
 """Rows and scores of sparse text files: kept in the session, scored whole, derived in part."""
 
 import math
+from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from metrics import InvalidInput, propensity
-from pages.parts.extreme_labels.compute import before_removal, propensities
+from pages.parts.extreme_labels.compute import all_values, before_removal, propensities
 from pages.parts.extreme_labels.held import MAX_KEPT, Held
 from pages.parts.extreme_labels.sparse_file import KINDS, is_sparse_file, read_held
-from tests.pages.extreme_labels.test_page import LABEL, VIEW, LabelsReader
+from pages.parts.extreme_labels.state import default_state
+from tests.pages.extreme_labels.reader import LABEL, VIEW, LabelsReader
 
 TRUE = "4 1 5\n0,3 0:1.5\n0 0:1\n 0:1\n4,0\n"
 SCORES = "4 5\n0:.9 1:.5\n1:.9 0:.2\n2:1\n4:1 0:.5\n"
@@ -29,6 +32,7 @@ def test_a_header_tells_a_sparse_file():
     assert is_sparse_file(TRUE)
     assert is_sparse_file("\ufeff" + SCORES)
     assert is_sparse_file("3 0 x\n")
+    assert not is_sparse_file("0 1,2,3\n")
     assert not is_sparse_file("true,first,second\n")
     assert not is_sparse_file("")
 
@@ -65,6 +69,23 @@ def test_what_was_computed_is_kept_with_the_files_but_not_for_ever():
     for key in (*range(MAX_KEPT), 0, MAX_KEPT, 0, 1):
         found.once(key, lambda key=key: made.append(key))
     assert made == [*range(MAX_KEPT), MAX_KEPT, 1]
+
+
+def test_a_hundred_thousand_rows_and_labels_are_scored_without_filling_a_matrix():
+    n = 100_000  # filled, a matrix of these would need 80 GB
+    random = np.random.default_rng(5)
+    true, first = (random.integers(n // 5, size=(n, 5)) * 5 + range(5) for _ in range(2))
+    first[::2, 0] = true[::2, 0]
+    lines = (",".join(map(str, labels)) for labels in true.tolist())
+    scored = (
+        " ".join(f"{label}:0.{5 + label % 5}" for label in labels) for labels in first.tolist()
+    )
+    found = read_held("\n".join((f"{n} 0 {n}", *lines)), None, "rows")
+    found = read_held("\n".join((f"{n} {n}", *scored)), found, "scores 1")
+    values = all_values(replace(default_state(), data=found, k=5))
+    hits = sum(map(len, map(set.intersection, map(set, true.tolist()), map(set, first.tolist()))))
+    assert values["labels_precision_at_k", 1] == pytest.approx(hits / 5 / n, rel=1e-12)
+    assert values["psp_at_k", 1] > values["psp_at_k", 2] == 0
 
 
 @pytest.mark.parametrize(
