@@ -126,7 +126,7 @@ def _weights(state: ExtremeState) -> Figure:
     made = layout(_("label"), _("weight 1/p"), height=HEIGHT, xaxis={"type": "category"})
     heavy, light = int(weights.argmax()), int(weights.argmin())
     if weights[heavy] == weights[light]:
-        sentence = _("All labels are as common, and a hit on any of them counts {most}.")
+        sentence = _("All labels are equally common: a hit on any of them counts {most}.")
     else:
         sentence = _(
             "A hit on label {heavy} counts {most}, a hit on label {light} counts {least}: that on "

@@ -53,7 +53,7 @@ def many_labels(state: ExtremeState) -> Figure:
             "text": [str(chosen)],
             "textposition": "top left",
             "cliponaxis": False,
-            "marker": {"color": ORANGE, "symbol": "diamond", "size": 12},
+            "marker": {"color": ORANGE, "symbol": "diamond", "size": 15},
             "hovertemplate": _("label %{text}: p = %{y:.4f}") + "<extra></extra>",
         },
     ]
@@ -69,8 +69,8 @@ def many_labels(state: ExtremeState) -> Figure:
     few = int(np.count_nonzero(counts <= 5))
     sentence = _(
         "A circle stands for all labels of about equal counts: the larger, the more there are. Of "
-        "the {labels} labels {few} have 5 of the {n} training items or fewer; p goes from {low} to "
-        "{high}."
+        "the {labels} labels {few} have at most 5 training items, with N = {n}; p goes from {low} "
+        "to {high}."
     ).format(
         labels=len(counts),
         few=few,

@@ -204,7 +204,7 @@ def test_every_chart_is_drawn_of_files(view):
     (figure,) = reader.at.get("plotly_chart")
     said = {
         "rows": "PSP@1 of the first rows. A tile sums up all the rows of its predictor.",
-        "propensities": "Of the 5 labels 5 have 5 of the 4 training items or fewer; p goes from",
+        "propensities": "Of the 5 labels 5 have at most 5 training items, with N = 4; p goes from",
         "weights": "A hit on the commonest label counts ",
     }
     assert said[view] in figure.proto.alt
