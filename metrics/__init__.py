@@ -26,6 +26,7 @@ from metrics.cost_matrix.break_even import break_even_cost
 from metrics.cost_matrix.costs import mean_cost, total_cost
 from metrics.cost_matrix.thresholds import best_threshold
 from metrics.extreme_labels.files import SparseRows, read_sparse_rows, read_sparse_scores
+from metrics.extreme_labels.lists import read_label_counts, read_reciprocal_pairs
 from metrics.extreme_labels.measures import (
     labels_dcg_at_k,
     labels_ndcg_at_k,
@@ -238,7 +239,9 @@ __all__ = [
     "rank_biased_overlap",
     "rank_biased_precision",
     "ranks_of",
+    "read_label_counts",
     "read_ratings",
+    "read_reciprocal_pairs",
     "read_sparse_rows",
     "read_sparse_scores",
     "recall",
