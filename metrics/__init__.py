@@ -40,15 +40,14 @@ from metrics.extreme_labels.reciprocal import (
     reciprocal_pairs,
     without_reciprocal_pairs,
 )
-from metrics.label_ranking.measures import (
-    coverage_error,
-    label_ranking_average_precision,
-    label_ranking_loss,
-)
+from metrics.label_ranking.average_precision import label_ranking_average_precision
+from metrics.label_ranking.coverage import coverage_error
+from metrics.label_ranking.loss import label_ranking_loss
 from metrics.label_ranking.rows import label_ranks
 from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
 from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
-from metrics.rank_correlation.pairs import pair_signs, ranks_of
+from metrics.rank_correlation.pairs import pair_signs
+from metrics.rank_correlation.ranks import ranks_of
 from metrics.rank_correlation.spearman import spearman_rho
 from metrics.rank_correlation.weighted import ap_correlation, weighted_rank_correlation
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
@@ -79,17 +78,12 @@ from metrics.regression import (
     r_squared,
     root_mean_squared_error,
 )
-from metrics.retrieved_set import (
-    coverage_ratio,
-    dice,
-    jaccard,
-    novelty_ratio,
-    set_f_score,
-    set_precision,
-    set_recall,
-)
-from metrics.threshold_sweep.areas import pr_auc, roc_auc, score_average_precision
+from metrics.retrieved_set.known import coverage_ratio, novelty_ratio
+from metrics.retrieved_set.measures import set_f_score, set_precision, set_recall
+from metrics.retrieved_set.similarity import dice, jaccard
 from metrics.threshold_sweep.curves import thinned
+from metrics.threshold_sweep.precision_recall import pr_auc, score_average_precision
+from metrics.threshold_sweep.roc import roc_auc
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 from metrics.threshold_sweep.words import from_word, word_of
 

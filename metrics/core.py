@@ -102,7 +102,7 @@ class Result:
     def _repr_markdown_(self) -> str:
         if np.ndim(self.value):
             return f"`{self.value!r}`"
-        from metrics.export import to_markdown  # printing is above this module
+        from metrics.export.documents import to_markdown  # printing is above this module
 
         return to_markdown(self)
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
-from metrics.inputs import Floats, number_pairs
+from metrics.inputs.columns import number_pairs
 from metrics.notation import Number, Power, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 

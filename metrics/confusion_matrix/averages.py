@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.arrays import share
+from metrics.arrays import Floats, share
 from metrics.confusion_matrix.counts import (
     Cells,
     Confusion,
@@ -24,7 +24,6 @@ from metrics.confusion_matrix.counts import (
     read,
 )
 from metrics.core import InvalidInput, Result
-from metrics.inputs import Floats
 from metrics.notation import Number, Product, Ratio, tidy
 from metrics.steps import SLOT, Column, Equation, Group, Note, Say, Step, Table, say
 

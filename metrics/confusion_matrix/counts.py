@@ -15,12 +15,12 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.arrays import Counts
 from metrics.core import InvalidInput
-from metrics.inputs import counts_matrix
-from metrics.params import MAX_CLASSES
+from metrics.inputs.matrices import counts_matrix
 from metrics.steps import Column, Say, Table, say
+from metrics.vocabulary import MAX_CLASSES
 
-Counts = NDArray[np.int64]
 EXAMPLE = (((9, 0, 1, 0), (2, 15, 2, 3), (1, 2, 24, 1), (3, 0, 2, 15)),)
 SOKOLOVA = (
     "Sokolova & Lapalme (2009), A systematic analysis of performance measures for classification "

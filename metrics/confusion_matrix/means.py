@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.inputs import Floats
+from metrics.arrays import Floats
 
 
 class Means(NamedTuple):

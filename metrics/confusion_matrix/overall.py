@@ -18,8 +18,8 @@ from metrics.confusion_matrix.counts import (
 )
 from metrics.core import Result, metric
 from metrics.notation import Number, Ratio, tidy
-from metrics.params import ZeroDivision
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import ZeroDivision
 
 ADDITIVE = frozenset({"additive"})
 MATTHEWS = (

@@ -10,11 +10,11 @@ import math
 from metrics.confusion_matrix.averages import Rate, average_of
 from metrics.confusion_matrix.counts import EXAMPLE, SOKOLOVA, Cells, Confusion
 from metrics.core import Result, metric
-from metrics.notation import Number, Ratio, tidy
-from metrics.params import Average, Beta, ClassIndex, ZeroDivision
-from metrics.steps import Column, Equation, Step, say
+from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
+from metrics.notation import Ratio, tidy
+from metrics.steps import Column, Step, say
+from metrics.vocabulary import Average, Beta, ClassIndex, ZeroDivision
 
-RIJSBERGEN = "van Rijsbergen (1979), Information Retrieval, 2nd ed., ch. 7"
 JACCARD = (
     "Jaccard (1912), The distribution of the flora in the alpine zone, New Phytologist 11(2); "
     "scikit-learn, documentation of jaccard_score"
@@ -214,21 +214,13 @@ def f_score(
     def symbol(of: str) -> str:
         return rf"F_{{{shown},\,{of}}}"
 
-    def harmonic_mean(cells: Cells, at: int) -> tuple[Step, ...]:
+    def mean(cells: Cells, at: int) -> tuple[Step, ...]:
         tp, true, predicted = (int(x[at]) for x in (cells.tp, cells.true, cells.predicted))
         if not tp:
             return ()  # a mean of zeros or of what is undefined; the counts decide
         p, r = Ratio(tp, predicted), Ratio(tp, true)
-        b: tuple[str, Number] = (r"\beta", shown)
-        return (
-            Equation(
-                say("The weighted harmonic mean of precision and recall"),
-                symbol(str(at)),
-                r"\frac{(1 + @b^{2}) \cdot @p \cdot @r}{@b^{2} \cdot @p + @r}",
-                {"b": b, "p": (r"\mathrm{precision}", p), "r": (r"\mathrm{recall}", r)},
-                (1 + b2) * float(p) * float(r) / (b2 * float(p) + float(r)),
-            ),
-        )
+        named = ((r"\mathrm{precision}", p), (r"\mathrm{recall}", r))
+        return (harmonic_mean(symbol(str(at)), beta, *named),)
 
     def columns(cells: Cells) -> tuple[Column, ...]:
         counts = list(
@@ -248,7 +240,7 @@ def f_score(
         lambda cells: (1 + b2) * cells.tp + b2 * cells.fn + cells.fp,
         say("never predicted and no item truly so") if beta else say("never predicted"),
         {"b": (r"\beta", shown)},
-        harmonic_mean,
+        mean,
         columns,
     )
     return average_of(rate, confusion, average, label, zero_division)

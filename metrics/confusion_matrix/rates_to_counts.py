@@ -5,10 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import share
-from metrics.confusion_matrix.counts import Counts
+from metrics.arrays import Counts, Floats, share
 from metrics.core import InvalidInput
-from metrics.inputs import Floats
 from metrics.steps import say
 
 MAX_SIZE = 10**6

@@ -8,8 +8,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
 from metrics.core import InvalidInput, Result
-from metrics.inputs import Floats, cost_matrix, counts_matrix
+from metrics.inputs.matrices import cost_matrix, counts_matrix
 from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Equation, Note, Step, say
 

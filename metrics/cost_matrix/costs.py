@@ -9,9 +9,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.arrays import Floats
 from metrics.confusion_matrix.counts import Cells, Confusion, read
 from metrics.core import Result, metric
-from metrics.inputs import Floats, cost_matrix
+from metrics.inputs.matrices import cost_matrix
 from metrics.notation import Number, Product, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 

@@ -10,12 +10,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
+from metrics.cells import cells
 from metrics.core import Result
 from metrics.cost_matrix.costs import MEAN, products_slot
-from metrics.inputs import Floats, cost_matrix
+from metrics.inputs.matrices import cost_matrix
 from metrics.notation import Number, tidy
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
-from metrics.threshold_sweep.sweep import Sweep, cells, threshold_sweep
+from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
 
 def best_threshold(y_true: ArrayLike, y_score: ArrayLike, costs: ArrayLike) -> Result:

@@ -11,17 +11,11 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.core import Result, metric
+from metrics.extreme_labels.means import mean_over_rows
 from metrics.extreme_labels.propensity import JAIN
-from metrics.extreme_labels.rows import (
-    BHATIA,
-    Divisor,
-    by_discounts,
-    by_k,
-    mean_over_rows,
-    read,
-)
-from metrics.params import Cutoff, GainNormaliser, PropensityScale, UnlabelledRows
+from metrics.extreme_labels.rows import BHATIA, Divisor, by_discounts, by_k, read
 from metrics.steps import say
+from metrics.vocabulary import Cutoff, GainNormaliser, PropensityScale, UnlabelledRows
 
 _TRUE = ((1, 0, 0, 1, 0), (0, 1, 0, 0, 1))
 _SCORES = ((0.9, 0.8, 0.1, 0.3, 0.2), (0.7, 0.6, 0.5, 0.1, 0.4))

@@ -10,12 +10,13 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
+from metrics.cells import cells
 from metrics.core import InvalidInput, Result
-from metrics.inputs import Floats, item_columns
+from metrics.inputs.columns import item_columns
 from metrics.notation import Number, tidy
-from metrics.params import PROPENSITY_A, PROPENSITY_B
 from metrics.steps import Column, Equation, Step, Table, say
-from metrics.threshold_sweep.sweep import cells
+from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 
 JAIN = (
     "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions for recommendation, tagging, "

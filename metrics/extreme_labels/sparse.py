@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
-from metrics.inputs import Floats, label_scores, same_shape, true_labels
+from metrics.inputs.labels import label_scores, same_shape, true_labels
 from metrics.steps import Say, say
 
-Counts = NDArray[np.int64]
 CHUNK = 2**21  # entries that are looked at in one go
 
 

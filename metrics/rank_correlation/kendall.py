@@ -11,9 +11,18 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.core import Result, metric
-from metrics.params import Normalised, TauVariant
+from metrics.rank_correlation.pair_steps import (
+    concordant_line,
+    discordant_line,
+    tables,
+    tie_notes,
+    ties_lines,
+    total_line,
+    undefined_note,
+)
 from metrics.rank_correlation.pairs import EXAMPLE, Pairs, read_pairs
 from metrics.steps import Equation, Note, Step, say
+from metrics.vocabulary import Normalised, TauVariant
 
 KENDALL = "Kendall (1938), A new measure of rank correlation, Biometrika 30(1/2)"
 KENDALL_TIES = "Kendall (1945), The treatment of ties in ranking problems, Biometrika 33(3)"
@@ -44,17 +53,17 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
     value = (c - d) / under if under else np.nan
 
     def derive() -> tuple[Step, ...]:
-        why = (pairs.undefined(),) if not under else pairs.notes()
-        ties = pairs.ties_lines()
+        why = (undefined_note(pairs),) if not under else tie_notes(pairs)
+        ties = ties_lines(pairs)
         return (
             _tau_b(pairs, value) if variant == "b" else _tau_a(pairs, value),
             *why,
-            pairs.concordant_line(),
-            pairs.discordant_line(),
-            pairs.total_line(),
+            concordant_line(pairs),
+            discordant_line(pairs),
+            total_line(pairs),
             *ties,
             *(() if ties or not n else (_without_ties(),)),
-            *pairs.tables(),
+            *tables(pairs),
         )
 
     return Result(np.asarray(value), derive, extras=_counts(pairs))
@@ -93,11 +102,11 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
                 {"D": ("D", d), "N": ("N", n)},
                 value,
             )
-            why = () if n else (pairs.undefined(),)
-            lines = (share, *why, pairs.discordant_line())
+            why = () if n else (undefined_note(pairs),)
+            lines = (share, *why, discordant_line(pairs))
         else:
-            lines = (pairs.discordant_line("K"),)
-        more = (pairs.total_line(), *pairs.notes(), *_and_tau(pairs), *pairs.tables())
+            lines = (discordant_line(pairs, "K"),)
+        more = (total_line(pairs), *tie_notes(pairs), *_and_tau(pairs), *tables(pairs))
         return (*lines, *more)
 
     return Result(np.asarray(value), derive, extras=_counts(pairs))

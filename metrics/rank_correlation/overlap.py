@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
-from metrics.inputs import Floats, ranked_ids
+from metrics.inputs.ids import ranked_ids
 from metrics.notation import Number, Power, Product, Ratio, tidy
-from metrics.params import OverlapForm, Persistence
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import OverlapForm, Persistence
 
 WEBBER = (
     "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings, ACM TOIS 28(4)"

@@ -1,8 +1,7 @@
 """The pairs of items that two columns of ranks order alike, the other way round, or not at all.
 
 Notation: x_i and y_i are the ranks of item i in the two orders, rank 1 first; s_uv is 1 for a
-concordant pair of items, -1 for a discordant one, 0 where either order ties them. Scores, of which
-the highest comes first, become ranks through `ranks_of`.
+concordant pair of items, -1 for a discordant one, 0 where either order ties them.
 """
 
 from __future__ import annotations
@@ -13,31 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from metrics.inputs import Floats, item_columns
-from metrics.notation import Number, Product, Ratio, tidy
+from metrics.arrays import Counts, Floats
+from metrics.inputs.columns import item_columns
 from metrics.rank_correlation.inversions import inversions, larger_before
-from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.threshold_sweep.sweep import cells
 
-SHOWN = 20  # items whose pairs are listed one by one
 EXAMPLE = ((1, 2, 3, 4, 5), (2, 1, 5, 3, 4))
-
-Counts = NDArray[np.int64]
-
-
-def ranks_of(scores: ArrayLike) -> Floats:
-    """Ranks of shape (n,) from scores of shape (n,): 1 for the highest, equal scores sharing the
-    average of their ranks. Raises InvalidInput for a score that is not finite.
-    """
-    (values,) = item_columns(scores=scores)
-    return average_ranks(-values)
-
-
-def average_ranks(values: Floats) -> Floats:
-    """Ranks from 1 for the smallest; equal values share the average of their ranks."""
-    _, code, size = np.unique(values, return_inverse=True, return_counts=True)
-    last = np.cumsum(size)
-    return (last - (size - 1) / 2)[code]
 
 
 def pair_signs(x: ArrayLike, y: ArrayLike) -> Counts:
@@ -151,121 +130,6 @@ class Pairs:
         concordant = np.empty(self.n, dtype=np.int64)
         concordant[self.order] = self.n - tied
         return concordant - discordant, discordant
-
-    # Derivation
-
-    def concordant_line(self) -> Equation:
-        return Equation(
-            say("Concordant pairs, for each item with those before it in the order of x"),
-            "C",
-            "@counts",
-            {"counts": (r"\sum_i c_i", cells(int, self.before[0]))},
-            float(self.concordant),
-        )
-
-    def discordant_line(self, symbol: str = "D") -> Equation:
-        return Equation(
-            say("Discordant pairs, for each item with those before it in the order of x"),
-            symbol,
-            "@counts",
-            {"counts": (r"\sum_i d_i", cells(int, self.before[1]))},
-            float(self.discordant),
-        )
-
-    def total_line(self) -> Equation:
-        return Equation(
-            say("All pairs of n items"),
-            "N",
-            r"\frac{@n \cdot (@n - 1)}{2}",
-            {"n": ("n", self.n)},
-            float(self.total),
-        )
-
-    def ties_lines(self) -> tuple[Step, ...]:
-        """The pairs tied in either order, where there are any."""
-        lines = []
-        for name, tied, said in (
-            ("x", self.tied_x, say("Pairs tied in x: of t items that share a rank, t (t - 1) / 2")),
-            ("y", self.tied_y, say("Pairs tied in y: of t items that share a rank, t (t - 1) / 2")),
-        ):
-            if tied:
-                several = self.sizes(name)
-                several = several[several > 1]
-                terms = cells(lambda t: Ratio(Product((t, t - 1)), 2), several)
-                slots = {"terms": (r"\sum_t \frac{t \cdot (t - 1)}{2}", terms)}
-                lines.append(Equation(said, f"T_{name}", "@terms", slots, float(tied)))
-        return tuple(lines)
-
-    def tables(self) -> tuple[Step, ...]:
-        """Item by item, and pair by pair where the items are few."""
-        return (self.item_table(), *((self.pair_table(),) if self.n <= SHOWN else ()))
-
-    def item_table(self) -> Table:
-        concordant, discordant = self.before
-        order = self.order
-        return Table(
-            say("Item by item, in the order of x: pairs with the items before it"),
-            (
-                Column("i", say("item"), "i", cells(int, order + 1)),
-                Column("x", say("x"), "x_i", cells(tidy, self.x[order])),
-                Column("y", say("y"), "y_i", cells(tidy, self.y[order])),
-                Column("c", say("concordant"), "c_i", cells(int, concordant)),
-                Column("d", say("discordant"), "d_i", cells(int, discordant)),
-            ),
-        )
-
-    def pair_table(self, *further: Column) -> Table:
-        """A row a pair of items; `further` columns may use the sign as @s."""
-        u, v = np.triu_indices(self.n, 1)
-        signs = pair_signs(self.x, self.y)[u, v]
-
-        def values(column: Floats, of: Counts) -> list[Number]:
-            return [tidy(value) for value in column[of]]
-
-        return Table(
-            say("Pair by pair"),
-            (
-                Column("u", say("item"), "u", (u + 1).tolist()),
-                Column("v", say("other item"), "v", (v + 1).tolist()),
-                Column("xu", say("x of the item"), "x_u", values(self.x, u)),
-                Column("xv", say("x of the other"), "x_v", values(self.x, v)),
-                Column("yu", say("y of the item"), "y_u", values(self.y, u)),
-                Column("yv", say("y of the other"), "y_v", values(self.y, v)),
-                Column(
-                    "s",
-                    say("sign"),
-                    "s_{uv}",
-                    signs.tolist(),
-                    r"\operatorname{sgn}(@xu - @xv) \cdot \operatorname{sgn}(@yu - @yv)",
-                ),
-                *further,
-            ),
-            marked=frozenset(np.flatnonzero(signs < 0).tolist()),
-            mark=say("discordant"),
-        )
-
-    def notes(self) -> tuple[Step, ...]:
-        """What ties or a lack of pairs do to a value that is defined nevertheless."""
-        constant = self.constant()
-        if constant and self.total:
-            text = say(
-                "All items are tied in {name}: no pair is ordered in both, so the value says "
-                "nothing about agreement.",
-                name=constant,
-            )
-            return (Note(text),)
-        return ()
-
-    def undefined(self) -> Note:
-        """Why there is no value where an order of the items is missing."""
-        if not self.total:
-            return Note(say("One item makes no pair, so the value is 0/0: undefined."))
-        return Note(
-            say(
-                "All items are tied in {name}: it orders no pair, so the value is 0/0: undefined.",
-                name=self.constant(),
-            )
-        )
 
     def constant(self) -> str:
         """The name of a column that ties all items; "" when both order some."""

@@ -10,11 +10,13 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Power, Product, tidy
-from metrics.rank_correlation.pairs import EXAMPLE, average_ranks, read_pairs
+from metrics.rank_correlation.pair_steps import undefined_note
+from metrics.rank_correlation.pairs import EXAMPLE, read_pairs
+from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.threshold_sweep.sweep import cells
 
 
 @metric(
@@ -79,7 +81,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
             constants={"mean": (r"\bar{r}", tidy(mean))},
         )
         if not under:
-            return (line, pairs.undefined(), table)
+            return (line, undefined_note(pairs), table)
         if pairs.tied_x or pairs.tied_y:
             said = say(
                 "There are ties. The short formula, 1 - 6 times the sum of squared differences "

@@ -10,21 +10,17 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
+from metrics.cells import cells
 from metrics.core import InvalidInput, Result, metric
-from metrics.inputs import Floats, item_columns
+from metrics.inputs.columns import item_columns
 from metrics.notation import Number, Product, Ratio, tidy
-from metrics.params import PairWeights
 from metrics.rank_correlation.inversions import larger_before
-from metrics.rank_correlation.pairs import (
-    EXAMPLE,
-    SHOWN,
-    Pairs,
-    average_ranks,
-    pair_signs,
-    read_pairs,
-)
+from metrics.rank_correlation.pair_steps import SHOWN, pair_table, tie_notes, undefined_note
+from metrics.rank_correlation.pairs import EXAMPLE, Pairs, pair_signs, read_pairs
+from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.threshold_sweep.sweep import cells
+from metrics.vocabulary import PairWeights
 
 VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
 YILMAZ = (
@@ -81,7 +77,7 @@ def weighted_rank_correlation(
         )
         few = pairs.n <= SHOWN
         listed, table = _pair_steps(pairs, under, value) if few else ((), ())
-        why = pairs.notes() if every else (pairs.undefined(),)
+        why = tie_notes(pairs) if every else (undefined_note(pairs),)
         return (*listed, by_items, *why, _item_table(pairs, ranks, under, weights), *table)
 
     return Result(np.asarray(value), derive, extras={"weights": parts})
@@ -112,7 +108,8 @@ def _pair_steps(
         },
         value,
     )
-    table = pairs.pair_table(
+    table = pair_table(
+        pairs,
         Column("au", say("part of the item"), "a_u", _parts(under[u])),
         Column("av", say("part of the other"), "a_v", _parts(under[v])),
         Column("w", say("weight"), "w_{uv}", [tidy(w) for w in weight], "@au + @av"),

@@ -10,17 +10,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import share
+from metrics.arrays import Floats, share
 from metrics.core import Result, metric
-from metrics.inputs import Floats, relevant_total
+from metrics.inputs.grades import relevant_total
 from metrics.notation import Ratio
-from metrics.params import (
-    Denominator,
-    Levels,
-    OptionalCutoff,
-    RelevantCount,
-    RelevantFrom,
-)
 from metrics.ranked_list.hits import (
     BINARY,
     EXAMPLE,
@@ -31,6 +24,7 @@ from metrics.ranked_list.hits import (
     rank_table,
 )
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import Denominator, Levels, OptionalCutoff, RelevantCount, RelevantFrom
 
 VOORHEES = (
     "Voorhees & Harman (2005), TREC: Experiment and Evaluation in Information Retrieval, ch. 3"

@@ -12,15 +12,9 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import share
 from metrics.core import Result, metric
-from metrics.inputs import relevant_total
+from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
+from metrics.inputs.grades import relevant_total
 from metrics.notation import Number, Ratio, tidy
-from metrics.params import (
-    Beta,
-    Cutoff,
-    OptionalCutoff,
-    RelevantCount,
-    RelevantFrom,
-)
 from metrics.ranked_list.hits import (
     BINARY,
     EXAMPLE,
@@ -32,6 +26,7 @@ from metrics.ranked_list.hits import (
     short_list,
 )
 from metrics.steps import Equation, Group, Note, Step, say
+from metrics.vocabulary import Beta, Cutoff, OptionalCutoff, RelevantCount, RelevantFrom
 
 
 def _retrieved(hits: Hits, k: int) -> tuple[str, Sequence[Number]]:
@@ -133,7 +128,7 @@ def recall_at_k(
     summary=say(
         "The weighted harmonic mean of precision and recall at k; beta > 1 favours recall."
     ),
-    citation="van Rijsbergen (1979), Information Retrieval, 2nd ed., ch. 7; " + MANNING,
+    citation=f"{RIJSBERGEN}; {MANNING}",
     range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
@@ -159,7 +154,6 @@ def f_score_at_k(
     value = np.where(total == 0, np.nan, (1 + b2) * hits.at_cutoff / (b2 * np.asarray(total) + k))
 
     def derive() -> tuple[Step, ...]:
-        p, r = float(hits.at_cutoff / k), float(share(hits.at_cutoff, total))
         parts = (
             Group(say("Precision"), _precision_steps(hits, k)),
             Group(say("Recall"), _recall_steps(hits, k, int(total))),
@@ -167,12 +161,16 @@ def f_score_at_k(
         if not total:
             return (rank_table(hits, k), *parts)
         name = rf"F_{{{tidy(beta)}}}\mathrm{{@}}{k}"
-        b = (r"\beta", tidy(beta))
         counts = Equation(
             say("The same in counts"),
             name,
             r"\frac{(1 + @b^{2}) \cdot @h}{@b^{2} \cdot @R + @k}",
-            {"b": b, "h": ("h_k", int(hits.at_cutoff)), "R": ("R", int(total)), "k": ("k", k)},
+            {
+                "b": (r"\beta", tidy(beta)),
+                "h": ("h_k", int(hits.at_cutoff)),
+                "R": ("R", int(total)),
+                "k": ("k", k),
+            },
             float(value),
         )
         if not hits.at_cutoff:
@@ -180,17 +178,8 @@ def f_score_at_k(
                 say("Nothing relevant is retrieved: precision and recall are 0, and so is F.")
             )
             return (counts, zero, rank_table(hits, k), *parts)
-        mean = Equation(
-            say("The weighted harmonic mean of precision and recall"),
-            name,
-            r"\frac{(1 + @b^{2}) \cdot @p \cdot @r}{@b^{2} \cdot @p + @r}",
-            {
-                "b": b,
-                "p": (r"\mathrm{P}", Ratio(int(hits.at_cutoff), k)),
-                "r": (r"\mathrm{R}", Ratio(int(hits.at_cutoff), int(total))),
-            },
-            float((1 + b2) * p * r / (b2 * p + r)),
-        )
+        p, r = (Ratio(int(hits.at_cutoff), under) for under in (k, int(total)))
+        mean = harmonic_mean(name, beta, (r"\mathrm{P}", p), (r"\mathrm{R}", r))
         return (mean, counts, rank_table(hits, k), *parts)
 
     # Every hit adds the same: F is proportional to h, with k and R fixed.

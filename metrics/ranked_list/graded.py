@@ -11,11 +11,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats, share
 from metrics.core import Result, metric
-from metrics.inputs import Floats, judged_grades, ranked_grades
+from metrics.inputs.grades import judged_grades, ranked_grades
 from metrics.notation import Log2, Number, Ratio, tidy
-from metrics.params import Discount, Gain, JudgedGrades, OptionalCutoff
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
+from metrics.vocabulary import Discount, Gain, JudgedGrades, OptionalCutoff
 
 JARVELIN = (
     "Järvelin & Kekäläinen (2002), Cumulated gain-based evaluation of IR techniques, ACM TOIS 20(4)"
@@ -246,7 +247,7 @@ def ndcg(
     width = max(top.shape[-1], best.shape[-1])  # added up alike, an ideal list has exactly 1
     actual, ideal = (_add_up(_padded(x, width), gain, discount) for x in (top, best))
     actual, ideal = np.broadcast_arrays(actual, ideal)
-    value = np.divide(actual, ideal, out=np.full(actual.shape, np.nan), where=ideal != 0)
+    value = share(actual, ideal)
 
     def derive() -> tuple[Step, ...]:
         ratio = Equation(

@@ -12,7 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from metrics.inputs import Floats, ranked_grades
+from metrics.arrays import Floats
+from metrics.inputs.grades import ranked_grades
 from metrics.notation import Ratio, tidy
 from metrics.steps import Column, Note, Step, Table, say
 

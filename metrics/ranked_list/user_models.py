@@ -10,10 +10,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
-from metrics.inputs import Floats, ranked_grades, within_scale
+from metrics.inputs.grades import ranked_grades, within_scale
 from metrics.notation import Number, Power, Product, Ratio, tidy
-from metrics.params import (
+from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import (
     BinaryOrGradedRelevance,
     Continuation,
     GradedRelevance,
@@ -22,7 +24,6 @@ from metrics.params import (
     Persistence,
     RelevantFrom,
 )
-from metrics.steps import Column, Equation, Note, Step, Table, say
 
 MOFFAT = (
     "Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness, "

@@ -14,17 +14,15 @@ from metrics.rater_agreement.chance import (
     OBSERVED,
     Share,
     corrected,
-    correction,
     shares,
-    undefined_note,
 )
+from metrics.rater_agreement.headline import headline
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.table import (
     EXAMPLE,
     EXPECTED,
     Pair,
     TwoRaters,
-    left_out_note,
     matrix_table,
     observed_table,
     read,
@@ -77,9 +75,7 @@ def pabak(table: TwoRaters) -> Result:
             constants={"n": ("n", pair.n), "c": ("c", pair.c)},
         )
         return (
-            correction(PABAK, agreement, chance, value),
-            *undefined_note(value, pair.used),
-            *left_out_note(pair),
+            *headline(PABAK, pair, agreement, chance),
             observed_equation(pair),
             line,
             *(_two_categories(pair, agreement) if pair.c == 2 and pair.n else ()),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from metrics.inputs import Floats
+from metrics.arrays import Floats
 from metrics.notation import Ratio
 from metrics.steps import Equation, Note, Say, Step, say
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from metrics.arrays import Floats
 from metrics.core import InvalidInput
-from metrics.inputs import Floats
 from metrics.steps import say
 
 FORMULAS = {

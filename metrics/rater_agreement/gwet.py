@@ -18,15 +18,14 @@ from metrics.rater_agreement.chance import (
     corrected,
     correction,
     shares,
-    undefined_note,
 )
+from metrics.rater_agreement.headline import headline
 from metrics.rater_agreement.pairwise import Pairwise
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.ratings import Ratings, Units, units_of
 from metrics.rater_agreement.table import (
     EXAMPLE,
     TwoRaters,
-    left_out_note,
     observed_table,
     pooled_table,
     read,
@@ -79,9 +78,7 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
             float(chance),
         )
         return (
-            correction(AC1, agreement, chance, value),
-            *undefined_note(value, pair.used),
-            *left_out_note(pair),
+            *headline(AC1, pair, agreement, chance),
             observed_equation(pair),
             line,
             observed_table(pair),

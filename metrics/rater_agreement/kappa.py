@@ -11,16 +11,14 @@ from numpy.typing import NDArray
 from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, Ratio
-from metrics.params import KappaWeights
 from metrics.rater_agreement.chance import (
     CHANCE,
     OBSERVED,
     Share,
     corrected,
-    correction,
     shares,
-    undefined_note,
 )
+from metrics.rater_agreement.headline import headline
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.table import (
     EXAMPLE,
@@ -28,12 +26,12 @@ from metrics.rater_agreement.table import (
     Pair,
     TwoRaters,
     category_column,
-    left_out_note,
     matrix_table,
     observed_table,
     read,
 )
 from metrics.steps import Column, Equation, Step, Table, say
+from metrics.vocabulary import KappaWeights
 
 COHEN = (
     "Cohen (1960), A coefficient of agreement for nominal scales, Educational and Psychological "
@@ -81,9 +79,7 @@ def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
             tables = (_weight_table(pair, power), *tables)
         symbol = r"\kappa_w" if power else r"\kappa"
         return (
-            correction(symbol, agreement, chance, value),
-            *undefined_note(value, pair.used),
-            *left_out_note(pair),
+            *headline(symbol, pair, agreement, chance),
             *lines,
             *tables,
         )

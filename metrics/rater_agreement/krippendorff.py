@@ -12,15 +12,15 @@ from fractions import Fraction
 
 import numpy as np
 
+from metrics.arrays import Floats
 from metrics.core import Result, metric
-from metrics.inputs import Floats
 from metrics.notation import Number, Product, Ratio, is_exact, tidy
-from metrics.params import Level
 from metrics.rater_agreement.chance import NO_PAIR
 from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
 from metrics.rater_agreement.ratings import ManyRatings, Units, units_of_values
 from metrics.rater_agreement.table import AGREED, category_column, lettered
 from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import Level
 
 NAN = np.nan
 EXAMPLE = (

@@ -9,10 +9,11 @@ from fractions import Fraction
 
 import numpy as np
 
+from metrics.arrays import Counts
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import OBSERVED, Share
 from metrics.rater_agreement.ratings import Units
-from metrics.rater_agreement.table import Counts, lettered
+from metrics.rater_agreement.table import lettered
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
 

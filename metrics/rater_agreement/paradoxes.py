@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from metrics.arrays import Counts
 from metrics.core import InvalidInput
-from metrics.rater_agreement.table import Counts
 from metrics.steps import say
 
 MAX_SIZE = 10**6

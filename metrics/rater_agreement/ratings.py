@@ -14,10 +14,11 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Counts, Floats
 from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
-from metrics.inputs import Floats, equal_raters, rating_counts, rating_values
-from metrics.rater_agreement.table import AgreementTable, Counts
+from metrics.inputs.ratings import equal_raters, rating_counts, rating_values
+from metrics.rater_agreement.table import AgreementTable
 from metrics.steps import say
 
 MAX_VALUES = 200  # different ratings: alpha compares each with each

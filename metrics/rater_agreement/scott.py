@@ -14,16 +14,14 @@ from metrics.rater_agreement.chance import (
     CHANCE,
     Share,
     corrected,
-    correction,
     shares,
-    undefined_note,
 )
+from metrics.rater_agreement.headline import headline
 from metrics.rater_agreement.percent import observed, observed_equation
 from metrics.rater_agreement.table import (
     EXAMPLE,
     EXPECTED,
     TwoRaters,
-    left_out_note,
     matrix_table,
     observed_table,
     pooled_table,
@@ -79,9 +77,7 @@ def scott_pi(table: TwoRaters) -> Result:
             constants={"n": ("n", pair.n)},
         )
         return (
-            correction(PI, agreement, chance, value),
-            *undefined_note(value, pair.used),
-            *left_out_note(pair),
+            *headline(PI, pair, agreement, chance),
             observed_equation(pair),
             line,
             observed_table(pair),

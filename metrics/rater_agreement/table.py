@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
+from metrics.arrays import Counts, Floats
 from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
-from metrics.inputs import Floats, counts_matrix
+from metrics.inputs.matrices import counts_matrix
 from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Column, Note, Say, Step, Table, say
 
-Counts = NDArray[np.int64]
 EXAMPLE = (((10, 0), (5, 15)),)
 AGREED = "="  # marks the cells in which both raters say the same
 

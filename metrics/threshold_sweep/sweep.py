@@ -8,19 +8,16 @@ false-positive rate.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
-from metrics.inputs import Floats, scored_labels
-from metrics.notation import Number
+from metrics.inputs.labels import scored_labels
 from metrics.steps import say
-
-Counts = NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,28 +148,6 @@ def threshold_sweep(y_true: ArrayLike, y_score: ArrayLike) -> Sweep:
     threshold[0] = np.inf
     threshold[1:] = falling[last]
     return Sweep(_fixed(threshold), _fixed(tp), _fixed(reached - tp))
-
-
-@dataclass(frozen=True)
-class Cells(Sequence[Number]):
-    """Numbers of a derivation made of arrays only where somebody reads them: a sweep may have a
-    hundred thousand rows.
-    """
-
-    make: Callable[..., Number]
-    arrays: tuple[NDArray[Any], ...]
-
-    def __len__(self) -> int:
-        return len(self.arrays[0])
-
-    def __getitem__(self, at: Any) -> Any:
-        if isinstance(at, slice):
-            return [self[i] for i in range(*at.indices(len(self)))]
-        return self.make(*(array[at].item() for array in self.arrays))
-
-
-def cells(make: Callable[..., Number], *arrays: NDArray[Any]) -> Cells:
-    return Cells(make, arrays)
 
 
 def _share(part: Counts, whole: int) -> Floats:

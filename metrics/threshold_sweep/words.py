@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from metrics.arrays import Floats
 from metrics.core import InvalidInput
-from metrics.inputs import Floats
 from metrics.steps import Say, say
 from metrics.threshold_sweep.sweep import threshold_sweep
 

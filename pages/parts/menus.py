@@ -12,7 +12,9 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from metrics import InvalidInput, Result
-from metrics.export import table_rows, to_json, to_latex, to_markdown
+from metrics.export.data import to_json
+from metrics.export.documents import to_latex, to_markdown
+from metrics.export.tables import table_rows
 from metrics.steps import Table, walk
 from pages.parts.csv_table import ENCODINGS, decode
 from pages.parts.desk import Desk

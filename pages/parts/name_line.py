@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
-from metrics.inputs import id_set
+from metrics.inputs.ids import id_set
 from metrics.steps import say
 from pages.parts.clean_names import cleaned
 

@@ -12,7 +12,8 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
-from metrics.export import latex_block, plain, table_columns
+from metrics.export.equations import latex_block
+from metrics.export.tables import plain, table_columns
 from metrics.notation import decimal
 from metrics.steps import Column, Note, Step, Table, say, walk
 from pages.parts.language import _, translate

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from metrics.core import Result
-from metrics.export import to_markdown
+from metrics.export.documents import to_markdown
 from metrics.notation import Ratio
 from metrics.steps import Column, Equation, Group, Note, Table, say, walk
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.inputs import MAX_COST
+from metrics.inputs.matrices import MAX_COST
 from pages.parts.cost_matrix.compute import flip_cost
 from pages.parts.cost_matrix.reach import miss_range, miss_step
 from pages.parts.cost_matrix.state import (

@@ -17,7 +17,7 @@ from metrics import (
     break_even_cost,
 )
 from metrics.core import Metric
-from metrics.inputs import MAX_COST
+from metrics.inputs.matrices import MAX_COST
 from pages.parts.cost_matrix.state import METRICS, CostState, with_miss
 from pages.parts.matrix_block import Cells, Names
 from pages.parts.scores.data import Scores

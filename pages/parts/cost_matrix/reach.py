@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from metrics.inputs import MAX_COST
+from metrics.inputs.matrices import MAX_COST
 from pages.parts.cost_matrix.compute import flip_cost
 from pages.parts.cost_matrix.state import CostState, sweep_of
 

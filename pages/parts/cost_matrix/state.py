@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from metrics import threshold_sweep
-from metrics.inputs import MAX_COST, MAX_COUNT
+from metrics.inputs.matrices import MAX_COST
+from metrics.inputs.numbers import MAX_COUNT
 from metrics.threshold_sweep.sweep import Sweep
 from pages.parts.matrix_block import Cells, Names
 from pages.parts.matrix_editor import MatrixEdit

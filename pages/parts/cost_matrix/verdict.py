@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from metrics.export import plain
+from metrics.export.tables import plain
 from metrics.notation import decimal, is_exact
 from pages.parts.cost_matrix.compute import (
     all_values,

@@ -8,8 +8,8 @@ from itertools import zip_longest
 from typing import Any
 
 from metrics import InvalidInput
-from metrics.params import PROPENSITY_A, PROPENSITY_B
 from metrics.steps import say
+from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.parts.address import Reading, number, one_of, parameter, whole
 from pages.parts.desk import Codec
 from pages.parts.extreme_labels.compute import propensities_of

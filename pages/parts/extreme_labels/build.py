@@ -8,7 +8,7 @@ from dataclasses import replace
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.params import PROPENSITY_A, PROPENSITY_B
+from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.extreme_labels.address import SETTINGS, read_setting

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from metrics import CATALOGUE, InvalidInput, family
-from metrics.inputs import row_weights
+from metrics.inputs.labels import row_weights
 from metrics.notation import tidy
 from metrics.steps import Say, say
 from pages.parts.address import Reading, number, one_of, parameter, whole

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
-from metrics.inputs import id_set
+from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
 from pages.parts import name_line
 from pages.parts.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from metrics import InvalidInput, Metric, Result, family, ranks_of
+from metrics.arrays import Floats
 from metrics.core import Parameter
-from metrics.inputs import Floats
 from metrics.params import Flag
 from metrics.steps import say
 from pages.parts.address import one_of, parameter

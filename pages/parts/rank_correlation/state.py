@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
 from metrics import InvalidInput
-from metrics.inputs import id_set
+from metrics.inputs.ids import id_set
 from metrics.steps import say
 from pages.parts.address import Reading, one_of
 from pages.parts.clean_names import own_names

@@ -11,7 +11,7 @@ import numpy as np
 
 from metrics import CATALOGUE
 from metrics.notation import decimal
-from metrics.retrieved_set import equal_f
+from metrics.retrieved_set.measures import equal_f
 from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
 from pages.parts.language import _
 from pages.parts.retrieved_set.options import compute, label

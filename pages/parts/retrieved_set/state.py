@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from metrics import CATALOGUE, InvalidInput, family
-from metrics.inputs import id_set
+from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
 from pages.parts.address import Reading, one_of, parameter
 from pages.parts.clean_names import own_names

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics import InvalidInput, from_word, word_of
-from metrics.inputs import Floats, scored_labels
+from metrics.arrays import Floats
+from metrics.inputs.labels import scored_labels
 from metrics.steps import say
 from pages.parts.scores.generate import Distributions, drawn
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from metrics import Result, Sweep, thinned
-from metrics.export import plain
+from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.parts.figures import BLUE, ORANGE, layout
 from pages.parts.language import _

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics import Result, f_score
-from metrics.export import plain
+from metrics.export.tables import plain
 from metrics.steps import Note, Step, Table, say
 from pages.parts.language import _
 from pages.parts.threshold_sweep.computed import best_rows, cheapest, row_of, sweep_of

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from metrics.inputs import MAX_COST, MAX_COUNT
+from metrics.inputs.matrices import MAX_COST
+from metrics.inputs.numbers import MAX_COUNT
 from pages.parts.cost_matrix.address import codec
 from pages.parts.cost_matrix.compute import all_values, best, break_even
 from pages.parts.cost_matrix.reach import miss_range

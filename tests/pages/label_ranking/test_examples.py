@@ -3,7 +3,7 @@
 import pytest
 
 from metrics import label_ranks
-from metrics.export import to_markdown
+from metrics.export.documents import to_markdown
 from pages.parts.examples import remark
 from pages.parts.label_ranking.examples import computed, examples
 from pages.parts.label_ranking.options import all_values, compute, reciprocal_rank_of

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from metrics.export import to_markdown
+from metrics.export.documents import to_markdown
 from pages.parts.examples import remark
 from pages.parts.regression.address import codec
 from pages.parts.regression.compute import all_values, compute, order_ndcg

@@ -2,7 +2,7 @@
 
 import pytest
 
-from metrics.export import to_markdown
+from metrics.export.documents import to_markdown
 from pages.parts.examples import remark
 from pages.parts.retrieved_set.examples import computed, examples
 from pages.parts.retrieved_set.options import all_values, compute

@@ -1,0 +1,1 @@
+"""Derivations as text to take away: Markdown (with LaTeX), LaTeX and JSON."""

@@ -1,0 +1,100 @@
+"""A worked solution as JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import numpy as np
+
+from metrics.core import Result
+from metrics.export.words import Translate
+from metrics.notation import Number, tidy
+from metrics.steps import Column, Equation, Group, Note, Step, Table
+
+
+def to_json(result: Result, translate: Translate = str) -> str:
+    """The worked solution as JSON: name, value, input and steps; undefined values are null."""
+    metric = result.metric
+    content = {
+        "metric": metric.name if metric else None,
+        "value": _json_number(float(result)),
+        "inputs": [_json_value(value) for value in result.inputs],
+        "arguments": {name: _json_value(value) for name, value in result.arguments.items()},
+        "citation": metric.citation if metric else None,
+        "steps": [_json_step(step, translate) for step in result.steps()],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def _json_step(step: Step, translate: Translate) -> dict[str, Any]:
+    said = {"say": step.say.render(translate)}
+    match step:
+        case Equation():
+            return {
+                "kind": "equation",
+                **said,
+                "symbol": step.symbol,
+                "formula": step.symbolic(),
+                "numbers": step.substituted(None),
+                "value": _json_number(step.value),
+            }
+        case Table():
+            return {
+                "kind": "table",
+                **said,
+                "columns": [_json_column(step, column, translate) for column in step.columns],
+                "marked": sorted(step.marked),
+                "marks": [[*cell, mark] for cell, mark in sorted(step.marks.items())],
+            }
+        case Note():
+            return {"kind": "note", **said}
+        case Group():
+            return {
+                "kind": "group",
+                **said,
+                "steps": [_json_step(s, translate) for s in step.steps],
+            }
+
+
+def _json_column(table: Table, column: Column, translate: Translate) -> dict[str, Any]:
+    return {
+        "name": column.name,
+        "say": column.say.render(translate),
+        "symbol": column.symbol,
+        "formula": table.symbolic(column) if column.formula else None,
+        "values": [
+            [_json_number(number) for number in cell]
+            if isinstance(cell, tuple)
+            else cell
+            if isinstance(cell, str)
+            else _json_number(cell)
+            for cell in column.values
+        ],
+    }
+
+
+def _json_number(number: Number) -> int | float | str | None:
+    value = float(number)
+    if np.isnan(value):
+        return None
+    return str(value) if np.isinf(value) else tidy(value)
+
+
+def _json_value(value: Any) -> Any:
+    if is_dataclass(value):
+        return {field.name: _json_value(getattr(value, field.name)) for field in fields(value)}
+    if hasattr(value, "tocoo"):  # a sparse matrix
+        entries = value.tocoo()
+        parts = {"row": entries.row, "column": entries.col, "value": entries.data}
+        shape = {"shape": _json_value(value.shape)}
+        return shape | {name: _json_value(part) for name, part in parts.items()}
+    if isinstance(value, (np.ndarray, np.generic)):
+        value = value.tolist()
+    if isinstance(value, (list, tuple)):
+        return [_json_value(one) for one in value]
+    if isinstance(value, float):
+        return _json_number(value)
+    # An id or a label may be anything that can be compared.
+    return value if value is None or isinstance(value, (str, int)) else str(value)

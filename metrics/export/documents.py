@@ -1,0 +1,86 @@
+"""A worked solution to take away, as Markdown with LaTeX or as LaTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from metrics.core import Result
+from metrics.export.equations import equation_rows
+from metrics.export.tables import column_formulas, table_rows
+from metrics.export.words import Translate, as_markdown, escaped
+from metrics.notation import decimal
+from metrics.steps import Equation, Group, Note, Table, walk
+
+
+def to_markdown(result: Result, translate: Translate = str) -> str:
+    """The worked solution as Markdown with LaTeX between dollar signs, for notebooks and notes."""
+    blocks = [_headline(result, translate)]
+    for step in walk(result.steps()):
+        match step:
+            case Equation():
+                block = f"$$\n\\begin{{aligned}}\n{_aligned(step)}\n\\end{{aligned}}\n$$"
+                blocks += [as_markdown(step.say.render(translate)) + ":", block]
+            case Table():
+                header, rows = table_rows(step, translate)
+                rule = ["---:"] * len(header)
+                table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
+                blocks += [
+                    f"**{as_markdown(step.say.render(translate))}**",
+                    _column_formulas(step),
+                    table,
+                ]
+            case Note():
+                blocks.append(f"*{as_markdown(step.say.render(translate))}*")
+            case Group():
+                blocks.append(f"### {as_markdown(step.say.render(translate))}")
+    return "\n\n".join(block for block in blocks if block) + "\n"
+
+
+def to_latex(result: Result, translate: Translate = str) -> str:
+    """The worked solution as LaTeX for the body of a document that loads amsmath and booktabs."""
+    blocks = [_headline(result, translate, latex=True)]
+    for step in walk(result.steps()):
+        match step:
+            case Equation():
+                said = escaped(step.say.render(translate))
+                blocks += [f"{said}:", f"\\begin{{align*}}\n{_aligned(step)}\n\\end{{align*}}"]
+            case Table():
+                said = escaped(step.say.render(translate))
+                formulas = _column_formulas(step)
+                blocks += [rf"\paragraph{{{said}}} {formulas}", _tabular(step, translate)]
+            case Note():
+                blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
+            case Group():
+                blocks.append(rf"\subsection*{{{escaped(step.say.render(translate))}}}")
+    return "\n\n".join(blocks) + "\n"
+
+
+def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
+    if result.metric is None:
+        return ""
+    label = result.metric.label(**result.arguments)
+    title = f"{result.metric.title.render(translate)}, {label}"
+    value = decimal(float(result))
+    if latex:
+        head = rf"\section*{{{escaped(title)}: {value}}}"
+        return f"{head}\n\\noindent {{\\small {escaped(result.metric.citation)}}}"
+    return f"## {title}: {value}\n\n{result.metric.citation}"
+
+
+def _aligned(equation: Equation) -> str:
+    return " \\\\\n".join(f"{left} &{right}" for left, right in equation_rows(equation))
+
+
+def _column_formulas(table: Table) -> str:
+    return ", ".join(f"${formula}$" for formula in column_formulas(table))
+
+
+def _markdown_row(cells: Sequence[str]) -> str:
+    return "| " + " | ".join(map(as_markdown, cells)) + " |"
+
+
+def _tabular(table: Table, translate: Translate) -> str:
+    header, rows = table_rows(table, translate)
+    lines = [" & ".join(map(escaped, cells)) + r" \\" for cells in (header, *rows)]
+    inner = "\n".join([r"\toprule", lines[0], r"\midrule", *lines[1:], r"\bottomrule"])
+    return f"\\begin{{tabular}}{{{'r' * len(header)}}}\n{inner}\n\\end{{tabular}}"

@@ -1,0 +1,152 @@
+"""Means over rows, as they are or compared with the best orders; notation as in `rows`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from metrics.arrays import Counts, Floats, share
+from metrics.cells import cells, row_numbers
+from metrics.core import Result
+from metrics.extreme_labels.rows import Divisor, Rows
+from metrics.extreme_labels.worked import row_group
+from metrics.notation import Number, Ratio, tidy
+from metrics.steps import Column, Equation, Note, Say, Step, Table, say
+
+SHOWN = 12  # rows that are worked out one by one, when k is no larger
+
+
+def mean_over_rows(
+    rows: Rows,
+    symbol: str,
+    said: Say,
+    divisor: Divisor,
+    *,
+    scale: str,
+    policy: str,
+) -> Result:
+    """The mean of the rows' sums over the divisor; `scale` compares them with the best orders."""
+    with_labels = rows.t > 0
+    counted = np.flatnonzero(with_labels | (policy == "zero"))
+    values = _over(rows.sums, divisor.values)
+    best = _over(rows.best_sums, divisor.values) if scale != "none" else None
+    if scale == "ideal of each row" and best is not None:
+        values = _over(values, best)
+    under = float(best[counted].sum()) if scale == "ideal" and best is not None else len(counted)
+    total = float(values[counted].sum())
+    value = total / under if under else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        small = rows.n <= SHOWN and rows.k <= SHOWN
+        full = counted[with_labels[counted]] if scale == "ideal of each row" else counted
+        full = full[divisor.values[full] > 0]
+        groups = (row_group(rows, int(i), divisor, scale) for i in (full if small else ()))
+        return (
+            _mean_line(said, symbol, rows, counted, divisor, scale, value),
+            *_notes(rows, policy, bool(under)),
+            *((_row_table(rows, full, divisor, scale),) if len(full) else ()),
+            *groups,
+        )
+
+    shown = np.where(with_labels | (policy == "zero"), values, np.nan)
+    return Result(np.asarray(value), derive, extras={"rows": shown, "true_labels": rows.t})
+
+
+def _mean_line(
+    said: Say,
+    symbol: str,
+    rows: Rows,
+    counted: Counts,
+    divisor: Divisor,
+    scale: str,
+    value: float,
+) -> Equation:
+    sums, best, under = (x[counted] for x in (rows.sums, rows.best_sums, divisor.values))
+    if scale == "ideal":
+        slots = {
+            "values": (r"\sum_i v_i", _fractions(sums, under)),
+            "best": (r"\sum_i v_i^{*}", _fractions(best, under)),
+        }
+        said = say("The mean over the rows, divided by that of the best orders; n cancels")
+        return Equation(said, symbol, r"\frac{@values}{@best}", slots, value)
+    shown = _fractions(sums, best if scale == "ideal of each row" else under)
+    slots = {"values": (r"\sum_i v_i", shown), "n": ("n", len(counted))}
+    return Equation(said, symbol, r"\frac{@values}{@n}", slots, value)
+
+
+def _fractions(over: Floats, under: Floats) -> Sequence[Number]:
+    """Each row's value as it is divided; 0 for a row without true labels."""
+
+    def fraction(s: float, z: float) -> Number:
+        if not s or not z:
+            return 0
+        return tidy(s) if z == 1 else Ratio(tidy(s), tidy(z))
+
+    return cells(fraction, over, under)
+
+
+def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:
+    """Row by row: what is added up, what it is divided by, and the same of the best order."""
+    hits = np.bincount(rows.top.row[rows.hits], minlength=rows.n)
+    columns = [
+        Column("i", say("row"), "i", cells(int, full + 1)),
+        Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
+        Column("h", say("hits"), "h_i", cells(int, hits[full])),
+        Column("s", say("sum"), "s_i", cells(tidy, rows.sums[full])),
+    ]
+    under = "1"
+    if divisor.symbol:
+        divisors = cells(tidy, divisor.values[full])
+        columns.append(Column("z", say("divisor"), divisor.symbol, divisors))
+        under = "@z"
+    values = _over(rows.sums, divisor.values)
+    if scale != "none":
+        best = _over(rows.best_sums, divisor.values)
+        columns += [
+            Column("b", say("sum of the best order"), "s_i^{*}", cells(tidy, rows.best_sums[full])),
+            Column("w", say("its value"), "v_i^{*}", cells(tidy, best[full]), _formula("b", under)),
+        ]
+        if scale == "ideal of each row":
+            values, under = _over(rows.sums, rows.best_sums), "@b"
+    columns.append(
+        Column("v", say("value"), "v_i", cells(tidy, values[full]), _formula("s", under))
+    )
+    return Table(
+        say("Row by row, of equal scores the label with the lower number first"), tuple(columns)
+    )
+
+
+def _formula(over: str, under: str) -> str:
+    return f"@{over}" if under == "1" else rf"\frac{{@{over}}}{{{under}}}"
+
+
+def _notes(rows: Rows, policy: str, defined: bool) -> tuple[Step, ...]:
+    found = []
+    empty = np.flatnonzero(rows.t == 0)
+    if not defined:
+        found.append(say("No row has a true label, so the value is 0/0: undefined."))
+    elif len(empty):
+        which = row_numbers(empty)
+        found.append(
+            say("Rows without a true label: {count} (row {rows}); they count as 0.",
+                count=len(empty), rows=which)
+            if policy == "zero"
+            else say("Rows without a true label: {count} (row {rows}); they are left out.",
+                     count=len(empty), rows=which)
+        )  # fmt: skip
+    short = int(np.count_nonzero(np.bincount(rows.top.row, minlength=rows.n) < rows.k))
+    if short:
+        found.append(
+            say(
+                "Rows with fewer than {k} predicted labels: {count}; the missing ones add 0.",
+                k=rows.k,
+                count=short,
+            )
+        )
+    return tuple(Note(text) for text in found)
+
+
+def _over(part: Floats, whole: Floats) -> Floats:
+    """part / whole; a row without true labels, or without a rank to fill, adds nothing."""
+    return share(part, whole, undefined=0.0)

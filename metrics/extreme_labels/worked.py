@@ -1,0 +1,103 @@
+"""One row worked out: its hits, its divisor, its labels; notation as in `rows`."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.arrays import Floats
+from metrics.extreme_labels.rows import Divisor, Rows
+from metrics.extreme_labels.sparse import Ranked
+from metrics.notation import Log2, Number, Ratio, tidy
+from metrics.steps import Column, Equation, Group, Say, Step, Table, say
+
+
+def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
+    steps: list[Step] = [_sum_line(rows, i, rows.top, rows.hits, "", rows.sums)]
+    if divisor.symbol and scale != "ideal of each row":
+        steps.append(
+            Equation(
+                say("Its sum, divided"),
+                rf"v_{{{i + 1}}}",
+                r"\frac{@s}{@z}",
+                {
+                    "s": (rf"s_{{{i + 1}}}", float(rows.sums[i])),
+                    "z": (divisor.symbol, tidy(divisor.values[i])),
+                },
+                float(rows.sums[i] / divisor.values[i]),
+            )
+        )
+    if divisor.ranks is not None:
+        ranks = range(1, int(divisor.ranks[i]) + 1)
+        terms = [Ratio(1, Log2(r + 1)) for r in ranks]
+        steps.append(
+            Equation(
+                say("Its divisor: the discounts of as many ranks, added up"),
+                divisor.symbol,
+                "@terms",
+                {"terms": (rf"\sum_{{r=1}}^{{{len(ranks)}}} \frac{{1}}{{\log_2(r + 1)}}", terms)},
+                float(divisor.values[i]),
+            )
+        )
+    steps.append(_label_table(rows, i, rows.top, rows.hits, say("Its first k labels")))
+    if scale != "none" and rows.t[i]:
+        every = np.ones(len(rows.best.row), dtype=bool)
+        steps.append(_sum_line(rows, i, rows.best, every, "^{*}", rows.best_sums))
+        steps.append(_label_table(rows, i, rows.best, every, say("Its best order")))
+    return Group(say("Row {row}", row=i + 1), tuple(steps))
+
+
+def _sum_line(
+    rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], star: str, sums: Floats
+) -> Equation:
+    at = np.flatnonzero((ranked.row == i) & hits)
+    gain = r"\frac{1}{p_l}" if rows.propensities else "1"
+    formula = rf"\frac{{{gain}}}{{\log_2(r + 1)}}" if rows.discounted else gain
+    terms = [_term(rows, int(ranked.label[a]), int(ranked.rank[a])) for a in at]
+    return Equation(
+        say("What its best order adds up to") if star else say("Its hits, added up"),
+        rf"s_{{{i + 1}}}{star}",
+        "@terms",
+        {"terms": (rf"\sum_{{r \le k:\,y_l=1}} {formula}", terms)},
+        float(sums[i]),
+    )
+
+
+def _term(rows: Rows, label: int, rank: int) -> Number:
+    gain = Ratio(1, tidy(rows.under[label])) if rows.propensities else 1
+    return Ratio(gain, Log2(rank + 1)) if rows.discounted else gain
+
+
+def _label_table(rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], said: Say) -> Table:
+    at = np.flatnonzero(ranked.row == i)
+    label, rank, hit = ranked.label[at], ranked.rank[at], hits[at]
+    columns = [
+        Column("r", say("rank"), "r", rank.tolist()),
+        Column("l", say("label"), "l", label.tolist()),
+    ]
+    if ranked is rows.top:
+        columns.append(Column("f", say("score"), "f_l", [tidy(f) for f in ranked.score[at]]))
+    columns.append(Column("y", say("true"), "y_l", hit.astype(int).tolist()))
+    over = "@y"
+    gains = hit / rows.under[label]
+    if rows.propensities:
+        columns += [
+            Column("p", say("propensity"), "p_l", [tidy(p) for p in rows.under[label]]),
+            Column("g", say("gain"), "g_l", [tidy(g) for g in gains], r"\frac{@y}{@p}"),
+        ]
+        over = "@g"
+    if rows.discounted:
+        columns += [
+            Column(
+                "d", say("discount"), "d_r", [Log2(int(r) + 1) for r in rank], r"\log_2(@r + 1)"
+            ),
+            Column(
+                "q",
+                say("term"),
+                "q_r",
+                [tidy(q) for q in gains / np.log2(rank + 1)],
+                rf"\frac{{{over}}}{{@d}}",
+            ),
+        ]
+    marked = frozenset(np.flatnonzero(hit).tolist())
+    return Table(said, tuple(columns), marked=marked, mark=say("true"))

@@ -1,0 +1,24 @@
+"""The weighted harmonic mean of precision and recall, which several families call F."""
+
+from __future__ import annotations
+
+from metrics.notation import Ratio, tidy
+from metrics.steps import Equation, say
+
+RIJSBERGEN = "van Rijsbergen (1979), Information Retrieval, 2nd ed., ch. 7"
+
+
+def harmonic_mean(
+    symbol: str, beta: float, precision: tuple[str, Ratio], recall: tuple[str, Ratio]
+) -> Equation:
+    """(1 + beta^2) P R / (beta^2 P + R), with P and R as they were counted and how they are
+    written; P or R is above 0. Source: van Rijsbergen (1979), ch. 7.
+    """
+    b2, p, r = beta**2, float(precision[1]), float(recall[1])
+    return Equation(
+        say("The weighted harmonic mean of precision and recall"),
+        symbol,
+        r"\frac{(1 + @b^{2}) \cdot @p \cdot @r}{@b^{2} \cdot @p + @r}",
+        {"b": (r"\beta", tidy(beta)), "p": precision, "r": recall},
+        (1 + b2) * p * r / (b2 * p + r),
+    )

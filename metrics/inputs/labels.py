@@ -1,0 +1,101 @@
+"""Labels 0 and 1, the scores that go with them, and the weights of their rows."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from metrics.arrays import Floats
+from metrics.core import InvalidInput
+from metrics.inputs.numbers import (
+    as_floats,
+    one_row,
+    refuse_endless,
+)
+from metrics.inputs.places import cell_place, refuse_cell
+from metrics.steps import say
+
+
+def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.bool_], Floats]:
+    """Labels 0 and 1 as truth values and finite scores, both of shape (n,) with at least one item.
+
+    Raises InvalidInput that names the item. A score of -0.0 becomes 0.0, which it equals.
+    """
+    labels, scores = one_row(y_true, "y_true"), one_row(y_score, "y_score")
+    positive = labels == 1
+    strange = ~positive & (labels != 0)
+    if strange.any():
+        refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
+    if not len(labels):
+        raise InvalidInput("y_true", found=say("no item"), allowed=say("allowed is at least one"))
+    if len(scores) != len(labels):
+        allowed = say("there are {count} labels in y_true, and each has a score", count=len(labels))
+        found = say("{count} scores", count=len(scores))
+        raise InvalidInput("y_score", found=found, allowed=allowed)
+    refuse_endless(scores, "y_score")
+    scores += 0.0
+    return positive, scores
+
+
+def label_matrix(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.bool_], Floats]:
+    """`true_labels` and `label_scores` of one shape. Raises InvalidInput when they are not."""
+    labels, scores = true_labels(y_true), label_scores(y_score)
+    same_shape(labels.shape, scores.shape)
+    return labels, scores
+
+
+def same_shape(labels: tuple[int, ...], scores: tuple[int, ...]) -> None:
+    """Refuses scores that are not one for each label of each row."""
+    if labels != scores:
+        allowed = say("y_true has {shape}", shape=" × ".join(map(str, labels)))
+        raise InvalidInput("y_score", found=" × ".join(map(str, scores)), allowed=allowed)
+
+
+def true_labels(y_true: ArrayLike) -> NDArray[np.bool_]:
+    """Labels 0 and 1 as truth values of shape (n, l), a row an item and a column a label, at least
+    one of each; one row alone may come with the shape (l,).
+
+    Raises InvalidInput that names row and column.
+    """
+    labels = _rows_of_labels(y_true, "y_true")
+    positive = labels == 1
+    strange = ~positive & (labels != 0)
+    if strange.any():
+        refuse_cell("y_true", labels, strange, say("allowed are 0 and 1"))
+    return positive
+
+
+def label_scores(y_score: ArrayLike) -> Floats:
+    """Finite scores of shape (n, l); otherwise as `true_labels`."""
+    scores = _rows_of_labels(y_score, "y_score")
+    refuse_endless(scores, "y_score")
+    return scores
+
+
+def _rows_of_labels(values: ArrayLike, name: str) -> Floats:
+    matrix = np.atleast_2d(as_floats(values, name, cell_place))
+    if matrix.ndim != 2 or not matrix.size:
+        allowed = say("allowed is a row for each item and a column for each label")
+        raise InvalidInput(name, found=" × ".join(map(str, matrix.shape)), allowed=allowed)
+    return matrix
+
+
+def row_weights(weights: ArrayLike | None, rows: int) -> Floats | None:
+    """A weight of at least 0 for each row, of shape (n,), not all 0; None for none.
+
+    Raises InvalidInput that names the row.
+    """
+    if weights is None:
+        return None
+    given = one_row(weights, "sample_weight")
+    if len(given) != rows:
+        allowed = say("there are {count} rows, and each has a weight", count=rows)
+        found = say("{count} weights", count=len(given))
+        raise InvalidInput("sample_weight", found=found, allowed=allowed)
+    wrong = ~((given >= 0) & np.isfinite(given))
+    if wrong.any():
+        refuse_cell("sample_weight", given, wrong, say("allowed are finite numbers from 0 on"))
+    if not given.any():
+        allowed = say("allowed are weights of which one at least is above 0")
+        raise InvalidInput("sample_weight", found=say("only zeros"), allowed=allowed)
+    return given

@@ -1,0 +1,44 @@
+"""Square matrices over classes: counts and costs."""
+
+from __future__ import annotations
+
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Counts, Floats
+from metrics.core import InvalidInput
+from metrics.inputs.numbers import (
+    refuse_beyond,
+    square,
+    whole_numbers,
+)
+from metrics.steps import say
+from metrics.vocabulary import MAX_CLASSES
+
+MAX_COST = 10**9
+
+
+def counts_matrix(confusion: ArrayLike, name: str = "confusion") -> Counts:
+    """Counts of shape (c, c), true classes down and predicted ones across, for 2 to 50 classes.
+
+    Raises InvalidInput that names the cell.
+    """
+    matrix = square(confusion, name)
+    if len(matrix) > MAX_CLASSES:
+        found = say("{count} classes", count=len(matrix))
+        raise InvalidInput(
+            name, found=found, allowed=say("allowed are 2 to {high}", high=MAX_CLASSES)
+        )
+    return whole_numbers(matrix, name)
+
+
+def cost_matrix(costs: ArrayLike, classes: int, name: str = "costs") -> Floats:
+    """Finite costs, negative ones for gains, in the shape of a confusion matrix of `classes`.
+
+    Raises InvalidInput that names the cell.
+    """
+    matrix = square(costs, name)
+    if len(matrix) != classes:
+        allowed = say("allowed is a cost for each cell of a matrix of {c} classes", c=classes)
+        raise InvalidInput(name, found=f"{len(matrix)} × {len(matrix)}", allowed=allowed)
+    refuse_beyond(MAX_COST, matrix, name)
+    return matrix

@@ -1,0 +1,38 @@
+"""Where in what came in something is wrong."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.arrays import Floats
+from metrics.core import InvalidInput
+from metrics.steps import Say, say
+
+
+def refuse_cell(name: str, matrix: Floats, wrong: NDArray[np.bool_], allowed: Say) -> None:
+    """Refuses the first of the `wrong` numbers, by its item, or its row and column."""
+    found = matrix[wrong][0]
+    shown = "NaN" if np.isnan(found) else f"{found:g}"
+    raise InvalidInput(name, place=cell_place(wrong), found=shown, allowed=allowed)
+
+
+def rank_place(wrong: NDArray[np.bool_]) -> Say:
+    """The first wrong grade of a list (n,), or of a batch (q, n)."""
+    at = np.argwhere(wrong)[0] + 1
+    if len(at) == 2:
+        return say("row {row}, rank {rank}", row=at[0], rank=at[1])
+    return say("rank {rank}", rank=at[0])
+
+
+def cell_place(wrong: NDArray[np.bool_]) -> Say:
+    """The first wrong number of a column (n,), or of a matrix."""
+    at = np.argwhere(wrong)[0] + 1
+    if len(at) == 1:
+        return say("item {item}", item=at[0])
+    return say("row {row}, column {column}", row=at[0], column=at[1])
+
+
+def row_place(wrong: NDArray[np.bool_]) -> Say:
+    """The first wrong list of a batch."""
+    return say("row {row}", row=np.flatnonzero(wrong)[0] + 1)

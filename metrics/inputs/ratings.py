@@ -1,0 +1,54 @@
+"""What raters chose: counts of categories, or numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Counts, Floats
+from metrics.core import InvalidInput
+from metrics.inputs.numbers import (
+    MAX_NUMBER,
+    of_equal_rows,
+    refuse_beyond,
+    whole_numbers,
+)
+from metrics.inputs.places import cell_place
+from metrics.steps import say
+
+
+def rating_counts(counts: ArrayLike, name: str = "counts") -> Counts:
+    """How many raters chose each category, shape (items, categories).
+
+    Each item has the same number of ratings, two at least. Raises InvalidInput that names the item.
+    """
+    matrix = of_equal_rows(counts, name, say("allowed is a row an item, a column a category"))
+    chosen = whole_numbers(matrix, name)
+    equal_raters(chosen, name)
+    return chosen
+
+
+def equal_raters(counts: Counts, name: str) -> None:
+    """Refuses items with unequal numbers of ratings, or with one alone."""
+    totals = counts.sum(1)
+    if not len(totals):
+        return
+    raters = max(int(np.bincount(totals).argmax()) if totals.max() < 10**6 else int(totals[0]), 2)
+    strange = totals != raters
+    if strange.any():
+        found = say("{count} ratings", count=totals[strange][0])
+        allowed = say("every item has the same number of ratings, here {count}", count=raters)
+        raise InvalidInput(name, place=cell_place(strange), found=found, allowed=allowed)
+
+
+def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
+    """Ratings as numbers, shape (raters, items) with two raters at least; NaN where one is missing.
+
+    Raises InvalidInput that names the cell.
+    """
+    array = of_equal_rows(ratings, name, say("allowed is a row a rater, a column an item"))
+    if len(array) < 2:
+        found = say("{count} raters", count=len(array))
+        raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))
+    refuse_beyond(MAX_NUMBER, array, name, missing=True)
+    return array + 0.0  # -0.0 is 0

@@ -1,0 +1,143 @@
+"""Label ranking average precision, and the mean reciprocal rank that it may be.
+
+Notation as in `rows`; v_i is the value of row i.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Counts, share
+from metrics.cells import cells
+from metrics.core import Result, metric
+from metrics.label_ranking.means import (
+    NO_LABEL,
+    WEIGHTS,
+    label_columns,
+    label_table,
+    mean_line,
+    mean_of_rows,
+    row_columns,
+    row_group,
+)
+from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
+from metrics.notation import Ratio, tidy
+from metrics.steps import Column, Equation, Group, Step, Table, say
+from metrics.vocabulary import EmptyRows, RowWeights
+
+
+@metric(
+    title=say("Label ranking average precision"),
+    abbreviation="LRAP",
+    symbol=r"\mathrm{LRAP}",
+    summary=say(
+        "Of the labels at least as high as a true one, the share that is true: the mean over true "
+        "labels, then over rows."
+    ),
+    citation=f"{SCHAPIRE}; {TSOUMAKAS}",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    trials=WEIGHTS,
+)
+def label_ranking_average_precision(
+    y_true: ArrayLike,
+    y_score: ArrayLike,
+    *,
+    sample_weight: RowWeights = None,
+    empty_rows: EmptyRows = "best",
+) -> Result:
+    """Label ranking average precision: the mean over rows of the mean over true labels j of
+    L_j / rank_j.
+
+    Shapes, ranks, weights and errors as in `coverage_error`. A row without a true label counts as
+    1, or is left out. `.rows` holds the value of each row. With one true label in each row this is
+    the mean reciprocal rank. NaN when no row is left. Source: Schapire & Singer (2000);
+    Tsoumakas, Katakis & Vlahavas (2010).
+    """
+    rows = read_rows(y_true, y_score, sample_weight)
+    _, y, ranks, true_ranks = rows.falling
+    sums = np.divide(true_ranks, ranks, out=np.zeros(y.shape), where=y).sum(axis=1)
+    values = share(sums, rows.t, undefined=0.0)
+
+    def table(full: Counts) -> Table:
+        return Table(
+            say("Row by row"),
+            (
+                *row_columns(rows, full),
+                Column("s", say("sum of shares"), "s_i", cells(tidy, sums[full])),
+                Column("t", say("true labels"), "t_i", cells(int, rows.t[full])),
+                Column("v", say("mean"), "v_i", cells(tidy, values[full]), r"\frac{@s}{@t}"),
+            ),
+        )
+
+    def worked(i: int) -> Group:
+        columns = label_columns(rows, i)
+        shares = [
+            Ratio(int(true_ranks[i, at]) if y[i, at] else 0, int(ranks[i, at]))
+            for at in range(rows.labels)
+        ]
+        among = [
+            tuple(k for k in above if rows.true[i, int(float(k)) - 1])
+            for above in columns[3].values
+            if isinstance(above, tuple)
+        ]
+        labels = label_table(
+            rows,
+            i,
+            *columns[:4],
+            Column("both", say("true ones among them"), r"\{k : y_k = 1\}", among),
+            columns[4],
+            Column("L", say("how many are true"), "L_j", true_ranks[i].tolist()),
+            Column("q", say("share"), "q_j", shares, r"@y \cdot \frac{@L}{@r}"),
+        )
+        mean = Equation(
+            say("The shares at the true labels of row {row}, averaged", row=i + 1),
+            rf"v_{{{i + 1}}}",
+            r"\frac{@shares}{@t}",
+            {
+                "shares": (
+                    r"\sum_{j:\,y_j=1} \frac{L_j}{\mathrm{rank}_j}",
+                    [share for share, true in zip(shares, y[i], strict=True) if true],
+                ),
+                "t": ("t", int(rows.t[i])),
+            },
+            float(values[i]),
+        )
+        return row_group(i, mean, labels)
+
+    def reciprocal(value: float) -> tuple[Step, ...]:
+        if not (rows.t == 1).all():
+            return ()
+        weights = np.ones(rows.n) if rows.weights is None else rows.weights
+        first = Equation(
+            say("Each row has one true label: this is the mean reciprocal rank"),
+            r"\mathrm{MRR}",
+            r"\frac{@ranks}{@n}",
+            {
+                "ranks": (
+                    r"\sum_i \frac{1}{\mathrm{rank}_i}",
+                    cells(lambda rank: Ratio(1, rank), ranks[y]),
+                ),
+                "n": ("n", rows.n),
+            },
+            value,
+        )
+        if rows.weights is not None:
+            said = say("Each row has one true label: this is the weighted mean reciprocal rank")
+            return (mean_line(said, r"\mathrm{MRR}", 1 / ranks[y], weights, rows, value),)
+        return (first,)
+
+    return mean_of_rows(
+        rows,
+        values,
+        rows.t == 0,
+        best=1.0,
+        policy=empty_rows,
+        why_empty=NO_LABEL,
+        symbol=r"\mathrm{LRAP}",
+        said=say("The mean share at the true labels, averaged over the rows"),
+        table=table,
+        worked=worked,
+        more=reciprocal,
+    )

@@ -1,0 +1,93 @@
+"""Coverage error: how far down a row its last true label stands.
+
+Notation as in `rows`; v_i is the value of row i.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Counts
+from metrics.cells import cells
+from metrics.core import Result, metric
+from metrics.label_ranking.means import (
+    NO_LABEL,
+    WEIGHTS,
+    label_columns,
+    label_table,
+    mean_of_rows,
+    row_columns,
+    row_group,
+)
+from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
+from metrics.steps import Column, Group, Note, Step, Table, say
+from metrics.vocabulary import EmptyRows, RowWeights
+
+
+@metric(
+    title=say("Coverage error"),
+    abbreviation="coverage",
+    symbol=r"\mathrm{coverage}",
+    summary=say("How far down a row one has to go to meet all its true labels, on average."),
+    citation=f"{TSOUMAKAS}; {SCHAPIRE}",
+    range=(0.0, np.inf),
+    example=EXAMPLE,
+    trials=WEIGHTS,
+    direction="smaller",
+)
+def coverage_error(
+    y_true: ArrayLike,
+    y_score: ArrayLike,
+    *,
+    sample_weight: RowWeights = None,
+    empty_rows: EmptyRows = "best",
+) -> Result:
+    """Coverage error: the mean over rows of the largest rank of a true label.
+
+    `y_true` holds labels 0 and 1 and `y_score` finite scores, both of shape (n, l), a row an item
+    and a column a label; `sample_weight` weighs the rows, shape (n,). A rank counts the labels
+    scored at least as high, so labels of equal score take the last of their ranks. A row without a
+    true label counts as 0, or is left out. `.rows` holds the value of each row. NaN when no row is
+    left. Raises InvalidInput that names row and column. Source: Tsoumakas, Katakis & Vlahavas
+    (2010), whose ranks begin at 0, so that their coverage is one less.
+    """
+    rows = read_rows(y_true, y_score, sample_weight)
+    lowest = np.where(rows.true, rows.scores, np.inf).min(axis=1)
+    reach = np.count_nonzero(rows.scores >= lowest[:, None], axis=1)
+
+    def table(full: Counts) -> Table:
+        _, y, ranks, _ = rows.falling
+        counted = [tuple(ranks[i][y[i]].tolist()) for i in full]
+        return Table(
+            say("Row by row"),
+            (
+                *row_columns(rows, full),
+                Column("r", say("ranks of true labels"), r"\mathrm{rank}_j,\ y_j = 1", counted),
+                Column("v", say("largest"), "v_i", cells(int, reach[full]), r"\max(@r)"),
+            ),
+        )
+
+    def worked(i: int) -> Group:
+        return row_group(i, label_table(rows, i, *label_columns(rows, i)))
+
+    def one_less(value: float) -> tuple[Step, ...]:
+        said = say(
+            "Tsoumakas, Katakis and Vlahavas count ranks from 0: theirs is one less, {less}.",
+            less=value - 1,
+        )
+        return (Note(said),)
+
+    return mean_of_rows(
+        rows,
+        reach.astype(np.float64),
+        rows.t == 0,
+        best=0.0,
+        policy=empty_rows,
+        why_empty=NO_LABEL,
+        symbol=r"\mathrm{coverage}",
+        said=say("The largest rank of a true label, averaged over the rows"),
+        table=table,
+        worked=worked,
+        more=one_less,
+    )

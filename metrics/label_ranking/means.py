@@ -1,0 +1,145 @@
+"""The mean over rows: which rows count, and how its derivation is laid out.
+
+Notation as in `rows`; v_i is the value of row i.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.arrays import Counts, Floats
+from metrics.cells import cells, row_numbers
+from metrics.core import Result
+from metrics.label_ranking.rows import Rows
+from metrics.notation import Number, Product, tidy
+from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
+
+SHOWN = 12  # rows, and labels of a row, that are worked out one by one
+WEIGHTS = {"sample_weight": (None, (2, 0.5))}  # worth trying with the example
+NO_LABEL = say("Rows without a true label")
+
+
+def mean_of_rows(
+    rows: Rows,
+    values: Floats,
+    empty: NDArray[np.bool_],
+    *,
+    best: float,
+    policy: str,
+    why_empty: Say,
+    symbol: str,
+    said: Say,
+    table: Callable[[Counts], Table],
+    worked: Callable[[int], Step],
+    more: Callable[[float], tuple[Step, ...]] = lambda value: (),
+    extras: dict[str, NDArray] | None = None,
+) -> Result:
+    """The mean of the rows' values, those of `empty` rows by the policy.
+
+    `table` gives the columns of the rows passed, `worked` the steps of one row and `more` what
+    follows the mean.
+    """
+    values = np.where(empty, best if policy == "best" else np.nan, values)
+    counted = np.flatnonzero(~np.isnan(values))
+    weights = np.ones(rows.n) if rows.weights is None else rows.weights
+    total = float(weights[counted].sum())
+    value = float(weights[counted] @ values[counted]) / total if total else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        full = np.flatnonzero(~empty)
+        groups = tuple(worked(int(i)) for i in full) if _is_small(rows) else ()
+        steps = (mean_line(said, symbol, values[counted], weights[counted], rows, value),)
+        if not total:
+            nothing = say("No row is left to take the mean of, so the value is 0/0: undefined.")
+            steps = (*steps, Note(nothing))
+        else:
+            steps = (*steps, *more(value))
+        if empty.any():
+            steps = (*steps, _policy_note(np.flatnonzero(empty), why_empty, policy, best))
+        return (*steps, *((table(full),) if len(full) else ()), *groups)
+
+    return Result(np.asarray(value), derive, extras={"rows": values, **(extras or {})})
+
+
+def mean_line(
+    said: Say, symbol: str, values: Floats, weights: Floats, rows: Rows, value: float
+) -> Equation:
+    """The mean over rows, weighted where the rows have weights."""
+    if rows.weights is None:
+        slots = {"values": (r"\sum_i v_i", cells(tidy, values)), "n": ("n", len(values))}
+        return Equation(said, symbol, r"\frac{@values}{@n}", slots, value)
+
+    def weighted(weight: float, one: float) -> Number:
+        return Product((tidy(weight), tidy(one)))
+
+    slots = {
+        "values": (r"\sum_i w_i \cdot v_i", cells(weighted, weights, values)),
+        "weights": (r"\sum_i w_i", cells(tidy, weights)),
+    }
+    return Equation(said, symbol, r"\frac{@values}{@weights}", slots, value)
+
+
+def row_columns(rows: Rows, full: Counts) -> tuple[Column, ...]:
+    """The number of each row, and its weight where it has one."""
+    columns = (Column("i", say("row"), "i", cells(int, full + 1)),)
+    if rows.weights is None:
+        return columns
+    return (*columns, Column("w", say("weight"), "w_i", cells(tidy, rows.weights[full])))
+
+
+def label_columns(rows: Rows, i: int) -> tuple[Column, ...]:
+    """The labels of a row in falling order of their scores: number, truth, score, the labels at
+    least as high, and their count.
+    """
+    order, y, ranks, _ = (array[i] for array in rows.falling)
+    above = [tuple((order[:rank] + 1).tolist()) for rank in ranks]
+    return (
+        Column("j", say("label"), "j", (order + 1).tolist()),
+        Column("y", say("true"), "y_j", y.astype(int).tolist()),
+        Column("f", say("score"), "f_j", [tidy(f) for f in rows.scores[i][order]]),
+        Column("above", say("scored at least as high"), r"\{k : f_k \ge f_j\}", above),
+        Column("r", say("how many"), r"\mathrm{rank}_j", ranks.tolist()),
+    )
+
+
+def label_table(rows: Rows, i: int, *columns: Column) -> Table:
+    """The labels of a row as `label_columns` has them, the true ones marked."""
+    return Table(
+        say("Labels of row {row} in falling order of their scores", row=i + 1),
+        columns,
+        marked=frozenset(np.flatnonzero(rows.falling.true[i]).tolist()),
+        mark=say("true"),
+    )
+
+
+def row_group(i: int, *steps: Step) -> Group:
+    return Group(say("Row {row}", row=i + 1), steps)
+
+
+def _is_small(rows: Rows) -> bool:
+    return rows.n <= SHOWN and rows.labels <= SHOWN
+
+
+def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
+    shown = row_numbers(empty)
+    if policy == "best":
+        return Note(
+            say(
+                "{why}: {count} (row {rows}). By convention such a row counts as {best}.",
+                why=why,
+                count=len(empty),
+                rows=shown,
+                best=best,
+            )
+        )
+    return Note(
+        say(
+            "{why}: {count} (row {rows}). Such a row is left out of the mean.",
+            why=why,
+            count=len(empty),
+            rows=shown,
+        )
+    )

@@ -1,0 +1,138 @@
+"""What derivations say of pairs: how many there are, which they are, what ties do.
+
+Notation as in `pairs`; C and D count concordant and discordant pairs, N all, T_x and T_y tied ones.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from metrics.arrays import Counts, Floats
+from metrics.cells import cells
+from metrics.notation import Number, Product, Ratio, tidy
+from metrics.rank_correlation.pairs import Pairs, pair_signs
+from metrics.steps import Column, Equation, Note, Step, Table, say
+
+SHOWN = 20  # items whose pairs are listed one by one
+
+
+def concordant_line(pairs: Pairs) -> Equation:
+    return Equation(
+        say("Concordant pairs, for each item with those before it in the order of x"),
+        "C",
+        "@counts",
+        {"counts": (r"\sum_i c_i", cells(int, pairs.before[0]))},
+        float(pairs.concordant),
+    )
+
+
+def discordant_line(pairs: Pairs, symbol: str = "D") -> Equation:
+    return Equation(
+        say("Discordant pairs, for each item with those before it in the order of x"),
+        symbol,
+        "@counts",
+        {"counts": (r"\sum_i d_i", cells(int, pairs.before[1]))},
+        float(pairs.discordant),
+    )
+
+
+def total_line(pairs: Pairs) -> Equation:
+    return Equation(
+        say("All pairs of n items"),
+        "N",
+        r"\frac{@n \cdot (@n - 1)}{2}",
+        {"n": ("n", pairs.n)},
+        float(pairs.total),
+    )
+
+
+def ties_lines(pairs: Pairs) -> tuple[Step, ...]:
+    """The pairs tied in either order, where there are any."""
+    lines = []
+    for name, tied, said in (
+        ("x", pairs.tied_x, say("Pairs tied in x: of t items that share a rank, t (t - 1) / 2")),
+        ("y", pairs.tied_y, say("Pairs tied in y: of t items that share a rank, t (t - 1) / 2")),
+    ):
+        if tied:
+            several = pairs.sizes(name)
+            several = several[several > 1]
+            terms = cells(lambda t: Ratio(Product((t, t - 1)), 2), several)
+            slots = {"terms": (r"\sum_t \frac{t \cdot (t - 1)}{2}", terms)}
+            lines.append(Equation(said, f"T_{name}", "@terms", slots, float(tied)))
+    return tuple(lines)
+
+
+def tables(pairs: Pairs) -> tuple[Step, ...]:
+    """Item by item, and pair by pair where the items are few."""
+    return (_item_table(pairs), *((pair_table(pairs),) if pairs.n <= SHOWN else ()))
+
+
+def _item_table(pairs: Pairs) -> Table:
+    concordant, discordant = pairs.before
+    order = pairs.order
+    return Table(
+        say("Item by item, in the order of x: pairs with the items before it"),
+        (
+            Column("i", say("item"), "i", cells(int, order + 1)),
+            Column("x", say("x"), "x_i", cells(tidy, pairs.x[order])),
+            Column("y", say("y"), "y_i", cells(tidy, pairs.y[order])),
+            Column("c", say("concordant"), "c_i", cells(int, concordant)),
+            Column("d", say("discordant"), "d_i", cells(int, discordant)),
+        ),
+    )
+
+
+def pair_table(pairs: Pairs, *further: Column) -> Table:
+    """A row a pair of items; `further` columns may use the sign as @s."""
+    u, v = np.triu_indices(pairs.n, 1)
+    signs = pair_signs(pairs.x, pairs.y)[u, v]
+
+    def values(column: Floats, of: Counts) -> list[Number]:
+        return [tidy(value) for value in column[of]]
+
+    return Table(
+        say("Pair by pair"),
+        (
+            Column("u", say("item"), "u", (u + 1).tolist()),
+            Column("v", say("other item"), "v", (v + 1).tolist()),
+            Column("xu", say("x of the item"), "x_u", values(pairs.x, u)),
+            Column("xv", say("x of the other"), "x_v", values(pairs.x, v)),
+            Column("yu", say("y of the item"), "y_u", values(pairs.y, u)),
+            Column("yv", say("y of the other"), "y_v", values(pairs.y, v)),
+            Column(
+                "s",
+                say("sign"),
+                "s_{uv}",
+                signs.tolist(),
+                r"\operatorname{sgn}(@xu - @xv) \cdot \operatorname{sgn}(@yu - @yv)",
+            ),
+            *further,
+        ),
+        marked=frozenset(np.flatnonzero(signs < 0).tolist()),
+        mark=say("discordant"),
+    )
+
+
+def tie_notes(pairs: Pairs) -> tuple[Step, ...]:
+    """What ties or a lack of pairs do to a value that is defined nevertheless."""
+    constant = pairs.constant()
+    if constant and pairs.total:
+        text = say(
+            "All items are tied in {name}: no pair is ordered in both, so the value says "
+            "nothing about agreement.",
+            name=constant,
+        )
+        return (Note(text),)
+    return ()
+
+
+def undefined_note(pairs: Pairs) -> Note:
+    """Why there is no value where an order of the items is missing."""
+    if not pairs.total:
+        return Note(say("One item makes no pair, so the value is 0/0: undefined."))
+    return Note(
+        say(
+            "All items are tied in {name}: it orders no pair, so the value is 0/0: undefined.",
+            name=pairs.constant(),
+        )
+    )

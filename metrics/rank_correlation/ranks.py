@@ -1,0 +1,24 @@
+"""Ranks from scores, of which the highest comes first."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Floats
+from metrics.inputs.columns import item_columns
+
+
+def ranks_of(scores: ArrayLike) -> Floats:
+    """Ranks of shape (n,) from scores of shape (n,): 1 for the highest, equal scores sharing the
+    average of their ranks. Raises InvalidInput for a score that is not finite.
+    """
+    (values,) = item_columns(scores=scores)
+    return average_ranks(-values)
+
+
+def average_ranks(values: Floats) -> Floats:
+    """Ranks from 1 for the smallest; equal values share the average of their ranks."""
+    _, code, size = np.unique(values, return_inverse=True, return_counts=True)
+    last = np.cumsum(size)
+    return (last - (size - 1) / 2)[code]

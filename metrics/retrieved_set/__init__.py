@@ -1,0 +1,1 @@
+"""Metrics of a retrieved set: which documents were found, without an order."""

@@ -1,0 +1,207 @@
+"""The area under the precision-recall curve, and average precision, which is a sum of steps.
+
+Notation as in `sweep`; p_i is the precision TP_i / (TP_i + FP_i) in row i, r_i the recall TP_i / P.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Floats
+from metrics.cells import cells
+from metrics.core import Result, metric
+from metrics.notation import Product, Ratio, tidy
+from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.threshold_sweep.columns import EXAMPLE, count_columns
+from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
+
+DAVIS = "Davis & Goadrich (2006), The relationship between precision-recall and ROC curves, ICML"
+
+
+@metric(
+    title=say("Average precision of scores"),
+    abbreviation="AP",
+    symbol=r"\mathrm{AP}",
+    summary=say("The precision at each threshold, weighted by the recall gained there."),
+    citation=DAVIS + "; Manning, Raghavan & Schütze (2008), ch. 8",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def score_average_precision(y_true: ArrayLike, y_score: ArrayLike) -> Result:
+    """Average precision: the sum over thresholds of the recall gained, times the precision there.
+
+    `y_true` holds labels 0 and 1 and `y_score` scores, both of shape (n,). Items of equal score
+    enter together. `.sweep` holds the curve. NaN when no item is positive. Raises InvalidInput as
+    `threshold_sweep` does. Source: Manning, Raghavan & Schütze (2008), section 8.4, for scores as
+    scikit-learn's average_precision_score.
+    """
+    sweep = threshold_sweep(y_true, y_score)
+    p = sweep.positives
+    value = _step_sum(sweep)
+
+    def derive() -> tuple[Step, ...]:
+        if not p:
+            return (_no_positive(), _steps_table(sweep))
+        return (_step_sum_line(sweep, value), _steps_table(sweep))
+
+    return Result(np.asarray(value), derive, extras={"sweep": sweep})
+
+
+@metric(
+    title=say("Area under the precision-recall curve"),
+    abbreviation="PR-AUC",
+    symbol=r"\mathrm{AUC}_{\mathrm{PR}}",
+    summary=say(
+        "The area under straight lines between the points of recall and precision; it differs from "
+        "average precision."
+    ),
+    citation=DAVIS,
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
+    """Area under the precision-recall curve by trapezoids, from the point (0, 1) on.
+
+    `y_true` holds labels 0 and 1 and `y_score` scores, both of shape (n,). Above every score
+    precision is 0/0; by convention the curve starts at precision 1. `.sweep` holds the curve and
+    `.step_sum` average precision. NaN when no item is positive. Raises InvalidInput as
+    `threshold_sweep` does. Source: Davis & Goadrich (2006), section 4, who warn of the straight
+    lines.
+    """
+    sweep = threshold_sweep(y_true, y_score)
+    p = sweep.positives
+    gained, means = np.diff(sweep.tp), _mean_precisions(sweep)
+    value = float(gained @ means) / p if p else np.nan
+    step_sum = _step_sum(sweep)
+
+    def derive() -> tuple[Step, ...]:
+        if not p:
+            return (_no_positive(), _lines_table(sweep, means))
+        counted = np.flatnonzero(gained)
+        area = Equation(
+            say("The areas of the trapezoids under the curve, width times mean height, added up"),
+            r"\mathrm{AUC}_{\mathrm{PR}}",
+            "@areas",
+            {
+                "areas": (
+                    r"\sum_i (r_i - r_{i-1}) \cdot \frac{p_i + p_{i-1}}{2}",
+                    cells(
+                        lambda gain, mean: Product((Ratio(gain, p), tidy(mean))),
+                        gained[counted],
+                        means[counted],
+                    ),
+                )
+            },
+            value,
+        )
+        return (
+            area,
+            _step_sum_line(sweep, step_sum),
+            _why_they_differ(value, step_sum),
+            Note(
+                say(
+                    "Above every score nothing is predicted positive and precision has no value; "
+                    "by convention the curve starts at 1."
+                )
+            ),
+            _lines_table(sweep, means),
+        )
+
+    return Result(np.asarray(value), derive, extras={"sweep": sweep, "step_sum": step_sum})
+
+
+def _step_sum(sweep: Sweep) -> float:
+    p = sweep.positives
+    return float(np.diff(sweep.tp) @ sweep.precision[1:]) / p if p else np.nan
+
+
+def _mean_precisions(sweep: Sweep) -> Floats:
+    """The mean of each row's precision and that of the row above, which is 1 above every score."""
+    precision = sweep.precision[1:]
+    return (precision + np.append(1.0, precision[:-1])) / 2
+
+
+def _step_sum_line(sweep: Sweep, value: float) -> Equation:
+    gained = np.diff(sweep.tp)
+    counted = np.flatnonzero(gained)
+    p = sweep.positives
+    return Equation(
+        say("The recall gained at each threshold, times the precision there, added up"),
+        r"\mathrm{AP}",
+        "@steps",
+        {
+            "steps": (
+                r"\sum_i (r_i - r_{i-1}) \cdot p_i",
+                cells(
+                    lambda gain, tp, fp: Product((Ratio(gain, p), Ratio(tp, tp + fp))),
+                    gained[counted],
+                    sweep.tp[1:][counted],
+                    sweep.fp[1:][counted],
+                ),
+            )
+        },
+        value,
+    )
+
+
+def _why_they_differ(area: float, step_sum: float) -> Note:
+    if np.isclose(area, step_sum, rtol=0, atol=1e-12):
+        return Note(say("Here the trapezoids and the step sum, average precision, agree."))
+    return Note(
+        say(
+            "The trapezoids take the mean of the precision at a threshold and at the one before, "
+            "as if precision ran in a straight line between them; the step sum, average precision, "
+            "takes the precision that the threshold has: {area} and {steps}.",
+            area=area,
+            steps=step_sum,
+        )
+    )
+
+
+def _no_positive() -> Note:
+    return Note(say("No item is positive: recall is 0/0, so the value is undefined."))
+
+
+def _precision_columns(sweep: Sweep) -> tuple[Column, ...]:
+    tp, fp, p = sweep.tp[1:], sweep.fp[1:], sweep.positives
+    return (
+        *count_columns(sweep),
+        Column(
+            "p",
+            say("precision"),
+            "p_i",
+            cells(lambda hits, misses: Ratio(hits, hits + misses), tp, fp),
+            r"\frac{@tp}{@tp + @fp}",
+            start=1,
+        ),
+        Column(
+            "r",
+            say("recall"),
+            "r_i",
+            cells(lambda count: Ratio(count, p), tp),
+            r"\frac{@tp}{@P}",
+            start=0,
+        ),
+    )
+
+
+def _precision_table(sweep: Sweep, *further: Column) -> Table:
+    return Table(
+        say("Down the thresholds"),
+        (*_precision_columns(sweep), *further),
+        constants={"P": ("P", sweep.positives)},
+    )
+
+
+def _steps_table(sweep: Sweep) -> Table:
+    steps = np.diff(sweep.tpr) * sweep.precision[1:]
+    column = Column("s", say("step"), "s_i", cells(tidy, steps), r"(@r - @above.r) \cdot @p")
+    return _precision_table(sweep, column)
+
+
+def _lines_table(sweep: Sweep, means: Floats) -> Table:
+    mean = Column("m", say("mean precision"), "m_i", cells(tidy, means), r"\frac{@p + @above.p}{2}")
+    areas = np.diff(sweep.tpr) * means
+    area = Column("a", say("area"), "a_i", cells(tidy, areas), r"(@r - @above.r) \cdot @m")
+    return _precision_table(sweep, mean, area)

@@ -1,0 +1,159 @@
+"""The area under the ROC curve; notation as in `sweep`."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.cells import cells
+from metrics.core import Result, metric
+from metrics.notation import Product, Ratio, tidy
+from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.threshold_sweep.columns import EXAMPLE, count_columns
+from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
+
+FAWCETT = "Fawcett (2006), An introduction to ROC analysis, Pattern Recognition Letters 27(8)"
+HANLEY = (
+    "Hanley & McNeil (1982), The meaning and use of the area under a receiver operating "
+    "characteristic (ROC) curve, Radiology 143(1)"
+)
+
+
+@metric(
+    title=say("Area under the ROC curve"),
+    abbreviation="AUC",
+    symbol=r"\mathrm{AUC}",
+    summary=say(
+        "The share of the pairs of a positive and a negative item in which the positive one has "
+        "the higher score, equal scores counting half."
+    ),
+    citation=f"{FAWCETT}; {HANLEY}",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+)
+def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
+    """Area under the ROC curve, by trapezoids, which is the share of pairs in the right order.
+
+    `y_true` holds labels 0 and 1 and `y_score` scores, both of shape (n,). Both ways count in whole
+    numbers and agree exactly. `.ahead` and `.tied` count the pairs of a positive and a negative
+    item in which the positive one has the higher, and the same, score; `.sweep` holds the curve.
+    NaN when there is one class only. Raises InvalidInput as `threshold_sweep` does. Source: Fawcett
+    (2006), algorithm 2; Hanley & McNeil (1982).
+    """
+    sweep = threshold_sweep(y_true, y_score)
+    p, n = sweep.positives, sweep.negatives
+    up, right = np.diff(sweep.tp), np.diff(sweep.fp)
+    heights = sweep.tp[1:] + sweep.tp[:-1]
+    twice = int(right @ heights)  # the area, in squares of half a positive by a negative item
+    value = twice / (2 * p * n) if p and n else np.nan
+    tied = int(up @ right)
+    ahead = (twice - tied) // 2
+
+    def derive() -> tuple[Step, ...]:
+        if not (p and n):
+            return (_one_class(sweep), _roc_table(sweep))
+        wide = np.flatnonzero(right)
+        trapezoids = Equation(
+            say("The areas of the trapezoids under the curve, width times mean height, added up"),
+            r"\mathrm{AUC}",
+            "@areas",
+            {
+                "areas": (
+                    r"\sum_i (x_i - x_{i-1}) \cdot \frac{y_i + y_{i-1}}{2}",
+                    cells(
+                        lambda width, height: Product((Ratio(width, n), Ratio(height, 2 * p))),
+                        right[wide],
+                        heights[wide],
+                    ),
+                )
+            },
+            value,
+        )
+        pairs = Equation(
+            say("Pairs with the positive item ahead, and half of those that tie, of all pairs"),
+            r"\mathrm{AUC}",
+            r"\frac{@ahead + \frac{1}{2} \cdot @tied}{@P \cdot @N}",
+            {
+                "ahead": (r"\sum_i w_i", int(up @ (n - sweep.fp[1:]))),
+                "tied": (r"\sum_i e_i", tied),
+                "P": ("P", p),
+                "N": ("N", n),
+            },
+            value,
+        )
+        return (trapezoids, pairs, *_slanted(sweep), _roc_table(sweep))
+
+    return Result(np.asarray(value), derive, extras={"sweep": sweep, "ahead": ahead, "tied": tied})
+
+
+def _one_class(sweep: Sweep) -> Note:
+    if sweep.positives:
+        return Note(
+            say("Every item is positive: the false-positive rate is 0/0, so the area is undefined.")
+        )
+    return Note(
+        say("No item is positive: the true-positive rate is 0/0, so the area is undefined.")
+    )
+
+
+def _slanted(sweep: Sweep) -> tuple[Step, ...]:
+    if not len(sweep.slanted):
+        return ()
+    text = say(
+        "Positive and negative items share a score at this many thresholds: {count}. They pass "
+        "together, so the curve goes up and right at once, and its slanted line counts half of "
+        "their pairs.",
+        count=len(sweep.slanted),
+    )
+    return (Note(text),)
+
+
+def _roc_table(sweep: Sweep) -> Table:
+    p, n = sweep.positives, sweep.negatives
+    tp, fp = sweep.tp, sweep.fp
+    up, right = np.diff(tp), np.diff(fp)
+    area = np.diff(sweep.fpr) * (sweep.tpr[1:] + sweep.tpr[:-1]) / 2
+    return Table(
+        say("Down the thresholds, from (0, 0) above every score"),
+        (
+            *count_columns(sweep),
+            Column(
+                "y",
+                say("TPR"),
+                "y_i",
+                cells(lambda count: Ratio(count, p), tp[1:]),
+                r"\frac{@tp}{@P}",
+                start=0,
+            ),
+            Column(
+                "x",
+                say("FPR"),
+                "x_i",
+                cells(lambda count: Ratio(count, n), fp[1:]),
+                r"\frac{@fp}{@N}",
+                start=0,
+            ),
+            Column(
+                "a",
+                say("area"),
+                "a_i",
+                cells(tidy, area),
+                r"(@x - @above.x) \cdot \frac{@y + @above.y}{2}",
+            ),
+            Column(
+                "w",
+                say("pairs ahead"),
+                "w_i",
+                cells(int, up * (n - fp[1:])),
+                r"(@tp - @above.tp) \cdot (@N - @fp)",
+            ),
+            Column(
+                "e",
+                say("pairs tied"),
+                "e_i",
+                cells(int, up * right),
+                r"(@tp - @above.tp) \cdot (@fp - @above.fp)",
+            ),
+        ),
+        constants={"P": ("P", p), "N": ("N", n)},
+    )

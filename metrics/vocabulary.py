@@ -1,0 +1,225 @@
+"""The parameters that metrics share: each is named, bounded and explained once.
+
+A metric's signature uses these names as annotations (`k: Cutoff = 10`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Annotated, Literal, TypeAlias
+
+from numpy.typing import ArrayLike
+
+from metrics.params import Choice, Flag, Grades, Real, Values, Whole
+from metrics.steps import say
+
+MAX_CLASSES = 50  # of a confusion matrix
+MAX_GRADE = 50  # 2^50 - 1 is still exact in a float64
+
+_CUTOFF = say("cutoff k")
+Cutoff: TypeAlias = Annotated[int, Whole(_CUTOFF, "k", 1, 10**6, trials=(1, 3, 10, 30))]
+OptionalCutoff: TypeAlias = Annotated[
+    int | None, Whole(_CUTOFF, "k", 1, 10**6, trials=(None, 1, 3, 30), optional=True)
+]
+RelevantFrom: TypeAlias = Annotated[
+    int, Whole(say("relevant from grade"), r"\theta", 1, MAX_GRADE, trials=(1, 2, 3))
+]
+RelevantCount: TypeAlias = Annotated[
+    int | Sequence[int] | None,
+    Whole(
+        say("relevant documents in the collection"),
+        "R",
+        0,
+        10**9,
+        trials=(None, 60),
+        optional=True,
+        several=True,
+    ),
+]
+Beta: TypeAlias = Annotated[
+    float, Real(say("beta"), r"\beta", 0.0, 100.0, trials=(0.0, 0.5, 1.0, 2.0))
+]
+Levels: TypeAlias = Annotated[int, Whole(say("recall levels"), "L", 2, 1001, trials=(2, 3, 11, 21))]
+Denominator: TypeAlias = Annotated[
+    Literal["relevant", "min(relevant, k)", "retrieved"],
+    Choice(
+        say("denominator"),
+        (
+            ("relevant", say("all relevant documents, R")),
+            ("min(relevant, k)", say("those that could be shown, min(R, k)")),
+            ("retrieved", say("the relevant documents shown")),
+        ),
+    ),
+]
+Gain: TypeAlias = Annotated[
+    Literal["linear", "exponential"],
+    Choice(
+        say("gain"),
+        (
+            ("linear", say("the grade itself")),
+            ("exponential", say("2 to the power of the grade, minus 1")),
+        ),
+    ),
+]
+Discount: TypeAlias = Annotated[
+    Literal["log2(i+1)", "log2(i)"],
+    Choice(
+        say("discount"),
+        (
+            ("log2(i+1)", say("from rank 2 on, by log2(i + 1)")),
+            ("log2(i)", say("from rank 3 on, by log2(i)")),
+        ),
+    ),
+]
+Persistence: TypeAlias = Annotated[
+    float, Real(say("persistence p"), "p", 0.0, 1.0, trials=(0.0, 0.5, 0.8, 0.95), closed=False)
+]
+Continuation: TypeAlias = Annotated[
+    float, Real(say("continuation probability"), r"\gamma", 0.0, 1.0, trials=(0.0, 0.5, 1.0))
+]
+BinaryOrGradedRelevance: TypeAlias = Annotated[
+    Literal["binary", "linear", "exponential"],
+    Choice(
+        say("relevance"),
+        (
+            ("binary", say("1 for a relevant document, else 0")),
+            ("linear", say("grade / largest grade")),
+            ("exponential", say("(2^grade - 1) / 2^largest grade")),
+        ),
+    ),
+]
+GradedRelevance: TypeAlias = Annotated[
+    Literal["exponential", "linear"],
+    Choice(
+        say("relevance"),
+        (
+            ("exponential", say("(2^grade - 1) / 2^largest grade")),
+            ("linear", say("grade / largest grade")),
+        ),
+    ),
+]
+LargestGrade: TypeAlias = Annotated[
+    int, Whole(say("largest grade of the scale"), "g_{\\max}", 1, MAX_GRADE, trials=(3, 4))
+]
+JudgedGrades: TypeAlias = Annotated[ArrayLike | None, Grades(say("grades of all judged documents"))]
+Average: TypeAlias = Annotated[
+    Literal["class", "micro", "macro", "weighted"],
+    Choice(
+        say("average"),
+        (
+            ("class", say("one class alone")),
+            ("micro", say("the counts of all classes added up first")),
+            ("macro", say("the mean of the classes' values, each class alike")),
+            ("weighted", say("the mean of the classes' values, by their true items")),
+        ),
+    ),
+]
+ClassIndex: TypeAlias = Annotated[
+    int, Whole(say("class looked at"), r"\ell", 0, MAX_CLASSES - 1, trials=(0, 1, 2))
+]
+ZeroDivision: TypeAlias = Annotated[
+    float,
+    Values(
+        say("0/0 counts as"),
+        ((math.nan, say("undefined")), (0.0, say("0")), (1.0, say("1"))),
+    ),
+]
+KappaWeights: TypeAlias = Annotated[
+    Literal["none", "linear", "quadratic"],
+    Choice(
+        say("weights"),
+        (
+            ("none", say("only the same category counts as agreement")),
+            ("linear", say("agreement falls with the distance of the categories")),
+            ("quadratic", say("agreement falls with the squared distance of the categories")),
+        ),
+    ),
+]
+Level: TypeAlias = Annotated[
+    Literal["nominal", "ordinal", "interval", "ratio"],
+    Choice(
+        say("level of measurement"),
+        (
+            ("nominal", say("names: two ratings are the same or not")),
+            ("ordinal", say("ranks: how many ratings lie between two of them")),
+            ("interval", say("numbers: their difference")),
+            ("ratio", say("numbers with a true zero: their difference by their sum")),
+        ),
+    ),
+]
+TauVariant: TypeAlias = Annotated[
+    Literal["b", "a"],
+    Choice(
+        say("variant"),
+        (
+            ("b", say("by the pairs that each order does not tie")),
+            ("a", say("by all pairs, tied or not")),
+        ),
+    ),
+]
+Normalised: TypeAlias = Annotated[bool, Flag(say("as a share of all pairs"))]
+PairWeights: TypeAlias = Annotated[
+    Literal["uniform", "hyperbolic"],
+    Choice(
+        say("weights of pairs"),
+        (
+            ("uniform", say("every pair alike")),
+            ("hyperbolic", say("1 / rank in x of either item, added up")),
+        ),
+    ),
+]
+OverlapForm: TypeAlias = Annotated[
+    Literal["extrapolated", "truncated"],
+    Choice(
+        say("below the lists"),
+        (
+            ("extrapolated", say("the lists go on to agree as they did")),
+            ("truncated", say("nothing is added")),
+        ),
+    ),
+]
+RowWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the rows"))]
+EmptyRows: TypeAlias = Annotated[
+    Literal["best", "left out"],
+    Choice(
+        say("rows without anything to rank"),
+        (
+            ("best", say("count as ranked without a mistake")),
+            ("left out", say("are left out of the mean")),
+        ),
+    ),
+]
+UnlabelledRows: TypeAlias = Annotated[
+    Literal["zero", "left out"],
+    Choice(
+        say("rows without a true label"),
+        (
+            ("zero", say("count as 0")),
+            ("left out", say("are left out of the mean")),
+        ),
+    ),
+]
+PropensityScale: TypeAlias = Annotated[
+    Literal["none", "ideal", "ideal of each row"],
+    Choice(
+        say("scale"),
+        (
+            ("none", say("the mean as it is")),
+            ("ideal", say("the mean, divided by the mean of the best orders")),
+            ("ideal of each row", say("the mean of each row divided by its best order")),
+        ),
+    ),
+]
+GainNormaliser: TypeAlias = Annotated[
+    Literal["k", "ideal"],
+    Choice(
+        say("normaliser"),
+        (
+            ("k", say("the discounts of all ranks down to k, added up")),
+            ("ideal", say("those of as many ranks as there are labels, and by the best order")),
+        ),
+    ),
+]
+PROPENSITY_A = Real(say("A of the propensities"), "A", 0.0, 5.0, trials=(0.5, 0.55, 0.6))
+PROPENSITY_B = Real(say("B of the propensities"), "B", 0.01, 100.0, trials=(0.4, 1.5, 2.6))

@@ -1,0 +1,58 @@
+"""What we say of other tools is complete."""
+
+import dataclasses
+import re
+
+import numpy as np
+import pytest
+
+import metrics
+from metrics import CATALOGUE
+from metrics.conventions import CONVENTIONS, Convention, conventions_of
+from tests.metrics.conventions.claims.scores import NEGATIVE
+
+by_topic = pytest.mark.parametrize(
+    "convention", CONVENTIONS, ids=lambda c: f"{c.metric}: {c.topic}: {c.variant}"
+)
+
+
+@by_topic
+def test_entry_is_complete(convention: Convention) -> None:
+    metric = CATALOGUE[convention.metric]
+    assert str(convention.topic)
+    assert str(convention.variant).endswith(".")
+    assert convention.source
+    assert all(re.search(r" \d|^pyxclib$", tool) for tool in convention.tools)
+    assert set(convention.parameters) <= set(metric.parameters)
+    metric.function(*metric.example, **convention.parameters)
+
+
+def test_every_metric_of_a_ranked_list_has_conventions() -> None:
+    assert all(conventions_of(name) for name in metrics.family("ranked_list"))
+    assert sum(len(conventions_of(name)) for name in CATALOGUE) == len(CONVENTIONS)
+    assert conventions_of("nothing") == ()
+
+
+def test_topics_have_alternatives() -> None:
+    """A topic with one variant and no second is no disagreement, except that RR is 0 by rule."""
+    topics = [(c.metric, str(c.topic)) for c in CONVENTIONS]
+    single = {topic for topic in topics if topics.count(topic) == 1}
+    assert single == {("reciprocal_rank", "no relevant document")}
+    said = [(c.metric, str(c.topic), str(c.variant)) for c in CONVENTIONS]
+    assert len(set(said)) == len(said)
+
+
+def test_entry_cannot_be_changed() -> None:
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        CONVENTIONS[0].metric = "another"  # type: ignore[misc]
+
+
+def test_one_class_is_undefined_here() -> None:
+    for name in metrics.family("threshold_sweep"):
+        assert np.isnan(CATALOGUE[name].function(*NEGATIVE).value)
+
+
+def test_no_relevant_document_is_undefined_here() -> None:
+    for convention in CONVENTIONS:
+        if str(convention.topic) == "no relevant document" and not convention.tools:
+            assert np.isnan(CATALOGUE[convention.metric].function([0, 0]).value)

@@ -1,0 +1,115 @@
+"""The threshold that costs least."""
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from metrics import best_threshold
+from metrics.export.documents import to_markdown
+from tests.metrics.cost_matrix.samples import (
+    COSTS,
+    LABELS,
+    SCORES,
+    costs,
+    recomputes,
+)
+from tests.metrics.examples import equations, notes
+from tests.strategies import Scored, scored_items
+
+
+@given(items=scored_items(), each=costs)
+def test_no_threshold_costs_less(items: Scored, each: list[list[float]]) -> None:
+    result = best_threshold(*items.given, each)
+    means = []
+    for t in [math.inf, *sorted(set(items.y_score), reverse=True)]:
+        of_items = [each[y][int(s >= t)] for y, s in zip(*items.given, strict=True)]
+        means.append((t, math.fsum(of_items) / len(of_items)))
+    np.testing.assert_allclose(result.costs, [mean for _, mean in means], rtol=1e-12, atol=1e-12)
+    least = min(mean for _, mean in means)
+    first = next(t for t, mean in means if mean <= least + 1e-11)
+    assert float(result) == first
+    assert result.cost == pytest.approx(least, abs=1e-11)
+    assert result.sweep.threshold[result.row] == first
+    recomputes(result)
+
+
+@given(each=costs, p=st.floats(0, 1))
+def test_predicting_positive_pays_from_p(each: list[list[float]], p: float) -> None:
+    """Rows are true classes: the expected costs of both predictions, without any formula for p*."""
+    positive = p * each[1][1] + (1 - p) * each[0][1]
+    negative = p * each[1][0] + (1 - p) * each[0][0]
+    theoretical = best_threshold([0, 1], [0, 1], each).theoretical
+    assume(abs(positive - negative) > 1e-9)
+    if not math.isnan(theoretical):
+        assert (positive < negative) == (p > theoretical)
+    elif positive < negative:  # then less probable ones pay even more
+        assert each[0][1] <= each[0][0]
+
+
+def test_theory_of_the_example() -> None:
+    """A false positive costs 1 more than a true negative, a false negative 101 more."""
+    result = best_threshold(LABELS, SCORES, COSTS)
+    assert result.theoretical == 1 / 102
+    assert (float(result), result.row, result.cost) == (0.1, 6, -2 / 6)
+    lines = [(e.symbol, e.symbolic(), e.substituted()) for e in equations(result)]
+    numbers = r"\frac{1 - 0}{1 - 0 + 100 - \left(-1\right)}"
+    assert ("p^{*}", r"\frac{C_{10} - C_{00}}{C_{10} - C_{00} + C_{01} - C_{11}}", numbers) in lines
+    values = {e.symbol: e.value for e in equations(result)}
+    assert values[r"\mathrm{E}[C_1]"] == pytest.approx(values[r"\mathrm{E}[C_0]"], abs=1e-15)
+
+
+@pytest.mark.parametrize(
+    ("each", "said"),
+    [
+        (
+            COSTS,
+            [
+                "No threshold is cheaper than 0.1.",
+                "If scores are probabilities, predicting positive pays where the score is at least "
+                "0.0098.",
+            ],
+        ),
+        (
+            [[0, 1], [0, 0]],
+            [
+                "Predicting no item positive is cheapest: the threshold is above every score.",
+                "If scores are probabilities, predicting positive pays where the score is at least "
+                "1.",
+            ],
+        ),
+        (
+            [[0, 1], [0, 1]],
+            [
+                "Predicting no item positive is cheapest: the threshold is above every score.",
+                "Taken together, mistakes do not cost more than right decisions, so there is no "
+                "probability from which predicting positive pays: undefined.",
+            ],
+        ),
+        (
+            [[0, 5], [1, 2]],
+            [
+                "Predicting no item positive is cheapest: the threshold is above every score.",
+                "Predicting positive pays at no probability.",
+            ],
+        ),
+        (
+            [[0, -1], [5, 0]],
+            [
+                "No threshold is cheaper than 0.1.",
+                "Predicting positive pays at every probability.",
+            ],
+        ),
+    ],
+)
+def test_notes_of_the_best_threshold(each: list[list[float]], said: list[str]) -> None:
+    result = best_threshold(LABELS, SCORES, each)
+    assert [str(note.say) for note in notes(result)] == said
+    assert math.isnan(result.theoretical) == any("undefined" in text for text in said)
+
+
+def test_best_row_is_marked() -> None:
+    result = best_threshold(LABELS, SCORES, COSTS)
+    assert "| 0.1 | 4 | 0 | 2 | 0 | -0.3333 | best |" in to_markdown(result)

@@ -1,0 +1,82 @@
+"""Reciprocal pairs are found and removed."""
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import sparse
+
+import metrics
+from metrics import InvalidInput
+from metrics.extreme_labels.sparse import read_labels
+
+TRUE = np.array([[0, 1, 1], [1, 0, 0], [0, 1, 0]])  # 0 and 1 have each other, 2 has 1 alone
+
+
+@pytest.mark.parametrize("kind", [np.asarray, sparse.csr_array])
+def test_reciprocal_pairs_are_found_and_removed(kind: Any) -> None:
+    pairs = metrics.reciprocal_pairs(kind(TRUE))
+    assert pairs.tolist() == [[0, 1], [1, 0]]
+    scores = np.arange(9.0).reshape(3, 3)
+    filtered = metrics.without_reciprocal_pairs(kind(TRUE), kind(scores), pairs)
+    assert filtered.y_true.toarray().tolist() == [[0, 0, 1], [0, 0, 0], [0, 1, 0]]
+    assert filtered.removed_labels.tolist() == [[0, 1], [1, 0]]
+    assert filtered.removed_scores.tolist() == [[0, 1], [1, 0]]
+    assert filtered.rows.tolist() == [0, 1]
+    assert str(filtered.say) == "Removed: 2 true labels and 2 scores, in 2 of 3 rows."
+    _, left = read_labels(filtered.y_true, filtered.y_score)
+    assert not left.holds(np.array([1, 3])).any()
+    before = metrics.labels_precision_at_k(kind(TRUE), kind(scores), k=1)
+    after = metrics.labels_precision_at_k(filtered.y_true, filtered.y_score, k=1)
+    assert before.rows.tolist() != [math.nan] * 3
+    assert after.true_labels.tolist() == [1, 0, 1]
+
+
+def test_rows_may_stand_for_labels_in_any_order() -> None:
+    true = [[0, 0, 1, 0], [0, 1, 0, 0], [1, 0, 0, 0]]
+    assert metrics.reciprocal_pairs(true, [1, 2, -1]).tolist() == [[0, 2], [1, 1]]
+    assert metrics.reciprocal_pairs(true, [-1, -1, -1]).tolist() == []
+    assert metrics.reciprocal_pairs([[1, 0]]).tolist() == []  # its own label
+
+
+def test_nothing_to_remove() -> None:
+    filtered = metrics.without_reciprocal_pairs([[1, 0]], [[1, 2]], [])
+    assert str(filtered.say) == "Removed: 0 true labels and 0 scores, in 0 of 1 rows."
+    nothing = metrics.without_reciprocal_pairs(sparse.csr_array((1, 2)), [[1, 2]], [[0, 0]])
+    assert len(nothing.removed_labels) == 0
+
+
+@pytest.mark.parametrize(
+    ("pairs", "sentence"),
+    [
+        (
+            [[0, 3]],
+            "pairs, pair 1: found 0, 3; allowed are rows from 0 to 2 and labels from 0 to 2.",
+        ),
+        (
+            [[0, 1], [-1, 0]],
+            "pairs, pair 2: found -1, 0; allowed are rows from 0 to 2 and labels from 0 to 2.",
+        ),
+        ([0, 1], "pairs: found [0, 1]; allowed are pairs of whole numbers, row and label."),
+        ([[0.5, 1]], "pairs: found [[0.5, 1]]; allowed are pairs of whole numbers, row and label."),
+    ],
+)
+def test_refused_pairs(pairs: Any, sentence: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        metrics.without_reciprocal_pairs(TRUE, TRUE, pairs)
+    assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("own", "sentence"),
+    [
+        ([0, 1], "own_labels: found [0, 1]; allowed is a whole number for each of 3 rows."),
+        ([0, 1, 3], "own_labels, row 3: found 3; allowed are labels from 0 to 2, and -1."),
+        ([-1, 2, 2], "own_labels, row 3: found 2; each label stands for one row."),
+    ],
+)
+def test_refused_labels_of_rows(own: Any, sentence: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        metrics.reciprocal_pairs(TRUE, own)
+    assert str(refusal.value) == sentence

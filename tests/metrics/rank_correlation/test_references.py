@@ -1,0 +1,143 @@
+"""Correlations of orders beside SciPy, loops and definitions."""
+
+import math
+import warnings
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+import metrics
+from tests.metrics.examples import close, equations
+from tests.metrics.rank_correlation.samples import ORDERS
+
+scipy: Any = stats  # whose results are typed loosely
+Columns = tuple[list[float], list[float]]
+
+
+def columns(value: st.SearchStrategy[float], shortest: int = 1) -> st.SearchStrategy[Columns]:
+    def of(n: int) -> st.SearchStrategy[Columns]:
+        one = st.lists(value, min_size=n, max_size=n)
+        return st.tuples(one, one)
+
+    return st.integers(shortest, 80).flatmap(of)
+
+
+RANKS = st.one_of(
+    columns(st.integers(0, 5).map(float)),
+    columns(st.integers(0, 1000).map(float)),
+    columns(st.floats(-1e9, 1e9, allow_subnormal=False)),
+    st.tuples(st.just([3.0] * 4), st.permutations([1.0, 2.0, 3.0, 4.0])),
+)
+
+
+def sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
+
+def quiet(function: Any, *given: Any, **options: Any) -> float:
+    """The statistic of SciPy, which warns of constant columns and of one item."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return float(function(*given, **options).statistic)
+
+
+@given(given=RANKS)
+def test_as_in_scipy(given: Columns) -> None:
+    x, y = given
+    if len(x) > 1:
+        assert close(metrics.kendall_tau(x, y).value, quiet(scipy.kendalltau, x, y))
+        assert close(metrics.spearman_rho(x, y).value, quiet(scipy.spearmanr, x, y))
+
+
+@given(given=ORDERS)
+def test_weights_as_in_scipy(given: tuple[list[int], list[int]]) -> None:
+    x, y = given
+    if len(x) > 1:
+        for weights, options in (
+            ("hyperbolic", {"rank": np.array(x)}),
+            ("uniform", {"rank": np.array(x), "weigher": lambda rank: 1}),
+        ):
+            tau = quiet(scipy.weightedtau, x, y, **options)
+            ours = metrics.weighted_rank_correlation(x, y, weights=weights)  # type: ignore[arg-type]
+            assert close(2 * ours.value - 1, tau, 1e-9)
+
+
+@given(given=RANKS)
+def test_pairs_one_by_one(given: Columns) -> None:
+    x, y = given
+    rank = scipy.rankdata(x)
+    signs = [sign(x[u] - x[v]) * sign(y[u] - y[v]) for u, v in combinations(range(len(x)), 2)]
+    c, d, n = signs.count(1), signs.count(-1), len(signs)
+    result = metrics.kendall_tau(x, y, variant="a")
+    assert (result.concordant, result.discordant, result.pairs) == (c, d, n)
+    assert result.tied_x == sum(a == b for a, b in combinations(x, 2))
+    assert result.tied_y == sum(a == b for a, b in combinations(y, 2))
+    assert close(result.value, (c - d) / n if n else math.nan)
+    assert float(metrics.kendall_distance(x, y)) == d
+    share = metrics.kendall_distance(x, y, normalised=True).value
+    assert close(share, d / n if n else math.nan)
+    (c_line, d_line) = (e for e in equations(result) if e.symbol in "CD")
+    assert sum(c_line.slots["counts"][1]) == c  # type: ignore[arg-type]
+    assert sum(d_line.slots["counts"][1]) == d  # type: ignore[arg-type]
+    listed = metrics.pair_signs(x, y)
+    assert listed[np.triu_indices(len(x), 1)].tolist() == signs
+    assert np.array_equal(listed, listed.T)
+    weighted = [1 / rank[u] + 1 / rank[v] for u, v in combinations(range(len(x)), 2)]
+    under = 2 * sum(weighted)
+    expected = sum(w * (1 + s) for w, s in zip(weighted, signs, strict=True))
+    value = metrics.weighted_rank_correlation(x, y, weights="hyperbolic").value
+    assert close(value, expected / under if under else math.nan)
+
+
+@given(given=ORDERS)
+def test_ap_correlation_by_a_loop(given: tuple[list[int], list[int]]) -> None:
+    truth, predicted = given
+    n = len(truth)
+    order = sorted(range(n), key=predicted.__getitem__)
+    total = 0.0
+    for i in range(1, n):
+        total += sum(truth[above] < truth[order[i]] for above in order[:i]) / i
+    expected = 2 * total / (n - 1) - 1 if n > 1 else math.nan
+    assert close(metrics.ap_correlation(truth, predicted).value, expected)
+
+
+LISTS = st.lists(st.sampled_from("abcdefghijkl"), unique=True, max_size=12)
+
+
+@given(first=LISTS, second=LISTS, p=st.sampled_from((0.0, 0.5, 0.9, 0.98)))
+def test_overlap_by_the_definition(first: list[str], second: list[str], p: float) -> None:
+    """Equation 32 of the source, term by term, and the plain sum."""
+    short, long = sorted((first, second), key=len)
+    s, l = len(short), len(long)  # noqa: E741 - the source's names
+    x = [len(set(short[:d]) & set(long[:d])) for d in range(l + 1)]
+    plain = (1 - p) * sum(x[d] / d * p ** (d - 1) for d in range(1, l + 1))
+    truncated = metrics.rank_biased_overlap(first, second, persistence=p, form="truncated")
+    assert close(truncated.value, plain)
+    assert truncated.overlap.tolist() == x[1:]
+    extrapolated = metrics.rank_biased_overlap(second, first, persistence=p)
+    if not s:
+        assert math.isnan(float(extrapolated))
+        return
+    added = (1 - p) * sum(x[s] * (d - s) / (s * d) * p ** (d - 1) for d in range(s + 1, l + 1))
+    tail = ((x[l] - x[s]) / l + x[s] / s) * p**l
+    assert close(extrapolated.value, plain + added + tail)
+    assert float(truncated) <= float(extrapolated) + 1e-12
+
+
+@pytest.mark.parametrize(("p", "depth"), [(0.9, 10), (0.5, 3), (0.98, 50), (0.9, 1)])
+def test_weight_of_a_prefix(p: float, depth: int) -> None:
+    """Rank r carries (1 - p) times the sum over d >= r of p^(d - 1) / d."""
+    ranks = np.arange(1, 20_000)
+    each = (1 - p) * p ** (ranks - 1.0) / ranks
+    weight = np.cumsum(each[::-1])[::-1][:depth].sum()
+    assert metrics.prefix_weight(p, depth) == pytest.approx(weight, abs=1e-12)
+
+
+def test_printed_weight_of_a_prefix() -> None:
+    """Webber, Moffat & Zobel (2010): the first ten ranks have 86 % of the weight at p = .9."""
+    assert round(metrics.prefix_weight(0.9, 10), 2) == 0.86

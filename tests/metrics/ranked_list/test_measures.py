@@ -1,0 +1,71 @@
+"""What the metrics of a ranked list have in common."""
+
+import math
+
+import numpy as np
+import pytest
+
+from metrics import CATALOGUE, Metric, ndcg
+from metrics.ranked_list.average_precision import envelope
+from tests.metrics.examples import results
+from tests.metrics.inputs.ranked_list import LISTS
+from tests.metrics.ranked_list.samples import METRICS, every_metric
+
+every_list = pytest.mark.parametrize("grades", LISTS.values(), ids=LISTS.keys())
+
+
+def test_labels() -> None:
+    labels = [metric.label(k=5) for metric in METRICS if "k" in metric.parameters]
+    assert labels == ["P@5", "R@5", "F1@5", "AP@5", "RR@5", "CG@5", "DCG@5", "nDCG@5", "ERR@5"]
+    assert CATALOGUE["f_score_at_k"].label(k=5, beta=0.5) == "F0.5@5"
+    assert CATALOGUE["average_precision"].label() == "AP"
+    assert CATALOGUE["interpolated_precision"].label(levels=3) == "3-pt"
+
+
+def test_undefined_metrics() -> None:
+    """Without a relevant document whatever divides by R is undefined, and nothing else is."""
+    undefined = {m.name for m in METRICS if math.isnan(float(m.function((0, 0, 0))))}
+    assert undefined == {
+        "recall_at_k",
+        "f_score_at_k",
+        "average_precision",
+        "r_precision",
+        "interpolated_precision",
+        "ndcg",
+    }
+
+
+@every_metric
+@every_list
+def test_each_rank_contributes(metric: Metric, grades: tuple[float, ...]) -> None:
+    assert "additive" in metric.traits
+    for chosen, result in results(metric, (grades,)):
+        assert result.contributions.shape == (len(grades),), chosen
+        if not math.isnan(float(result)):
+            assert np.all(result.contributions >= 0)
+
+
+def test_ideal_order_has_exactly_one() -> None:
+    """The page prints `= 1`, not `≈ 1.0000`, whatever else was judged."""
+    rng = np.random.default_rng(3)
+    for _ in range(300):
+        listed = -np.sort(-rng.integers(0, 4, rng.integers(1, 30)))
+        listed[0] = 3
+        zeros = np.zeros(rng.integers(0, 20))
+        for k in (None, 3, 10):
+            for judged in (None, [*zeros, *listed], listed[listed > 0]):
+                assert float(ndcg(listed, judged=judged, k=k)) == 1.0
+
+
+def test_the_corners_of_the_interpolated_curve() -> None:
+    # Relevant at 3, 8, 15: 1/3, then 2/8, then 3/15, each up to the recall of its rank.
+    grades = [int(rank in (3, 8, 15)) for rank in range(1, 16)]
+    corners = envelope(grades, 3)
+    np.testing.assert_allclose(
+        corners, [(0, 1 / 3), (1 / 3, 1 / 3), (2 / 3, 1 / 4), (1, 1 / 5)], atol=1e-15
+    )
+    np.testing.assert_allclose(envelope(grades, 6)[-2:], [(0.5, 1 / 5), (1, 0)], atol=1e-15)
+    np.testing.assert_allclose(
+        envelope([0, 1, 1], 2), [(0, 2 / 3), (0.5, 2 / 3), (1, 2 / 3)], atol=1e-15
+    )
+    assert envelope([0, 0], 2) == [(0, 0), (1, 0)]

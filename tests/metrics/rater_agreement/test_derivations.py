@@ -1,0 +1,152 @@
+"""What the derivations of agreement show and say."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import metrics
+from metrics import CATALOGUE, AgreementTable, agreement_table, read_ratings
+from metrics.steps import Table
+from tests.metrics.examples import close, equations, notes, tables
+from tests.metrics.rater_agreement.samples import GAPS, NAN, THIRTY
+
+
+def columns(table: Table) -> dict[str, Any]:
+    return {str(column.say): list(column.values) for column in table.columns}
+
+
+def called(result: Any, beginning: str) -> Table:
+    (found,) = (t for t in tables(result) if str(t.say).startswith(beginning))
+    return found
+
+
+def test_expected_stands_beside_observed() -> None:
+    result = metrics.cohen_kappa(AgreementTable(np.array(THIRTY), ("yes", "no")))
+    seen, drawn = called(result, "Observed"), called(result, "Expected")
+    assert columns(seen) == {
+        "first rater": ["yes", "no"],
+        "second: yes": [10, 5],
+        "second: no": [0, 15],
+    }
+    assert seen.marks == {(0, 1): "=", (1, 2): "="}
+    assert columns(drawn) == {
+        "first rater": ["yes", "no"],
+        "first in all": [10, 20],
+        "second: yes": [5, 10],
+        "second: no": [5, 10],
+    }
+    assert drawn.marks == {(0, 2): "=", (1, 3): "="}
+    assert result.expected.tolist() == [[5, 5], [10, 10]]
+
+
+def test_lines_of_kappa() -> None:
+    lines = {e.symbol: e.substituted() for e in equations(metrics.cohen_kappa(THIRTY))}
+    assert lines == {
+        r"\kappa": r"\frac{\frac{25}{30} - \frac{450}{900}}{1 - \frac{450}{900}}",
+        r"\Pr(a)": r"\frac{10 + 15}{30}",
+        r"\Pr(e)": r"\frac{10 \cdot 15 + 20 \cdot 15}{30^{2}}",
+    }
+
+
+def test_weights_are_shown() -> None:
+    shown = called(metrics.cohen_kappa([[1] * 3] * 3, weights="quadratic"), "Weights")
+    assert [list(column.values) for column in shown.columns[2:]] == [
+        [1, 0.75, 0],
+        [0.75, 1, 0.75],
+        [0, 0.75, 1],
+    ]
+
+
+def test_kappa_follows_from_prevalence_and_bias() -> None:
+    table = [[95, 4], [1, 0]]
+    lines = {e.symbol: e.value for e in equations(metrics.pabak(table))}
+    assert close(lines[r"\kappa"], metrics.cohen_kappa(table).value)
+    assert r"\kappa" not in {
+        e.symbol for e in equations(metrics.pabak([[3, 0, 0]] + [[0] * 3] * 2))
+    }
+
+
+def test_items_with_the_same_ratings_stand_together() -> None:
+    table = AgreementTable(np.array([[4, 1], [2, 0]]), ("a", "b"))
+    shown = columns(called(metrics.fleiss_kappa(table), "Ratings of each item"))
+    assert shown["items like this"] == [4, 3]
+    assert shown["a: ratings"] == [2, 1]
+    one_each = metrics.fleiss_kappa([[2, 0], [1, 1]])
+    assert "items like this" not in columns(called(one_each, "Ratings of each item"))
+
+
+ONE_USED = (
+    "Only one category is used, {}: agreement by chance is 1, so the value is 0/0: undefined."
+)
+EMPTY = "The table holds no item, so the value is 0/0: undefined."
+AS_SCOTT = "With two raters this is Scott's pi, not Cohen's kappa."
+
+
+@pytest.mark.parametrize(
+    ("metric", "given", "said"),
+    [
+        ("cohen_kappa", THIRTY, []),
+        ("cohen_kappa", [[0, 0], [0, 7]], [ONE_USED.format(1)]),
+        ("cohen_kappa", [[0, 0], [0, 0]], [EMPTY]),
+        ("cohen_kappa", [[0, 7], [0, 0]], []),
+        ("scott_pi", AgreementTable(np.diag([3, 0]), ("yes", "no")), [ONE_USED.format("yes")]),
+        (
+            "cohen_kappa",
+            agreement_table(["x", "y", "x"], ["x", "y", None]),
+            ["Items rated by one of the two alone are left out: 1."],
+        ),
+        ("percent_agreement", [[0, 0], [0, 0]], [EMPTY]),
+        ("pabak", [[0, 0], [0, 0]], [EMPTY]),
+        (
+            "pabak",
+            [[0, 0], [0, 7]],
+            ["Only one category is used: Cohen's kappa has no value, and this one has."],
+        ),
+        ("gwet_ac1", [[0, 0], [0, 7]], []),
+        (
+            "gwet_ac1",
+            GAPS,
+            ["Items with fewer than two ratings hold no pair and do not count in Pr(a): 1."],
+        ),
+        (
+            "percent_agreement",
+            read_ratings([["x", None], [None, "y"]]),
+            [
+                "No item has two ratings, so the value is 0/0: undefined.",
+                "Items with fewer than two ratings hold no pair and do not count in Pr(a): 2.",
+            ],
+        ),
+        (
+            "gwet_ac1",
+            read_ratings([[], []], ["x", "y"]),
+            ["No item has two ratings, so the value is 0/0: undefined."],
+        ),
+        ("fleiss_kappa", [[3, 0], [3, 0]], [ONE_USED.format(0)]),
+        ("fleiss_kappa", [[1, 1], [2, 0]], [AS_SCOTT]),
+        ("fleiss_kappa", [[1, 2], [3, 0]], []),
+        (
+            "krippendorff_alpha",
+            GAPS,
+            ["Items with one rating alone pair with nothing and are left out: 1."],
+        ),
+        (
+            "krippendorff_alpha",
+            [[1, 1], [1, 1]],
+            [
+                "Only one category is used, 1: no two ratings could differ, so the value is 0/0: "
+                "undefined."
+            ],
+        ),
+        (
+            "krippendorff_alpha",
+            [[1, NAN], [NAN, 1]],
+            [
+                "No item has two ratings, so the value is 0/0: undefined.",
+                "Items with one rating alone pair with nothing and are left out: 2.",
+            ],
+        ),
+    ],
+)
+def test_notes(metric: str, given: Any, said: list[str]) -> None:
+    assert [str(note.say) for note in notes(CATALOGUE[metric].function(given))] == said
