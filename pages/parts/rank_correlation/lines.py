@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
-from metrics.inputs.ids import id_set
+from metrics.inputs.ids import ranked_ids
 from metrics.steps import Say, say
 from pages.parts import name_line
 from pages.parts.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
@@ -20,7 +20,9 @@ def read_order(text: str, place: str | Say) -> list[str]:
 
     Raises InvalidInput, which names `place`.
     """
-    names = list(id_set(letters(name_line.read_names(text, str(place))), str(place)))
+    names = list(
+        ranked_ids(letters(name_line.read_names(text, str(place), ranked_ids)), str(place))
+    )
     check_count(len(names), place)
     return names
 

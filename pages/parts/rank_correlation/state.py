@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
 from metrics import InvalidInput
-from metrics.inputs.ids import id_set
+from metrics.inputs.ids import ranked_ids
 from metrics.steps import say
 from pages.parts.address import Reading, one_of
 from pages.parts.clean_names import own_names
@@ -165,7 +165,7 @@ def _names(reading: Reading, piece: str) -> list[str]:
         [name for one in reading.take(piece, read_names, []) if (name := clean_name(one))]
     )
     try:
-        names = id_set(typed, piece)
+        names = ranked_ids(typed, piece)
     except InvalidInput as error:
         reading.refuse(error)
         names = dict.fromkeys(typed)
