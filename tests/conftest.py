@@ -1,7 +1,7 @@
 """How the tests run: Hypothesis in the same way each time, the browser on one worker."""
 
+import pytest
 from hypothesis import settings
-from pytest import Config
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
@@ -21,6 +21,6 @@ class BrowserOnOneWorker(LoadFileScheduling):
         return folder if nodeid.startswith(folder) else super()._split_scope(nodeid)
 
 
-def pytest_xdist_make_scheduler(config: Config, log: Producer) -> BrowserOnOneWorker:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> BrowserOnOneWorker:
     """Give the tests out by file, and all of the browser to one worker."""
     return BrowserOnOneWorker(config, log)

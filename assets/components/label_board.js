@@ -1,68 +1,36 @@
-// Scored labels of items. The page's script owns the board. This file applies an edit at once and
-// sends the whole board with a sequence number. An answer to an older edit is ignored, so a fast drag
-// is never undone; a board under another revision name is always taken over.
+// Scored labels of items.
 
-const instances = new WeakMap(); // shadow root -> LabelBoard
-const SEND_EVERY = 80; // ms between two edits sent while a bar is dragged
+export default (mounted) => mount(LabelBoard, mounted);
 
-export default function ({ parentElement, data, setStateValue }) {
-  let board = instances.get(parentElement);
-  if (!board) instances.set(parentElement, (board = new LabelBoard(parentElement)));
-  board.setStateValue = setStateValue;
-  board.receive(data);
-  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => parentElement.host.isConnected || board.close();
-}
-
-class LabelBoard {
+class LabelBoard extends CellTable {
   constructor(root) {
-    this.root = root;
-    this.view = new BoardView(root);
+    super(root, new BoardView(root));
     this.addItem = root.querySelector(".add.item");
     this.addLabel = root.querySelector(".add.label");
-    this.hint = root.querySelector(".hint");
-    this.problem = root.querySelector(".problem");
-    this.live = root.querySelector("[role=status]");
-    this.revision = null;
-    this.seq = 0; // of the newest edit, made here or taken over
-    this.pasting = false; // only the page can read a pasted block: its answer is waited for
-    this.at = { i: 0, j: 0 }; // where Tab enters; i = -1 are the labels' names, j = -1 the items'
-    this.field = this.drag = this.later = null;
-    this.last = 0; // when the last edit was sent
-
+    this.edits = new PacedEdits(this, () => structuredClone(this.board));
+    this.drag = null;
     const { table } = this.view;
-    table.addEventListener("click", (e) => this.click(e));
-    table.addEventListener("keydown", (e) => this.key(e));
-    table.addEventListener("focusin", (e) => this.enter(e.target));
     table.addEventListener("pointerdown", (e) => this.press(e));
-    table.addEventListener("pointermove", (e) => this.pull(e));
-    table.addEventListener("pointerup", (e) => this.release(e, false));
-    table.addEventListener("pointercancel", (e) => this.release(e, true));
-    // The focus stays in the field or cell that has it.
-    table.addEventListener("mousedown", (e) =>
-      e.target.closest(".tick, .remove, .track") && e.preventDefault());
+    table.addEventListener("pointermove", (e) => this.drag?.pull(e));
+    table.addEventListener("pointerup", (e) => this.drag?.release(e, false));
+    table.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
     this.addItem.addEventListener("click", () => this.add("items"));
     this.addLabel.addEventListener("click", () => this.add("labels"));
-    this.onPaste = (e) => this.paste(e);
   }
 
   close() {
-    document.removeEventListener("paste", this.onPaste);
-    clearTimeout(this.later);
+    super.close();
+    this.edits.stop();
   }
 
   // ---- what the page says, what is shown
 
   receive(data) {
-    // A browser may fire this at the page's body, though a cell has the focus.
-    document.addEventListener("paste", this.onPaste);
+    this.listen();
     this.data = data;
-    if (this.drag?.moved) return; // release() calls again
-    const isNew = data.revision !== this.revision;
-    if (isNew) this.field?.end(false);
-    if (isNew || (data.seq >= this.seq && this.later === null)) {
-      this.revision = data.revision;
-      this.seq = data.seq;
+    if (this.drag?.moved) return; // its end calls again
+    if (data.revision !== this.edits.revision) this.field?.end(false);
+    if (this.edits.take(data)) {
       this.pasting = false;
       this.board = structuredClone({
         items: data.items, labels: data.labels, true: data.true, scores: data.scores,
@@ -76,22 +44,15 @@ class LabelBoard {
   }
 
   show() {
-    const { board, data, at } = this;
-    const focused = this.root.activeElement?.closest("table");
+    const { board, data } = this;
     if (!this.drag) this.view.rescale(board.scores);
     const { low, high } = this.view.scale;
     const { hint, scale } = data.words;
     const usual = low === 0 && high === 1;
     setText(this.hint, usual ? hint : fill(scale, { hint, low: short(low), high: short(high) }));
-    this.view.show(board, data);
+    this.keepFocus(() => this.view.show(board, data));
     this.addItem.disabled = board.items.length >= data.maxItems;
     this.addLabel.disabled = board.labels.length >= data.maxLabels;
-    this.point(at.i, at.j);
-    if (focused && !this.root.activeElement) this.focus(this.at.i, this.at.j);
-  }
-
-  tell(text) {
-    setText(this.problem, text);
   }
 
   // ---- where the focus is
@@ -102,22 +63,15 @@ class LabelBoard {
     return i < 0 || j < 0 ? cell.querySelector(".name") : cell;
   }
 
-  point(i, j) {
+  within(i, j) {
     const { items, labels, weights } = this.board;
     i = clamp(i, -1, items.length - 1);
     j = clamp(j, -1, labels.length - (weights && i >= 0 ? 0 : 1));
-    if (i < 0 && j < 0) j = 0; // the corner is empty
-    this.at = { i, j };
-    const stop = this.stop(i, j);
-    for (const node of this.view.table.querySelectorAll('[tabindex="0"]'))
-      if (node !== stop) node.tabIndex = -1;
-    if (this.field?.node.contains(stop)) stop.tabIndex = -1; // its field has the focus
-    else stop.tabIndex = 0;
+    return { i, j: i < 0 ? Math.max(j, 0) : j }; // the corner is empty
   }
 
-  focus(i, j) {
-    this.point(i, j);
-    this.stop(this.at.i, this.at.j).focus({ preventScroll: this.drag !== null });
+  get columns() {
+    return this.board.labels.length;
   }
 
   place(node) {
@@ -127,33 +81,14 @@ class LabelBoard {
     return { i, j: cell.cellIndex - 1 };
   }
 
-  enter(node) {
-    const place = this.place(node);
-    if (place) this.point(place.i, place.j);
-  }
-
   // ---- edits
 
   change(kind, act) {
     if (this.pasting || act(this.board) === false) return false;
     this.tell("");
     this.show();
-    this.send(kind);
+    this.edits.send(kind);
     return true;
-  }
-
-  send(kind, more) {
-    clearTimeout(this.later);
-    this.later = null;
-    this.last = performance.now();
-    this.seq += 1;
-    const { board, seq, revision } = this;
-    const edit = { ...structuredClone(board), kind, seq, revision, dragging: false, ...more };
-    this.setStateValue("edit", edit);
-  }
-
-  say(text) {
-    this.live.textContent = text;
   }
 
   setScore(i, j, score, kind) {
@@ -167,12 +102,12 @@ class LabelBoard {
 
   step(i, j, by) {
     if (this.setScore(i, j, this.board.scores[i][j] + by * this.data.step, "step"))
-      this.say(this.stop(i, j).getAttribute("aria-label"));
+      this.sayCell(i, j);
   }
 
   toggle(i, j) {
     if (this.change("true", (board) => void (board.true[i][j] = !board.true[i][j])))
-      this.say(this.stop(i, j).getAttribute("aria-label"));
+      this.sayCell(i, j);
   }
 
   add(of) {
@@ -182,10 +117,7 @@ class LabelBoard {
     const done = this.change("add", (board) => {
       const names = board[of];
       if (names.length >= (isItem ? maxItems : maxLabels)) return false;
-      let number = names.length + 1;
-      const name = () => fill(isItem ? words.newItem : words.newLabel, { number });
-      while (names.includes(name())) number += 1;
-      names.push(name());
+      names.push(newName(isItem ? words.newItem : words.newLabel, names));
       if (isItem) {
         board.true.push(board.labels.map((_, j) => j === 0));
         board.scores.push(board.labels.map(() => 0.5));
@@ -199,7 +131,7 @@ class LabelBoard {
     const { items, labels } = this.board;
     if (isItem) this.focus(items.length - 1, -1);
     else this.focus(-1, labels.length - 1);
-    this.say(fill(words.added, { name: this.board[of].at(-1) }));
+    this.live.textContent = fill(words.added, { name: this.board[of].at(-1) });
   }
 
   remove(i, j) {
@@ -219,30 +151,15 @@ class LabelBoard {
     });
     if (!done) return;
     this.focus(i, j);
-    this.say(fill(this.data.words.removed, { name }));
+    this.live.textContent = fill(this.data.words.removed, { name });
   }
 
   // ---- a field to type in
-
-  open(node, field) {
-    this.field?.end(true);
-    this.tell("");
-    this.field = new Field(node, {
-      tell: (problem) => this.tell(problem),
-      closed: () => {
-        this.field = null;
-        this.point(this.at.i, this.at.j);
-      },
-      ...field,
-    });
-    this.point(this.at.i, this.at.j);
-  }
 
   editNumber(i, j, typed) {
     const { words, largest } = this.data;
     const { scores, labels, weights } = this.board;
     const isWeight = j === labels.length;
-    const read = (text) => Number(text.replaceAll("\u2212", "-").replace(",", ".") || "0");
     const isAllowed = (value) => {
       if (!Number.isFinite(value) || Math.abs(value) > largest) return false;
       return !isWeight || (value >= 0 && this.board.weights.with(i, value).some((one) => one > 0));
@@ -256,10 +173,10 @@ class LabelBoard {
       mode: "decimal",
       inCell: true,
       check: (text) =>
-        isAllowed(read(text)) ? "" : isWeight ? words.weightNumbers : words.numbers,
+        isAllowed(typedNumber(text)) ? "" : isWeight ? words.weightNumbers : words.numbers,
       save: (text) => isWeight
-        ? this.change("weight", (board) => void (board.weights[i] = read(text) + 0))
-        : this.setScore(i, j, read(text), "score"),
+        ? this.change("weight", (board) => void (board.weights[i] = typedNumber(text) + 0))
+        : this.setScore(i, j, typedNumber(text), "score"),
       move: (down, right) => this.focus(Math.max(i + down, 0), Math.max(j + right, -1)),
     });
   }
@@ -284,7 +201,7 @@ class LabelBoard {
     });
   }
 
-  // ---- click, keys, paste
+  // ---- click and keys
 
   click(e) {
     const place = this.place(e.target);
@@ -300,52 +217,27 @@ class LabelBoard {
   }
 
   key(e) {
-    const place = this.place(e.target);
-    if (!place || e.target.closest("input") || e.ctrlKey || e.metaKey || e.altKey) return;
-    const { i, j } = place;
-    const actions = {
-      ArrowUp: () => this.focus(i - 1, j),
-      ArrowDown: () => this.focus(i + 1, j),
-      ArrowLeft: () => this.focus(i, j - 1),
-      ArrowRight: () => this.focus(i, j + 1),
-      Home: () => this.focus(i, 0),
-      End: () => this.focus(i, this.board.labels.length - 1),
-    };
-    if (i < 0 || j < 0) {
-      actions.F2 = actions.Enter = () => this.rename(i, j);
-      actions.Delete = () => this.remove(i, j);
-    } else {
-      actions.F2 = actions.Enter = () => this.editNumber(i, j);
-      if (/^[\d.,]$/.test(e.key)) actions[e.key] = () => this.editNumber(i, j, e.key);
-      if (j < this.board.labels.length) {
-        actions[" "] = () => this.toggle(i, j);
-        actions["+"] = actions.PageUp = () => this.step(i, j, 1);
-        actions["-"] = actions.PageDown = () => this.step(i, j, -1);
-        actions.Delete = actions.Backspace = () => this.setScore(i, j, 0, "score");
-      }
-    }
-    const action = this.drag ? e.key === "Escape" && (() => this.drop(true)) : actions[e.key];
-    if (!action) return;
+    if (!this.drag) return super.key(e);
+    if (e.key !== "Escape") return;
     e.preventDefault();
     e.stopPropagation();
-    action();
+    this.drag.drop(true);
   }
 
-  paste(e) {
-    const place = this.root.activeElement && this.place(this.root.activeElement);
-    const text = e.clipboardData?.getData("text/plain");
-    if (!place || !text || e.defaultPrevented) return;
-    // What has no second cell may go into the field that is open.
-    if (this.field && !/[\t\n;]/.test(text.trim())) return;
-    const [row, column] = [Math.max(place.i, 0), Math.max(place.j, 0)];
-    if (column >= this.board.labels.length) return;
-    e.preventDefault();
-    this.field?.end(false);
-    this.focus(place.i, place.j);
-    if (this.pasting) return; // the page has the first one still in hand
-    this.tell("");
-    this.pasting = true;
-    this.send("paste", { row, column, text: text.slice(0, this.data.maxText) });
+  actions(i, j, key) {
+    if (i < 0 || j < 0) {
+      const rename = () => this.rename(i, j);
+      return { F2: rename, Enter: rename, Delete: () => this.remove(i, j) };
+    }
+    const edit = () => this.editNumber(i, j);
+    const actions = { F2: edit, Enter: edit };
+    if (/^[\d.,]$/.test(key)) actions[key] = () => this.editNumber(i, j, key);
+    if (j === this.columns) return actions; // a weight
+    actions[" "] = () => this.toggle(i, j);
+    actions["+"] = actions.PageUp = () => this.step(i, j, 1);
+    actions["-"] = actions.PageDown = () => this.step(i, j, -1);
+    actions.Delete = actions.Backspace = () => this.setScore(i, j, 0, "score");
+    return actions;
   }
 
   // ---- a bar under a hand
@@ -355,50 +247,7 @@ class LabelBoard {
     if (!track || e.button || !e.isPrimary || this.drag || this.pasting) return;
     this.field?.end(true);
     const { i, j } = this.place(track);
-    const before = this.board.scores[i][j];
-    this.drag = { i, j, track, before, pointer: e.pointerId, x: e.clientX, moved: false };
+    this.drag = new BarDrag(this, track, e);
     this.focus(i, j);
-  }
-
-  pull(e) {
-    const { drag } = this;
-    if (!drag || e.pointerId !== drag.pointer) return;
-    if (!e.buttons) return this.drop(false); // released where the board could not see it
-    if (!drag.moved) {
-      if (Math.abs(e.clientX - drag.x) < 3) return;
-      drag.moved = true;
-      drag.track.setPointerCapture(drag.pointer);
-    }
-    if (!this.put(e.clientX)) return;
-    const wait = this.last + SEND_EVERY - performance.now();
-    if (wait <= 0) this.send("score", { dragging: true });
-    else this.later ??= setTimeout(() => this.send("score", { dragging: true }), wait);
-  }
-
-  put(x) {
-    const { i, j, track } = this.drag;
-    const score = this.view.scoreAt(track, x);
-    if (score === this.board.scores[i][j]) return false;
-    this.board.scores[i][j] = score;
-    this.show();
-    return true;
-  }
-
-  release(e, cancelled) {
-    if (!this.drag || e.pointerId !== this.drag.pointer) return;
-    if (!cancelled) this.put(e.clientX);
-    this.drop(cancelled);
-  }
-
-  drop(cancelled) {
-    const { i, j, before, moved } = this.drag;
-    const { scores } = this.board;
-    if (cancelled) scores[i][j] = before;
-    this.drag = null;
-    if (this.data.revision !== this.revision) {
-      clearTimeout(this.later); // the page has put another board here in the meantime
-      this.later = null;
-    } else if (moved || scores[i][j] !== before) this.send("score");
-    this.receive(this.data); // what came during the drag
   }
 }

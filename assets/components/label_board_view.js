@@ -1,29 +1,17 @@
 // Draws the board as a table: names, scores as numbers and bars, ticks, ranks, weights. Nodes are
 // kept and only what changed is written, so that a cell under edit keeps its field.
 
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === value || node.setAttribute(name, value);
-const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
-const plain = (value) => String(Number(value.toPrecision(12)));
 const short = (value) => String(Number(value.toPrecision(4))).replaceAll("-", "\u2212");
 // Labels of equal score all take the last of their ranks.
 const rankOf = (row, score) => row.filter((other) => other >= score).length;
 
-class BoardView {
+class BoardView extends ScrollingTable {
   constructor(root) {
+    super(root);
     const part = (selector) => root.querySelector(selector);
     this.element = part(".board");
-    this.box = part(".box");
-    this.table = part("table");
     this.heads = part("thead tr");
-    this.body = part("tbody");
     this.templates = part("template").content;
-    // A box that scrolls can be reached by key.
-    const watch = new ResizeObserver(() => this.showBox());
-    watch.observe(this.box);
-    watch.observe(this.table);
   }
 
   show(board, data) {
@@ -144,13 +132,5 @@ class BoardView {
     bar.style.left = `${at(Math.min(score, 0))}%`;
     bar.style.width = `${at(Math.max(score, 0)) - at(Math.min(score, 0))}%`;
     grip.style.left = `${at(score)}%`;
-  }
-
-  showBox() {
-    const scrolls = this.box.scrollWidth > this.box.clientWidth;
-    this.box.classList.toggle("scrolls", scrolls);
-    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", this.label]])
-      if (scrolls) setAttribute(this.box, name, value);
-      else this.box.removeAttribute(name);
   }
 }

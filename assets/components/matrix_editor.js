@@ -1,70 +1,36 @@
-// An editable matrix. The page's script owns it. This file applies an edit at once and sends the
-// whole matrix with a sequence number. An answer to an older edit is ignored, so fast typing is
-// never undone; a matrix under another revision name is always taken over. Only the page can read a
-// pasted block: until it has answered, further edits wait.
+// An editable matrix. Only the page can read a pasted block: until it has answered, further edits
+// wait.
 
-const instances = new WeakMap(); // shadow root -> MatrixEditor
+export default (mounted) => mount(MatrixEditor, mounted);
 
-export default function ({ parentElement, data, setStateValue }) {
-  let editor = instances.get(parentElement);
-  if (!editor) instances.set(parentElement, (editor = new MatrixEditor(parentElement)));
-  editor.setStateValue = setStateValue;
-  editor.receive(data);
-  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => parentElement.host.isConnected || editor.close();
-}
-
-const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
-
-class MatrixEditor {
+class MatrixEditor extends CellTable {
   constructor(root) {
-    this.root = root;
-    this.view = new MatrixView(root);
+    super(root, new MatrixView(root));
     this.addButton = root.querySelector(".add");
-    this.hint = root.querySelector(".hint");
-    this.problem = root.querySelector(".problem");
-    this.live = root.querySelector("[role=status]");
+    this.edits = new Edits(this, () => {
+      const { names, cells, chosen } = this;
+      return { names, cells, chosen };
+    });
     this.names = [];
     this.cells = [];
     this.chosen = null;
-    this.revision = null;
-    this.seq = 0; // of the newest edit, made here or taken over
-    this.pasting = false; // a pasted block waits for its answer,
-    this.waiting = []; // and these edits wait with it
-    this.at = { i: 0, j: 0 }; // where Tab enters the table; j = -1 is the row's name
-    this.field = null; // { input, node, typed, start, check, save, move } while something is typed
-
+    this.waiting = []; // edits that wait until a pasted block has its answer
     const { table, steps } = this.view;
-    table.addEventListener("click", (e) => this.click(e));
-    table.addEventListener("keydown", (e) => this.key(e));
-    table.addEventListener("focusin", (e) => this.enter(e.target));
     table.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.hover(e.target));
     table.addEventListener("pointerleave", () => steps.remove());
-    // The focus stays in the field or cell that has it.
-    table.addEventListener("mousedown", (e) =>
-      e.target.closest(".steps, .remove, .choose") && e.preventDefault());
     this.addButton.addEventListener("click", () => this.add());
-    this.onPaste = (e) => this.paste(e);
-  }
-
-  close() {
-    document.removeEventListener("paste", this.onPaste);
   }
 
   // ---- what the page says, what is shown
 
   receive(data) {
-    // A browser may fire this at the page's body, though a cell has the focus.
-    document.addEventListener("paste", this.onPaste);
-    const isNew = data.revision !== this.revision;
+    this.listen();
     this.data = data;
-    if (isNew) {
-      this.endField(false);
+    if (data.revision !== this.edits.revision) {
+      this.field?.end(false);
       this.waiting = [];
     }
-    if (isNew || data.seq >= this.seq) {
-      this.revision = data.revision;
-      this.seq = data.seq;
+    if (this.edits.take(data)) {
       this.names = [...data.names];
       this.cells = data.cells.map((row) => [...row]);
       this.chosen = data.chosen;
@@ -77,17 +43,10 @@ class MatrixEditor {
   }
 
   show() {
-    const { names, cells, chosen, data, at } = this;
-    const focused = this.root.activeElement?.closest("tbody");
-    this.view.show({ names, cells, chosen }, data);
+    const { names, cells, chosen, data } = this;
     this.addButton.hidden = data.namesFixed;
     this.addButton.disabled = names.length >= data.maxClasses;
-    this.point(at.i, at.j);
-    if (focused && !this.root.activeElement) this.focus(this.at.i, this.at.j);
-  }
-
-  tell(text) {
-    setText(this.problem, text);
+    this.keepFocus(() => this.view.show({ names, cells, chosen }, data));
   }
 
   say(label, fields) {
@@ -109,29 +68,18 @@ class MatrixEditor {
     return j < 0 ? row.querySelector(this.data.namesFixed ? ".choose" : ".name") : row.cells[j + 1];
   }
 
-  point(i, j) {
-    const last = this.names.length - 1;
-    this.at = { i: clamp(i, 0, last), j: clamp(j, this.firstColumn, last) };
-    const stop = this.stop(this.at.i, this.at.j);
-    for (const node of this.view.body.querySelectorAll('[tabindex="0"]'))
-      if (node !== stop) node.tabIndex = -1;
-    if (stop === this.field?.node) stop.removeAttribute("tabindex"); // its field has the focus
-    else stop.tabIndex = 0;
+  within(i, j) {
+    const last = this.columns - 1;
+    return { i: clamp(i, 0, last), j: clamp(j, this.firstColumn, last) };
   }
 
-  focus(i, j) {
-    this.point(i, j);
-    this.stop(this.at.i, this.at.j).focus();
+  get columns() {
+    return this.names.length;
   }
 
   place(node) {
     const cell = node.closest("tbody td.cell, tbody th");
     return cell && { i: cell.parentElement.sectionRowIndex, j: cell.cellIndex - 1 };
-  }
-
-  enter(node) {
-    const place = this.place(node);
-    if (place) this.point(place.i, place.j);
   }
 
   hover(node) {
@@ -149,14 +97,8 @@ class MatrixEditor {
     if (act() === false) return;
     this.tell("");
     this.show();
-    this.send(kind);
+    this.edits.send(kind);
     then?.();
-  }
-
-  send(kind, more) {
-    this.seq += 1;
-    const { names, cells, chosen, seq, revision } = this;
-    this.setStateValue("edit", { names, cells, chosen, kind, seq, revision, ...more });
   }
 
   isAllowed(value) {
@@ -186,10 +128,6 @@ class MatrixEditor {
     this.setCell(i, j, () => clamp(0, this.data.low ?? 0, this.data.high), () => this.sayCell(i, j));
   }
 
-  sayCell(i, j) {
-    this.live.textContent = this.stop(i, j).getAttribute("aria-label");
-  }
-
   choose(i) {
     if (!this.choosable) return;
     this.change("choose", () => {
@@ -199,14 +137,11 @@ class MatrixEditor {
   }
 
   add() {
-    this.endField(true);
+    this.field?.end(true);
     this.change("add", () => {
       if (this.names.length >= this.data.maxClasses) return false;
-      let number = this.names.length + 1;
-      const name = () => fill(this.data.labels.newName, { number });
-      while (this.names.includes(name())) number += 1;
       for (const row of this.cells) row.push(0);
-      this.names.push(name());
+      this.names.push(newName(this.data.labels.newName, this.names));
       this.cells.push(this.names.map(() => 0));
     }, () => {
       this.focus(this.names.length - 1, -1);
@@ -215,7 +150,7 @@ class MatrixEditor {
   }
 
   remove(i) {
-    this.endField(false);
+    this.field?.end(false);
     const name = this.names[i];
     this.change("remove", () => {
       if (this.data.namesFixed || this.names.length <= this.data.minClasses) return false;
@@ -235,18 +170,17 @@ class MatrixEditor {
 
   editCell(i, j, typed) {
     const { whole, low, labels } = this.data;
-    const read = (text) => {
-      const number = text.replaceAll("\u2212", "-").replace(",", ".").trim();
-      return number === "" ? clamp(0, low ?? 0, this.data.high) : Number(number);
-    };
+    const read = (text) =>
+      text.trim() ? typedNumber(text) : clamp(0, low ?? 0, this.data.high);
     const node = this.stop(i, j);
-    this.openField(node, {
+    this.open(node, {
       typed,
       start: plain(this.cells[i][j]),
       // A telephone's number pad may have no minus sign.
       mode: low === null || low < 0 ? "text" : whole ? "numeric" : "decimal",
       label: node.getAttribute("aria-label"),
       length: 24,
+      inCell: true,
       check: (text) => (this.isAllowed(read(text)) ? "" : labels.numbers),
       save: (text) => this.setCell(i, j, () => read(text) + 0),
       move: (down, right) => this.focus(i + down, Math.max(j + right, this.firstColumn)),
@@ -257,11 +191,12 @@ class MatrixEditor {
     if (this.data.namesFixed) return;
     const { labels, maxName } = this.data;
     const old = this.names[i];
-    this.openField(this.view.body.rows[i].querySelector(".title"), {
+    this.open(this.view.body.rows[i].querySelector(".title"), {
       start: old,
       mode: "text",
       label: fill(labels.nameOf, { name: old }),
       length: maxName,
+      inCell: false,
       check: (text) => (text !== old && this.names.includes(text) ? fill(labels.taken, { name: text }) : ""),
       save: (text) =>
         this.change("rename", () => {
@@ -272,69 +207,7 @@ class MatrixEditor {
     });
   }
 
-  openField(node, field) {
-    this.endField(true);
-    this.tell("");
-    const input = document.createElement("input");
-    input.value = field.typed ?? field.start;
-    input.inputMode = field.mode;
-    input.maxLength = field.length;
-    input.autocomplete = "off";
-    input.spellcheck = false;
-    input.setAttribute("aria-label", field.label);
-    this.field = { ...field, node, input };
-    input.addEventListener("blur", () => this.endField(true));
-    input.addEventListener("keydown", (e) => this.fieldKey(e));
-    node.classList.add("editing");
-    node.append(input);
-    input.focus();
-    if (field.typed === undefined) input.select();
-  }
-
-  endField(keep) {
-    if (!this.field) return;
-    const { node, input, start, check, save } = this.field;
-    this.field = null; // first: removing the input fires its blur
-    input.remove();
-    node.classList.remove("editing");
-    if (node.matches(".cell")) node.tabIndex = -1;
-    this.point(this.at.i, this.at.j);
-    const text = input.value.trim();
-    if (!keep || text === start) return;
-    const problem = check(text);
-    if (problem) this.tell(problem);
-    else save(text);
-  }
-
-  fieldKey(e) {
-    // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
-    e.stopPropagation();
-    if (e.isComposing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const { input, typed, start, check, move } = this.field;
-    const inCell = this.field.node.matches("td");
-    // In a number just begun or selected whole, an arrow leaves for the next cell.
-    const leaves = inCell && (typed !== undefined ||
-      (input.selectionStart === 0 && input.selectionEnd === input.value.length));
-    const to = {
-      Enter: [inCell ? 1 : 0, 0],
-      Escape: [0, 0],
-      ...(inCell && { ArrowUp: [-1, 0], ArrowDown: [1, 0] }),
-      ...(leaves && !e.shiftKey && { ArrowLeft: [0, -1], ArrowRight: [0, 1] }),
-    }[e.key];
-    if (!to) return;
-    e.preventDefault();
-    const text = input.value.trim();
-    const problem = e.key === "Enter" && text !== start ? check(text) : "";
-    if (problem) {
-      this.tell(problem);
-      input.setAttribute("aria-invalid", "true");
-      return input.select();
-    }
-    this.endField(e.key !== "Escape");
-    move(...to);
-  }
-
-  // ---- click, keys, paste
+  // ---- click and keys
 
   click(e) {
     const place = this.place(e.target);
@@ -343,66 +216,35 @@ class MatrixEditor {
     const on = (selector) => e.target.closest(selector);
     if (on(".remove")) this.remove(i);
     else if (on(".choose")) {
-      this.endField(true);
+      this.field?.end(true);
       this.choose(i);
       this.focus(i, -1);
     } else if (on(".name") && !this.data.namesFixed) this.rename(i);
     else if (on(".steps")) {
-      this.endField(true);
+      this.field?.end(true);
       this.focus(i, j);
       this.step(i, j, on(".more") ? 1 : -1);
     } else if (j >= 0) this.editCell(i, j);
   }
 
-  key(e) {
-    const place = this.place(e.target);
-    if (!place || e.target.closest("input") || e.ctrlKey || e.metaKey || e.altKey) return;
-    const { i, j } = place;
+  actions(i, j, key) {
     const { low, namesFixed } = this.data;
-    const actions = {
-      ArrowUp: () => this.focus(i - 1, j),
-      ArrowDown: () => this.focus(i + 1, j),
-      ArrowLeft: () => this.focus(i, j - 1),
-      ArrowRight: () => this.focus(i, j + 1),
-      Home: () => this.focus(i, 0),
-      End: () => this.focus(i, this.names.length - 1),
-    };
+    const actions = {};
     if (this.choosable) actions.c = actions.C = () => this.choose(i);
     if (j < 0) {
-      if (!namesFixed) {
-        actions.F2 = actions.Enter = () => this.rename(i);
-        actions.Delete = () => this.remove(i);
-      }
-    } else {
-      actions.Enter = actions.F2 = () => this.editCell(i, j);
-      actions.Delete = actions.Backspace = () => this.clear(i, j);
-      actions.PageUp = actions["+"] = () => this.step(i, j, 1);
-      actions.PageDown = () => this.step(i, j, -1);
-      // Where negative numbers are allowed, a minus sign begins one.
-      const isNegative = low === null || low < 0;
-      actions["-"] = isNegative ? () => this.editCell(i, j, "-") : actions.PageDown;
-      if (/^[\d.,]$/.test(e.key)) actions[e.key] = () => this.editCell(i, j, e.key);
+      if (namesFixed) return actions;
+      actions.F2 = actions.Enter = () => this.rename(i);
+      actions.Delete = () => this.remove(i);
+      return actions;
     }
-    const action = actions[e.key];
-    if (!action) return;
-    e.preventDefault();
-    e.stopPropagation();
-    action();
-  }
-
-  paste(e) {
-    const place = this.root.activeElement && this.place(this.root.activeElement);
-    const text = e.clipboardData?.getData("text/plain");
-    if (!place || !text || e.defaultPrevented) return;
-    // What has no second cell may go into the field that is open.
-    if (this.field && !/[\t\n;]/.test(text.trim())) return;
-    e.preventDefault();
-    this.endField(false);
-    this.focus(place.i, place.j);
-    const block = { row: place.i, column: Math.max(place.j, 0), text: text.slice(0, this.data.maxText) };
-    if (this.pasting) return; // the page has the first one still in hand
-    this.tell("");
-    this.pasting = true;
-    this.send("paste", block);
+    actions.Enter = actions.F2 = () => this.editCell(i, j);
+    actions.Delete = actions.Backspace = () => this.clear(i, j);
+    actions.PageUp = actions["+"] = () => this.step(i, j, 1);
+    actions.PageDown = () => this.step(i, j, -1);
+    // Where negative numbers are allowed, a minus sign begins one.
+    const isNegative = low === null || low < 0;
+    actions["-"] = isNegative ? () => this.editCell(i, j, "-") : actions.PageDown;
+    if (/^[\d.,]$/.test(key)) actions[key] = () => this.editCell(i, j, key);
+    return actions;
   }
 }

@@ -1,34 +1,23 @@
 // Draws a square matrix as a table: class names, cells, totals, shares, marks of a chosen class.
 // Nodes are kept and only what changed is written, so that a cell under edit keeps its field.
 
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === value || node.setAttribute(name, value);
 const sum = (values) => Number(values.reduce((total, value) => total + value, 0).toPrecision(12));
-const plain = (value) => String(Number(value.toPrecision(12)));
 const shown = (value) => plain(value).replaceAll("-", "\u2212");
 
-class MatrixView {
+class MatrixView extends ScrollingTable {
   constructor(root) {
+    super(root);
     const part = (selector) => root.querySelector(selector);
     this.element = part(".matrix");
     this.heading = part(".heading");
-    this.box = part(".box");
-    this.table = part("table");
     this.columns = part("colgroup");
     this.across = part(".across");
     this.heads = part(".heads");
-    this.body = part("tbody");
     this.foot = part("tfoot tr");
     const templates = part("template").content;
     this.rowTemplate = templates.querySelector("tr:has(th)");
     this.cellTemplate = templates.querySelector(".cell");
     this.steps = templates.querySelector(".steps").cloneNode(true);
-    // A box that scrolls can be reached by key.
-    const watch = new ResizeObserver(() => this.showBox());
-    watch.observe(this.box);
-    watch.observe(this.table);
   }
 
   show({ names, cells, chosen }, data) {
@@ -168,13 +157,5 @@ class MatrixView {
     if (share > 0 && rounded === 0) percent = "<1";
     if (share < 1 && rounded === 100) percent = ">99";
     return fill(labels.share, { percent });
-  }
-
-  showBox() {
-    const scrolls = this.box.scrollWidth > this.box.clientWidth;
-    this.box.classList.toggle("scrolls", scrolls);
-    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", this.label]])
-      if (scrolls) setAttribute(this.box, name, value);
-      else this.box.removeAttribute(name);
   }
 }

@@ -1,19 +1,6 @@
-// Curves of one threshold sweep, and one operating point on all of them. The page's script owns the
-// point. This file moves it at once and sends its row with a sequence number. An answer to an older
-// move is ignored, so a fast drag is never undone.
+// Curves of one threshold sweep, and one operating point on all of them.
 
-const SEND_EVERY = 80; // ms between two rows sent while the point moves
-const SETTLES = 600; // ms after the last key at which a move by keys is done
-const instances = new WeakMap(); // shadow root -> OperatingCurves
-
-export default function ({ parentElement, data, setStateValue }) {
-  let curves = instances.get(parentElement);
-  if (!curves) instances.set(parentElement, (curves = new OperatingCurves(parentElement)));
-  curves.setStateValue = setStateValue;
-  curves.receive(data);
-  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => parentElement.host.isConnected || curves.close();
-}
+export default (mounted) => mount(OperatingCurves, mounted);
 
 class OperatingCurves {
   constructor(root) {
@@ -24,11 +11,8 @@ class OperatingCurves {
     this.template = root.querySelector("template").content.firstElementChild;
     this.plots = [];
     this.row = 0;
-    this.revision = null;
-    this.seq = 0; // of the newest move, made here or taken over
+    this.edits = new PacedEdits(this, () => ({ row: this.row }));
     this.drag = null; // { plot, pointer, moving, before }
-    this.later = this.settle = null;
-    this.last = 0;
     this.charts.addEventListener("pointerdown", (e) => this.press(e));
     this.charts.addEventListener("pointermove", (e) => this.pull(e));
     this.charts.addEventListener("pointerup", (e) => this.release(e, false));
@@ -36,14 +20,14 @@ class OperatingCurves {
     // Focus is set in press(): with a captured pointer the browser would drop it.
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
     this.charts.addEventListener("keydown", (e) => this.key(e));
-    this.charts.addEventListener("keyup", () => this.finish());
-    this.charts.addEventListener("focusout", () => this.finish());
+    this.charts.addEventListener("keyup", () => this.edits.finish());
+    this.charts.addEventListener("focusout", () => this.edits.finish());
     this.sizes = new ResizeObserver(() => this.data && this.draw());
   }
 
   close() {
     this.sizes.disconnect();
-    this.stop();
+    this.edits.stop();
   }
 
   // ---- what the page says, what is shown
@@ -52,14 +36,7 @@ class OperatingCurves {
     this.sizes.observe(this.charts);
     this.data = data;
     if (this.drag?.moving) return; // release() calls again
-    const isNew = data.revision !== this.revision;
-    // Not while a newer move still waits to be sent.
-    if (isNew || (data.seq >= this.seq && this.later === null)) {
-      if (isNew) this.stop();
-      this.revision = data.revision;
-      this.seq = data.seq;
-      this.row = data.row;
-    }
+    if (this.edits.take(data)) this.row = data.row;
     this.draw();
     this.show();
   }
@@ -115,32 +92,6 @@ class OperatingCurves {
     return true;
   }
 
-  send(dragging) {
-    clearTimeout(this.later);
-    this.later = null;
-    if (!dragging) this.stop();
-    this.last = performance.now();
-    this.seq += 1;
-    const { row, seq, revision } = this;
-    this.setStateValue("edit", { row, dragging, seq, revision });
-  }
-
-  preview() {
-    const wait = this.last + SEND_EVERY - performance.now();
-    if (wait <= 0) this.send(true);
-    else this.later ??= setTimeout(() => this.send(true), wait);
-  }
-
-  finish() {
-    if (this.settle !== null) this.send(false);
-  }
-
-  stop() {
-    clearTimeout(this.later);
-    clearTimeout(this.settle);
-    this.later = this.settle = null;
-  }
-
   // ---- keys
 
   key(e) {
@@ -165,9 +116,7 @@ class OperatingCurves {
     e.preventDefault();
     e.stopPropagation();
     if (this.drag?.moving || !this.move(plot.points[clamp(to, 0, last)].row)) return;
-    this.preview();
-    clearTimeout(this.settle);
-    this.settle = setTimeout(() => this.finish(), SETTLES);
+    this.edits.nudge("row");
   }
 
   // ---- drag and click
@@ -194,7 +143,7 @@ class OperatingCurves {
       drag.plot.box.setPointerCapture(e.pointerId);
       this.charts.classList.add("dragging");
     }
-    if (this.move(drag.plot.rowAt(e))) this.preview();
+    if (this.move(drag.plot.rowAt(e))) this.edits.preview("row");
   }
 
   release(e, cancelled) {
@@ -204,10 +153,10 @@ class OperatingCurves {
     this.charts.classList.remove("dragging");
     if (drag.moving) {
       if (cancelled) this.move(drag.before);
-      if (this.data.revision === this.revision) this.send(false);
-      else this.stop();
+      if (this.data.revision === this.edits.revision) this.edits.send("row");
+      else this.edits.stop();
       this.receive(this.data); // what came during the drag
-    } else if (!cancelled && this.move(drag.plot.rowAt(e))) this.send(false);
+    } else if (!cancelled && this.move(drag.plot.rowAt(e))) this.edits.send("row");
     drag.plot.point.focus({ preventScroll: true }); // it may have been hidden before
   }
 }

@@ -7,13 +7,7 @@ const BOTTOM = 38; // px for the horizontal axis and its title
 const ASPECT = 1.5; // of a plot, at most: wider would flatten the curves
 const DOTS = 40; // points at most that are drawn each with a dot
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
-const SVG = "http://www.w3.org/2000/svg";
 
-const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === String(value) || node.setAttribute(name, value);
 const short = (value) => String(Number(value.toFixed(3)));
 
 class Plot {
@@ -136,8 +130,7 @@ class Plot {
     const taken = [];
     const nodes = [...labels].flatMap(([i, texts]) => {
       const [px, py] = [this.x(this.points[i].x), this.y(this.points[i].y)];
-      const marker = document.createElementNS(SVG, "path");
-      marker.setAttribute("d", `M${px} ${py - 5.5}l5.5 5.5-5.5 5.5-5.5-5.5z`);
+      const marker = drawn("path", { d: `M${px} ${py - 5.5}l5.5 5.5-5.5 5.5-5.5-5.5z` });
       const words = texts.join(", ");
       const place = this.free(px, py, words.length * 6.4 + 4, taken);
       taken.push(place);
@@ -203,11 +196,4 @@ class Plot {
   }
 }
 
-function text(words, x, y, anchor) {
-  const node = document.createElementNS(SVG, "text");
-  node.setAttribute("x", x);
-  node.setAttribute("y", y);
-  node.setAttribute("text-anchor", anchor);
-  node.textContent = words;
-  return node;
-}
+const text = (words, x, y, anchor) => drawn("text", { x, y, "text-anchor": anchor }, words);

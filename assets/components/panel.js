@@ -5,16 +5,8 @@
 
 const SEND_EVERY = 80; // ms between two values sent from one drag
 const MAX_PENDING = 50; // changes in a message; when the page stalls, further ones are dropped
-const instances = new WeakMap(); // shadow root -> Panel
 
-export default function ({ parentElement, data, setStateValue }) {
-  let panel = instances.get(parentElement);
-  if (!panel) instances.set(parentElement, (panel = new Panel(parentElement)));
-  panel.setStateValue = setStateValue;
-  panel.receive(data);
-  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => parentElement.host.isConnected || panel.close();
-}
+export default (mounted) => mount(Panel, mounted);
 
 const VIEWS = {
   number: NumberView,

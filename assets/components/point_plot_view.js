@@ -9,34 +9,11 @@ const HEIGHT = 232;
 const LETTER = 7; // px of a letter of a name
 const ROOM = 0.12; // of the span that is left free above and below
 const LEAST = 0.4; // of the range that the numbers take, or it is fitted anew
-const SVG = "http://www.w3.org/2000/svg";
-
-const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-// Writing to the DOM only what changed keeps a drag fast.
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === String(value) || node.setAttribute(name, value);
-const tidy = (value) => Number(value.toPrecision(12)) + 0;
-const short = (value) => String(Number(value.toPrecision(6))).replace("-", "\u2212");
 
 // A number beside the axis, where there is room for seven letters at most.
 function tick(value) {
   const text = short(value);
   return text.length < 8 ? text : value.toExponential(1).replaceAll("-", "\u2212").replace("+", "");
-}
-
-// The largest of 1, 2 and 5 times a power of ten that is no larger than `size`.
-function nice(size) {
-  const power = 10 ** Math.floor(Math.log10(size));
-  return power * (size >= 5 * power ? 5 : size >= 2 * power ? 2 : 1);
-}
-
-function drawn(name, attributes, text = "") {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  node.textContent = text;
-  return node;
 }
 
 class PlotView {

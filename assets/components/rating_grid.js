@@ -1,19 +1,8 @@
-// Ratings of items by raters. The page's script owns them. This file shows them, applies an edit at
-// once, and sends all of them with a sequence number. An answer to an older edit is ignored, so that
-// fast clicks are never undone; ratings under another revision are always taken over.
+// Ratings of items by raters.
 
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 const MISSING = -1;
-const instances = new WeakMap(); // shadow root -> RatingGrid
 
-export default function ({ parentElement, data, setStateValue }) {
-  let grid = instances.get(parentElement);
-  if (!grid) instances.set(parentElement, (grid = new RatingGrid(parentElement)));
-  grid.setStateValue = setStateValue;
-  grid.receive(data);
-}
+export default (mounted) => mount(RatingGrid, mounted);
 
 const make = (tag, className, text = "") => {
   const node = document.createElement(tag);
@@ -29,8 +18,7 @@ class RatingGrid {
     [this.root, this.table, this.body] = [root, part("table"), part("tbody")];
     [this.heads, this.addButton] = [part("thead tr"), part(".add")];
     [this.hint, this.live] = [part(".hint"), part(".spoken")];
-    this.revision = null;
-    this.seq = 0; // of the newest edit, made here or taken over
+    this.edits = new Edits(this, () => ({ ratings: this.ratings }));
     this.at = [0, 0]; // the cell that Tab reaches
     this.body.addEventListener("click", (e) => this.click(e));
     this.body.addEventListener("keydown", (e) => this.key(e));
@@ -40,18 +28,8 @@ class RatingGrid {
 
   receive(data) {
     this.data = data;
-    if (data.revision !== this.revision || data.seq >= this.seq) {
-      this.revision = data.revision;
-      this.seq = data.seq;
-      this.ratings = data.ratings.map((row) => [...row]);
-    }
+    if (this.edits.take(data)) this.ratings = data.ratings.map((row) => [...row]);
     this.show();
-  }
-
-  send() {
-    this.seq += 1;
-    const { ratings, seq, revision } = this;
-    this.setStateValue("edit", { ratings, seq, revision });
   }
 
   // ---- what is seen
@@ -145,7 +123,7 @@ class RatingGrid {
     if (this.ratings[i][j] === label) return;
     this.ratings[i][j] = label;
     this.show();
-    this.send();
+    this.edits.send("rate");
   }
 
   // After the last category comes none, and then the first again.
@@ -159,7 +137,7 @@ class RatingGrid {
     this.show();
     this.focus(this.ratings.length - 1, 0);
     this.say("added", this.ratings.length);
-    this.send();
+    this.edits.send("add");
   }
 
   remove(i) {
@@ -168,7 +146,7 @@ class RatingGrid {
     this.show();
     this.focus(Math.min(i, this.ratings.length - 1), this.at[1]);
     this.say("removed", i + 1);
-    this.send();
+    this.edits.send("remove");
   }
 
   say(label, item) {

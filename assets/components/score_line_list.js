@@ -1,16 +1,10 @@
 // The items below the line, highest score first: a label to flip and a score to type for each.
 
-class ItemList {
+class ItemList extends TypedRows {
   constructor(line) {
-    this.line = line;
-    this.element = line.root.querySelector(".list");
-    this.template = line.root.querySelector("template").content.querySelector("li");
-    this.rows = new Map(); // item id -> <li>
+    const template = line.root.querySelector("template").content.querySelector("li");
+    super(line, line.root.querySelector(".list"), template);
     this.order = []; // ids as they are shown
-    this.element.addEventListener("click", (e) => this.click(e));
-    this.element.addEventListener("keydown", (e) => this.key(e));
-    this.element.addEventListener("change", (e) => this.commit(e.target));
-    this.element.addEventListener("focusin", (e) => e.target.matches("input") && e.target.select());
     // Sorted again only when the hand is elsewhere.
     this.element.addEventListener("focusout", (e) => {
       if (!this.element.contains(e.relatedTarget)) setTimeout(() => line.show());
@@ -18,10 +12,10 @@ class ItemList {
   }
 
   get busy() {
-    return this.element.contains(this.line.root.activeElement);
+    return this.element.contains(this.owner.root.activeElement);
   }
 
-  show(items, threshold, { labels, low }) {
+  showAll(items, threshold, { labels, low }) {
     const byId = new Map(items.map((item) => [item.id, item]));
     const ranked = [...items].sort((a, b) => b.score - a.score || b.label - a.label);
     const rank = new Map(ranked.map((item, i) => [item.id, i + 1]));
@@ -29,30 +23,19 @@ class ItemList {
       this.order = this.order.filter((id) => byId.has(id));
       this.order.push(...items.map(({ id }) => id).filter((id) => !this.order.includes(id)));
     } else this.order = ranked.map(({ id }) => id);
-    for (const [id, row] of this.rows)
-      if (!byId.has(id)) {
-        this.rows.delete(id);
-        row.remove();
-      }
+    this.keep(items);
     let before = null;
     this.order.forEach((id, i) => {
       const item = byId.get(id);
-      const row = this.rows.get(id) ?? this.build(id);
+      const row = this.rowOf(id);
       if (this.element.children[i] !== row) this.element.insertBefore(row, this.element.children[i]);
       const tied = before !== null && before.score === item.score;
       this.showRow(row, item, rank.get(id), threshold, labels, tied);
       row.querySelector("input").inputMode = low < 0 ? "text" : "decimal";
       before = item;
     });
-    this.element.classList.toggle("single", items.length === 1);
+    this.element.classList.toggle("fewest", items.length === 1);
     setAttribute(this.element, "aria-label", labels.list);
-  }
-
-  build(id) {
-    const row = this.template.cloneNode(true);
-    row.dataset.id = id;
-    this.rows.set(id, row);
-    return row;
   }
 
   showRow(row, item, rank, threshold, labels, tied) {
@@ -75,24 +58,14 @@ class ItemList {
     const input = row.querySelector("input");
     setAttribute(input, "aria-label", fill(labels.scoreOf, { rank }));
     setAttribute(input, "aria-keyshortcuts", "P N");
-    const isTyping = input === this.line.root.activeElement && input.value !== input.written;
-    if (!isTyping) this.write(input, item.score);
-  }
-
-  write(input, score) {
-    input.value = input.written = String(score);
-    input.removeAttribute("aria-invalid");
+    this.show(input, item.score);
   }
 
   // ---- clicks and keys
 
-  idOf(node) {
-    return node.closest("li").dataset.id;
-  }
-
   click(e) {
     const button = e.target.closest("button");
-    if (button?.className === "flip") this.line.flip(this.idOf(button));
+    if (button?.className === "flip") this.owner.flip(this.idOf(button));
     else if (button?.className === "remove") this.remove(this.idOf(button));
   }
 
@@ -101,52 +74,42 @@ class ItemList {
     const next = this.order[at + 1] ?? this.order[at - 1];
     // Before the row with the focus goes.
     if (next) this.rows.get(next).querySelector("input").focus({ preventScroll: true });
-    this.line.remove(id);
+    this.owner.remove(id);
   }
 
   edit(id) {
     this.rows.get(id)?.querySelector("input").focus();
   }
 
-  commit(input) {
-    if (input.value === input.written) return true;
-    const text = input.value.trim();
-    const score = Number(text.replaceAll("\u2212", "-").replace(",", "."));
-    const { labels } = this.line.data;
-    if (text === "" || !Number.isFinite(score)) {
-      this.line.tell(fill(labels.notANumber, { text: text || "–" }));
-      input.setAttribute("aria-invalid", "true");
-      return false;
-    }
-    this.line.tell("");
-    this.write(input, score + 0);
-    this.line.setScore(this.idOf(input), score + 0);
-    return true;
+  held(input) {
+    return this.owner.item(this.idOf(input)).score;
   }
 
-  key(e) {
-    // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
-    e.stopPropagation();
-    const input = e.target;
-    if (!input.matches("input") || e.isComposing || e.ctrlKey || e.metaKey || e.altKey) return;
+  read(input, text) {
+    const value = typedNumber(text) + 0;
+    if (Number.isFinite(value)) return { value };
+    return { problem: fill(this.owner.data.labels.notANumber, { text: text || "–" }) };
+  }
+
+  save(input, score) {
+    this.owner.setScore(this.idOf(input), score);
+  }
+
+  actions(input, { shiftKey }) {
+    const { owner } = this;
     const id = this.idOf(input);
-    const { line } = this;
-    const item = line.item(id);
-    const step = (by) => this.commit(input) && line.nudge(id, by * (e.shiftKey ? 10 : 1));
-    const action = {
+    const { label } = owner.item(id);
+    const step = (by) => this.commit(input) && owner.nudge(id, by * (shiftKey ? 10 : 1));
+    const positive = () => label || owner.flip(id);
+    const negative = () => label && owner.flip(id);
+    return {
       Enter: () => this.commit(input) && input.select(),
-      Escape: () => {
-        this.write(input, item.score);
-        line.tell("");
-        input.select();
-      },
       ArrowUp: () => step(1),
       ArrowDown: () => step(-1),
-      p: () => item.label || line.flip(id),
-      n: () => item.label && line.flip(id),
-    }[e.key.length === 1 ? e.key.toLowerCase() : e.key];
-    if (!action) return;
-    e.preventDefault();
-    action();
+      p: positive,
+      P: positive,
+      n: negative,
+      N: negative,
+    };
   }
 }

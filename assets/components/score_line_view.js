@@ -1,35 +1,16 @@
-// What the score line looks like: the ruler, the items on both sides of it, the threshold.
+// What the score line looks like: the items on both sides of the ruler, the threshold.
 
-const PAD = 16; // px from the edge to the lowest score
-const ABOVE = 46; // px right of the highest score, where the threshold is above every score
 const TOP = 27; // px for the threshold's flag
-const BAND = 19; // px of the ruler
 const FOOT = 20; // px for what each side is predicted to be
 const SIZES = [20, 16, 12]; // px of an item: the first of which the stacks fit
 const STACK = 96; // px of a stack at most
 const BARS = 58; // px of the highest bar
 const SIDE = 6.6; // px of a letter of what each side is predicted to be
-const SVG = "http://www.w3.org/2000/svg";
 
-const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-// Writing to the DOM only what changed keeps a drag fast.
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === String(value) || node.setAttribute(name, value);
-const short = (value) => String(Number(value.toPrecision(6))).replace("-", "\u2212");
-
-// The largest of 1, 2 and 5 times a power of ten that is no larger than `size`.
-function nice(size) {
-  const power = 10 ** Math.floor(Math.log10(size));
-  return power * (size >= 5 * power ? 5 : size >= 2 * power ? 2 : 1);
-}
-
-class LineView {
+class LineView extends LineRuler {
   constructor(root) {
+    super(root);
     const part = (selector) => root.querySelector(selector);
-    this.plot = part(".plot");
-    this.back = part(".back");
     this.zones = [".zone-below", ".zone-above"].map((each) => [...root.querySelectorAll(each)]);
     this.sides = [part(".side.negative"), part(".side.positive")];
     this.bars = [...root.querySelectorAll(".bars")];
@@ -41,41 +22,7 @@ class LineView {
     this.template = part("template").content.querySelector(".item");
     this.nodes = new Map(); // item id -> its node on the line
     this.order = []; // ids in the order in which they take their places: the last moved comes last
-    this.width = 0;
     this.depth = [0, 0]; // the stacks' heights below and above the ruler
-  }
-
-  // ---- scores and pixels
-
-  x(score) {
-    const { low, high } = this.data;
-    const share = (clamp(score, low, high) - low) / (high - low || 1);
-    return PAD + share * (this.width - PAD - ABOVE);
-  }
-
-  thresholdX(threshold) {
-    return threshold === Infinity ? this.width - PAD : this.x(threshold);
-  }
-
-  // The score at a pixel, to a hundredth of the line.
-  score(x) {
-    const { low, high } = this.data;
-    const share = (x - PAD) / (this.width - PAD - ABOVE || 1);
-    return clamp(this.round(low + share * (high - low)), low, high);
-  }
-
-  round(score) {
-    const step = this.step;
-    return Number((Math.round(score / step) * step).toPrecision(12)) + 0;
-  }
-
-  get step() {
-    const span = this.data.high - this.data.low;
-    return 10 ** Math.floor(Math.log10((span || 1) / 99));
-  }
-
-  isAbove(x) {
-    return x > this.width - ABOVE + (ABOVE - PAD) / 2;
   }
 
   // ---- drawing
@@ -91,11 +38,7 @@ class LineView {
     this.height = this.axis + BAND + below + FOOT;
     this.plot.style.height = `${this.height}px`;
     this.showZones(threshold);
-    const ruler = JSON.stringify([data.low, data.high, this.width, this.axis, this.height]);
-    if (ruler !== this.ruler) {
-      this.ruler = ruler;
-      this.showRuler();
-    }
+    this.showRuler();
     if (data.bins) this.showBars(data.bins);
     else {
       this.placeItems(items);
@@ -121,34 +64,6 @@ class LineView {
       const room = to - from - SIDE * side.textContent.length;
       side.style.visibility = room < 0 ? "hidden" : "";
     });
-  }
-
-  showRuler() {
-    const { low, high } = this.data;
-    const y = this.axis;
-    const band = this.back.querySelector(".band");
-    for (const [name, value] of [["x", 0], ["y", y], ["width", this.width], ["height", BAND]])
-      setAttribute(band, name, value);
-    const end = this.x(high);
-    setAttribute(this.back.querySelector(".edge"), "d",
-      [y, y + BAND].map((at) => `M${this.x(low)} ${at}H${end}`).join(""));
-    const step = nice(((high - low || 1) / Math.max(end - this.x(low), 1)) * 104);
-    let ticks = "";
-    const numbers = [];
-    for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
-      const value = Number((i * step).toPrecision(12));
-      ticks += `M${this.x(value)} ${y}v3M${this.x(value)} ${y + BAND}v-3`;
-      numbers.push([this.x(value), short(value)]);
-    }
-    numbers.push([this.width - PAD, "∞"]);
-    setAttribute(this.back.querySelector(".ticks"), "d", ticks);
-    this.back.querySelector(".numbers").replaceChildren(...numbers.map(([x, text]) => {
-      const node = document.createElementNS(SVG, "text");
-      node.setAttribute("x", x);
-      node.setAttribute("y", y + BAND / 2 + 4.3);
-      node.textContent = text;
-      return node;
-    }));
   }
 
   showThreshold(threshold) {
@@ -276,14 +191,10 @@ class LineView {
     for (const group of this.bars) {
       const up = group.matches(".positive");
       group.replaceChildren(...(up ? positive : negative).map((count, i) => {
-        const node = document.createElementNS(SVG, "rect");
         const [from, to] = [this.x(edges[i]), this.x(edges[i + 1])];
         const height = count && Math.max((count / most) * BARS, 1.5);
-        node.setAttribute("x", from + 1);
-        node.setAttribute("width", Math.max(to - from - 2, 0.5));
-        node.setAttribute("y", up ? this.axis - height : this.axis + BAND);
-        node.setAttribute("height", height);
-        return node;
+        const y = up ? this.axis - height : this.axis + BAND;
+        return drawn("rect", { x: from + 1, width: Math.max(to - from - 2, 0.5), y, height });
       }));
     }
     const { labels } = this.data;

@@ -1,26 +1,14 @@
-// Documents in three overlapping sets. The page's script owns them. This file shows them, applies
-// an edit at once, and sends all documents with a sequence number. An answer to an older edit is
-// ignored, so fast moves are never undone; documents under another revision are always taken over.
+// Documents in three overlapping sets.
 
 const KEYS = { r: 0, e: 1, l: 1, k: 2 };
-const instances = new WeakMap(); // shadow root -> SetBoard
 
-export default function ({ parentElement, data, setStateValue }) {
-  let board = instances.get(parentElement);
-  if (!board) instances.set(parentElement, (board = new SetBoard(parentElement)));
-  board.setStateValue = setStateValue;
-  board.receive(data);
-  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => parentElement.host.isConnected || board.close();
-}
+export default (mounted) => mount(SetBoard, mounted);
 
 class SetBoard extends BoardView {
   constructor(root) {
     super(root);
-    this.revision = null;
-    this.seq = 0; // of the newest edit, made here or taken over
-    this.unanswered = []; // [seq, kind] of the edits sent since the page's last answer
-    this.drag = this.renaming = null;
+    this.edits = new Edits(this, () => ({ documents: this.documents }));
+    this.drag = this.naming = null;
 
     const part = (selector) => root.querySelector(selector);
     this.toggles.forEach((toggle, i) => toggle.addEventListener("click", () => this.toggle(i)));
@@ -44,26 +32,11 @@ class SetBoard extends BoardView {
 
   receive(data) {
     this.data = data;
-    if (data.revision !== this.revision || data.seq >= this.seq) {
-      this.revision = data.revision;
-      this.seq = data.seq;
-      this.documents = data.documents.map((doc) => ({ ...doc }));
-      this.unanswered = [];
-    } else this.unanswered = this.unanswered.filter(([seq]) => seq > data.seq);
+    if (this.edits.take(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
     this.show();
   }
 
   // ---- edits
-
-  send(kind) {
-    this.seq += 1;
-    this.unanswered.push([this.seq, kind]);
-    // The server may skip an edit that another follows at once, so each one names all the kinds
-    // that it has not yet answered.
-    const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
-    const { documents, seq, revision } = this;
-    this.setStateValue("edit", { documents, kind, kinds, seq, revision });
-  }
 
   say(label, doc) {
     const { labels } = this.data;
@@ -73,7 +46,7 @@ class SetBoard extends BoardView {
   }
 
   select(id, focus = false) {
-    if (this.renaming && this.renaming.id !== id) this.endRename(true);
+    if (this.naming?.id !== id) this.naming?.end(true);
     this.selected = id;
     this.showSelection();
     const chip = this.chips.get(id);
@@ -106,16 +79,12 @@ class SetBoard extends BoardView {
     const focused = this.root.activeElement?.closest(".chip")?.dataset.id;
     this.show();
     if (focused) this.chips.get(focused)?.focus({ preventScroll: true });
-    this.send(kind);
+    this.edits.send(kind);
   }
 
   add() {
-    const { labels } = this.data;
-    const names = new Set(this.documents.map((doc) => doc.name));
-    let number = this.documents.length + 1;
-    while (names.has(fill(labels.newName, { number }))) number += 1;
-    const id = `new-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
-    const name = fill(labels.newName, { number });
+    const id = newId();
+    const name = newName(this.data.labels.newName, this.documents.map((doc) => doc.name));
     const doc = { id, name, retrieved: false, relevant: false, known: false };
     this.documents.push(doc);
     this.changed("add");
@@ -130,49 +99,32 @@ class SetBoard extends BoardView {
     const at = order.indexOf(doc);
     const next = order[at + 1] ?? order[at - 1];
     this.documents = this.documents.filter((other) => other !== doc);
-    this.endRename(false);
+    this.naming?.end(false);
     this.show();
     if (next) this.select(next.id, true);
     else this.addButton.focus();
-    this.send("remove");
+    this.edits.send("remove");
     this.say("removed", doc);
   }
 
   rename() {
     const doc = this.doc(this.selected);
-    if (!doc || this.renaming) return;
-    const title = this.root.querySelector(".chosen .title");
-    const input = make("input", "", null);
-    input.value = doc.name;
-    input.maxLength = this.data.maxName;
-    input.setAttribute("aria-label", fill(this.data.labels.nameOf, doc));
-    input.addEventListener("blur", () => this.endRename(true));
-    input.addEventListener("keydown", (e) => {
-      // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
-      e.stopPropagation();
-      if (e.isComposing || (e.key !== "Enter" && e.key !== "Escape")) return;
-      e.preventDefault();
-      this.endRename(e.key === "Enter");
-      this.select(doc.id, true);
+    if (!doc || this.naming) return;
+    const { id, name } = doc;
+    this.naming = new NameField(this.root.querySelector(".chosen .title"), {
+      id,
+      name,
+      label: fill(this.data.labels.nameOf, doc),
+      length: this.data.maxName,
+      closed: () => (this.naming = null),
+      save: (typed) => {
+        const named = this.doc(id);
+        if (!named || typed === named.name) return;
+        named.name = typed;
+        this.changed("rename");
+      },
+      leave: () => this.select(id, true),
     });
-    this.renaming = { id: doc.id, input, title };
-    title.hidden = true;
-    title.after(input);
-    input.select();
-    input.focus();
-  }
-
-  endRename(keep) {
-    if (!this.renaming) return;
-    const { id, input, title } = this.renaming;
-    this.renaming = null; // first: removing the input fires its blur
-    const name = input.value.trim();
-    input.remove();
-    title.hidden = false;
-    const doc = this.doc(id);
-    if (!keep || !doc || !name || name === doc.name) return;
-    doc.name = name;
-    this.changed("rename");
   }
 
   // ---- click and keys

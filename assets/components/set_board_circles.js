@@ -1,7 +1,6 @@
 // Circles whose areas are the sizes of sets, in a plane where one document has the area 1. Two
 // circles overlap by exactly what the sets share; three by the best fit that was found.
 
-const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 const radiusOf = (size) => Math.sqrt(size / Math.PI);
 const between = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 

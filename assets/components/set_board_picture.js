@@ -3,7 +3,6 @@
 const HEIGHT = 290; // px, less where the picture is narrow
 const BADGE = 10; // px, the radius of a letter's badge
 const BADGE_ANGLES = [225, 315, 90]; // degrees where the letter of each set sits best on its rim
-const SVG = "http://www.w3.org/2000/svg";
 
 class Picture {
   constructor(root) {
@@ -87,11 +86,8 @@ class Picture {
   }
 
   addRim(index) {
-    const add = (parent, name, className) => {
-      const node = document.createElementNS(SVG, name);
-      node.setAttribute("class", className);
-      return parent.appendChild(node);
-    };
+    const add = (parent, name, className) =>
+      parent.appendChild(drawn(name, { class: className }));
     const group = add(this.group, "g", `set set-${index}`);
     const tint = add(group, "circle", "tint");
     const hatch = add(group, "circle", "hatch");

@@ -4,11 +4,6 @@
 const SETS = ["retrieved", "relevant", "known"]; // bits 1, 2, 4
 const LISTED = [3, 7, 1, 5, 2, 6, 4, 0]; // regions in the order of the list
 
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-// Writing to the DOM only what changed keeps a move fast.
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === value || node.setAttribute(name, value);
 const make = (name, className, parent) => {
   const node = document.createElement(name);
   node.className = className;

@@ -7,16 +7,8 @@ const ARROWS = {
   same: "M1.5 3.5h7M1.5 6.5h7",
 };
 const GLOW = 700; // ms that a changed value stays marked
-const instances = new WeakMap(); // shadow root -> Tiles
 
-export default function ({ parentElement, data, setStateValue }) {
-  let tiles = instances.get(parentElement);
-  if (!tiles) instances.set(parentElement, (tiles = new Tiles(parentElement)));
-  tiles.setStateValue = setStateValue;
-  tiles.receive(data);
-  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => parentElement.host.isConnected || clearTimeout(tiles.timer);
-}
+export default (mounted) => mount(Tiles, mounted);
 
 class Tiles {
   constructor(root) {
@@ -31,6 +23,10 @@ class Tiles {
       if (index >= 0) this.select(index);
     });
     this.grid.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  close() {
+    clearTimeout(this.timer);
   }
 
   receive({ tiles, selected, seq, token, label, columns }) {

@@ -1,39 +1,18 @@
-// One of the two orders: its rows. Loaded before two_orders.js, in the same module. `documents` are
-// the items in this order, as RowDrag calls what it moves.
+// One of the two orders: its rows. `documents` are the items in this order.
 
-const SLIDE = { duration: 120, easing: "ease-out" };
-const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);
-// Writing to the DOM only what changed keeps a move fast.
-const setText = (node, text) => node.textContent === text || (node.textContent = text);
-const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === String(value) || node.setAttribute(name, value);
-
-class Column {
+class Column extends SlidingRows {
   constructor(board, side) {
+    super(board.root, board.root.querySelector(side ? ".right" : ".left"));
     this.board = board;
-    this.root = board.root;
     this.side = side; // 0 left, 1 right
     this.of = "xy"[side];
-    this.element = board.root.querySelector(side ? ".right" : ".left");
-    this.template = board.root.querySelector("template").content.firstElementChild;
-    this.documents = [];
     this.ranks = new Map(); // item id -> rank, an average where it is shared
-    this.rows = new Map(); // item id -> <li>
-    this.drag = null;
-    this.element.addEventListener("click", (e) => this.click(e));
     this.element.addEventListener("focusin", (e) => this.focused(e));
-    this.element.addEventListener("keydown", (e) => this.key(e));
     this.element.addEventListener("change", (e) => this.typed(e));
-    this.element.addEventListener("pointerdown", (e) => this.press(e));
-    this.element.addEventListener("pointermove", (e) => this.drag?.pull(e));
-    this.element.addEventListener("pointerup", (e) => this.drag?.release(e, false));
-    this.element.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
-    this.element.addEventListener("contextmenu", (e) => this.drag?.moving && e.preventDefault());
   }
 
-  indexOf(id) {
-    return this.documents.findIndex((item) => item.id === id);
+  get edits() {
+    return this.board.edits;
   }
 
   // The items by rank, or by falling score, those of equal score as they were given.
@@ -55,34 +34,14 @@ class Column {
   }
 
   show() {
-    const { documents, rows } = this;
-    const ids = new Set(documents.map(({ id }) => id));
-    for (const [id, row] of rows) {
-      if (ids.has(id)) continue;
-      rows.delete(id);
-      row.remove();
-    }
-    const order = documents.map((item, i) => this.showRow(item, i));
-    // Move the neighbours, not the row in hand: a node taken out of the document loses its focus.
-    const held = this.drag?.row ?? this.root.activeElement?.closest("li");
-    const pivot = Math.max(order.indexOf(held), 0);
-    if (order.length && !order[pivot].isConnected) this.element.append(order[pivot]);
-    for (let i = pivot - 1; i >= 0; i--)
-      if (order[i + 1].previousElementSibling !== order[i]) order[i + 1].before(order[i]);
-    for (let i = pivot + 1; i < order.length; i++)
-      if (order[i - 1].nextElementSibling !== order[i]) order[i - 1].after(order[i]);
+    this.showRows();
     setAttribute(this.element, "aria-label", this.board.data.labels.columns[this.side]);
   }
 
   showRow(item, i) {
     const { labels, scored } = this.board.data;
-    let row = this.rows.get(item.id);
-    if (!row) {
-      row = this.template.cloneNode(true);
-      row.dataset.id = item.id;
-      setAttribute(row.querySelector(".item"), "aria-describedby", "hint");
-      this.rows.set(item.id, row);
-    }
+    const row = this.rowOf(item);
+    setAttribute(row.querySelector(".item"), "aria-describedby", "hint");
     const part = (name) => row.querySelector(`.${name}`);
     const rank = this.ranks.get(item.id);
     const isWith = (j) => scored && this.documents[j]?.[this.of] === item[this.of];
@@ -111,16 +70,8 @@ class Column {
 
   // ---- where rows are
 
-  tops() {
-    return new Map([...this.rows.values()].map((row) => [row, row.offsetTop]));
-  }
-
-  // Rows glide from where they were to where they are now.
   slide(tops) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return this.board.draw();
-    for (const [row, top] of tops)
-      if (row.isConnected && row.offsetTop !== top && row !== this.drag?.row)
-        row.animate([{ transform: `translateY(${top - row.offsetTop}px)` }, {}], SLIDE);
+    super.slide(tops);
     this.board.follow();
   }
 
@@ -140,9 +91,7 @@ class Column {
   // ---- what the reader does
 
   focus(id) {
-    const row = this.rows.get(id);
-    row?.querySelector(".item").focus({ preventScroll: true });
-    row?.scrollIntoView({ block: "nearest" });
+    this.focusRow(id, ".item");
   }
 
   focused(e) {
@@ -209,21 +158,14 @@ class Column {
     if (!row || this.board.data.scored || e.button || !e.isPrimary || this.board.held) return;
     // A finger elsewhere on the row scrolls the page.
     if (e.pointerType !== "mouse" && !e.target.closest(".handle")) return;
-    this.board.endRename(true);
+    this.board.naming?.end(true);
     row.querySelector(".item").focus({ preventScroll: true });
     this.drag = new RowDrag(this, row, e);
   }
 
-  reorder(from, to) {
-    const tops = this.tops();
-    this.documents.splice(to, 0, ...this.documents.splice(from, 1));
+  reordered() {
     this.rank(false);
     this.board.show();
-    this.slide(tops);
-  }
-
-  send(kind, dragging) {
-    this.board.send(kind, dragging);
   }
 
   dropped(drag, cancelled, tops) {

@@ -3,7 +3,6 @@
 // slides or is in the hand; items of one shared rank send their lines out from the middle of theirs,
 // so that only lines of items in opposite order cross.
 
-const SVG = "http://www.w3.org/2000/svg";
 const NEAR = 9; // px: crossings closer than this are one dot with a number
 
 class Lines {
@@ -25,7 +24,7 @@ class Lines {
     }
     for (const [id, [left, right]] of ends) {
       if (!this.paths.has(id)) {
-        const path = document.createElementNS(SVG, "path");
+        const path = drawn("path");
         this.strokes.append(path);
         this.paths.set(id, path);
       }
@@ -53,8 +52,8 @@ class Lines {
     }
     while (this.dots.childElementCount > spots.length) this.dots.lastElementChild.remove();
     while (this.dots.childElementCount < spots.length) {
-      const dot = document.createElementNS(SVG, "g");
-      dot.append(document.createElementNS(SVG, "circle"), document.createElementNS(SVG, "text"));
+      const dot = drawn("g");
+      dot.append(drawn("circle"), drawn("text"));
       this.dots.append(dot);
     }
     spots.forEach(({ x, y, own, count }, i) => {

@@ -14,15 +14,8 @@ const COMMANDS = {
 const PUNCTUATION = { __proto__: null, "-": "−", ",": ",\u2009", "*": "∗" };
 const UPRIGHT = new Set(["mathrm", "text", "operatorname", "mathbf", "mathsf"]);
 const TOKEN = /\\[A-Za-z]+|\\.|[{}_^]|\s+|[^\\{}_^\s]/gsu;
-const instances = new WeakMap(); // shadow root -> Tables
 
-export default function ({ parentElement, data }) {
-  let tables = instances.get(parentElement);
-  if (!tables) instances.set(parentElement, (tables = new Tables(parentElement)));
-  tables.receive(data);
-  // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-  return () => parentElement.host.isConnected || tables.sizes.disconnect();
-}
+export default (mounted) => mount(Tables, mounted);
 
 class Tables {
   constructor(root) {
@@ -30,6 +23,10 @@ class Tables {
     this.template = root.querySelector("template").content.firstElementChild;
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
     this.sizes = new ResizeObserver(() => this.views.forEach(markScrollable));
+  }
+
+  close() {
+    this.sizes.disconnect();
   }
 
   receive({ tables }) {
@@ -123,10 +120,6 @@ function element(tag, className = "", text = "") {
   if (className) node.className = className;
   if (text) node.textContent = text;
   return node;
-}
-
-function setText(node, text) {
-  if (node.textContent !== text) node.textContent = text;
 }
 
 // Draws LaTeX such as x_{ij}, \mathrm{rel}_i or \gamma^2 into `parent`.

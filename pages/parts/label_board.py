@@ -38,8 +38,21 @@ Side: TypeAlias = Literal["item", "label"]
 _mount = component(
     "metriclass_label_board",
     html=component_file("label_board.html"),
-    css=component_file("label_board.css"),
-    js=component_file("label_board_view.js", "label_board_field.js", "label_board.js"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "cell_table.css", "label_board.css"
+    ),
+    js=component_file(
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "new_items.js",
+        "cell_field.js",
+        "cell_table.js",
+        "scrolling_table.js",
+        "label_board_view.js",
+        "label_board_drag.js",
+        "label_board.js",
+    ),
 )
 
 

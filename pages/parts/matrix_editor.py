@@ -41,8 +41,24 @@ Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 _mount = component(
     "metriclass_matrix_editor",
     html=component_file("matrix_editor.html"),
-    css=component_file("matrix_editor.css"),
-    js=component_file("matrix_editor_view.js", "matrix_editor.js"),
+    css=component_file(
+        "common.css",
+        "icons.css",
+        "bare_controls.css",
+        "cell_table.css",
+        "matrix_cells.css",
+        "matrix_editor.css",
+    ),
+    js=component_file(
+        "common.js",
+        "edits.js",
+        "new_items.js",
+        "cell_field.js",
+        "cell_table.js",
+        "scrolling_table.js",
+        "matrix_editor_view.js",
+        "matrix_editor.js",
+    ),
 )
 
 

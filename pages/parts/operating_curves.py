@@ -24,8 +24,15 @@ DECIMALS = 5  # finer than a pixel
 _mount = component(
     "metriclass_operating_curves",
     html=component_file("operating_curves.html"),
-    css=component_file("operating_curves.css"),
-    js=component_file("operating_curves_plot.js", "operating_curves.js"),
+    css=component_file("common.css", "operating_curves.css"),
+    js=component_file(
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "svg.js",
+        "operating_curves_plot.js",
+        "operating_curves.js",
+    ),
 )
 
 

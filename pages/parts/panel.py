@@ -28,8 +28,10 @@ _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be en
 _mount = component(
     "metriclass_panel",
     html=component_file("panel.html"),
-    css=component_file("panel.css"),
-    js=component_file("panel_items.js", "panel.js"),
+    css=component_file(
+        "common.css", "icons.css", "bordered_controls.css", "panel.css", "panel_marks.css"
+    ),
+    js=component_file("common.js", "panel_fields.js", "panel_items.js", "panel.js"),
 )
 
 

@@ -29,8 +29,22 @@ KINDS = ("pred", "true", "name", "add", "remove")
 _mount = component(
     "metriclass_point_plot",
     html=component_file("point_plot.html"),
-    css=component_file("point_plot.css"),
-    js=component_file("line_drag.js", "point_plot_view.js", "point_plot_table.js", "point_plot.js"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "plot.css", "point_plot.css"
+    ),
+    js=component_file(
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "new_items.js",
+        "svg.js",
+        "line_drag.js",
+        "plot.js",
+        "typed_rows.js",
+        "point_plot_view.js",
+        "point_plot_table.js",
+        "point_plot.js",
+    ),
 )
 
 

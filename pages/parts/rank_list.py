@@ -26,8 +26,19 @@ KINDS = ("move", "grade", "rename", "add", "remove")
 _mount = component(
     "metriclass_rank_list",
     html=component_file("rank_list.html"),
-    css=component_file("rank_list.css"),
-    js=component_file("rank_list_drag.js", "rank_list.js"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "sliding_rows.css", "rank_list.css"
+    ),
+    js=component_file(
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "new_items.js",
+        "name_field.js",
+        "sliding_rows.js",
+        "row_drag.js",
+        "rank_list.js",
+    ),
 )
 
 

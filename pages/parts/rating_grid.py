@@ -26,8 +26,8 @@ Ratings: TypeAlias = tuple[tuple[int, ...], ...]
 _mount = component(
     "metriclass_rating_grid",
     html=component_file("rating_grid.html"),
-    css=component_file("rating_grid.css"),
-    js=component_file("rating_grid.js"),
+    css=component_file("common.css", "bordered_controls.css", "rating_grid.css"),
+    js=component_file("common.js", "edits.js", "rating_grid.js"),
 )
 
 

@@ -27,8 +27,28 @@ KINDS = ("score", "label", "threshold", "add", "remove")
 _mount = component(
     "metriclass_score_line",
     html=component_file("score_line.html"),
-    css=component_file("score_line.css"),
-    js=component_file("line_drag.js", "score_line_view.js", "score_line_list.js", "score_line.js"),
+    css=component_file(
+        "common.css",
+        "icons.css",
+        "bare_controls.css",
+        "plot.css",
+        "score_line_list.css",
+        "score_line.css",
+    ),
+    js=component_file(
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "new_items.js",
+        "svg.js",
+        "line_drag.js",
+        "plot.js",
+        "typed_rows.js",
+        "score_line_ruler.js",
+        "score_line_view.js",
+        "score_line_list.js",
+        "score_line.js",
+    ),
 )
 
 

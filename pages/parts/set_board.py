@@ -28,8 +28,20 @@ KINDS = ("move", "rename", "add", "remove")
 _mount = component(
     "metriclass_set_board",
     html=component_file("set_board.html"),
-    css=component_file("set_board.css"),
+    css=component_file(
+        "common.css",
+        "icons.css",
+        "bordered_controls.css",
+        "set_board_picture.css",
+        "set_board_regions.css",
+        "set_board.css",
+    ),
     js=component_file(
+        "common.js",
+        "edits.js",
+        "new_items.js",
+        "name_field.js",
+        "svg.js",
         "set_board_circles.js",
         "set_board_places.js",
         "set_board_picture.js",

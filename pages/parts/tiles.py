@@ -12,8 +12,8 @@ from pages.parts.component_files import component_file
 _mount = component(
     "metriclass_tiles",
     html=component_file("tiles.html"),
-    css=component_file("tiles.css"),
-    js=component_file("tiles.js"),
+    css=component_file("common.css", "tiles.css"),
+    js=component_file("common.js", "tiles.js"),
 )
 
 

@@ -29,9 +29,22 @@ KINDS = ("move", "score", "rename", "add", "remove")
 _mount = component(
     "metriclass_two_orders",
     html=component_file("two_orders.html"),
-    css=component_file("two_orders.css"),
+    css=component_file(
+        "common.css", "icons.css", "bare_controls.css", "sliding_rows.css", "two_orders.css"
+    ),
     js=component_file(
-        "rank_list_drag.js", "two_orders_lines.js", "two_orders_column.js", "two_orders.js"
+        "common.js",
+        "edits.js",
+        "paced_edits.js",
+        "new_items.js",
+        "name_field.js",
+        "svg.js",
+        "sliding_rows.js",
+        "row_drag.js",
+        "two_orders_lines.js",
+        "two_orders_column.js",
+        "two_orders_view.js",
+        "two_orders.js",
     ),
 )
 

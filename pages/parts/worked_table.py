@@ -11,8 +11,8 @@ from pages.parts.component_files import component_file
 _mount = component(
     "metriclass_worked_table",
     html=component_file("worked_table.html"),
-    css=component_file("worked_table.css"),
-    js=component_file("worked_table.js"),
+    css=component_file("common.css", "worked_table.css"),
+    js=component_file("common.js", "worked_table.js"),
 )
 
 

@@ -1,6 +1,10 @@
-// A field to type in, laid over a cell or a name of the board.
+// A field to type in, laid over a cell or a name of a table.
 
-class Field {
+const plain = (value) => String(Number(value.toPrecision(12)));
+// Of no text 0; NaN where it is not a number.
+const typedNumber = (text) => Number(text.replaceAll("\u2212", "-").replace(",", "."));
+
+class CellField {
   // `check(text)` says what is wrong, `save(text)` keeps it, `move(down, right)` takes the focus on,
   // `tell(problem)` shows a sentence, `closed()` is called once.
   constructor(node, { typed, start, label, length, mode, inCell, ...calls }) {

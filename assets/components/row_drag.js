@@ -1,6 +1,5 @@
-// One row in the hand, from the press to the drop. Loaded before rank_list.js, in the same module.
+// One row of SlidingRows in the hand, from the press to the drop.
 
-const SEND_EVERY = 80; // ms between two orders sent from one drag
 const EDGE = 64; // px from the scrolling area's edge at which a drag scrolls it
 
 class RowDrag {
@@ -10,9 +9,8 @@ class RowDrag {
     this.pointer = press.pointerId;
     this.startY = this.y = press.clientY;
     this.grip = press.clientY - row.getBoundingClientRect().top;
-    this.moving = this.sent = false;
-    this.lastSent = 0;
-    this.timer = this.frame = null;
+    this.moving = false;
+    this.frame = null;
     this.onKey = (e) => {
       if (e.key !== "Escape") return;
       e.preventDefault();
@@ -29,9 +27,10 @@ class RowDrag {
   }
 
   start() {
-    const { element, documents, root } = this.list;
+    const { element, documents, edits, root } = this.list;
     this.moving = true;
     this.before = [...documents];
+    this.seq = edits.seq;
     this.scroller = scrollerOf(root.host);
     element.setPointerCapture(this.pointer);
     element.classList.add("dragging");
@@ -55,18 +54,9 @@ class RowDrag {
     // A little more than half, or the order would flicker when the hand rests on the boundary.
     if (Math.abs(top / height - from) > 0.52) {
       list.reorder(from, Math.round(top / height));
-      const wait = this.lastSent + SEND_EVERY - performance.now();
-      if (wait <= 0) this.send();
-      else this.timer ??= setTimeout(() => this.send(), wait);
+      list.edits.preview("move");
     }
     row.style.transform = `translateY(${top - row.offsetTop}px)`;
-  }
-
-  send() {
-    this.timer = null;
-    this.sent = true;
-    this.lastSent = performance.now();
-    this.list.send("move", true);
   }
 
   scroll() {
@@ -94,7 +84,7 @@ class RowDrag {
 
   stop() {
     cancelAnimationFrame(this.frame);
-    clearTimeout(this.timer);
+    this.list.edits.stop();
     removeEventListener("keydown", this.onKey, true);
     this.list.drag = null;
     this.list.element.classList.remove("dragging");
