@@ -58,7 +58,7 @@ function markScrollable({ box, caption }) {
   if (scrolls === box.hasAttribute("tabindex")) return;
   if (scrolls) {
     box.tabIndex = 0;
-    box.setAttribute("role", "region");
+    box.setAttribute("role", "group"); // no landmark: two tables may have one name
     box.setAttribute("aria-label", caption.textContent);
   } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
 }

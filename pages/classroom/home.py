@@ -21,8 +21,11 @@ def glossary_row(metric: Metric) -> dict[str, str]:
     better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
     return {
         _("Metric"): f"{as_typed(translate(metric.title))} (${metric.symbol}$)",
-        _("What it measures"): as_typed(translate(metric.summary)),
-        _("Values"): f"{decimal(low)} – {decimal(high)}, {better[metric.direction]}",
+        # With its values below it: a column more, and the table scrolls sideways on a phone.
+        _("What it measures"): (
+            f"{as_typed(translate(metric.summary))}  \n"
+            f"{decimal(low)} – {decimal(high)}, {better[metric.direction]}"
+        ),
         _("Source"): as_typed(metric.citation),
     }
 

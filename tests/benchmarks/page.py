@@ -4,7 +4,6 @@ All are timed in one Chromium, in turn: from the key press to the frame in which
 in the document. Only the ratios mean something on another machine.
 """
 
-import re
 import socket
 import subprocess
 import sys
@@ -14,12 +13,14 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from itertools import cycle, repeat
+from itertools import repeat
 from pathlib import Path
 
 import numpy as np
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from pages.frame.registry import PAGES
+from tests.benchmarks.edits import EDITS, Edit, Keys
 from tests.browser import chromium
 
 ROOT = Path(__file__).parents[2]
@@ -67,13 +68,10 @@ TIME_NEXT_KEY = """
 
 @dataclass
 class Contestant:
-    """A page, the keys to press with what has the focus, and where the answer stands.
-
-    No state comes back before others: the browser keeps the messages of the last two runs.
-    """
+    """A page, the keys to press with what has the focus, and where the answer stands."""
 
     name: str
-    keys: Iterator[tuple[Locator, str]]
+    keys: Keys
     answer: list[str]
 
     def move(self) -> float:
@@ -126,6 +124,9 @@ def _is_up(url: str) -> bool:
 
 def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
     """Open every page, each in a profile of its own; the bare one last."""
+    timed = {edit.address.split("?")[0] for edit in EDITS}
+    if missing := {entry.url_path for entry in PAGES} - timed:
+        raise RuntimeError(f"no edit is timed on {', '.join(sorted(missing))}")
 
     def page(url: str) -> Page:
         context = browser.new_context(viewport={"width": 1280, "height": 720})
@@ -134,62 +135,16 @@ def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
         opened.goto(url)
         return opened
 
+    def ready(edit: Edit) -> Contestant:
+        opened = page(f"{ours}/{edit.address}")
+        opened.locator(edit.drawn).first.wait_for()
+        return Contestant(edit.name, edit.keys(opened), edit.answer)
+
     slider = page(bare)
     slider.locator(".gtitle").wait_for()
     focus = slider.get_by_role("slider")
-    return [
-        _ranked_list(page(ours + "/ranked-list?grades=3,0,2,0,3,0,1,0,2,0")),
-        _confusion_matrix(page(ours + "/confusion-matrix?chart=bars")),
-        _cost_matrix(page(ours + "/cost-matrix")),
-        _threshold_sweep(page(ours + "/threshold-sweep?word=ppnpnnpnpn")),
-        _retrieved_sets(page(ours + "/retrieved-sets")),
-        Contestant(BARE_NAME, repeat((focus, "ArrowRight")), [".gtitle"]),
-    ]
-
-
-def _tile(metric: str) -> list[str]:
-    return ["[data-testid=stBidiComponentIsolated]", f".tile[aria-label*=' {metric}:'] .value"]
-
-
-def _ranked_list(page: Page) -> Contestant:
-    # Ten documents, relevant and not in turn, so each swap of two neighbours changes AP.
-    relevant = [
-        page.get_by_role("button", name=f"Document {number}, rank") for number in range(1, 11, 2)
-    ]
-    page.locator(".main-svg").first.wait_for()
-    keys = cycle((handle, key) for key in ("ArrowDown", "ArrowUp") for handle in relevant)
-    return Contestant("ranked list: a document moved", keys, _tile("AP"))
-
-
-def _confusion_matrix(page: Page) -> Contestant:
-    false_positives = page.locator("tbody tr").nth(0).locator(".cell").nth(1)
-    page.locator(".main-svg").first.wait_for()
-    return Contestant(
-        "confusion matrix: a count stepped", repeat((false_positives, "+")), _tile("Prec")
-    )
-
-
-def _cost_matrix(page: Page) -> Contestant:
-    misses = page.get_by_role("slider", name="Cost of a false negative")
-    page.locator(".main-svg").first.wait_for()
-    return Contestant(
-        "cost matrix: a cost moved by its slider", repeat((misses, "ArrowLeft")), _tile("Cost 1")
-    )
-
-
-def _threshold_sweep(page: Page) -> Contestant:
-    items = page.get_by_role("slider", name=re.compile("^Item [0-9]+ of"))
-    items.last.wait_for()
-    flips = cycle((items.nth(at), "Enter") for at in range(items.count()))
-    return Contestant("threshold sweep: a label flipped", flips, _tile("Acc"))
-
-
-def _retrieved_sets(page: Page) -> Contestant:
-    page.locator(".chip").last.wait_for()
-    # Its letter retrieves a document, or no longer: of irrelevant ones, each changes the union.
-    names = ("d2", "d4", "d6", "d8", "d9", "d10")
-    toggles = cycle((page.locator(".chip", has_text=re.compile(f"^{n}$")), "r") for n in names)
-    return Contestant("retrieved sets: a document moved", toggles, _tile("Jaccard"))
+    bare_one = Contestant(BARE_NAME, repeat((focus, "ArrowRight")), [".gtitle"])
+    return [*map(ready, EDITS), bare_one]
 
 
 def measure(players: list[Contestant]) -> dict[str, np.ndarray]:

@@ -13,7 +13,6 @@ from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser import chromium
@@ -209,49 +208,3 @@ def wait_until_idle(page: Page) -> None:
     """Wait until the app has run and the browser has drawn what it sent."""
     page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
     page.locator("[data-testid=stMainBlockContainer]").wait_for()
-
-
-# Rules that Streamlit's own markup breaks inside a page, where a page can do nothing about it.
-STREAMLIT_MARKUP = {
-    "empty-table-header": ".stDataFrame",  # the row-number column
-    "presentation-role-conflict": "[data-testid=stFileUploaderDropzone]",
-    "scrollable-region-focusable": ".katex-display",
-}
-
-# axe-core names what lies in a component's shadow root by its host first, so the first step of a
-# target always is in the document itself.
-_AXE = """
-async (streamlitMarkup) => {
-  const { violations } = await axe.run({ resultTypes: ["violations"] });
-  const own = [], frame = [];
-  for (const { id, help, nodes } of violations) {
-    for (const { target, html, failureSummary } of nodes) {
-      const element = document.querySelector([target[0]].flat()[0]);
-      const onPage = element?.closest("[data-testid=stMainBlockContainer]");
-      const excused = id in streamlitMarkup && element?.closest(streamlitMarkup[id]);
-      const words = [`${id}: ${help}`, target.flat().join(" > "), html, failureSummary];
-      (onPage && !excused ? own : frame).push(words.join("\\n  "));
-    }
-  }
-  return { own, frame };
-}
-"""
-
-
-@dataclass(frozen=True)
-class Accessibility:
-    """What axe-core finds: in what the project draws, and in Streamlit's frame and markup."""
-
-    own: list[str]
-    frame: list[str]
-
-
-@pytest.fixture
-def accessibility() -> Callable[[Page], Accessibility]:
-    """Return a function that runs axe-core on a page."""
-
-    def examine(page: Page) -> Accessibility:
-        page.evaluate(AXE_SCRIPT)
-        return Accessibility(**page.evaluate(_AXE, STREAMLIT_MARKUP))
-
-    return examine

@@ -19,7 +19,7 @@ def order_tables(state: ErrorsState) -> list[TableView]:
     """The errors and the nDCG of each model, and the items in the order of the predictions."""
     names = model_names()[: len(state.models)]
     values = [all_values(state, model) for model in state.models]
-    columns = [ColumnView("", "", names, align="left")]
+    columns = [ColumnView(_("model"), "", names, align="left")]
     columns += [
         ColumnView(CATALOGUE[name].label(), "", tuple(value_text(one[name]) for one in values))
         for name in ERRORS

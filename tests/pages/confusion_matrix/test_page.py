@@ -6,11 +6,8 @@ from typing import Any
 import pytest
 
 from metrics import confusion_counts, precision
-from pages.parts.confusion_matrix.examples import computed, examples
 from pages.parts.confusion_matrix.options import CONFUSION_MATRIX, METRICS, all_values
 from pages.parts.confusion_matrix.state import codec, default_state
-from pages.parts.examples import remark
-from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
@@ -215,32 +212,9 @@ def test_means_are_offered_for_two_classes_only(reader: MatrixReader) -> None:
     assert "means" not in dict(reader.items(VIEW)["chart"]["options"])
 
 
-@pytest.mark.parametrize("id_", list(examples()))
-def test_each_example_loads(reader: MatrixReader, id_: str) -> None:
-    reader.open("examples")
-    reader.at.button(key=f"confusion matrix example {id_}").click()
-    reader.run()
-    example = examples()[id_]
-    assert reader.state == example.state
-    assert as_typed(remark(example, computed)) in [caption.value for caption in reader.at.caption]
-    reader.expect_consistent()
-
-
 def test_predictions_are_uploaded(reader: MatrixReader) -> None:
     reader.paste("y_true,y_pred\na,a\nb,a\n")
     assert (reader.state.names, reader.state.cells) == (("a", "b"), ((1, 0), (1, 0)))
     reader.paste("y_true,y_pred\na,\n")
     assert 'CSV, row 2, column y_pred: found ""' in reader.errors[0]
     assert reader.state.names == ("a", "b")
-
-
-def test_everything_is_exported(reader: MatrixReader) -> None:
-    reader.open("export")
-    labels = [button.proto.label for button in reader.at.get("download_button")]
-    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", "Matrix as CSV"]
-
-
-def test_a_mangled_address_says_so_and_shows_a_matrix() -> None:
-    reader = MatrixReader(matrix="1,2;3", average="mean")
-    assert "In the address: matrix, row 2: found 1 cells" in reader.errors[0]
-    assert reader.state.cells == default_state().cells

@@ -62,11 +62,6 @@ def test_an_address_gives_the_state_back(state: MatrixState) -> None:
     assert CODEC.decode(CODEC.encode(state)) == (state, ())
 
 
-def test_the_first_visit_has_no_query() -> None:
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_an_address_can_be_typed() -> None:
     state, problems = CODEC.decode({"matrix": "9,1;2,8", "names": "no,yes", "class": "no"})
     assert problems == ()

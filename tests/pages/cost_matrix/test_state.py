@@ -66,11 +66,6 @@ def test_the_whole_state_is_in_the_address(state):
     assert CODEC.decode(CODEC.encode(state)) == (state, ())
 
 
-def test_the_first_visit_has_a_plain_address():
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_an_address_can_be_typed():
     query = {"costs": "0,5;50,-2.5", "first": "9,1;2,8", "second": "8,2;1,9", "names": "no,yes"}
     state, problems = CODEC.decode(query)

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from pages.parts.examples import remark
-from pages.parts.extreme_labels.address import codec
 from pages.parts.extreme_labels.compute import all_values, before_removal, winner
 from pages.parts.extreme_labels.examples import computed, examples
 
@@ -29,12 +28,6 @@ def test_an_example_shows_who_wins(name):
     example = examples()[name]
     assert (winner(example.state, P), winner(example.state, PSP)) == WINNERS[name]
     assert remark(example, computed).startswith("Made up: ")
-
-
-@pytest.mark.parametrize("name", WINNERS)
-def test_an_example_is_kept_by_its_address(name):
-    state = examples()[name].state
-    assert codec().decode(codec().encode(state)) == (state, ())
 
 
 def test_precision_is_twice_as_high_for_the_head():

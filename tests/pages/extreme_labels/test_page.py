@@ -1,16 +1,13 @@
 """Every control of the page, through what the browser would send."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from metrics import CATALOGUE
 from pages.parts.extreme_labels.address import codec
 from pages.parts.extreme_labels.compute import all_values
-from pages.parts.extreme_labels.examples import examples
 from pages.parts.extreme_labels.state import METRICS, PREDICTORS, Row, default_state
-from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
@@ -61,16 +58,6 @@ def test_a_first_visit_shows_twelve_tiles_and_who_wins():
     assert "By P\u2060@3 predictor 1 wins (0.6667 against 0.3333)." in reader.said()
     assert "Hits on rare labels count more, and that turns the verdict." in reader.said()
     assert len(reader.at.latex) == 1
-    reader.expect_consistent()
-
-
-def test_a_mangled_link_gets_a_sentence():
-    reader = LabelsReader(n="2", view="**pie**")
-    (error,) = reader.errors
-    assert error.startswith("In the address: n_samples: found 2; allowed are 3 or more: ln N - 1")
-    assert "view: found **pie**; allowed are rows, propensities, weights." in error
-    reader.press("head 2")
-    assert reader.errors == []
     reader.expect_consistent()
 
 
@@ -243,16 +230,6 @@ def test_training_items_are_typed(reader):
 # ---- examples, files
 
 
-@pytest.mark.parametrize("name", list(examples()))
-def test_an_example_loads_with_its_source(reader, name):
-    reader.open("examples")
-    reader.at.button(key=f"extreme labels example {name}").click()
-    reader.run()
-    assert reader.state == examples()[name].state
-    said = as_typed(examples()[name].source)
-    assert any(caption.value.startswith(said) for caption in reader.at.caption)
-
-
 def test_pasted_rows_replace_the_rows(reader):
     reader.paste("Second;TRUE;first\n9;0 9;0 1\n")
     assert reader.state.rows == (Row((0, 9), (0, 1), (9,)),)
@@ -261,20 +238,3 @@ def test_pasted_rows_replace_the_rows(reader):
     (error,) = reader.errors
     assert error.startswith("CSV, row 2, column second: found <b>; allowed are labels from 0 to 11")
     assert len(reader.state.rows) == 1
-
-
-def test_everything_can_be_taken_away(reader):
-    reader.open("export")
-    labels = [button.label for button in reader.at.get("download_button")]
-    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", "Rows as CSV"]
-    reader.open("share")
-    assert any("k=2&true=0,9;1&first=0,1;0,1&second=9,3;1" in one.value for one in reader.at.code)
-
-
-def test_undo_and_reset_keep_the_address_in_step(reader):
-    before = replace(reader.state)
-    reader.press("reset")
-    assert reader.query == {}
-    reader.press("undo")
-    assert reader.state == before
-    reader.expect_consistent()

@@ -66,11 +66,6 @@ def test_the_whole_state_is_in_the_address(state):
     assert CODEC.decode(CODEC.encode(state)) == (state, ())
 
 
-def test_the_first_visit_has_a_plain_address():
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_an_address_can_be_typed():
     typed = {"steep": "1", "n": "10000", "k": "2", "true": "1,4;2", "first": "1,2;3"}
     state, problems = CODEC.decode({**typed, "second": ";"})

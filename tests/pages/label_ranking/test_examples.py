@@ -7,7 +7,7 @@ from metrics.export.documents import to_markdown
 from pages.parts.examples import remark
 from pages.parts.label_ranking.examples import computed, examples
 from pages.parts.label_ranking.options import all_values, compute, reciprocal_rank_of
-from pages.parts.label_ranking.state import FAMILY, codec
+from pages.parts.label_ranking.state import FAMILY
 
 # Coverage error, label ranking average precision, loss.
 VALUES = {
@@ -32,12 +32,6 @@ def test_an_example_gives_its_numbers(name):
     assert said.startswith(example.source)
     assert "wrong" not in said.removeprefix(example.source)
     assert said.count("It prints") == len(example.printed)
-
-
-@pytest.mark.parametrize("name", VALUES)
-def test_an_example_is_kept_by_its_address(name):
-    state = examples()[name].state
-    assert codec().decode(codec().encode(state)) == (state, ())
 
 
 def test_one_true_label_a_row_is_worked_out_as_a_reciprocal_rank():

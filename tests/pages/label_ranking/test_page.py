@@ -67,15 +67,6 @@ def test_a_link_shows_what_it_says(reader):
     assert reader.errors == []
 
 
-def test_a_mangled_link_gets_a_sentence():
-    reader = LabelReader(true="1,0;<b>,1", score="1,2;3,4")
-    (error,) = reader.errors
-    assert error.startswith("In the address: true, row 2, column 1: found <b>; allowed are 0, 1.")
-    reader.edit("true", true=[[True] * 4] * 4)
-    assert reader.errors == []
-    reader.expect_consistent()
-
-
 def test_a_score_moves_every_number(reader):
     before = reader.data(BOARD)["revision"]
     reader.edit("score", scores=[[1, 0.1, 0.2], [0.1, 0.2, 0.9]])

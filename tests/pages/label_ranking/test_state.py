@@ -60,11 +60,6 @@ def test_the_whole_state_is_in_the_address(state):
     assert CODEC.decode(CODEC.encode(state)) == (state, ())
 
 
-def test_the_first_visit_has_a_plain_address():
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_names_of_the_first_visit_may_be_changed_alone():
     board = replace(default_state().board, labels=("a", "b", "c", "d"))
     state = replace(default_state(), board=board)

@@ -6,7 +6,6 @@ from metrics import CATALOGUE
 from pages.parts.examples import remark
 from pages.parts.rank_correlation.examples import computed, examples
 from pages.parts.rank_correlation.options import METRICS, all_values, compute
-from pages.parts.rank_correlation.state import codec
 from pages.parts.rank_correlation.watch import tied_together
 
 # Worked out beside the page, by loops over pairs, ranks and depths, in the order of the tiles.
@@ -31,12 +30,6 @@ def test_an_example_gives_its_numbers(name):
     said = remark(example, computed)
     assert said.startswith(example.source)
     assert "which is wrong" not in said
-
-
-@pytest.mark.parametrize("name", VALUES)
-def test_an_example_is_kept_by_its_address(name):
-    state = examples()[name].state
-    assert codec().decode(codec().encode(state)) == (state, ())
 
 
 def test_five_items_have_seven_concordant_and_three_discordant_of_ten_pairs():

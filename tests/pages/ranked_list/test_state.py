@@ -83,11 +83,6 @@ def test_the_whole_state_is_in_the_address(state):
     assert CODEC.decode(CODEC.encode(state)) == (state, ())
 
 
-def test_the_first_visit_has_a_plain_address():
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_an_address_can_be_typed():
     state, problems = CODEC.decode({"grades": "3,2,3,0,1", "k": "5"})
     assert state == ListState(documents_of((3, 2, 3, 0, 1)))

@@ -6,11 +6,8 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE, cohen_kappa, fleiss_kappa, krippendorff_alpha, pabak
-from pages.parts.examples import remark
-from pages.parts.plain import as_typed
 from pages.parts.rater_agreement.address import codec
 from pages.parts.rater_agreement.compute import METRICS, all_values
-from pages.parts.rater_agreement.examples import computed, examples
 from pages.parts.rater_agreement.state import default_state
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
@@ -270,17 +267,6 @@ def test_an_unknown_choice_changes_nothing(many: RaterReader) -> None:
     assert many.state == before
 
 
-@pytest.mark.parametrize("id_", list(examples()))
-def test_each_example_loads(reader: RaterReader, id_: str) -> None:
-    reader.open("examples")
-    reader.at.button(key=f"rater agreement example {id_}").click()
-    reader.run()
-    example = examples()[id_]
-    assert reader.state == example.state
-    assert as_typed(remark(example, computed)) in [caption.value for caption in reader.at.caption]
-    reader.expect_consistent()
-
-
 def test_ratings_are_uploaded_and_exported(reader: RaterReader) -> None:
     reader.paste("Ann,Ben,Carl\na,a,b\nb,,b\n")
     assert reader.state.ratings == ((0, 0, 1), (1, -1, 1))
@@ -290,9 +276,3 @@ def test_ratings_are_uploaded_and_exported(reader: RaterReader) -> None:
     reader.open("export")
     labels = [button.proto.label for button in reader.at.get("download_button")]
     assert labels[-3:] == ["Table as CSV", "Ratings as CSV", "In long form"]
-
-
-def test_a_mangled_address_says_so_and_shows_a_table() -> None:
-    reader = RaterReader(table="1,2;3", level="mean")
-    assert "In the address: table, row 2: found 1 cells" in reader.errors[0]
-    assert reader.state.cells == default_state().cells

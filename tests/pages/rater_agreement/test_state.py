@@ -68,11 +68,6 @@ def test_an_address_gives_the_state_back(state: RaterState) -> None:
     assert set(all_values(state)) == set(METRICS)
 
 
-def test_the_first_visit_has_no_query() -> None:
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_a_table_can_be_typed() -> None:
     query = {"table": "20,5,0;10,15,1;0,0,2", "names": "a,b,c", "raters": "Ann,Ben"}
     state, problems = CODEC.decode(query)

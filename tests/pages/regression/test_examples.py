@@ -7,7 +7,6 @@ import pytest
 
 from metrics.export.documents import to_markdown
 from pages.parts.examples import remark
-from pages.parts.regression.address import codec
 from pages.parts.regression.compute import all_values, compute, order_ndcg
 from pages.parts.regression.examples import computed, examples
 from pages.parts.regression.state import FAMILY
@@ -37,15 +36,6 @@ def test_an_example_gives_its_numbers(name):
     said = remark(example, computed)
     assert said.startswith(example.source)
     assert "wrong" not in said
-
-
-@pytest.mark.parametrize("name", VALUES)
-def test_an_example_is_kept_by_its_address(name):
-    state = examples()[name].state
-    read, problems = codec().decode(codec().encode(state))
-    assert problems == ()
-    assert read.built == state.built
-    assert (read.metric, read.chart, read.example) == (state.metric, state.chart, name)
 
 
 def test_the_smaller_error_is_the_worse_order():

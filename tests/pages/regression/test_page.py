@@ -9,7 +9,6 @@ from pages.parts.plain import as_typed
 from pages.parts.point_plot import MAX_VALUE
 from pages.parts.regression.address import codec
 from pages.parts.regression.compute import compute
-from pages.parts.regression.examples import examples
 from pages.parts.regression.state import CHARTS, FAMILY, METRICS, default_state
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
@@ -78,16 +77,6 @@ def test_a_first_visit_shows_the_items_and_every_tile():
 def test_a_link_shows_what_it_says(reader):
     assert (reader.column("name"), reader.column("other")) == (list("ABCD"), [5, 4, 2, 2])
     assert reader.tile("mean_squared_error")["value"] == "0.3050"
-    assert reader.errors == []
-    reader.expect_consistent()
-
-
-def test_a_mangled_link_gets_a_sentence_until_something_is_done():
-    reader = ErrorsReader(true="1,<b>", pred="1,2", chart="**pie**")
-    (error,) = reader.errors
-    assert error.startswith("In the address: true, item 2: found <b>; allowed are numbers from")
-    assert "chart: found **pie**; allowed are shares, outlier, order." in error
-    reader.press("second")
     assert reader.errors == []
     reader.expect_consistent()
 
@@ -253,15 +242,6 @@ def test_ties_and_the_gain_of_ndcg_are_told(reader):
 # ---- examples, files
 
 
-@pytest.mark.parametrize("name", list(examples()))
-def test_an_example_loads_with_its_source(reader, name):
-    reader.open("examples")
-    reader.at.button(key=f"regression errors example {name}").click()
-    reader.run()
-    assert reader.state == examples()[name].state
-    assert reader.caption(examples()[name].source)
-
-
 def test_pasted_rows_become_the_items_and_bad_ones_do_not(reader):
     reader.paste("Y_TRUE;y_pred;name\n1;2;<b>\n3;4;\n")
     assert (reader.column("name"), reader.column("other")) == (["<b>", "2"], [None, None])
@@ -270,14 +250,3 @@ def test_pasted_rows_become_the_items_and_bad_ones_do_not(reader):
     (error,) = reader.errors
     assert error.startswith("CSV, row 3, column y_pred: found perhaps; allowed are numbers")
     assert reader.column("true") == [1, 3]
-
-
-def test_everything_can_be_taken_away(reader):
-    reader.open("export")
-    labels = [button.label for button in reader.at.get("download_button")]
-    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", "Items as CSV"]
-    reader.open("share")
-    assert any(
-        "?true=3,2,0,0&pred=1.9,2.1,0,0&pred2=5,4,2,2&names=A,B,C,D" in code.value
-        for code in reader.at.code
-    )

@@ -58,11 +58,6 @@ def test_the_whole_state_is_in_the_address(state):
     assert read.outlier_at == state.outlier_at
 
 
-def test_the_first_visit_has_a_plain_address():
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_an_address_can_be_typed_and_read():
     query = {"true": "3,2,0,0", "pred": "1.9,2.1,0,0", "pred2": "5,4,2,2", "names": "A,B,,D"}
     state, problems = CODEC.decode({**query, "model": "2", "outlier": "2,-1.5"})

@@ -6,7 +6,7 @@ from metrics.export.documents import to_markdown
 from pages.parts.examples import remark
 from pages.parts.retrieved_set.examples import computed, examples
 from pages.parts.retrieved_set.options import all_values, compute
-from pages.parts.retrieved_set.state import FAMILY, codec, members, names_in
+from pages.parts.retrieved_set.state import FAMILY, names_in
 
 # Values in the order precision, recall, F1, coverage, novelty; None is undefined.
 VALUES = {
@@ -32,19 +32,6 @@ def test_an_example_gives_its_numbers(name):
     found = [None if values[m] != values[m] else values[m] for m in METRICS]
     assert found == [want if want is None else pytest.approx(want) for want in VALUES[name]]
     assert remark(example, computed).startswith(example.source)
-
-
-@pytest.mark.parametrize("name", VALUES)
-def test_an_example_is_kept_by_its_address(name):
-    state = examples()[name].state
-    read, problems = codec().decode(codec().encode(state))
-    assert problems == ()
-    assert members(read.documents) == members(state.documents)
-    assert (read.metric, read.example, read.known_circle) == (
-        state.metric,
-        state.example,
-        state.known_circle,
-    )
 
 
 def test_dice_and_f1_agree_line_by_line():

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.plain import as_typed
-from pages.parts.retrieved_set.examples import examples
 from pages.parts.retrieved_set.options import compute
 from pages.parts.retrieved_set.state import (
     CHARTS,
@@ -80,18 +78,6 @@ def test_a_link_shows_what_it_says(reader):
     assert reader.tile("set_precision")["value"] == "0.3333"
     assert reader.tile("coverage_ratio")["value"] == "1.0000"
     assert reader.errors == []
-
-
-def test_a_mangled_link_gets_a_sentence():
-    reader = SetsReader(retrieved="a,<b>,<b>", chart="**pie**")
-    (error,) = reader.errors
-    assert error.startswith(
-        "In the address: retrieved, item 3: found '<b>'; it is item 2 already, and a set holds it "
-        "once. chart: found **pie**; allowed are plane, regions."
-    )
-    reader.press("swap")
-    assert reader.errors == []
-    reader.expect_consistent()
 
 
 # ---- build
@@ -229,34 +215,7 @@ def test_beta_is_set_and_refused_outside_its_bounds(reader):
 # ---- examples, files
 
 
-@pytest.mark.parametrize("name", list(examples()))
-def test_an_example_loads_with_its_source(reader, name):
-    reader.open("examples")
-    reader.at.button(key=f"retrieved set example {name}").click()
-    reader.run()
-    assert reader.state == examples()[name].state
-    said = as_typed(examples()[name].source)
-    assert any(caption.value.startswith(said) for caption in reader.at.caption)
-
-
 def test_pasted_rows_become_the_sets(reader):
     reader.paste("Relevant;DOC;retrieved\nx;<b>Zoo</b>;\n;Panda;x\n")
     assert [reader.held(of) for of in SETS] == ["Panda", "<b>Zoo</b>", ""]
     reader.expect_consistent()
-
-
-def test_bad_rows_are_refused_with_a_sentence_and_the_sets_stay(reader):
-    reader.paste("doc,retrieved,relevant\nPanda,1,perhaps\n")
-    (error,) = reader.errors
-    assert error.startswith("CSV, row 2, column relevant: found perhaps; allowed are 1, yes")
-    assert reader.held("retrieved") == "a b c"
-
-
-def test_everything_can_be_taken_away(reader):
-    reader.open("export")
-    labels = [button.label for button in reader.at.get("download_button")]
-    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", "Sets as CSV"]
-    reader.open("share")
-    assert any(
-        "?retrieved=a,b,c&relevant=a,d&known=a&others=e" in code.value for code in reader.at.code
-    )

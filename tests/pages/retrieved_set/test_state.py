@@ -54,11 +54,6 @@ def test_the_whole_state_is_in_the_address(state):
     assert CODEC.decode(CODEC.encode(state)) == (state, ())
 
 
-def test_the_first_visit_has_a_plain_address():
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 def test_an_address_can_be_typed():
     state, problems = CODEC.decode({"retrieved": "d1,d2", "relevant": "d2, d3", "others": "d2,x"})
     assert problems == ()

@@ -1,49 +1,9 @@
-"""The examples: each loads, and says what its source prints and whether that is right."""
+"""What the examples show, in numbers."""
 
 from dataclasses import replace
 
-import pytest
-
-from metrics import CATALOGUE
-from pages.parts.examples import remark
-from pages.parts.threshold_sweep.computed import areas, row_of, sweep_of, value
-from pages.parts.threshold_sweep.examples import computed, examples
-from pages.parts.threshold_sweep.state import METRICS, codec
-
-# What each example's remark must say after its source.
-SAID = {
-    "six-items": [
-        "FPR at the threshold 0.5 = 0.5, here 0.5000",
-        "FPR at the threshold 1 = 1, which is wrong: right is 0.0000",
-    ],
-    "corner": [],
-    "word": [],
-    "tie": [],
-    "ten-times": [],
-    "breast-cancer": [],
-}
-
-
-def test_every_example_is_tested():
-    assert list(SAID) == list(examples())
-
-
-@pytest.mark.parametrize("name", SAID)
-def test_an_example_says_what_its_source_prints_and_what_is_right(name):
-    example = examples()[name]
-    said = remark(example, computed)
-    assert said.startswith(example.source)
-    assert said.count("It prints") == len(example.printed) == len(SAID[name])
-    for sentence in SAID[name]:
-        assert sentence in said
-
-
-@pytest.mark.parametrize("name", SAID)
-def test_an_example_is_kept_by_its_address(name):
-    state = examples()[name].state
-    assert codec().decode(codec().encode(state)) == (state, ())
-    for metric in METRICS:
-        assert 0 <= value(CATALOGUE[metric], state) <= 1
+from pages.parts.threshold_sweep.computed import areas, row_of, sweep_of
+from pages.parts.threshold_sweep.examples import examples
 
 
 def test_the_six_items_have_the_rates_of_their_source_at_its_thresholds():

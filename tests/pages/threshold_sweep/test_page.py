@@ -1,83 +1,25 @@
-"""Every control of the page, through what the browser would send."""
+"""The items, the address and the menus, through what the browser would send."""
 
 import csv
 import io
 import re
-from dataclasses import replace
 
 import pytest
 
-from metrics import CATALOGUE, roc_auc, score_average_precision
+from metrics import roc_auc, score_average_precision
 from pages.parts.scores.csv_file import write_scores
 from pages.parts.scores.data import from_distributions, of_word
 from pages.parts.scores.generate import Distributions
-from pages.parts.threshold_sweep.computed import best_rows, sweep_of, value
-from pages.parts.threshold_sweep.examples import examples
-from pages.parts.threshold_sweep.state import CHARTS, METRICS, codec, default_state
+from pages.parts.threshold_sweep.state import METRICS, default_state
 from pages.parts.worked import value_text
-from tests.pages.reader import Reader
-
-NAME = "threshold sweep"
-LINE, MAKING, THRESHOLD, BUTTONS, TILES, CHART, CURVES, OPTIONS, PAGER, TABLES, MATRIX = (
-    f"{NAME} {part}"
-    for part in (
-        *("line", "making", "threshold", "buttons", "tiles", "chart", "curves", "options"),
-        *("pager", "thresholds", "matrix"),
-    )
+from tests.pages.threshold_sweep.reader import (
+    BUTTONS,
+    LINE,
+    MAKING,
+    SIX,
+    TILES,
+    SweepReader,
 )
-SIX = {"y": "1,0,1,1,0,1", "s": "0.8,0.96,0.4,0.1,0.15,0.7"}
-
-
-class SweepReader(Reader):
-    script, name = "classification/threshold_sweep.py", NAME
-
-    def edit(self, kind, items=None, threshold=None, *, dragging=False):
-        """Change the items, or the threshold, on the line."""
-        self.seq += 1
-        data = self.data(LINE)
-        sent = {"items": items or data["items"], "threshold": threshold or data["threshold"]}
-        sent |= {"dragging": dragging, "kind": kind, "kinds": [kind]}
-        self.send(LINE, edit=sent | {"seq": self.seq, "revision": data["revision"]})
-
-    def move(self, row, *, dragging=False):
-        """Move the operating point."""
-        self.seq += 1
-        revision = self.data(CURVES)["revision"]
-        sent = {"row": row, "dragging": dragging, "seq": self.seq, "revision": revision}
-        self.send(CURVES, edit=sent)
-
-    @property
-    def scores(self):
-        return [item["score"] for item in self.data(LINE)["items"]]
-
-    @property
-    def matrix(self):
-        _true, *columns = self.data(MATRIX)["tables"][0]["columns"]
-        return [column["cells"] for column in columns]
-
-    @property
-    def rows(self):
-        """The shown thresholds, and which of them is marked."""
-        table = self.data(TABLES)["tables"][0]
-        return table["columns"][0]["cells"], table["markedRows"]
-
-    @property
-    def captions(self):
-        return [caption.value for caption in self.at.caption]
-
-    def expect_consistent(self):
-        """The line, the tiles and the address tell of one state."""
-        for name in METRICS:
-            assert self.tile(name)["value"] == value_text(value(CATALOGUE[name], self.state))
-        state, problems = codec().decode(self.query)
-        assert problems == ()
-        assert replace(state, ids=self.state.ids) == self.state
-
-
-@pytest.fixture
-def reader():
-    return SweepReader(**SIX)
-
 
 # ---- the address
 
@@ -98,14 +40,6 @@ def test_a_link_shows_what_it_says():
     assert reader.tile("precision")["value"] == "0.2308"
     assert reader.errors == []
     reader.expect_consistent()
-
-
-def test_a_mangled_link_gets_a_sentence():
-    reader = SweepReader(word="pp<b>", t="many", chart="$x$")
-    (error,) = reader.errors
-    assert error.startswith("In the address: word, letter 3: found <; allowed are p for")
-    assert "t: found many; allowed are numbers" in error
-    assert reader.state == default_state()
 
 
 # ---- build
@@ -220,125 +154,7 @@ def test_labels_are_swapped(reader):
     assert reader.tile("roc_auc")["value"] == "0.3750"
 
 
-# ---- the threshold
-
-
-def test_the_threshold_moves_by_number_on_the_line_and_on_a_curve(reader):
-    reader.change(THRESHOLD, "threshold", 0.2)
-    assert reader.matrix == [["3 TP", "1 FP"], ["1 FN", "1 TN"]]
-    reader.edit("threshold", threshold=0.85, dragging=True)
-    reader.edit("threshold", threshold=0.85)
-    assert reader.matrix == [["0 TP", "1 FP"], ["4 FN", "1 TN"]]
-    reader.move(6)
-    assert reader.query["t"] == "0.1"
-    assert reader.matrix == [["4 TP", "2 FP"], ["0 FN", "0 TN"]]
-    assert reader.rows[1] == [6]
-    reader.move(0)
-    assert reader.query["t"] == "inf"
-    assert reader.tile("precision")["value"] == "–"
-    reader.expect_consistent()
-    for _ in range(4):
-        reader.press("undo")
-    assert reader.state.threshold == 0.5
-
-
-@pytest.mark.parametrize("query", [{"word": "pppppnnnnn"}, {"dist": "6,0.2,5000,0.5,0"}])
-def test_the_curves_lead_through_the_present_row(query):
-    reader = SweepReader(**query)
-    sweep = sweep_of(reader.state)
-    for row in (1, 3, len(sweep) // 3, len(sweep) - 2):
-        reader.move(row)
-        for curve in reader.data(CURVES)["curves"]:
-            at = len(curve["rows"]) - 1 - curve["rows"][::-1].index(row)
-            y = sweep.tpr if curve["title"] == "ROC" else sweep.precision
-            assert curve["y"][at] == pytest.approx(y[row], abs=1e-5)
-            assert len(curve["rows"]) < 2500
-
-
-@pytest.mark.parametrize("given", [-0.1, 1.2, "x", None, True])
-def test_no_other_threshold_is_taken(reader, given):
-    reader.change(THRESHOLD, "threshold", given)
-    assert reader.state.threshold == 0.5
-
-
-@pytest.mark.parametrize("best", ["youden", "f_score", "cost"])
-def test_a_button_goes_to_the_best_threshold(reader, best):
-    reader.change(OPTIONS, "cost_fn", 20.0)
-    row = best_rows(reader.state)[best]
-    reader.change(OPTIONS, f"go to {best}")
-    assert reader.state.threshold == sweep_of(reader.state).threshold[row]
-    labels = {mark["row"]: mark["label"] for mark in reader.data(CURVES)["marks"]}
-    assert {"youden": "J", "f_score": "F1", "cost": "cost"}[best] in labels[row]
-    reader.expect_consistent()
-
-
-# ---- watch and work
-
-
-@pytest.mark.parametrize("metric", METRICS)
-@pytest.mark.parametrize("word", ["pn(pn)n", "pp", "n"])
-def test_every_metric_is_worked_out_and_every_chart_drawn(word, metric):
-    reader = SweepReader(word=word, metric=metric)
-    assert any(CATALOGUE[metric].citation in caption for caption in reader.captions)
-    for chart in CHARTS:
-        reader.change(CHART, "chart", chart)
-        assert reader.state.chart == chart
-    reader.expect_consistent()
-
-
-def test_items_of_one_class_have_no_area_and_the_page_says_why():
-    reader = SweepReader(word="ppp")
-    assert reader.tile("roc_auc")["value"] == "–"
-    assert any("rate is 0/0, so the area is undefined" in caption for caption in reader.captions)
-    assert not reader.items(OPTIONS)["go to youden"]["enabled"]
-
-
-def test_pairs_are_counted_as_the_area_is():
-    reader = SweepReader(word="pn(pn)n", chart="pairs")
-    (figure,) = reader.at.get("plotly_chart")
-    said = "4 of 6 pairs have the positive item ahead, 1 tie and count half: (4 + 0.5) / 6 = 0.7500"
-    assert figure.proto.alt.startswith(said)
-
-
-def test_a_metric_of_the_threshold_has_its_own_options(reader):
-    reader.pick("f_score")
-    reader.change(OPTIONS, "beta", 2.0)
-    assert reader.tile("f_score")["label"] == "F2"
-    reader.pick("precision")
-    reader.change(OPTIONS, "zero_division", "0")
-    reader.move(0)
-    assert reader.tile("precision")["value"] == "0.0000"
-    reader.change(OPTIONS, "cost_fp", -1.0)
-    assert reader.errors == ["cost_fp: found -1; allowed are numbers from 0 to 1000."]
-
-
-def test_a_long_table_is_paged_and_begins_near_the_threshold():
-    reader = SweepReader(dist="2,1,500,0.5,0")
-    shown, (marked,) = reader.rows
-    assert (len(shown), marked) == (50, 5)
-    reader.change(PAGER, "earlier")
-    assert reader.rows[1] == []
-    reader.change(PAGER, "first", 0.0)
-    assert reader.rows[0][0] == "above every score"
-    reader.change(PAGER, "first", 10.0**6)
-    assert len(reader.rows[0]) == 1
-    reader.change(PAGER, "later")
-    assert len(reader.rows[0]) == 1
-    reader.expect_consistent()
-    reader.change(PAGER, "here")
-    assert reader.rows == (shown, [marked])
-
-
 # ---- menus
-
-
-@pytest.mark.parametrize("name", list(examples()))
-def test_an_example_loads_with_its_remark(reader, name):
-    reader.open("examples")
-    reader.at.button(key=f"{NAME} example {name}").click()
-    reader.run()
-    assert reader.state == examples()[name].state
-    reader.expect_consistent()
 
 
 def test_pasted_rows_are_loaded_and_broken_ones_refused(reader):

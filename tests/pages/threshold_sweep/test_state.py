@@ -95,11 +95,6 @@ def test_an_address_holds_the_whole_state(state):
     assert address_of(decoded) == address_of(state)
 
 
-def test_the_page_as_it_opens_has_an_empty_address():
-    assert CODEC.encode(default_state()) == {}
-    assert CODEC.decode({}) == (default_state(), ())
-
-
 TEXTS = st.text(max_size=30) | st.sampled_from(
     ["1,0", "1,0,1", "0.2,nan", "ppn", "2,1,50,0.5,0", "1e999", "inf", "breast_cancer", "session-"]
 )

@@ -1,0 +1,39 @@
+"""Asks axe-core whether everybody can read and reach what the project draws."""
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
+
+# Rules that Streamlit's own markup breaks inside a page, where a page can do nothing about it.
+STREAMLIT_MARKUP = {
+    "empty-table-header": ".stDataFrame",  # the row-number column
+    "presentation-role-conflict": "[data-testid=stFileUploaderDropzone]",
+    "scrollable-region-focusable": ".katex-display, [data-testid=stCode]",
+}
+
+# What lies in neither a page nor an open menu is Streamlit's frame. axe-core names what lies in a
+# component's shadow root by its host first, so the first step of a target always is in the
+# document itself.
+_RUN = """
+async ([streamlitMarkup, rules]) => {
+  const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
+  const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
+  const own = [];
+  for (const { id, help, nodes } of violations) {
+    for (const { target, html, failureSummary } of nodes) {
+      const element = document.querySelector([target[0]].flat()[0]);
+      const ours = "[data-testid=stMainBlockContainer], [data-testid=stPopoverBody]";
+      const excused = id in streamlitMarkup && element?.closest(streamlitMarkup[id]);
+      if (!element?.closest(ours) || excused) continue;
+      own.push([`${id}: ${help}`, target.flat().join(" > "), html, failureSummary].join("\\n  "));
+    }
+  }
+  return own;
+}
+"""
+
+
+def violations(page: Page, *rules: str) -> list[str]:
+    """Return what breaks these rules of axe-core, or any, in what the project draws on a page."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE_SCRIPT)
+    return page.evaluate(_RUN, [STREAMLIT_MARKUP, rules])

@@ -1,0 +1,113 @@
+"""What a test sees of a page, and how it moves what is on it."""
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+from pages.parts.desk import LAG
+
+HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :red[x] <b>y</b>")
+
+GLIDE = 300  # ms, longer than anything stands still before it glides
+_FITS = """() => ["html", "[data-testid=stMain]"].map(place => document.querySelector(place))
+    .every(element => element.scrollWidth <= element.clientWidth)"""
+
+
+def address(path: str, **query: str) -> str:
+    """The address of a page in the state of `query`."""
+    return f"/{path}?" + urlencode(query, safe=",;")
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names as an address lists them."""
+    return ",".join(name.replace(",", "%2C") for name in names)
+
+
+def query(url: str) -> dict[str, str]:
+    """The pieces of an address."""
+    return {name: texts[0] for name, texts in parse_qs(urlsplit(url).query).items()}
+
+
+def wait_for_query(page: Page, **pieces: str | None) -> None:
+    """Wait until the address holds these pieces, and none that is to be None."""
+    page.wait_for_url(
+        lambda url: all(query(url).get(name) == text for name, text in pieces.items())
+    )
+
+
+def value(page: Page, metric: str) -> Locator:
+    """The number on the tile of a metric."""
+    return page.get_by_role("radio", name=f"{metric},").locator(".value")
+
+
+def button(page: Page, name: str) -> Locator:
+    """The button of this name."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def middle(locator: Locator) -> tuple[float, float]:
+    """Where the middle of an element is on the screen, in pixels."""
+    box = locator.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, *points: tuple[float, float]) -> None:
+    """Take what is at the first point to the others, and keep it in the hand."""
+    page.mouse.move(*points[0])
+    page.mouse.down()
+    for point in points[1:]:
+        page.mouse.move(*point, steps=8)
+
+
+def drag_by_finger(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Take what is at `start` to `end` with a finger, and let it go."""
+    touch = page.context.new_cdp_session(page)
+
+    def send(kind: str, *points: tuple[float, float]) -> None:
+        where = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
+
+    send("touchStart", start)
+    for step in range(1, 9):
+        send(
+            "touchMove",
+            (
+                start[0] + (end[0] - start[0]) * step / 8,
+                start[1] + (end[1] - start[1]) * step / 8,
+            ),
+        )
+    send("touchEnd")
+
+
+def settled(page: Page, script: str) -> Any:
+    """What a script reads of a picture once nothing in it glides any more."""
+    before, now = None, page.evaluate(script)
+    while now != before:
+        page.wait_for_timeout(GLIDE)
+        before, now = now, page.evaluate(script)
+    return now
+
+
+def go_back(page: Page) -> None:
+    """Press the browser's Back once the page takes it for the reader's wish.
+
+    For a moment after an edit a page takes an older address for one that the browser sent late.
+    """
+    page.wait_for_timeout(1000 * LAG)
+    page.go_back()
+
+
+def expect_on_screen(*locators: Locator) -> None:
+    """All of each of these is seen without scrolling."""
+    for locator in locators:
+        expect(locator.first).to_be_visible()
+        for one in locator.all():
+            expect(one).to_be_in_viewport(ratio=1)
+
+
+def expect_no_wider_than_the_screen(page: Page) -> None:
+    """The page scrolls down only."""
+    page.wait_for_function(_FITS)

@@ -1,0 +1,186 @@
+"""What the tests that every page must pass do on each of them: a new page is one more row."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.seen import HOSTILE, listed
+
+Query = dict[str, str]
+Edit = Callable[[Page], None]
+
+
+def keys(place: Callable[[Page], Locator], *pressed: str) -> Edit:
+    """An edit by keys that are pressed where the focus is put."""
+
+    def do(page: Page) -> None:
+        place(page).focus()
+        for key in pressed:
+            page.keyboard.press(key)
+
+    return do
+
+
+def css(selector: str, at: int = 0) -> Callable[[Page], Locator]:
+    """The element of this number that the selector finds."""
+    return lambda page: page.locator(selector).nth(at)
+
+
+def inside(selector: str) -> Callable[[Page, str], Locator]:
+    """What finds a name as the text of something that the selector finds."""
+    return lambda page, name: page.locator(selector).filter(has_text=name)
+
+
+def named(role: str, name: str) -> Callable[[Page], Locator]:
+    """The first element of a role whose accessible name holds `name`."""
+    return lambda page: page.get_by_role(role, name=name).first  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What a test does on one page.
+
+    `edit` changes what is built in `query`, and thereby the tile whose accessible name holds `tile`
+    from `before` to `after`. `board` selects what is built with. `views` are looked at for
+    accessibility, after a click on what `chosen` selects. `named` is a query with the hostile
+    `names`, and `shown` finds what shows one of them.
+    """
+
+    query: Query
+    edit: Edit
+    tile: str
+    before: str
+    after: str
+    board: str
+    views: tuple[Query, ...]
+    chosen: str = ""
+    named: Query = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    shown: Callable[[Page, str], Locator] = lambda page, name: page.get_by_text(name)
+
+
+VISITS = {
+    "ranked-list": Visit(
+        query={"grades": "3,0,2,0,1", "docs": "a,b,c,d,e"},
+        edit=keys(named("button", "a, rank"), "ArrowDown"),
+        tile="Average precision,",
+        before="0.7556",
+        after="0.5889",
+        views=({"metric": "ndcg"}, {"chart": "gain"}),
+        board=".rank-list li",
+        named={"grades": "3,2,1", "docs": listed(HOSTILE)},
+        names=HOSTILE,
+        shown=inside(".rank-list .name"),
+    ),
+    "label-ranking": Visit(
+        query={"true": "1,0,0;0,0,1", "score": ".75,.5,1;1,.2,.1", "labels": "a,b,c"},
+        edit=keys(css("tbody .cell", 5), "0", ".", "6", "Enter"),
+        tile="Label ranking loss,",
+        before="0.7500",
+        after="0.5000",
+        views=(
+            {"true": "1,0;0,1", "score": ".5,1;1,.2", "weights": "1,2"},
+            {"chart": "pairs", "metric": "coverage_error"},
+        ),
+        board=".board",
+        named={"true": "1,0,0", "score": "1,.5,.2", "labels": listed(HOSTILE)},
+        names=HOSTILE,
+        shown=inside(".board thead .name"),
+    ),
+    "rank-correlation": Visit(
+        query={"first": "a,b,c,d,e", "second": "a,b,c,d,e"},
+        edit=keys(css(".two-orders .left .item", 1), "ArrowDown"),
+        tile="Kendall distance,",
+        before="0",
+        after="1",
+        views=({"first": "a,b,c", "second": "c,b,a"}, {"x": "3,3,2", "y": "1,2,2"}),
+        board=".two-orders li",
+        named={"first": listed(HOSTILE), "second": listed(HOSTILE)},
+        names=HOSTILE,
+        shown=inside(".two-orders .left .name"),
+        chosen=".two-orders .left .item",
+    ),
+    "extreme-labels": Visit(
+        query={"k": "2", "true": "0,9;1", "first": "0,1;0,1", "second": "9,3;3,1"},
+        edit=keys(lambda page: page.get_by_role("button", name="○ 1").first, "Enter"),
+        tile=", 1: P@2:",
+        before="0.5000",
+        after="0.7500",
+        views=({}, {"view": "propensities"}),
+        board="input[type=range]",
+    ),
+    "confusion-matrix": Visit(
+        query={"matrix": "9,1;2,8", "names": "no,yes"},
+        edit=keys(css("tbody .cell", 1), "+"),
+        tile="Precision,",
+        before="0.8889",
+        after="0.8000",
+        views=({"chart": "bars"}, {"chart": "means"}),
+        board=".matrix",
+        named={"matrix": "9,1,0;2,8,0;0,0,1", "names": listed(HOSTILE)},
+        names=HOSTILE,
+        shown=inside("tbody .name:visible"),
+    ),
+    "cost-matrix": Visit(
+        query={"costs": "0,1;100,-1", "first": "250,60;40,150", "names": "no,yes"},
+        edit=keys(css("tbody .cell", 2), "1", "0", "Enter"),
+        tile=", Cost 1:",
+        before="3910",
+        after="310",
+        views=({}, {"view": "flip"}),
+        board=".matrix",
+        named={"names": listed(HOSTILE[:2])},
+        names=HOSTILE[:2],
+        shown=inside("tbody .name:visible"),
+    ),
+    "threshold-sweep": Visit(
+        query={"y": "1,0,1,1,0,1", "s": "0.8,0.96,0.4,0.1,0.15,0.7"},
+        edit=keys(named("slider", "Item 1 of"), "Enter"),
+        tile="Area under the ROC curve,",
+        before="0.3750",
+        after="0.8000",
+        views=({"word": "ppnp(pn)nn", "metric": "pr_auc"}, {"chart": "pairs"}, {"chart": "cost"}),
+        board=".score-line",
+    ),
+    "retrieved-sets": Visit(
+        query={"retrieved": "a,b,c,d", "relevant": "a,b,e", "known": "a,e", "others": "f"},
+        edit=keys(named("button", "f: "), "r"),
+        tile="Precision of a set,",
+        before="0.5000",
+        after="0.4000",
+        views=({"metric": "dice"},),
+        board=".region",
+        named={"retrieved": listed(HOSTILE)},
+        names=HOSTILE,
+        shown=inside(".chip .name"),
+        chosen=".spot",
+    ),
+    "regression-errors": Visit(
+        query={"true": "3,2,0,0", "pred": "1,2,0,1", "names": "A,B,C,D"},
+        edit=keys(named("textbox", "Predicted number of D"), "ControlOrMeta+A", "0", "Enter"),
+        tile=", MSE:",
+        before="1.2500",
+        after="1.0000",
+        views=({"metric": "mean_squared_error"}, {"chart": "order"}, {"chart": "outlier"}),
+        board=".ring",
+        named={"true": "3,2,0", "pred": "1,2,0", "names": listed(HOSTILE)},
+        names=HOSTILE,
+        shown=lambda page, name: page.get_by_role("slider", name=f"{name}, predicted"),
+    ),
+    "rater-agreement": Visit(
+        query={"table": "20,5;10,15", "names": "yes,no"},
+        edit=keys(css("tbody .cell"), "5", "0", "Enter"),
+        tile="Cohen's kappa,",
+        before="0.4000",
+        after="0.5385",
+        views=(
+            {"agreement": ".9", "prevalence": ".8", "chart": "prevalence"},
+            {"ratings": "1221;1222;1121", "chart": "chance"},
+        ),
+        board=".matrix",
+        named={"ratings": "123;123", "names": listed(HOSTILE)},
+        names=HOSTILE,
+        shown=inside("thead th, .rating"),
+    ),
+}

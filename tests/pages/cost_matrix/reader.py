@@ -1,0 +1,48 @@
+"""Somebody on the cost page."""
+
+from typing import Any
+
+import pytest
+
+from pages.parts.cost_matrix.address import codec
+from pages.parts.cost_matrix.compute import all_values
+from pages.parts.cost_matrix.state import MATRICES, METRICS
+from tests.pages.reader import Reader
+
+BUTTONS, TILES, VIEW, THRESHOLD, SOURCES = (
+    f"cost matrix {part}" for part in ("buttons", "tiles", "view", "threshold", "sources")
+)
+IDS = [f"{metric} {model}" for model in (1, 2) for metric in METRICS]
+SCORED = {"y": "1,0,1,0", "s": "0.9,0.6,0.4,0.2", "view": "thresholds", "costs": "0,1;3,0"}
+
+
+class CostReader(Reader):
+    script, name = "classification/cost_matrix.py", "cost matrix"
+
+    def edit(self, matrix: str, kind: str = "cell", **changes: Any) -> None:
+        self.seq += 1
+        shown = self.data(f"cost matrix {matrix}")
+        edit = {name: shown[name] for name in ("names", "cells", "chosen", "revision")}
+        edit |= {"kind": kind, "seq": self.seq}
+        self.send(f"cost matrix {matrix}", edit={**edit, **changes})
+
+    def look_at(self, view: str) -> None:
+        self.change(VIEW, "view", view)
+
+    @property
+    def captions(self) -> str:
+        return " ".join(caption.value.replace("\\", "") for caption in self.at.caption)
+
+    def expect_consistent(self) -> None:
+        """The matrices, the tiles and the address tell of one state."""
+        for matrix in MATRICES:
+            shown = self.data(f"cost matrix {matrix}")
+            assert shown["names"] == list(self.state.names)
+            assert shown["cells"] == [list(row) for row in getattr(self.state, matrix)]
+        assert [tile["id"] for tile in self.data(TILES)["tiles"]] == IDS
+        for (metric, model), value in all_values(self.state).items():
+            shown = self.tile(f"{metric} {model}")["value"].replace("−", "-")
+            assert (
+                shown == "–" if value != value else float(shown) == pytest.approx(value, abs=6e-5)
+            )
+        assert codec().decode(self.query) == (self.state, ())

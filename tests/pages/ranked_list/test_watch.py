@@ -1,0 +1,120 @@
+"""The tiles, the charts and the options, through what the browser would send."""
+
+from typing import Any
+
+import pytest
+
+from metrics import CATALOGUE, ndcg
+from metrics.params import Choice, Whole
+from pages.parts.ranked_list.options import (
+    METRICS,
+    arguments,
+    has_optional_cutoff,
+    option_name,
+)
+from pages.parts.ranked_list.state import CHARTS
+from tests.pages.ranked_list.reader import CHART, OPTIONS, TILES, ListReader
+
+# ---- watch
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_picked_tile_is_worked_out(reader, metric):
+    reader.pick(metric)
+    assert reader.data(TILES)["selected"] == metric
+    assert len(reader.at.latex) == 1
+    assert any(CATALOGUE[metric].citation in caption.value for caption in reader.at.caption)
+    assert reader.at.get("plotly_chart")
+    reader.expect_consistent()
+
+
+def test_a_tile_tells_how_the_last_move_changed_it(reader):
+    reader.press("reverse")
+    before, now = (float(ndcg(list, k=5)) for list in ([3, 2, 3, 0, 1], [1, 0, 3, 2, 3]))
+    tile = reader.tile("ndcg")
+    assert tile["change"] == f"{now - before:+.4f}".replace("-", "−")
+    assert (tile["trend"], tile["better"]) == ("down", False)
+    reader.press("undo")
+    reader.press("redo")
+    assert reader.tile("precision_at_k")["trend"] == "same"
+
+
+def test_a_metric_without_a_value_is_told_apart_from_zero():
+    reader = ListReader(grades="0,0")
+    assert "undefined" in reader.tile("recall_at_k")["spoken"]
+    assert reader.tile("recall_at_k")["trend"] == "none"
+
+
+@pytest.mark.parametrize("grades", ["3,0,1", "0,0", "2"])
+@pytest.mark.parametrize("chart", CHARTS)
+def test_each_chart_says_what_it_shows(chart, grades):
+    reader = ListReader(grades=grades)
+    reader.change(CHART, "chart", chart)
+    assert reader.state.chart == chart
+    (figure,) = reader.at.get("plotly_chart")
+    captions = [caption.value for caption in reader.at.caption]
+    assert figure.proto.alt in captions
+    reader.expect_consistent()
+
+
+# ---- work
+
+
+def trials(metric: str, reader: ListReader) -> list[tuple[str, Any, Any]]:
+    """Each option shown for a metric, a value to choose and what the metric must then be given."""
+    found = []
+    for parameter in CATALOGUE[metric].parameters.values():
+        word, option = parameter.word, option_name(CATALOGUE[metric], parameter.name)
+        if isinstance(word, Choice):
+            found += [(option, t, t) for t in word.trials if t != parameter.default]
+        elif option == "n_relevant":
+            found.append((option, 9.0, 9))
+        elif option == "judged":
+            found.append((option, "3 3", (3, 2, 3, 0, 1, 3, 3)))
+        elif option == "relevant_from":
+            found.append((option, 2.0, 2))
+        elif option != "max_grade":
+            trial = next(t for t in word.trials if t not in (None, parameter.default, 5, 10))
+            found.append((option, float(trial), trial))
+            assert isinstance(trial, int) or not isinstance(word, Whole)
+    return found
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_every_parameter_of_a_metric_can_be_set(reader, metric):
+    reader.pick(metric)
+    if has_optional_cutoff(CATALOGUE[metric]):
+        for wanted in (False, True):
+            reader.change(OPTIONS, "cut", wanted)
+            assert reader.items(OPTIONS)["cut"]["value"] is wanted
+            assert ("k" in reader.items(OPTIONS)) is wanted
+            assert arguments(CATALOGUE[metric], reader.state)["k"] == (5 if wanted else None)
+    parameters = {
+        option_name(CATALOGUE[metric], name): name for name in CATALOGUE[metric].parameters
+    }
+    for option, value, given in trials(metric, reader):
+        assert option in reader.items(OPTIONS)
+        reader.change(OPTIONS, option, value)
+        assert arguments(CATALOGUE[metric], reader.state)[parameters[option]] == given
+        assert reader.errors == []
+        reader.expect_consistent()
+        reader.press("undo")
+
+
+@pytest.mark.parametrize("value", [0.0, -1.0, 1.5, 1e9, "many", True, None])
+def test_a_cutoff_outside_its_bounds_is_refused(reader, value):
+    reader.pick("precision_at_k")
+    reader.change(OPTIONS, "k", value)
+    (sentence,) = reader.errors
+    assert sentence.startswith("k: found ")
+    assert "allowed are whole numbers from 1 to 1000000" in sentence
+    assert reader.state.options.k == 5
+
+
+def test_judged_grades_that_are_none_are_refused_beside_their_field(reader):
+    reader.pick("ndcg")
+    reader.change(OPTIONS, "judged", "3 x")
+    item = reader.items(OPTIONS)["judged"]
+    assert item["value"] == "3 x"
+    assert item["problem"].startswith("judged, rank 2: found x; allowed are grades from 0 to 5")
+    assert reader.state.options.judged == ()

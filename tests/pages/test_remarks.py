@@ -1,0 +1,73 @@
+"""What sources print of the examples, beside what the app computes of them."""
+
+import pytest
+
+from pages.parts.cost_matrix import examples as cost_matrix
+from pages.parts.examples import remark
+from pages.parts.ranked_list import examples as ranked_list
+from pages.parts.threshold_sweep import examples as threshold_sweep
+
+# What each example's remark must say after its source, in the numbers of the source itself.
+SAID = {
+    ranked_list: {
+        "iir-system-1": ["AP = 0.6, here 0.6000", "R-prec = 0.5, here 0.5000"],
+        "iir-system-2": ["AP = 0.49, here 0.49", "R-prec = 0.25, here 0.2500"],
+        "four-of-seven-a": ["P@5 = 0.6, here 0.6000", "R@5 = 0.75, here 0.7500", "0.81, here 0.80"],
+        "four-of-seven-b": ["P@5 = 0.6, here 0.6000", "R@5 = 0.75, here 0.7500", "0.53, here 0.53"],
+        "rounded-terms": ["AP = 0.57, which is wrong: right is 0.5800"],
+        "three-late": [],
+        "jarvelin-discount": ["DCG@5 = 4, here 4.0000", "nDCG@5 = 0.86, here 0.86"],
+        "blog-good": [
+            "nDCG@5 = 0.9073, which is wrong: right is 0.9724",
+            "nDCG@3 = 1.0000, which is wrong: right is 0.9778",
+        ],
+        "blog-bad": [
+            "nDCG@5 = 0.6827, which is wrong: right is 0.6567",
+            "nDCG@3 = 0.5714, which is wrong: right is 0.3616",
+        ],
+        "inversions-13": [],
+        "inversions-11": [],
+        "error-small": [],
+        "error-large": [],
+        "lee-d40": [],
+    },
+    cost_matrix: {
+        "accurate-and-dear": [
+            "Acc 1 = 0.80, here 0.8000",
+            "Cost 1 = 3910, here 3910",
+            "Acc 2 = 0.90, here 0.9000",
+            "Cost 2 = 4255, here 4255",
+        ],
+        "screening": [],
+        "airport": [],
+        "neighbours": [],
+        "calibrated": [],
+        "breast-cancer": [],
+    },
+    threshold_sweep: {
+        "six-items": [
+            "FPR at the threshold 0.5 = 0.5, here 0.5000",
+            "FPR at the threshold 1 = 1, which is wrong: right is 0.0000",
+        ],
+        "corner": [],
+        "word": [],
+        "tie": [],
+        "ten-times": [],
+        "breast-cancer": [],
+    },
+}
+
+
+@pytest.mark.parametrize("page", SAID)
+def test_every_example_is_tested(page):
+    assert list(SAID[page]) == list(page.examples())
+
+
+@pytest.mark.parametrize(("page", "name"), [(page, name) for page in SAID for name in SAID[page]])
+def test_an_example_says_what_its_source_prints_and_what_is_right(page, name):
+    example = page.examples()[name]
+    said = remark(example, page.computed)
+    assert said.startswith(example.source)
+    assert said.count("It prints") == len(example.printed) == len(SAID[page][name])
+    for sentence in SAID[page][name]:
+        assert sentence in said
