@@ -19,7 +19,7 @@ from pages.parts.rank_correlation.lines import (
     number_text,
     read_numbers,
 )
-from pages.parts.rank_correlation.options import METRICS, Options, check_option
+from pages.parts.rank_correlation.options import METRICS, Options, check_option, option_text
 from pages.parts.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
 
 CHARTS = ("grid", "overlap", "list")
@@ -152,7 +152,7 @@ def _encode(state: OrdersState) -> dict[str, str]:
     for option in fields(Options):
         value = getattr(state.options, option.name)
         if value != getattr(default.options, option.name):
-            query[option.name] = str(value).lower() if isinstance(value, bool) else str(value)
+            query[option.name] = option_text(value)
     for name in ("metric", "chart", "example"):
         if getattr(state, name) != getattr(default, name):
             query[name] = getattr(state, name)
