@@ -63,14 +63,22 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
 
     def derive() -> tuple[Step, ...]:
         shares = cells(lambda c, i: Ratio(tidy(c), i), above, at[1:])
+        total = float((above / at[1:]).sum())
         line = Equation(
-            say("The mean share of the items above that belong there, from [0, 1] to [-1, 1]"),
+            say("The mean share, from [0, 1] to [-1, 1]"),
             r"\tau_{\mathrm{AP}}",
-            r"\frac{2 \cdot (@shares)}{@n - 1} - 1",
-            {"shares": (r"\sum_{i=2}^{n} \frac{C_i}{i - 1}", shares), "n": ("n", n)},
+            r"\frac{2 \cdot @S}{@n - 1} - 1",
+            {"S": ("S", tidy(total)), "n": ("n", n)},
             value,
         )
-        return (line, *_notes(pairs), _table(pairs, above, shares))
+        summed = Equation(
+            say("Rank by rank the share of the items above that belong there"),
+            "S",
+            "@shares",
+            {"shares": (r"\sum_{i=2}^{n} \frac{C_i}{i - 1}", shares)},
+            total,
+        )
+        return (line, summed, *_notes(pairs), _table(pairs, above, shares))
 
     return Result(np.asarray(value), derive, extras={"above": above})
 
