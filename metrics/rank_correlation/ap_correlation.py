@@ -108,9 +108,10 @@ def _table(pairs: Pairs, above: Floats, shares: Sequence[Number]) -> Table:
     truth = average_ranks(pairs.y)
 
     def each(numbers: Callable[[Counts], list[Number]]) -> list[Cell]:
-        shown = [tuple(numbers(group)) for group in groups]
-        cells = [one if len(one) > 1 else one[0] for one in shown]
-        return [cell for cell, size in zip(cells, sizes, strict=True) for _ in range(size)][1:]
+        shown: list[Cell] = [
+            tuple(numbers(group)) if len(group) > 1 else numbers(group)[0] for group in groups
+        ]
+        return [cell for cell, size in zip(shown, sizes, strict=True) for _ in range(size)][1:]
 
     return Table(
         say("Down the predicted order, from rank 2 on"),

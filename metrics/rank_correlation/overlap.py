@@ -123,7 +123,7 @@ def rank_biased_overlap(
                     most=1 - p**depth,
                 )
             )
-        lines = _lines(exact, agreement @ chances, p, value, extended)
+        lines = _lines(exact, float(agreement @ chances), p, value, extended)
         return (*lines, *map(Note, notes), table)
 
     return Result(
@@ -187,7 +187,7 @@ def _lines(
         "S",
         "@terms",
         {"terms": (r"\sum_{d=1}^{l} A_d \, p^{d-1}", terms)},
-        float(weighted),
+        weighted,
     )
     return line, total
 
