@@ -12,7 +12,7 @@ from pages.parts.language import _, translate
 from pages.parts.plain import as_typed
 
 READABLE_WIDTH = 720
-CARD_WIDTH = 340  # one in a row on a phone, three on a projector
+CARDS = 4  # beside each other; on a phone they follow each other
 
 
 def glossary_row(metric: Metric) -> dict[str, str]:
@@ -42,9 +42,8 @@ st.text(
 )
 for section, entries in groupby(PAGES, lambda entry: entry.section):
     st.header(section)
-    cards = st.container(horizontal=True, gap="small")
-    for entry in entries:
-        with cards.container(border=True, width=CARD_WIDTH, gap="xsmall"):
+    for column, entry in zip(st.columns(CARDS, gap="small"), entries, strict=False):
+        with column.container(border=True, height="stretch", gap="xsmall"):
             st.page_link(entry.page(), icon=entry.icon)
             st.text(entry.purpose)
 

@@ -84,7 +84,7 @@ PAGES = (
         script="ranking/extreme_labels.py",
         title=_("Extreme labels"),
         url_path="extreme-labels",
-        icon=":material/label:",
+        icon=":material/trending_down:",
         purpose=_(
             "Label items from a catalogue with a long tail, and see how propensities turn the "
             "verdict between a predictor of common labels and one that finds rare ones."
@@ -125,7 +125,7 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
-        script="classification/retrieved_sets.py",
+        script="classification/retrieved_set.py",
         title=_("Retrieved sets"),
         url_path="retrieved-sets",
         icon=":material/join_inner:",

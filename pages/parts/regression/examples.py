@@ -19,7 +19,7 @@ from pages.parts.regression.state import ErrorsState, default_state, items_of
 @functools.cache
 def examples() -> dict[str, Example[ErrorsState]]:
     """All examples by their id."""
-    return load_examples("regression_errors.toml", _state)
+    return load_examples("regression.toml", _state)
 
 
 def _state(entry: dict[str, Any]) -> ErrorsState:

@@ -19,7 +19,7 @@ from pages.parts.set_board import SETS
 @functools.cache
 def examples() -> dict[str, Example[SetsState]]:
     """All examples by their id."""
-    return load_examples("retrieved_sets.toml", _state)
+    return load_examples("retrieved_set.toml", _state)
 
 
 def _state(entry: dict[str, Any]) -> SetsState:

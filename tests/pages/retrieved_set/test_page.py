@@ -27,7 +27,7 @@ BOARD, LINES, BUTTONS, TILES, CHART, OPTIONS = (
 
 
 class SetsReader(Reader):
-    script, name = "classification/retrieved_sets.py", "retrieved set"
+    script, name = "classification/retrieved_set.py", "retrieved set"
 
     def edit(self, kind: str, rows: list[dict[str, Any]]) -> None:
         self.seq += 1
