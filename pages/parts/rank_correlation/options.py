@@ -90,6 +90,8 @@ def compute(
 ) -> Result:
     """One metric of the orders, under other parameters than the page's where `variant` has some."""
     chosen = {**arguments(metric, state), **variant}
+    if "weights" in variant:
+        chosen["rank_weights"] = None  # typed ones would hold instead
     if metric.name == "rank_biased_overlap":
         return metric.function(groups(state, "x"), groups(state, "y"), **chosen)
     return metric.function(*ranks(state), **chosen)

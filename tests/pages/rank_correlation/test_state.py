@@ -266,3 +266,11 @@ def test_every_parameter_has_an_option():
         assert arguments(CATALOGUE[name], default_state()).keys() == (
             CATALOGUE[name].parameters.keys()
         )
+
+
+def test_named_weights_are_computed_beside_typed_ones():
+    metric, state = CATALOGUE["weighted_rank_correlation"], default_state()
+    typed = replace(state, options=replace(state.options, rank_weights=(1.0, 0.0)))
+    assert float(compute(metric, typed)) != float(compute(metric, state))
+    named = {"weights": "hyperbolic"}
+    assert float(compute(metric, typed, named)) == float(compute(metric, state))
