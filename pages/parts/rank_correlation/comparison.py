@@ -52,7 +52,9 @@ def compared(here: OrdersState, there: OrdersState, title: str) -> list[str]:
             label = metric.label(**arguments(metric, here))
             sign = "<" if one < other else ">"
             said = f"{label} {shown(name, one)} {sign} {shown(name, other)}"
-            better[(one > other) == (metric.direction == "larger")].append(said)
+            better[(one > other) == (metric.direction == "larger")].append(
+                said.replace(" ", "\N{NO-BREAK SPACE}")
+            )
     frames = {
         True: _("Better here than in “{title}”: {numbers}."),
         False: _("Worse here than in “{title}”: {numbers}."),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import metrics
+from metrics.export.equations import ROW, equation_rows
 from tests.metrics.examples import equations, notes, tables
 
 X, Y = [1, 2, 3, 4, 5], [2, 1, 5, 3, 4]
@@ -18,6 +19,15 @@ def test_pairs_are_listed_for_few_items_only() -> None:
     many = list(range(21))
     assert len(tables(metrics.kendall_tau(many, many))) == 1
     assert len(tables(metrics.weighted_rank_correlation(many, many))) == 1
+
+
+@pytest.mark.parametrize("n", [20, 30])
+def test_long_sums_are_broken_into_rows(n: int) -> None:
+    x = list(range(1, n + 1))
+    for name, metric in metrics.family("rank_correlation").items():
+        for equation in equations(metric.function(x, x[::-1])):
+            for _, row in equation_rows(equation):
+                assert row.count(" + ") <= ROW or len(row) < 90, (name, row)
 
 
 NO_PAIR = "One item makes no pair, so the value is 0/0: undefined."

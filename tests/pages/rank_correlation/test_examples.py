@@ -55,7 +55,8 @@ def test_eight_inversions_at_the_top_are_worse_than_nine_at_the_bottom():
 
 def test_two_examples_are_seen_beside_each_other():
     top, bottom = (examples()[name] for name in (TOP, BOTTOM))
-    assert compared(top.state, bottom.state, "B") == [
+    said = compared(top.state, bottom.state, "B")
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in said] == [
         "Better here than in “B”: tau 0.6444 > 0.6000 · K 8 < 9.",
         "Worse here than in “B”: RC 0.8632 < 0.9138 · rho 0.5636 < 0.7697 · "
         "tau-AP 0.3960 < 0.7421 · RBO 0.7732 < 0.9582.",
@@ -63,7 +64,7 @@ def test_two_examples_are_seen_beside_each_other():
     reader = OrdersReader(**codec().encode(top.state))
     options = replace(reader.state.options, persistence=0.5)
     said = compared(replace(top.state, options=options), bottom.state, "B")
-    assert said[1].endswith("RBO 0.3072 < 0.9940.")
+    assert said[1].replace("\N{NO-BREAK SPACE}", " ").endswith("RBO 0.3072 < 0.9940.")
     reader.change(COMPARISON, "other", None)
     assert reader.state == replace(bottom.state, metric=top.state.metric, chart=top.state.chart)
     assert any("Better here than in “8 inv" in one.value for one in reader.at.markdown)
