@@ -73,10 +73,10 @@ from metrics.rater_agreement.percent import percent_agreement
 from metrics.rater_agreement.ratings import Ratings, agreement_table, read_ratings
 from metrics.rater_agreement.scott import scott_pi
 from metrics.rater_agreement.table import AgreementTable
-from metrics.regression import (
+from metrics.regression.determination import r_squared
+from metrics.regression.means import (
     mean_absolute_error,
     mean_squared_error,
-    r_squared,
     root_mean_squared_error,
 )
 from metrics.retrieved_set.known import coverage_ratio, novelty_ratio
