@@ -45,12 +45,13 @@ from metrics.label_ranking.average_precision import label_ranking_average_precis
 from metrics.label_ranking.coverage import coverage_error
 from metrics.label_ranking.loss import label_ranking_loss
 from metrics.label_ranking.rows import label_ranks
+from metrics.rank_correlation.ap_correlation import ap_correlation
 from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
 from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
 from metrics.rank_correlation.pairs import pair_signs
 from metrics.rank_correlation.ranks import ranks_of
 from metrics.rank_correlation.spearman import spearman_rho
-from metrics.rank_correlation.weighted import ap_correlation, weighted_rank_correlation
+from metrics.rank_correlation.weighted import weighted_rank_correlation
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
 from metrics.ranked_list.binary import (
     f_score_at_k,
