@@ -26,6 +26,7 @@ from metrics.cost_matrix.break_even import break_even_cost
 from metrics.cost_matrix.costs import mean_cost, total_cost
 from metrics.cost_matrix.thresholds import best_threshold
 from metrics.extreme_labels.files import SparseRows, read_sparse_rows, read_sparse_scores
+from metrics.extreme_labels.lists import read_label_counts, read_reciprocal_pairs
 from metrics.extreme_labels.measures import (
     labels_dcg_at_k,
     labels_ndcg_at_k,
@@ -44,12 +45,13 @@ from metrics.label_ranking.average_precision import label_ranking_average_precis
 from metrics.label_ranking.coverage import coverage_error
 from metrics.label_ranking.loss import label_ranking_loss
 from metrics.label_ranking.rows import label_ranks
+from metrics.rank_correlation.ap_correlation import ap_correlation
 from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
 from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
 from metrics.rank_correlation.pairs import pair_signs
 from metrics.rank_correlation.ranks import ranks_of
 from metrics.rank_correlation.spearman import spearman_rho
-from metrics.rank_correlation.weighted import ap_correlation, weighted_rank_correlation
+from metrics.rank_correlation.weighted import weighted_rank_correlation
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
 from metrics.ranked_list.binary import (
     f_score_at_k,
@@ -73,10 +75,10 @@ from metrics.rater_agreement.percent import percent_agreement
 from metrics.rater_agreement.ratings import Ratings, agreement_table, read_ratings
 from metrics.rater_agreement.scott import scott_pi
 from metrics.rater_agreement.table import AgreementTable
-from metrics.regression import (
+from metrics.regression.determination import r_squared
+from metrics.regression.means import (
     mean_absolute_error,
     mean_squared_error,
-    r_squared,
     root_mean_squared_error,
 )
 from metrics.retrieved_set.known import coverage_ratio, novelty_ratio
@@ -240,7 +242,9 @@ __all__ = [
     "rank_biased_overlap",
     "rank_biased_precision",
     "ranks_of",
+    "read_label_counts",
     "read_ratings",
+    "read_reciprocal_pairs",
     "read_sparse_rows",
     "read_sparse_scores",
     "recall",

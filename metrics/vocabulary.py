@@ -160,14 +160,18 @@ TauVariant: TypeAlias = Annotated[
 ]
 Normalised: TypeAlias = Annotated[bool, Flag(say("as a share of all pairs"))]
 PairWeights: TypeAlias = Annotated[
-    Literal["uniform", "hyperbolic"],
+    Literal["uniform", "hyperbolic", "logarithmic"],
     Choice(
         say("weights of pairs"),
         (
             ("uniform", say("every pair alike")),
             ("hyperbolic", say("1 / rank in x of either item, added up")),
+            ("logarithmic", say("1 / log2(rank in x + 1) of either item, added up")),
         ),
     ),
+]
+RankWeights: TypeAlias = Annotated[
+    ArrayLike | None, Grades(say("weights of the ranks in x, from rank 1 on"))
 ]
 OverlapForm: TypeAlias = Annotated[
     Literal["extrapolated", "truncated"],

@@ -53,6 +53,8 @@ class LabelBoard extends CellTable {
     this.keepFocus(() => this.view.show(board, data));
     this.addItem.disabled = board.items.length >= data.maxItems;
     this.addLabel.disabled = board.labels.length >= data.maxLabels;
+    this.addItem.title = this.addItem.disabled ? data.words.mostItems : "";
+    this.addLabel.title = this.addLabel.disabled ? data.words.mostLabels : "";
   }
 
   // ---- where the focus is
@@ -137,21 +139,35 @@ class LabelBoard extends CellTable {
   remove(i, j) {
     this.field?.end(false);
     const name = i < 0 ? this.board.labels[j] : this.board.items[i];
+    const why = this.whyNotRemove(i);
+    if (why) return this.tell(fill(why, { name }));
     const done = this.change("remove", (board) => {
       if (i < 0) {
-        if (board.labels.length <= this.data.minLabels) return false;
         board.labels.splice(j, 1);
         for (const row of [...board.true, ...board.scores]) row.splice(j, 1);
         return;
       }
-      const weights = board.weights?.toSpliced(i, 1);
-      if (board.items.length <= 1 || weights?.every((weight) => weight === 0)) return false;
       for (const rows of [board.items, board.true, board.scores]) rows.splice(i, 1);
-      board.weights = weights ?? null;
+      board.weights?.splice(i, 1);
     });
     if (!done) return;
     this.focus(i, j);
     this.live.textContent = fill(this.data.words.removed, { name });
+  }
+
+  // A sentence where what is at i, -1 for a label, must stay.
+  whyNotRemove(i) {
+    const { words, minLabels } = this.data;
+    const { items, labels, weights } = this.board;
+    if (i < 0) return labels.length <= minLabels ? words.fewestLabels : "";
+    if (items.length <= 1) return words.fewestItems;
+    return weights?.every((weight, at) => at === i || weight === 0) ? words.allWeight : "";
+  }
+
+  pick(i) {
+    this.field?.end(true);
+    this.focus(i, -1);
+    if (!this.pasting) this.edits.send("pick", { row: i });
   }
 
   // ---- a field to type in
@@ -191,10 +207,12 @@ class LabelBoard extends CellTable {
       length: maxName,
       mode: "text",
       inCell: false,
-      check: (text) =>
-        text !== old && this.board[of].includes(text) ? fill(words.taken, { name: text }) : "",
+      check: (text) => {
+        if (!text) return words.noName;
+        return text !== old && this.board[of].includes(text) ? fill(words.taken, { name: text }) : "";
+      },
       save: (text) => this.change("rename", (board) => {
-        if (!text || board[of][at] !== old) return false;
+        if (board[of][at] !== old) return false;
         board[of][at] = text;
       }),
       move: () => this.focus(i, j),
@@ -208,6 +226,7 @@ class LabelBoard extends CellTable {
     if (!place || e.target.closest("input, .track")) return;
     const { i, j } = place;
     if (e.target.closest(".remove")) this.remove(i, j);
+    else if (e.target.closest("button.number")) this.pick(i);
     else if (e.target.closest(".tick")) {
       this.field?.end(true);
       this.focus(i, j);
@@ -227,7 +246,8 @@ class LabelBoard extends CellTable {
   actions(i, j, key) {
     if (i < 0 || j < 0) {
       const rename = () => this.rename(i, j);
-      return { F2: rename, Enter: rename, Delete: () => this.remove(i, j) };
+      const actions = { F2: rename, Enter: rename, Delete: () => this.remove(i, j) };
+      return i < 0 ? actions : { ...actions, " ": () => this.pick(i) };
     }
     const edit = () => this.editNumber(i, j);
     const actions = { F2: edit, Enter: edit };
@@ -238,6 +258,13 @@ class LabelBoard extends CellTable {
     actions["-"] = actions.PageDown = () => this.step(i, j, -1);
     actions.Delete = actions.Backspace = () => this.setScore(i, j, 0, "score");
     return actions;
+  }
+
+  paste(e) {
+    const place = this.root.activeElement && this.place(this.root.activeElement);
+    if (!place || place.j < this.columns || this.field) return super.paste(e);
+    e.preventDefault();
+    this.tell(this.data.words.pasteScores);
   }
 
   // ---- a bar under a hand

@@ -24,6 +24,7 @@ class BoardView extends ScrollingTable {
     this.element.classList.toggle("fewest-labels", labels.length <= data.minLabels);
     this.element.classList.toggle("weighted", weights !== null);
     this.element.classList.toggle("dense", labels.length > 6);
+    this.element.classList.toggle("many", items.length > 5);
     this.element.style.setProperty("--labels", labels.length);
     labels.forEach((name, j) => this.showName(this.heads.cells[j + 1], j, name, words));
     if (weights) setText(this.heads.lastElementChild, words.weights);
@@ -31,6 +32,10 @@ class BoardView extends ScrollingTable {
       const row = this.body.rows[i];
       row.classList.toggle("picked", i === data.picked);
       this.showName(row.cells[0], i, item, words);
+      const number = row.querySelector(".number");
+      setAttribute(number, "aria-label", fill(words.pick, { name: item }));
+      setAttribute(number, "title", fill(words.pick, { name: item }));
+      setAttribute(number, "aria-pressed", String(i === data.picked));
       labels.forEach((label, j) => {
         const score = scores[i][j];
         const rank = rankOf(scores[i], score);
@@ -70,6 +75,13 @@ class BoardView extends ScrollingTable {
     const head = (scope) => {
       const node = made("th", "head", ".title");
       node.scope = scope;
+      if (scope === "row") {
+        const number = document.createElement("button");
+        number.type = "button";
+        number.className = "number";
+        number.tabIndex = -1; // by key it is Space on the name
+        node.querySelector(".number").replaceWith(number);
+      }
       return node;
     };
     const weight = () => {
@@ -111,7 +123,7 @@ class BoardView extends ScrollingTable {
     setText(button, name);
     setAttribute(button, "title", name);
     setAttribute(button, "aria-label", fill(words.name, { name }));
-    setAttribute(button, "aria-keyshortcuts", "F2 Delete");
+    setAttribute(button, "aria-keyshortcuts", head.scope === "row" ? "F2 Delete Space" : "F2 Delete");
     setAttribute(remove, "aria-label", fill(words.remove, { name }));
   }
 

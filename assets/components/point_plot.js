@@ -7,6 +7,9 @@ class PointPlot extends ItemPlot {
     super(root, new PlotView(root));
     this.table = new ItemTable(this);
     this.at = this.picked = null; // the item that Tab comes to, and the one last gone to
+    // What is drawn does not obey touch-action: a finger on a dot would scroll the page.
+    const hold = (e) => e.target.closest("circle") && e.preventDefault();
+    this.plot.addEventListener("touchstart", hold, { passive: false });
     this.plot.addEventListener("focusin", (e) => {
       this.point(e.target.dataset.id);
       this.table.reveal(this.at);
@@ -30,7 +33,23 @@ class PointPlot extends ItemPlot {
     this.table.mark(this.picked);
   }
 
+  take(data) {
+    super.take(data);
+    this.pasted = null; // it was read, or refused
+    this.table.forget();
+  }
+
+  sent() {
+    return { ...this.state(), paste: this.pasted };
+  }
+
   // ---- edits
+
+  // What is pasted goes along with each edit until the page has answered.
+  paste(id, field, text) {
+    this.pasted = { id, field, text: text.slice(0, this.data.maxText) };
+    this.edits.send("paste");
+  }
 
   // Changes a field of an item; says whether anything changed.
   place(id, field, value) {
@@ -70,8 +89,9 @@ class PointPlot extends ItemPlot {
     const middle = view.value((TOP + HEIGHT - FOOT) / 2);
     const id = newId();
     const name = newName("{number}", this.items.map((item) => item.name));
-    const item = { id, name, true: middle, pred: middle, other: null };
+    const item = { id, name, true: middle, pred: middle, other: null, x: null, before: null };
     if (this.items[0].other !== null) item.other = middle;
+    if (this.items[0].x !== null) item.x = view.nextX(this.items);
     this.items.push(item);
     this.show();
     this.edits.send("add");
@@ -113,11 +133,13 @@ class PointPlot extends ItemPlot {
 
   press(e) {
     if (e.button || !e.isPrimary || this.drag) return;
-    const ring = e.target.closest(".ring");
     const box = this.plot.getBoundingClientRect();
-    const at = this.view.at(e.clientX - box.left, this.items.length);
-    const id = ring?.dataset.id ?? this.items[at].id;
-    const y = e.clientY - box.top;
+    const [x, y] = [e.clientX - box.left, e.clientY - box.top];
+    const dot = e.target.closest("circle");
+    if (dot) return this.pressDot(e, dot.dataset.id, x, y);
+    const ring = e.target.closest(".ring");
+    // The areas of rings that are close together overlap: the nearest one is meant.
+    const { id } = this.items[this.view.nearest(this.items, x, ring ? y : null)];
     // A ring is held where it was taken; elsewhere the ring of this item comes to the pointer.
     const grip = ring ? this.view.y(this.item(id).pred) - y : 0;
     this.drag = new LineDrag(this, e, {
@@ -128,6 +150,26 @@ class PointPlot extends ItemPlot {
         else if (!cancelled && !ring) this.set(id, "pred", this.view.value(y));
       },
     });
+    this.focus(id);
+  }
+
+  // A true number is moved up and down, where items have an x also sideways.
+  pressDot(e, id, x, y) {
+    const { view } = this;
+    const [item, at] = [this.item(id), this.items.findIndex((each) => each.id === id)];
+    const grip = { x: view.x(at) - x, y: view.y(item.true) - y };
+    const move = (to, moved) => {
+      const left = this.plot.getBoundingClientRect().left;
+      const across = item.x !== null
+        && this.place(id, "x", view.valueX(moved.clientX - left + grip.x));
+      const down = this.place(id, "true", view.value(to + grip.y));
+      if (across || down) this.edits.preview("move");
+    };
+    const end = (moved, cancelled) => {
+      if (moved) this.dropped("move", cancelled);
+      else if (!cancelled) this.set(id, "pred", view.value(y));
+    };
+    this.drag = new LineDrag(this, e, { vertical: true, free: true, move, end });
     this.focus(id);
   }
 }

@@ -7,10 +7,11 @@ class ItemTable extends TypedRows {
     this.headings = [...this.element.querySelectorAll("thead th")];
     this.body = this.element.querySelector("tbody");
     this.element.addEventListener("focusin", (e) => owner.point(this.idOf(e.target)));
+    this.element.addEventListener("paste", (e) => this.paste(e));
   }
 
   showAll(items, { labels, minItems }) {
-    const names = [labels.item, labels.true, labels.pred, labels.residual];
+    const names = [labels.item, labels.x, labels.true, labels.pred, labels.residual];
     this.headings.forEach((heading, i) => setText(heading, names[i]));
     this.keep(items);
     items.forEach((item, i) => {
@@ -19,9 +20,19 @@ class ItemTable extends TypedRows {
       this.showRow(row, item, i + 1, labels);
     });
     this.element.classList.toggle("fewest", items.length <= minItems);
+    this.element.classList.toggle("without-x", items[0].x === null);
   }
 
+  // What the page says is written anew, whatever was typed and refused.
+  forget() {
+    for (const row of this.rows.values()) row.shown = null;
+  }
+
+  // With many items most rows stay as they are.
   showRow(row, item, rank, labels) {
+    const shown = [rank, item.name, item.x, item.true, item.pred].join("|");
+    if (row.shown === shown) return;
+    row.shown = shown;
     for (const input of row.querySelectorAll("input")) {
       const { field } = input.dataset;
       setAttribute(input, "aria-label", fill(labels[`${field}Of`], { rank, name: item.name }));
@@ -47,6 +58,15 @@ class ItemTable extends TypedRows {
 
   edit(id, field) {
     this.rows.get(id)?.querySelector(`[data-field=${field}]`).focus();
+  }
+
+  // A block of cells, which the page reads; a single cell goes into the field.
+  paste(e) {
+    const text = e.clipboardData?.getData("text/plain") ?? "";
+    if (!e.target.matches("input") || !/[\t\n;]/.test(text.trim())) return;
+    e.preventDefault();
+    this.write(e.target, this.held(e.target));
+    this.owner.paste(this.idOf(e.target), e.target.dataset.field, text);
   }
 
   click(e) {

@@ -16,6 +16,14 @@ function tick(value) {
   return text.length < 8 ? text : value.toExponential(1).replaceAll("-", "\u2212").replace("+", "");
 }
 
+// A range that holds all values: the one that was, if it still fits them.
+function fitted(values, from, to, room) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (low >= from && high <= to && high - low > LEAST * (to - from)) return [from, to];
+  const span = high - low || Math.abs(high) || 1;
+  return [low - room * span, high + room * span];
+}
+
 class PlotView {
   constructor(root) {
     const part = (selector) => root.querySelector(selector);
@@ -27,13 +35,16 @@ class PlotView {
     this.template = part("template").content.querySelector(".ring");
     this.nodes = new Map(); // item id -> its ring
     this.low = this.high = NaN;
+    this.left = this.right = NaN; // the range of x, where items have one
     this.width = 0;
   }
 
   // ---- numbers and pixels
 
   x(at) {
-    return LEFT + (at + 0.5) * this.slot;
+    const { x } = this.items[at];
+    if (x === null) return LEFT + (at + 0.5) * this.slot;
+    return LEFT + ((x - this.left) / (this.right - this.left)) * (this.width - LEFT - RIGHT);
   }
 
   y(value) {
@@ -48,8 +59,23 @@ class PlotView {
     return tidy(Math.round(value / this.step) * this.step);
   }
 
-  at(x, count) {
-    return clamp(Math.floor((x - LEFT) / this.slot), 0, count - 1);
+  valueX(x) {
+    const share = clamp((x - LEFT) / (this.width - LEFT - RIGHT), 0, 1);
+    const step = nice((this.right - this.left) / 99);
+    return tidy(Math.round((this.left + share * (this.right - this.left)) / step) * step);
+  }
+
+  // Where a new item goes: behind the last one, by the mean distance.
+  nextX(items) {
+    const all = items.map(({ x }) => x);
+    const [low, high] = [Math.min(...all), Math.max(...all)];
+    return tidy(high + ((high - low) / (items.length - 1) || 1));
+  }
+
+  // The item whose ring is closest to a point of the plot, or in its column where `y` is null.
+  nearest(items, x, y) {
+    const far = items.map((item, i) => Math.hypot(this.x(i) - x, y === null ? 0 : this.y(item.pred) - y));
+    return far.indexOf(Math.min(...far));
   }
 
   get step() {
@@ -59,31 +85,33 @@ class PlotView {
   // The range stays while the numbers fit, and under the hand it always does.
   fit(items) {
     if (this.plot.matches(".dragging")) return;
-    const values = items.flatMap((item) => [item.true, item.pred, item.other ?? item.pred]);
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    const fits = low >= this.low && high <= this.high;
-    if (fits && high - low > LEAST * (this.high - this.low)) return;
-    const span = high - low || Math.abs(high) || 1;
-    this.low = low - ROOM * span;
-    this.high = high + ROOM * span;
+    const values = items.flatMap((item) => [
+      item.true, item.pred, item.other ?? item.pred, item.before ?? item.pred,
+    ]);
+    [this.low, this.high] = fitted(values, this.low, this.high, ROOM);
+    if (items[0].x === null) return;
+    const all = items.map(({ x }) => x);
+    [this.left, this.right] = fitted(all, this.left, this.right, ROOM / 2);
   }
 
   // ---- drawing
 
   show(items, data) {
     this.data = data;
+    this.items = items;
     this.width = this.plot.clientWidth;
     if (!this.width) return; // a hidden page; the observer calls again
     this.fit(items);
     this.slot = (this.width - LEFT - RIGHT) / items.length;
-    this.plot.style.height = `${HEIGHT}px`;
+    this.isDense = this.slot < 13;
+    this.plot.classList.toggle("dense", this.isDense);
     const frame = { x: LEFT, y: 0, width: this.width - LEFT - RIGHT, height: HEIGHT - FOOT };
     for (const [name, value] of Object.entries(frame)) setAttribute(this.field, name, value);
     this.showAxes();
-    this.showNames(items);
+    if (items[0].x === null) this.showNames(items);
+    else this.showX();
     this.showResiduals(items);
     this.showRings(items);
-    setText(this.key, data.labels[items[0].other === null ? "key" : "keyOfTwo"]);
   }
 
   path(name, d) {
@@ -106,9 +134,20 @@ class PlotView {
     this.back.querySelector(".numbers").replaceChildren(...numbers);
   }
 
+  showX() {
+    const step = nice((this.right - this.left) / 4);
+    const numbers = [];
+    for (let i = Math.ceil(this.left / step); i * step <= this.right; i++) {
+      const share = (i * step - this.left) / (this.right - this.left);
+      const x = LEFT + share * (this.width - LEFT - RIGHT);
+      numbers.push(drawn("text", { x, y: HEIGHT - 5 }, tick(tidy(i * step))));
+    }
+    this.back.querySelector(".names").replaceChildren(...numbers);
+  }
+
   showNames(items) {
     // Where there is no room for a name under each item, every few get one.
-    const every = Math.ceil(22 / this.slot);
+    const every = Math.ceil(29 / this.slot);
     const letters = Math.max(1, Math.floor((every * this.slot - 4) / LETTER));
     const names = items.map(({ name }, i) => {
       const [...all] = name;
@@ -119,26 +158,35 @@ class PlotView {
   }
 
   showResiduals(items) {
+    const { data } = this;
+    const part = (name) => this.back.querySelector(`.${name}`);
     const middle = this.width / 2;
     const squares = items.map((item, i) => {
       const [x, from, to] = [this.x(i), this.y(item.true), this.y(item.pred)];
       const side = Math.abs(from - to);
       // Into the wider half of the plot, so that as little as can be is cut off.
-      return drawn("rect", {
-        x: x < middle ? x : x - side, y: Math.min(from, to), width: side, height: side,
-      });
+      return { x: x < middle ? x : x - side, y: Math.min(from, to), width: side, height: side };
     });
-    const { data } = this;
-    this.back.querySelector(".squares").replaceChildren(...(data.squares ? squares : []));
-    this.path("residuals",
-      items.map((item, i) => `M${this.x(i)} ${this.y(item.true)}V${this.y(item.pred)}`).join(""));
-    this.back.querySelector(".dots").replaceChildren(
-      ...items.map((item, i) => drawn("circle", { cx: this.x(i), cy: this.y(item.true), r: 4.5 })));
-    const others = items.map(({ other }, i) => other !== null
-      && `M${this.x(i)} ${this.y(other) - 5}l5 5l-5 5l-5 -5z`);
-    this.path("others", others.filter(Boolean).join(""));
+    redrawn(part("squares"), "rect", data.squares ? squares : []);
+    const r = this.isDense ? 3 : 4.5;
+    redrawn(part("dots"), "circle", items.map(({ id, true: y }, i) => (
+      { cx: this.x(i), cy: this.y(y), r, "data-id": id }
+    )));
+    const paths = (draw) => items.map((item, i) => draw(item, this.x(i)) || "").join("");
+    this.path("residuals", paths((item, x) => `M${x} ${this.y(item.true)}V${this.y(item.pred)}`));
+    this.path("others", paths(({ other }, x) => other !== null
+      && `M${x} ${this.y(other) - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`));
+    this.path("before", paths(({ before, pred }, x) => before !== null
+      && `M${x - 6} ${this.y(before)}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M${x} ${this.y(before)}V${this.y(pred)}`));
     const mean = items.reduce((sum, item) => sum + item.true, 0) / items.length;
     this.path("mean", data.mean ? `M${LEFT} ${this.y(mean)}H${this.width - RIGHT}` : "");
+    const { labels } = data;
+    const key = [
+      items[0].other === null ? labels.key : labels.keyOfTwo,
+      data.mean && labels.keyOfMean,
+      items.some(({ before }) => before !== null) && labels.keyOfBefore,
+    ];
+    setText(this.key, key.filter(Boolean).join("  "));
   }
 
   showRings(items) {
@@ -158,11 +206,15 @@ class PlotView {
         this.nodes.set(item.id, node);
       }
       if (this.rings.children[i] !== node) this.rings.insertBefore(node, this.rings.children[i]);
+      const [left, top] = [this.x(i), this.y(item.pred)];
+      const shown = [item.name, item.true, item.pred, left, top].join("|");
+      if (node.shown === shown) return;
+      node.shown = shown;
       const fields = {
         name: item.name, true: short(item.true), pred: short(item.pred), residual: residual(item),
       };
-      node.style.left = `${this.x(i)}px`;
-      node.style.top = `${this.y(item.pred)}px`;
+      node.style.left = `${left}px`;
+      node.style.top = `${top}px`;
       setAttribute(node, "aria-label", fill(labels.ring, fields));
       setAttribute(node, "aria-valuetext", fill(labels.ringValue, fields));
       setAttribute(node, "aria-valuemin", Math.min(this.low, item.pred));

@@ -11,7 +11,8 @@ class ScrollingTable {
   }
 
   showBox() {
-    const scrolls = this.box.scrollWidth > this.box.clientWidth;
+    const { box } = this;
+    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
     this.box.classList.toggle("scrolls", scrolls);
     for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", this.label]])
       if (scrolls) setAttribute(this.box, name, value);

@@ -8,3 +8,14 @@ function drawn(name, attributes = {}, text = "") {
   node.textContent = text;
   return node;
 }
+
+// Draws as many nodes as there are attributes, and keeps those that are there: they may be in hand.
+function redrawn(group, name, all) {
+  while (group.childElementCount > all.length) group.lastElementChild.remove();
+  while (group.childElementCount < all.length) group.append(drawn(name));
+  let node = group.firstElementChild;
+  for (const attributes of all) {
+    for (const [key, value] of Object.entries(attributes)) setAttribute(node, key, value);
+    node = node.nextElementSibling;
+  }
+}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from metrics.conventions.entry import (
     HERE,
+    IRCOR,
     NAPKINXC,
     PYXCLIB,
     SCIPY,
@@ -25,6 +26,8 @@ _BEST = say("They count as ranked without a mistake.")
 _LEFT_OUT = say("They are left out of the mean.")
 _AS_ZERO = say("They count as 0.")
 _WEBBER = "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings"
+_URBANO = "Urbano & Marrero (2017), The treatment of ties in AP correlation"
+_CORSI = "Corsi & Urbano (2024), The treatment of ties in rank-biased overlap"
 _JAIN = "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions"
 _RUN = "napkinxc run on a small case"
 _READ = f"{_RUN}; pyxclib run or read in its source"
@@ -74,15 +77,45 @@ RANK_CORRELATION: tuple[Convention, ...] = (
     Convention(
         "ap_correlation",
         _TIES,
-        say("Ties are refused: the definition does not foresee them."),
-        source="Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for "
-        "information retrieval",
+        say("The mean over all orders of the tied items."),
+        tools=(f"{IRCOR}, tauAP_a",),
+        source=f"{_URBANO}: ties of the predicted order",
     ),
     Convention(
         "ap_correlation",
         _TIES,
+        say(
+            "Tied items are compared with those above their group alone, and the value is the mean "
+            "of both directions."
+        ),
+        tools=(f"{IRCOR}, tauAP_b",),
+        source=_URBANO,
+    ),
+    Convention(
+        "ap_correlation",
+        _TIES,
+        say("Ties are refused: the first definition does not foresee them."),
+        tools=(f"{IRCOR}, tauAP",),
+        source="Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for "
+        "information retrieval",
+    ),
+    Convention(
+        "rank_biased_overlap",
+        _TIES,
         say("The mean over all orders of the tied items."),
-        source="Urbano & Marrero (2017), The treatment of ties in AP correlation",
+        source=f"{_CORSI}: RBO^a",
+    ),
+    Convention(
+        "rank_biased_overlap",
+        _TIES,
+        say("All tied items stand at the first rank of their group."),
+        source=f"{_WEBBER}; {_CORSI}: RBO^w",
+    ),
+    Convention(
+        "rank_biased_overlap",
+        _TIES,
+        say("As the mean, divided by what the ties leave of each list's overlap with itself."),
+        source=f"{_CORSI}: RBO^b",
     ),
     Convention(
         "rank_biased_overlap",

@@ -41,7 +41,8 @@ class Filtered:
     def say(self) -> Say:
         """What has changed, as a sentence."""
         return say(
-            "Removed: {labels} true labels and {scores} scores, in {rows} of {all} rows.",
+            "True labels removed: {labels}; predictions removed: {scores}; rows changed: {rows} of "
+            "{all}.",
             labels=len(self.removed_labels),
             scores=len(self.removed_scores),
             rows=len(self.rows),

@@ -17,7 +17,7 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
     if divisor.symbol and scale != "ideal of each row":
         steps.append(
             Equation(
-                say("Its sum, divided"),
+                say("Row {row}: its sum, divided", row=i + 1),
                 rf"v_{{{i + 1}}}",
                 r"\frac{@s}{@z}",
                 {
@@ -32,18 +32,22 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
         terms = [Ratio(1, Log2(r + 1)) for r in ranks]
         steps.append(
             Equation(
-                say("Its divisor: the discounts of as many ranks, added up"),
+                say("Row {row}: its divisor, the discounts of as many ranks", row=i + 1),
                 divisor.symbol,
                 "@terms",
                 {"terms": (rf"\sum_{{r=1}}^{{{len(ranks)}}} \frac{{1}}{{\log_2(r + 1)}}", terms)},
                 float(divisor.values[i]),
             )
         )
-    steps.append(_label_table(rows, i, rows.top, rows.hits, say("Its first k labels")))
+    steps.append(
+        _label_table(rows, i, rows.top, rows.hits, say("Row {row}: its first k labels", row=i + 1))
+    )
     if scale != "none" and rows.t[i]:
         every = np.ones(len(rows.best.row), dtype=bool)
         steps.append(_sum_line(rows, i, rows.best, every, "^{*}", rows.best_sums))
-        steps.append(_label_table(rows, i, rows.best, every, say("Its best order")))
+        steps.append(
+            _label_table(rows, i, rows.best, every, say("Row {row}: its best order", row=i + 1))
+        )
     return Group(say("Row {row}", row=i + 1), tuple(steps))
 
 
@@ -55,7 +59,9 @@ def _sum_line(
     formula = rf"\frac{{{gain}}}{{\log_2(r + 1)}}" if rows.discounted else gain
     terms = [_term(rows, int(ranked.label[a]), int(ranked.rank[a])) for a in at]
     return Equation(
-        say("What its best order adds up to") if star else say("Its hits, added up"),
+        say("Row {row}: what its best order adds up to", row=i + 1)
+        if star
+        else say("Row {row}: its hits, added up", row=i + 1),
         rf"s_{{{i + 1}}}{star}",
         "@terms",
         {"terms": (rf"\sum_{{r \le k:\,y_l=1}} {formula}", terms)},

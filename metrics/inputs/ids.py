@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
+from itertools import islice
 from typing import Any
 
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.steps import say
+from metrics.steps import Say, say
 
 
 def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
@@ -17,6 +18,42 @@ def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
     An id is a text or a whole number, and 7 is the same document as "7". Raises InvalidInput that
     names the place, for a repeated id as well: it may be a slip, and a set would hide it.
     """
+
+    def again(item: int) -> Say:
+        return say("it is item {item} already, and a set holds it once", item=item)
+
+    ids = _each_once(values, name, again)
+    return tuple(sorted(ids)) if isinstance(values, Set) else ids
+
+
+def ranked_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
+    """Ids of documents as text in rank order, rank 1 first; the rules of `id_set`, and no set."""
+    if isinstance(values, Set):
+        allowed = say("allowed is a collection of ids in an order, which a set has not")
+        raise InvalidInput(name, found=values, allowed=allowed)
+
+    def again(item: int) -> Say:
+        return say("it is item {item} already, and an order ranks it once", item=item)
+
+    return _each_once(values, name, again)
+
+
+def ranked_groups(values: Iterable[Any], name: str) -> tuple[tuple[str, ...], ...]:
+    """The same, where a list, tuple or set of ids among the ids is a group of tied ones; each id
+    becomes a group, alone or with those it ties with.
+    """
+    if isinstance(values, (str, bytes, Mapping, Set)) or not isinstance(values, Iterable):
+        return tuple((id_,) for id_ in ranked_ids(values, name))
+    groups = [
+        id_set(group, name) if isinstance(group, (list, tuple, Set)) else (group,)
+        for group in values
+    ]
+    ids = iter(ranked_ids([id_ for group in groups for id_ in group], name))
+    return tuple(tuple(islice(ids, len(group))) for group in groups if group)
+
+
+def _each_once(values: Iterable[Any], name: str, again: Callable[[int], Say]) -> tuple[str, ...]:
+    """The ids as text; `again` says of the item that a repeated one is already what is allowed."""
     if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
         allowed = say("allowed is a collection of ids")
         raise InvalidInput(name, found=repr(values), allowed=allowed)
@@ -28,16 +65,7 @@ def id_set(values: Iterable[Any], name: str) -> tuple[str, ...]:
             allowed = say("allowed are texts that are not empty, and whole numbers")
             raise InvalidInput(name, place=place, found=repr(given), allowed=allowed)
         if first.setdefault(str(given), at) != at:
-            allowed = say(
-                "it is item {item} already, and a set holds it once", item=first[str(given)]
+            raise InvalidInput(
+                name, place=place, found=repr(given), allowed=again(first[str(given)])
             )
-            raise InvalidInput(name, place=place, found=repr(given), allowed=allowed)
-    return tuple(sorted(first) if isinstance(values, Set) else first)
-
-
-def ranked_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
-    """Ids of documents as text in rank order, rank 1 first; the rules of `id_set`, and no set."""
-    if isinstance(values, Set):
-        allowed = say("allowed is a collection of ids in an order, which a set has not")
-        raise InvalidInput(name, found=values, allowed=allowed)
-    return id_set(values, name)
+    return tuple(first)

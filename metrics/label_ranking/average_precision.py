@@ -16,10 +16,11 @@ from metrics.label_ranking.means import (
     WEIGHTS,
     label_columns,
     label_table,
-    mean_line,
+    mean_lines,
     mean_of_rows,
     row_columns,
     row_group,
+    ties,
 )
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import Ratio, tidy
@@ -48,7 +49,7 @@ def label_ranking_average_precision(
     empty_rows: EmptyRows = "best",
 ) -> Result:
     """Label ranking average precision: the mean over rows of the mean over true labels j of
-    L_j / rank_j.
+    |L_j| / rank_j.
 
     Shapes, ranks, weights and errors as in `coverage_error`. A row without a true label counts as
     1, or is left out. `.rows` holds the value of each row. With one true label in each row this is
@@ -86,9 +87,9 @@ def label_ranking_average_precision(
             rows,
             i,
             *columns[:4],
-            Column("both", say("true ones among them"), r"\{k : y_k = 1\}", among),
             columns[4],
-            Column("L", say("how many are true"), "L_j", true_ranks[i].tolist()),
+            Column("both", say("true ones among them"), "L_j", among),
+            Column("L", say("how many"), "|L_j|", true_ranks[i].tolist()),
             Column("q", say("share"), "q_j", shares, r"@y \cdot \frac{@L}{@r}"),
         )
         mean = Equation(
@@ -97,36 +98,29 @@ def label_ranking_average_precision(
             r"\frac{@shares}{@t}",
             {
                 "shares": (
-                    r"\sum_{j:\,y_j=1} \frac{L_j}{\mathrm{rank}_j}",
+                    r"\sum_{j:\,y_j=1} \frac{|L_j|}{\mathrm{rank}_j}",
                     [share for share, true in zip(shares, y[i], strict=True) if true],
                 ),
                 "t": ("t", int(rows.t[i])),
             },
             float(values[i]),
         )
-        return row_group(i, mean, labels)
+        return row_group(i, mean, labels, *ties(rows, i))
 
     def reciprocal(value: float) -> tuple[Step, ...]:
         if not (rows.t == 1).all():
             return ()
         weights = np.ones(rows.n) if rows.weights is None else rows.weights
-        first = Equation(
-            say("Each row has one true label: this is the mean reciprocal rank"),
-            r"\mathrm{MRR}",
-            r"\frac{@ranks}{@n}",
-            {
-                "ranks": (
-                    r"\sum_i \frac{1}{\mathrm{rank}_i}",
-                    cells(lambda rank: Ratio(1, rank), ranks[y]),
-                ),
-                "n": ("n", rows.n),
-            },
-            value,
+        said = (
+            say("Each row has one true label: this is the mean reciprocal rank")
+            if rows.weights is None
+            else say("Each row has one true label: this is the weighted mean reciprocal rank")
         )
-        if rows.weights is not None:
-            said = say("Each row has one true label: this is the weighted mean reciprocal rank")
-            return (mean_line(said, r"\mathrm{MRR}", 1 / ranks[y], weights, rows, value),)
-        return (first,)
+        one = r"\frac{1}{\mathrm{rank}_i}"
+        at = ranks[y].astype(float)
+        fractions = {1 / rank: Ratio(1, int(rank)) for rank in at.tolist()}
+        lines = said, r"\mathrm{MRR}", 1 / at, rows, weights, value
+        return mean_lines(*lines, one, fractions.__getitem__)
 
     return mean_of_rows(
         rows,

@@ -5,6 +5,8 @@ Notation as in `rows`; v_i is the value of row i.
 
 from __future__ import annotations
 
+from string import ascii_lowercase
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -19,9 +21,10 @@ from metrics.label_ranking.means import (
     mean_of_rows,
     row_columns,
     row_group,
+    ties,
 )
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
-from metrics.steps import Column, Group, Note, Step, Table, say
+from metrics.steps import Column, Equation, Group, Note, Step, Table, say
 from metrics.vocabulary import EmptyRows, RowWeights
 
 
@@ -69,11 +72,26 @@ def coverage_error(
         )
 
     def worked(i: int) -> Group:
-        return row_group(i, label_table(rows, i, *label_columns(rows, i)))
+        order, y, ranks, _ = (array[i] for array in rows.falling)
+        found = zip(ascii_lowercase, (order[y] + 1).tolist(), ranks[y].tolist(), strict=False)
+        slots: dict[str, tuple[str, int]] = {
+            name: (rf"\mathrm{{rank}}_{{{label}}}", rank) for name, label, rank in found
+        }
+        largest = Equation(
+            say("The largest rank of a true label of row {row}", row=i + 1),
+            rf"v_{{{i + 1}}}",
+            rf"\max({', '.join(f'@{name}' for name in slots)})",
+            slots,
+            int(reach[i]),
+        )
+        labels = label_table(rows, i, *label_columns(rows, i))
+        return row_group(i, largest, labels, *ties(rows, i))
 
     def one_less(value: float) -> tuple[Step, ...]:
         said = say(
-            "Tsoumakas, Katakis and Vlahavas count ranks from 0: theirs is one less, {less}.",
+            "The first rank is 1 here, as in scikit-learn: {value}. Tsoumakas, Katakis and "
+            "Vlahavas count ranks from 0, so theirs is one less: {less}.",
+            value=value,
             less=value - 1,
         )
         return (Note(said),)

@@ -21,7 +21,7 @@ from metrics.label_ranking.means import (
 )
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import tidy
-from metrics.steps import Column, Equation, Group, Table, say
+from metrics.steps import Column, Equation, Group, Note, Table, say
 from metrics.vocabulary import EmptyRows, RowWeights
 
 _NO_PAIR = say("Rows with no true label, or with nothing but true labels")
@@ -102,13 +102,15 @@ def label_ranking_loss(
             rf"v_{{{i + 1}}}",
             r"\frac{@wrong}{@t \cdot @u}",
             {
-                "wrong": (r"\sum_{j,k} e_{jk}", turned),
+                "wrong": (r"\sum_{j,k} e_{jk}", int(wrong[i])),
                 "t": ("t", int(rows.t[i])),
                 "u": ("u", int(others[i])),
             },
             float(values[i]),
         )
-        return row_group(i, line, labels, listed)
+        equal = say("Equal scores count as the wrong way round.")
+        even = (f[found.true, None] == f[found.others]).any()
+        return row_group(i, line, labels, listed, *((Note(equal),) if even else ()))
 
     return mean_of_rows(
         rows,

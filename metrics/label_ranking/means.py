@@ -19,6 +19,8 @@ from metrics.steps import Column, Equation, Group, Note, Say, Step, Table, say
 
 SHOWN = 12  # rows, and labels of a row, that are worked out one by one
 WEIGHTS = {"sample_weight": (None, (2, 0.5))}  # worth trying with the example
+MOST_TERMS = 8  # of a sum that fit into a fraction; of products a few less
+_SUM, _WEIGHTS = say("Summed over the rows"), say("The weights of the rows")
 NO_LABEL = say("Rows without a true label")
 
 
@@ -51,7 +53,9 @@ def mean_of_rows(
     def derive() -> tuple[Step, ...]:
         full = np.flatnonzero(~empty)
         groups = tuple(worked(int(i)) for i in full) if _is_small(rows) else ()
-        steps = (mean_line(said, symbol, values[counted], weights[counted], rows, value),)
+        steps: tuple[Step, ...] = mean_lines(
+            said, symbol, values[counted], rows, weights[counted], value
+        )
         if not total:
             nothing = say("No row is left to take the mean of, so the value is 0/0: undefined.")
             steps = (*steps, Note(nothing))
@@ -64,22 +68,47 @@ def mean_of_rows(
     return Result(np.asarray(value), derive, extras={"rows": values, **(extras or {})})
 
 
-def mean_line(
-    said: Say, symbol: str, values: Floats, weights: Floats, rows: Rows, value: float
-) -> Equation:
-    """The mean over rows, weighted where the rows have weights."""
+def mean_lines(
+    said: Say,
+    symbol: str,
+    values: Floats,
+    rows: Rows,
+    weights: Floats,
+    value: float,
+    one: str = "v_i",
+    shown: Callable[[float], Number] = tidy,
+) -> tuple[Equation, ...]:
+    """The mean over rows of `values`, each written `one` and its number `shown`, weighted where
+    the rows have weights.
+
+    The sums over many rows are lines of their own, or the mean would be too broad to read.
+    """
+
+    def weighted(weight: float, value: float) -> Number:
+        return Product((tidy(weight), shown(value)))
+
     if rows.weights is None:
-        slots = {"values": (r"\sum_i v_i", cells(tidy, values)), "n": ("n", len(values))}
-        return Equation(said, symbol, r"\frac{@values}{@n}", slots, value)
-
-    def weighted(weight: float, one: float) -> Number:
-        return Product((tidy(weight), tidy(one)))
-
-    slots = {
-        "values": (r"\sum_i w_i \cdot v_i", cells(weighted, weights, values)),
-        "weights": (r"\sum_i w_i", cells(tidy, weights)),
-    }
-    return Equation(said, symbol, r"\frac{@values}{@weights}", slots, value)
+        over, terms, most = rf"\sum_i {one}", cells(shown, values), MOST_TERMS
+        under, parts = "n", len(values)
+    else:
+        over, terms, most = (
+            rf"\sum_i w_i \cdot {one}",
+            cells(weighted, weights, values),
+            MOST_TERMS - 2,
+        )
+        under, parts = r"\sum_i w_i", cells(tidy, weights)
+    if len(values) <= most:
+        slots = {"over": (over, terms), "under": (under, parts)}
+        return (Equation(said, symbol, r"\frac{@over}{@under}", slots, value),)
+    total, whole = float(weights @ values), float(weights.sum())
+    slots = {"over": ("S", total), "under": ("n" if rows.weights is None else "W", whole)}
+    mean = Equation(said, symbol, r"\frac{@over}{@under}", slots, value)
+    lines = [mean, Equation(_SUM, "S", "@terms", {"terms": (over, terms)}, total)]
+    if rows.weights is not None:
+        lines.append(
+            Equation(_WEIGHTS, "W", "@terms", {"terms": (under, cells(tidy, weights))}, whole)
+        )
+    return tuple(lines)
 
 
 def row_columns(rows: Rows, full: Counts) -> tuple[Column, ...]:
@@ -119,6 +148,13 @@ def row_group(i: int, *steps: Step) -> Group:
     return Group(say("Row {row}", row=i + 1), steps)
 
 
+def ties(rows: Rows, i: int) -> tuple[Note, ...]:
+    """What equal scores do to the ranks of row i, if it has any."""
+    if len(np.unique(rows.scores[i])) == rows.labels:
+        return ()
+    return (Note(say("Labels of equal score all take the last of their ranks.")),)
+
+
 def _is_small(rows: Rows) -> bool:
     return rows.n <= SHOWN and rows.labels <= SHOWN
 
@@ -128,7 +164,8 @@ def _policy_note(empty: Counts, why: Say, policy: str, best: float) -> Note:
     if policy == "best":
         return Note(
             say(
-                "{why}: {count} (row {rows}). By convention such a row counts as {best}.",
+                "{why}: {count} (row {rows}). By convention such a row counts as {best}, as in "
+                "scikit-learn.",
                 why=why,
                 count=len(empty),
                 rows=shown,

@@ -1,8 +1,8 @@
 """The labels of each row by falling scores: ranks, pairs, and what depends on them.
 
 Notation: y_j is 1 for a true label j of a row and f_j its score; rank_j counts the labels whose
-score is at least f_j, so that labels of equal score all take the last of their ranks; L_j counts
-the true ones among them. t is the number of true labels of a row and u that of the others.
+score is at least f_j, so that labels of equal score all take the last of their ranks; L_j is the
+set of the true ones among them. t is the number of true labels of a row and u that of the others.
 """
 
 from __future__ import annotations

@@ -1,21 +1,24 @@
 """Rank-biased overlap: what two lists share, prefix by prefix.
 
 Notation: X_d counts the items that both lists hold down to depth d, A_d is the agreement there; s
-and l are the lengths of the shorter and the longer list.
+and l are the lengths of the shorter and the longer list. Tied items are put in every order, and X_d
+is the mean.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from itertools import accumulate
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from metrics.arrays import Floats
-from metrics.core import Result, metric
-from metrics.inputs.ids import ranked_ids
+from metrics.cells import cells
+from metrics.core import InvalidInput, Result, metric
+from metrics.inputs.ids import ranked_groups
 from metrics.notation import Number, Power, Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import OverlapForm, Persistence
@@ -23,6 +26,8 @@ from metrics.vocabulary import OverlapForm, Persistence
 WEBBER = (
     "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings, ACM TOIS 28(4)"
 )
+CORSI = "Corsi & Urbano (2024), The treatment of ties in rank-biased overlap, SIGIR"
+Groups: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 def prefix_weight(persistence: float, depth: int) -> float:
@@ -45,7 +50,7 @@ def prefix_weight(persistence: float, depth: int) -> float:
         "The share of items that two lists have in common, averaged over depths that a reader "
         "reaches with falling probability."
     ),
-    citation=WEBBER,
+    citation=f"{WEBBER}; {CORSI}",
     range=(0.0, 1.0),
     example=(("a", "b", "c", "d", "e"), ("b", "a", "e", "c", "f")),
 )
@@ -60,19 +65,26 @@ def rank_biased_overlap(
 
     `first` and `second` are ordered collections of ids, rank 1 first, of any lengths. "truncated"
     ends the sum with the longer list, a lower bound. "extrapolated" lets the agreement seen last
-    go on for ever, and within the part that only the longer list has, the shorter one's.
-    `.overlap` and `.agreement` hold X_d and A_d, `.residual` what truncation leaves out at most.
-    NaN when extrapolating from an empty list. Raises InvalidInput for an id that a list holds
-    twice. Source: Webber, Moffat & Zobel (2010); extrapolation of uneven
-    lists: equation 32.
+    go on for ever, and within the part that only the longer list has, the shorter one's. A list,
+    tuple or set of ids at one place are tied: lists of equal length may hold ties, and the value is
+    its mean over all orders of the tied items. `.overlap` and `.agreement` hold X_d and A_d,
+    `.residual` what truncation leaves out at most. NaN when extrapolating from an empty list.
+    Raises InvalidInput for an id that a list holds twice, and for ties in lists of unequal
+    lengths. Source: Webber, Moffat & Zobel (2010); extrapolation of uneven lists: equation 32;
+    ties: Corsi & Urbano (2024), who call it RBO^a.
     """
-    lists = ranked_ids(first, "first"), ranked_ids(second, "second")
-    s, depth = sorted(map(len, lists))
+    lists = ranked_groups(first, "first"), ranked_groups(second, "second")
+    lengths = tuple(sum(map(len, groups)) for groups in lists)
+    tied = any(len(group) > 1 for groups in lists for group in groups)
+    if tied and lengths[0] != lengths[1]:
+        allowed = say("with ties both lists hold as many, and first has {count}", count=lengths[0])
+        raise InvalidInput("second", found=say("{count} items", count=lengths[1]), allowed=allowed)
+    s, depth = sorted(lengths)
     p = persistence
-    overlap = _overlap(lists, depth)
+    overlap = _mean_overlap(lists, depth) if tied else _overlap(lists, depth)
     depths = np.arange(1, depth + 1)
     extended = form == "extrapolated"
-    seen = int(overlap[s - 1]) if s else 0
+    seen = overlap[s - 1].item() if s else 0
     beyond = np.maximum(depths - s, 0) * (seen / s) if extended and s else np.zeros(depth)
     agreement = (overlap + beyond) / depths
     chances: Floats = np.power(p, depths - 1.0)
@@ -85,42 +97,34 @@ def rank_biased_overlap(
             empty = say("A list is empty: its overlap by its length is 0/0, so undefined.")
             return (Note(empty), table)
         exact: list[Number] = [
-            Ratio(int(x), int(d)) if d <= s or not extended else tidy(a)
+            Ratio(tidy(x), int(d)) if d <= s or not extended else tidy(a)
             for x, d, a in zip(overlap, depths, agreement, strict=True)
         ]
-        terms = [Product((a, Power(tidy(p), d))) for d, a in enumerate(exact) if float(a)]
-        slots: dict[str, Any] = {
-            "p": ("p", tidy(p)),
-            "terms": (r"\sum_{d=1}^{l} A_d \, p^{d-1}", terms),
-        }
+        notes = []
+        if tied:
+            notes.append(
+                say("There are ties, so X_d is its mean over all orders of the tied items.")
+            )
+        if s < depth and extended:
+            notes.append(
+                say(
+                    "The shorter list ends at depth {s}; below, it is taken to share {seen} of {s} "
+                    "items.",
+                    s=s,
+                    seen=seen,
+                )
+            )
         if not extended:
-            line = Equation(
-                say("The agreement at each depth, weighted by the chance to come that far"),
-                r"\mathrm{RBO}",
-                r"(1 - @p) \cdot (@terms)",
-                slots,
-                value,
+            notes.append(
+                say(
+                    "What is below the lists adds 0: of two lists of {depth} that agree in full "
+                    "the value is only {most}.",
+                    depth=depth,
+                    most=1 - p**depth,
+                )
             )
-            bound = say(
-                "What is below the lists adds 0: of two lists of {depth} that agree in full the "
-                "value is only {most}.",
-                depth=depth,
-                most=1 - p**depth,
-            )
-            return (line, Note(bound), table)
-        line = Equation(
-            say("The agreement at each depth, weighted, and the last one for all below the lists"),
-            r"\mathrm{RBO}_{\mathrm{ext}}",
-            r"(1 - @p) \cdot (@terms) + @A \cdot @p^{@l}",
-            slots | {"A": ("A_l", exact[-1]), "l": ("l", depth)},
-            value,
-        )
-        uneven = say(
-            "The shorter list ends at depth {s}; below, it is taken to share {seen} of {s} items.",
-            s=s,
-            seen=seen,
-        )
-        return (line, *((Note(uneven),) if s < depth else ()), table)
+        lines = _lines(exact, float(agreement @ chances), p, value, extended)
+        return (*lines, *map(Note, notes), table)
 
     return Result(
         np.asarray(value),
@@ -129,16 +133,68 @@ def rank_biased_overlap(
     )
 
 
-def _overlap(lists: tuple[tuple[str, ...], ...], depth: int) -> NDArray[np.int64]:
+def _overlap(lists: tuple[Groups, Groups], depth: int) -> NDArray[np.int64]:
     """X_d for the depths from 1 on: an item is shared from the deeper of its two ranks on."""
-    first, second = ({item: at for at, item in enumerate(ids)} for ids in lists)
+    first, second = ({group[0]: at for at, group in enumerate(groups)} for groups in lists)
     shared = [max(at, second[item]) for item, at in first.items() if item in second]
     return np.cumsum(np.bincount(np.asarray(shared, dtype=np.int64), minlength=depth))
 
 
+def _mean_overlap(lists: tuple[Groups, Groups], depth: int) -> Floats:
+    """X_d with ties. Down to depth d a group shows as many of its items as it has ranks there, each
+    of them equally often; the orders of both lists do not depend on each other.
+    """
+    first, second = map(_ranks, lists)
+    shared = [(*first[item], *second[item]) for item in first if item in second]
+    top, size, other_top, other_size = np.asarray(shared, dtype=np.float64).reshape(-1, 4).T
+    return np.array(
+        [
+            np.clip((d - top) / size, 0, 1) @ np.clip((d - other_top) / other_size, 0, 1)
+            for d in range(1, depth + 1)
+        ]
+    )
+
+
+def _ranks(groups: Groups) -> dict[str, tuple[int, int]]:
+    """How many ranks are above each item's group, and how many items the group has."""
+    above = accumulate(map(len, groups), initial=0)
+    return {
+        item: (top, len(group)) for group, top in zip(groups, above, strict=False) for item in group
+    }
+
+
+def _lines(
+    exact: list[Number], weighted: float, p: float, value: float, extended: bool
+) -> tuple[Equation, Equation]:
+    """The value, and the sum in it."""
+    last, depth = exact[-1] if exact else 0, len(exact)
+    slots: dict[str, Any] = {"p": ("p", tidy(p)), "S": ("S", tidy(weighted))}
+    if extended:
+        line = Equation(
+            say("The weighted agreement, and the last one for all that is below the lists"),
+            r"\mathrm{RBO}_{\mathrm{ext}}",
+            r"(1 - @p) \cdot @S + @A \cdot @p^{@l}",
+            slots | {"A": ("A_l", last), "l": ("l", depth)},
+            value,
+        )
+    else:
+        line = Equation(
+            say("The weighted agreement"), r"\mathrm{RBO}", r"(1 - @p) \cdot @S", slots, value
+        )
+    terms = [Product((a, Power(tidy(p), d))) for d, a in enumerate(exact) if float(a)]
+    total = Equation(
+        say("The agreement at each depth, weighted by the chance to come that far"),
+        "S",
+        "@terms",
+        {"terms": (r"\sum_{d=1}^{l} A_d \, p^{d-1}", terms)},
+        weighted,
+    )
+    return line, total
+
+
 def _depth_table(
-    lists: tuple[tuple[str, ...], ...],
-    overlap: NDArray[np.int64],
+    lists: tuple[Groups, Groups],
+    overlap: NDArray[Any],
     agreement: Floats,
     chances: Floats,
     p: float,
@@ -146,19 +202,21 @@ def _depth_table(
     extended: bool,
 ) -> Table:
     depth = len(overlap)
-    seen = int(overlap[s - 1]) if s else 0
+    seen = overlap[s - 1].item() if s else 0
     formula, constants = r"\frac{@X}{@d}", {"p": ("p", tidy(p))}
     if extended and 0 < s < depth:
         formula = r"\frac{@X + \max(0, @d - @s) \cdot \frac{@seen}{@s}}{@d}"
         constants |= {"s": ("s", s), "seen": ("X_s", seen)}
-    first, second = ([*ids, *[""] * (depth - len(ids))] for ids in lists)
+    # A group of tied items stands at each of its ranks.
+    ranked = ([" = ".join(group) for group in groups for _ in group] for groups in lists)
+    first, second = ([*ids, *[""] * (depth - len(ids))] for ids in ranked)
     return Table(
         say("Depth by depth"),
         (
             Column("d", say("depth"), "d", range(1, depth + 1)),
             Column("first", say("first list"), "S_d", first),
             Column("second", say("second list"), "L_d", second),
-            Column("X", say("shared so far"), "X_d", overlap.tolist()),
+            Column("X", say("shared so far"), "X_d", cells(tidy, overlap)),
             Column("A", say("agreement"), "A_d", [tidy(a) for a in agreement], formula),
             Column("w", say("chance"), "p^{d-1}", [tidy(c) for c in chances], "@p^{@d - 1}"),
             Column("t", say("term"), "t_d", [tidy(t) for t in agreement * chances], r"@A \cdot @w"),

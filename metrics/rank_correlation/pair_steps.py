@@ -83,7 +83,7 @@ def _item_table(pairs: Pairs) -> Table:
 
 
 def pair_table(pairs: Pairs, *further: Column) -> Table:
-    """A row a pair of items; `further` columns may use the sign as @s."""
+    """A row a pair of items u < v; `further` columns may use the sign as @s."""
     u, v = np.triu_indices(pairs.n, 1)
     signs = pair_signs(pairs.x, pairs.y)[u, v]
 
@@ -94,11 +94,11 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
         say("Pair by pair"),
         (
             Column("u", say("item"), "u", (u + 1).tolist()),
-            Column("v", say("other item"), "v", (v + 1).tolist()),
-            Column("xu", say("x of the item"), "x_u", values(pairs.x, u)),
-            Column("xv", say("x of the other"), "x_v", values(pairs.x, v)),
-            Column("yu", say("y of the item"), "y_u", values(pairs.y, u)),
-            Column("yv", say("y of the other"), "y_v", values(pairs.y, v)),
+            Column("v", say("other"), "v", (v + 1).tolist()),
+            Column("xu", say("x of u"), "x_u", values(pairs.x, u)),
+            Column("xv", say("x of v"), "x_v", values(pairs.x, v)),
+            Column("yu", say("y of u"), "y_u", values(pairs.y, u)),
+            Column("yv", say("y of v"), "y_v", values(pairs.y, v)),
             Column(
                 "s",
                 say("sign"),
@@ -113,14 +113,16 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
     )
 
 
-def tie_notes(pairs: Pairs) -> tuple[Step, ...]:
-    """What ties or a lack of pairs do to a value that is defined nevertheless."""
+def tie_notes(pairs: Pairs, **names: str) -> tuple[Step, ...]:
+    """What a column that ties all items does to a value that is defined nevertheless; `names` are
+    what x and y are called.
+    """
     constant = pairs.constant()
     if constant and pairs.total:
         text = say(
             "All items are tied in {name}: no pair is ordered in both, so the value says "
             "nothing about agreement.",
-            name=constant,
+            name=names.get(constant, constant),
         )
         return (Note(text),)
     return ()

@@ -6,17 +6,19 @@ Notation: r_i and q_i are the ranks of item i in x and in y, ties sharing the av
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import Floats
 from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.notation import Power, Product, tidy
+from metrics.notation import Number, Power, Product, tidy
 from metrics.rank_correlation.pair_steps import undefined_note
 from metrics.rank_correlation.pairs import EXAMPLE, read_pairs
 from metrics.rank_correlation.ranks import average_ranks
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
 
 @metric(
@@ -51,19 +53,23 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
         differences = first - second
         gap = float(differences @ differences)
         short = 1 - 6 * gap / (n * (n**2 - 1)) if n > 1 else np.nan
-        line = Equation(
-            say("The products of the deviations from the mean rank, by those with themselves"),
-            r"\rho",
-            r"\frac{@products}{\sqrt{(@a) \cdot (@b)}}",
-            {
-                "products": (
-                    r"\sum_i a_i \cdot b_i",
-                    cells(lambda one, other: Product((tidy(one), tidy(other))), a, b),
-                ),
-                "a": (r"\sum_i a_i^{2}", cells(lambda one: Power(tidy(one), 2), a)),
-                "b": (r"\sum_i b_i^{2}", cells(lambda one: Power(tidy(one), 2), b)),
-            },
-            value,
+        lines = (
+            Equation(
+                say("The products of the deviations from the mean rank, by those with themselves"),
+                r"\rho",
+                r"\frac{@P}{\sqrt{@A \cdot @B}}",
+                {"P": ("P", tidy(product)), "A": ("A", tidy(square_a)), "B": ("B", tidy(square_b))},
+                value,
+            ),
+            _sum(
+                say("The products of both deviations"),
+                "P",
+                r"\sum_i a_i \cdot b_i",
+                cells(lambda one, other: Product((tidy(one), tidy(other))), a, b),
+                product,
+            ),
+            _squares(say("The squared deviations in x"), "A", r"\sum_i a_i^{2}", a),
+            _squares(say("The squared deviations in y"), "B", r"\sum_i b_i^{2}", b),
         )
         table = Table(
             say("Item by item"),
@@ -75,33 +81,39 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
                 Column("q", say("rank in y"), "q_i", cells(tidy, second)),
                 Column("a", say("deviation in x"), "a_i", cells(tidy, a), r"@r - @mean"),
                 Column("b", say("deviation in y"), "b_i", cells(tidy, b), r"@q - @mean"),
-                Column("p", say("product"), r"a_i \cdot b_i", cells(tidy, a * b), r"@a \cdot @b"),
+                Column("p", say("product"), "p_i", cells(tidy, a * b), r"@a \cdot @b"),
                 Column("d", say("difference"), "d_i", cells(tidy, differences), "@r - @q"),
             ),
             constants={"mean": (r"\bar{r}", tidy(mean))},
         )
         if not under:
-            return (line, undefined_note(pairs), table)
+            return (*lines, undefined_note(pairs), table)
         if pairs.tied_x or pairs.tied_y:
             said = say(
                 "There are ties. The short formula, 1 - 6 times the sum of squared differences "
                 "over n (n² - 1), would give {short}: it holds without ties only.",
                 short=short,
             )
-            return (line, Note(said), table)
+            return (*lines, Note(said), table)
         shorter = Equation(
             say("Without ties the same from the differences of the ranks"),
             r"\rho",
-            r"1 - \frac{6 \cdot (@squares)}{@n \cdot (@n^{2} - 1)}",
-            {
-                "squares": (
-                    r"\sum_i d_i^{2}",
-                    cells(lambda one: Power(tidy(one), 2), differences),
-                ),
-                "n": ("n", n),
-            },
+            r"1 - \frac{6 \cdot @D}{@n \cdot (@n^{2} - 1)}",
+            {"D": ("D", tidy(gap)), "n": ("n", n)},
             short,
         )
-        return (line, shorter, table)
+        squared = _squares(
+            say("The squared differences of the ranks"), "D", r"\sum_i d_i^{2}", differences
+        )
+        return (*lines, shorter, squared, table)
 
     return Result(np.asarray(value), derive, extras={"ranks": np.stack((first, second))})
+
+
+def _sum(said: Say, symbol: str, terms: str, numbers: Sequence[Number], value: float) -> Equation:
+    return Equation(said, symbol, "@terms", {"terms": (terms, numbers)}, value)
+
+
+def _squares(said: Say, symbol: str, terms: str, numbers: Floats) -> Equation:
+    squares = cells(lambda one: Power(tidy(one), 2), numbers)
+    return _sum(said, symbol, terms, squares, float(numbers @ numbers))

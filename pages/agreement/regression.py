@@ -1,4 +1,4 @@
-"""Predicted numbers and their errors: move them, watch and work out four metrics."""
+"""Predicted numbers: move them, watch and work out four errors, and the order that they make."""
 
 from pages.parts.desk import open_desk
 from pages.parts.language import _

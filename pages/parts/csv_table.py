@@ -14,7 +14,7 @@ from metrics.steps import say
 
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 _SEPARATORS = (",", ";", "\t")
-_FILE = say("CSV")
+FILE = say("CSV")
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def decode(content: bytes, encoding: str = "UTF-8") -> str:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         raise InvalidInput(
-            _FILE,
+            FILE,
             place=say("row {row}", row=line),
             found=f"0x{content[error.start]:02X}",
             allowed=say(
@@ -69,12 +69,18 @@ def _cleaned(text: str) -> tuple[str, str]:
 
 
 def read_rows(
-    text: str, required: Sequence[str], optional: Sequence[str], *, at_most: int
+    text: str,
+    required: Sequence[str],
+    optional: Sequence[str],
+    *,
+    at_most: int,
+    columns: Sequence[str] | None = None,
 ) -> list[Row]:
     """The rows of a CSV text whose header names `required` and perhaps `optional` columns.
 
-    Other columns are left aside, blank lines too. Raises InvalidInput that names the row and the
-    column, what was found and what is allowed.
+    `columns` are other names for those in the header, one for each. Columns that are not asked for
+    are left aside, blank lines too. Raises InvalidInput that names the row and the column, what was
+    found and what is allowed.
     """
     text, separator = _cleaned(text)
     known = (*required, *optional)
@@ -87,34 +93,35 @@ def read_rows(
         ]
     except csv.Error as error:
         raise InvalidInput(
-            _FILE,
+            FILE,
             place=say("row {row}", row=reader.line_num),
             found=say("a stray quotation mark"),
             allowed=say(
                 "allowed are cells quoted as a whole, with quotation marks in them doubled"
             ),
         ) from error
-    header = [cell.strip().lower() for cell in lines[0][1]] if lines else []
+    written = [cell.strip().lower() for cell in lines[0][1]] if lines else []
+    header = written if columns is None else list(columns)
     missing = [name for name in required if name not in header]
     if missing:
         allowed = say("the columns {names} are needed", names=", ".join(required))
         found = ", ".join(cell for cell in header if cell) or say("nothing")
-        raise InvalidInput(_FILE, place=say("header"), found=found, allowed=allowed)
+        raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
     twice = [name for name in known if header.count(name) > 1]
     if twice:
         allowed = say("each column may stand there once")
-        raise InvalidInput(_FILE, place=say("header"), found=f"{twice[0]} × 2", allowed=allowed)
+        raise InvalidInput(FILE, place=say("header"), found=f"{twice[0]} × 2", allowed=allowed)
     rows = lines[1:]
     if not 0 < len(rows) <= at_most:
         allowed = say("allowed are from 1 to {high}", high=at_most)
-        raise InvalidInput(_FILE, found=say("{count} rows", count=len(rows)), allowed=allowed)
+        raise InvalidInput(FILE, found=say("{count} rows", count=len(rows)), allowed=allowed)
     at = {name: header.index(name) for name in known if name in header}
     for number, cells in rows:
         if len(cells) != len(header):
             allowed = say("the header has {count}", count=len(header))
             found = say("{count} cells", count=len(cells))
             raise InvalidInput(
-                _FILE, place=say("row {row}", row=number), found=found, allowed=allowed
+                FILE, place=say("row {row}", row=number), found=found, allowed=allowed
             )
     return [
         Row(number, {name: cells[column].strip() for name, column in at.items()})
@@ -133,4 +140,4 @@ def _numbered(reader):
 def refused(row: Row, column: str, allowed) -> InvalidInput:
     """The error for one cell."""
     place = say("row {row}, column {column}", row=row.line, column=column)
-    return InvalidInput(_FILE, place=place, found=row.cells[column] or '""', allowed=allowed)
+    return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

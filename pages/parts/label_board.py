@@ -9,37 +9,43 @@ never undone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeGuard
 
 from streamlit.components.v2 import component
 
-from metrics import InvalidInput
 from metrics.notation import decimal
-from metrics.steps import say
-from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
-from pages.parts.matrix_block import BLOCK, Cells, is_allowed, parse_numbers
+from pages.parts.matrix_block import is_allowed, parse_numbers
+from pages.parts.scored_labels import (
+    LARGEST,
+    MAX_ITEMS,
+    MAX_LABELS,
+    MAX_NAME_LENGTH,
+    MIN_LABELS,
+    Board,
+    Names,
+    clean_name,
+    pasted,
+)
 
-MIN_LABELS, MAX_LABELS = 2, 8
-MAX_ITEMS = 12
-MAX_NAME_LENGTH = 30
-LARGEST = 10**6  # of a score, on either side of 0, and of a weight
 STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
-KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste")
-
-Names: TypeAlias = tuple[str, ...]
-Side: TypeAlias = Literal["item", "label"]
+KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
 
 _mount = component(
     "metriclass_label_board",
     html=component_file("label_board.html"),
     css=component_file(
-        "common.css", "icons.css", "bare_controls.css", "cell_table.css", "label_board.css"
+        "common.css",
+        "icons.css",
+        "bare_controls.css",
+        "cell_table.css",
+        "label_board.css",
+        "label_board_cells.css",
     ),
     js=component_file(
         "common.js",
@@ -57,29 +63,17 @@ _mount = component(
 
 
 @dataclass(frozen=True)
-class Board:
-    """Items down and labels across: truth values and scores of shape (items, labels).
-
-    `weights` has one for each item, or is None where all count alike.
-    """
-
-    items: Names
-    labels: Names
-    true: tuple[tuple[bool, ...], ...]
-    scores: Cells
-    weights: tuple[float, ...] | None = None
-
-
-@dataclass(frozen=True)
 class BoardEdit:
     """The board as the reader left it; `kind`, one of `KINDS`, is what the reader did last.
 
-    While `dragging` a bar is still in the reader's hand.
+    While `dragging` a bar is still in the reader's hand. `row` is the item to look at, counted from
+    0, where the reader has picked one.
     """
 
     board: Board
     kind: str
     dragging: bool
+    row: int | None = None
 
 
 def label_board(board: Board, *, picked: int | None, revision: str, key: str) -> None:
@@ -112,83 +106,41 @@ def label_board(board: Board, *, picked: int | None, revision: str, key: str) ->
     )
 
 
-def take_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
+def take_board(
+    key: str, *, board: Board, revision: str, read: Callable[[str], Board | None]
+) -> BoardEdit | None:
     """Return the edit that the browser sent for the board `key`, once.
 
     `board` and `revision` are what the page holds now. None means that there is no new edit, that
     it is malformed, or that it was made on another revision: the page keeps what it has, and so
-    will the browser. Raises InvalidInput, once, that says what is wrong with a pasted block.
+    will the browser. `read` makes a board of a pasted file, None of a block of scores. Raises
+    InvalidInput, once, that says what is wrong with what was pasted.
     """
     sent = take_sent(key, revision)
-    return None if sent is None else parse_edit(sent, board=board)
+    return None if sent is None else parse_edit(sent, board=board, read=read)
 
 
-def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
+def parse_edit(
+    sent: dict[str, Any], *, board: Board, read: Callable[[str], Board | None]
+) -> BoardEdit | None:
     """Check `sent`, which anyone may have written, and return it as an edit of `board`."""
     edited = _parse_board(sent, board)
     kind, dragging = sent.get("kind"), sent.get("dragging")
     if edited is None or kind not in KINDS or not isinstance(dragging, bool):
         return None
+    row = sent.get("row")
+    if kind == "pick":
+        return BoardEdit(edited, kind, False, row) if _is_place(row, edited.items) else None
     if kind == "paste":
-        row, column, text = (sent.get(name) for name in ("row", "column", "text"))
+        column, text = sent.get("column"), sent.get("text")
         if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
             return None
-        if not (is_count(row) and row < len(edited.items)):
+        if not (_is_place(row, edited.items) and _is_place(column, edited.labels)):
             return None
-        if not (is_count(column) and column < len(edited.labels)):
-            return None
-        edited = pasted(edited, parse_numbers(text, low=-LARGEST, high=LARGEST), (row, column))
-    return BoardEdit(edited, kind, dragging)
-
-
-def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:
-    """The board with `numbers` as scores from the cell `at` on; a larger block adds to it.
-
-    Raises InvalidInput where there is no room.
-    """
-    (row, column), height, width = at, len(numbers), len(numbers[0])
-    if row + height > MAX_ITEMS or column + width > MAX_LABELS:
-        allowed = say(
-            "from this cell on there is room for {rows} × {columns}",
-            rows=MAX_ITEMS - row,
-            columns=MAX_LABELS - column,
+        edited = read(text) or pasted(
+            edited, parse_numbers(text, low=-LARGEST, high=LARGEST), (row, column)
         )
-        raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
-    board = grown(board, row + height, column + width)
-    scores = [list(line) for line in board.scores]
-    for i, line in enumerate(numbers, row):
-        scores[i][column : column + width] = line
-    return replace(board, scores=tuple(map(tuple, scores)))
-
-
-def grown(board: Board, items: int, labels: int) -> Board:
-    """The board with at least so many items and labels; what is new is not true, and scored 0."""
-    down, across = max(items - len(board.items), 0), max(labels - len(board.labels), 0)
-    width = len(board.labels) + across
-    return Board(
-        (*board.items, *new_names("item", board.items, down)),
-        (*board.labels, *new_names("label", board.labels, across)),
-        (*((*row, *[False] * across) for row in board.true), *[(False,) * width] * down),
-        (*((*row, *[0.0] * across) for row in board.scores), *[(0.0,) * width] * down),
-        board.weights and (*board.weights, *[1.0] * down),
-    )
-
-
-def new_names(of: Side, held: Sequence[str], count: int) -> list[str]:
-    """Names for `count` further items or labels."""
-    pattern = _("Item {number}") if of == "item" else _("Label {number}")
-    names: list[str] = []
-    number = len(held)
-    while len(names) < count:
-        number += 1
-        if (name := pattern.format(number=number)) not in held:
-            names.append(name)
-    return names
-
-
-def clean_name(name: str) -> str:
-    """Return `name` on one line: without control characters, at most 30 characters long."""
-    return cleaned(name, MAX_NAME_LENGTH)
+    return BoardEdit(edited, kind, dragging)
 
 
 def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
@@ -235,6 +187,10 @@ def _parse_rows(sent: object, shape: tuple[int, int]) -> list[list[Any]] | None:
     return sent
 
 
+def _is_place(value: object, names: Names) -> TypeGuard[int]:
+    return is_count(value) and value < len(names)
+
+
 def _is_number(value: object, low: float) -> bool:
     if not isinstance(value, (int, float)) or isinstance(value, bool):
         return False
@@ -263,7 +219,15 @@ def _words() -> dict[str, str]:
         "rank": _("#{rank}"),
         "added": _("{name} added"),
         "removed": _("{name} removed"),
+        "pick": _("Work out {name}"),
         "taken": _("Another one is called {name}."),
+        "noName": _("A name has at least one character."),
+        "mostItems": _("At most {high} items").format(high=MAX_ITEMS),
+        "mostLabels": _("At most {high} labels").format(high=MAX_LABELS),
+        "fewestItems": _("{name} stays: one item at least is needed."),
+        "fewestLabels": _("{name} stays: at least two labels are needed, or nothing is ranked."),
+        "allWeight": _("{name} stays: no other item has a weight above 0."),
+        "pasteScores": _("A block is pasted into a score, not into a weight."),
         "numbers": _("Allowed are numbers from {low} to {high}.").format(
             low=decimal(-LARGEST), high=decimal(LARGEST)
         ),

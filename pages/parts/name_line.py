@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from metrics import InvalidInput
 from metrics.inputs.ids import id_set
@@ -15,10 +15,13 @@ MAX_NAME_LENGTH = 60
 _PLAIN = re.compile(r'[^\s,"]+')
 
 
-def read_names(text: str, place: str) -> tuple[str, ...]:
+def read_names(
+    text: str, place: str, ids: Callable[[Sequence[str], str], tuple[str, ...]] = id_set
+) -> tuple[str, ...]:
     """The names in a typed line, parted by commas if there are any, else by spaces.
 
-    A name in double quotes may hold both. Raises InvalidInput, which names `place`.
+    A name in double quotes may hold both. `ids` says what may stand in a set, or in an order.
+    Raises InvalidInput, which names `place`.
     """
     text = " ".join(text.splitlines()).replace("\t", " ").replace("\0", "")
     items = _split(text, ",")
@@ -30,7 +33,7 @@ def read_names(text: str, place: str) -> tuple[str, ...]:
             raise InvalidInput(
                 place, place=say("item {item}", item=at), found=item, allowed=allowed
             )
-    return id_set([name for item in items if (name := cleaned(item, MAX_NAME_LENGTH))], place)
+    return ids([name for item in items if (name := cleaned(item, MAX_NAME_LENGTH))], place)
 
 
 def write_names(names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ drag is never undone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from streamlit.components.v2 import component
@@ -20,11 +20,13 @@ from pages.parts.component_files import component_file
 from pages.parts.edits import take_sent, taken_seq
 from pages.parts.language import _
 
-MIN_ITEMS, MAX_ITEMS = 2, 40
+MIN_ITEMS, MAX_ITEMS = 1, 200
 MAX_VALUE = 10**9
 MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 40
-KINDS = ("pred", "true", "name", "add", "remove")
+MAX_TEXT_LENGTH = 40_000  # of a pasted block
+FIELDS = ("name", "x", "true", "pred")
+KINDS = (*FIELDS, "move", "add", "remove", "paste")  # move: true, and x if there is one
 
 _mount = component(
     "metriclass_point_plot",
@@ -52,7 +54,8 @@ _mount = component(
 class Point:
     """An item: its true number, the predicted one, and perhaps that of another model beside it.
 
-    `id` has at most 40 characters and is unique among the items.
+    `x` is where it stands, None where items stand beside each other; `before` is what was predicted
+    before the page moved it. `id` has at most 40 characters and is unique among the items.
     """
 
     id: str
@@ -60,23 +63,36 @@ class Point:
     true: float
     pred: float
     other: float | None = None
+    x: float | None = None
+    before: float | None = None
+
+
+@dataclass(frozen=True)
+class Block:
+    """A pasted block of cells: its text, and the item's id and the field of its first cell."""
+
+    id: str
+    field: str
+    text: str
 
 
 @dataclass(frozen=True)
 class PointsEdit:
     """The items as the reader left them; new ones come last, without another model's number.
 
-    `dragging` says that it is not done yet: another edit follows.
+    `dragging` says that it is not done yet: another edit follows. A `block` is still to be read,
+    and what it holds to be put in by the page.
     """
 
     points: tuple[Point, ...]
     dragging: bool
+    block: Block | None = None
 
 
 def point_plot(
     points: Sequence[Point], *, squares: bool, mean: bool, revision: str, key: str
 ) -> None:
-    """Show `points` for editing: true numbers as dots, predicted ones as rings to be moved.
+    """Show `points` for editing: true numbers as dots, predicted ones as rings.
 
     With `squares` each residual is drawn as the square on it too, with `mean` a line at the mean of
     the true numbers. `revision` must be new, across sessions too, each time the page changes the
@@ -91,6 +107,7 @@ def point_plot(
             "minItems": MIN_ITEMS,
             "maxItems": MAX_ITEMS,
             "maxValue": MAX_VALUE,
+            "maxText": MAX_TEXT_LENGTH,
             "revision": revision,
             "seq": taken_seq(key, revision),
             "labels": _labels(),
@@ -117,8 +134,12 @@ def take_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEd
         return None
     if any(kind not in KINDS for kind in kinds):
         return None
+    if "move" in kinds:
+        kinds = [*kinds, "true", "x"]
     edited = _parse_points(sent.get("items"), points, set(kinds))
-    return None if edited is None else PointsEdit(edited, dragging)
+    if edited is None or ("paste" not in kinds and sent.get("paste") is not None):
+        return None
+    return PointsEdit(edited, dragging, _parse_block(sent.get("paste"), edited))
 
 
 def _parse_points(rows: object, held: Sequence[Point], kinds: set[str]) -> tuple[Point, ...] | None:
@@ -134,20 +155,35 @@ def _parse_points(rows: object, held: Sequence[Point], kinds: set[str]) -> tuple
     return (*(edited[id_] for id_ in known if id_ in edited), *new)
 
 
+def _parse_block(sent: object, held: Sequence[Point]) -> Block | None:
+    match sent:
+        case {"id": str(id_), "field": str(field), "text": str(text)}:
+            fields = FIELDS if held[0].x is not None else [each for each in FIELDS if each != "x"]
+            if field in fields and any(point.id == id_ for point in held):
+                return Block(id_, field, text[:MAX_TEXT_LENGTH])
+    return None
+
+
 def _parse_point(row: Any, known: dict[str, Point]) -> Point | None:
     if not isinstance(row, dict):
         return None
     id_, name = row.get("id"), row.get("name")
-    true, pred = _number(row.get("true")), _number(row.get("pred"))
+    true, pred, x = (_number(row.get(field)) for field in ("true", "pred", "x"))
     if not isinstance(id_, str) or not isinstance(name, str) or true is None or pred is None:
         return None
     if id_ in known:
         before = known[id_]
         name = before.name if name == before.name else cleaned(name, MAX_NAME_LENGTH)
-        return Point(id_, name or before.name, true, pred, before.other)
+        return replace(
+            before,
+            name=name or before.name,
+            true=true,
+            pred=pred,
+            x=None if before.x is None else before.x if x is None else x,
+        )
     name = cleaned(name, MAX_NAME_LENGTH)
     plain = id_.isascii() and id_.isprintable() and id_.strip() == id_
-    return Point(id_, name, true, pred) if plain and 0 < len(id_) <= MAX_ID_LENGTH else None
+    return Point(id_, name, true, pred, x=x) if plain and 0 < len(id_) <= MAX_ID_LENGTH else None
 
 
 def _number(sent: object) -> float | None:
@@ -161,7 +197,7 @@ def _changes(known: dict[str, Point], edited: dict[str, Point]) -> set[str]:
     """Return the kinds of edit that it takes to get from `known` to `edited`."""
     kept = known.keys() & edited.keys()
     found = {"add": len(kept) < len(edited), "remove": len(kept) < len(known)}
-    for field in ("pred", "true", "name"):
+    for field in FIELDS:
         found[field] = any(getattr(known[i], field) != getattr(edited[i], field) for i in kept)
     return {kind for kind, differs in found.items() if differs}
 
@@ -172,13 +208,17 @@ def _labels() -> dict[str, str]:
         "plot": _("Predicted numbers on the plot"),
         "key": _("● true  ○ predicted  │ residual"),
         "keyOfTwo": _("● true  ○ predicted  ◆ the other model  │ residual"),
+        "keyOfMean": _("┄ mean of true"),
+        "keyOfBefore": _("◌ without what is added"),
         "item": _("item"),
+        "x": _("x"),
         "true": _("true"),
         "pred": _("predicted"),
         "residual": _("residual"),
         "ring": _("{name}, predicted"),
         "ringValue": _("true {true}, predicted {pred}, residual {residual}"),
         "nameOf": _("Name of item {rank}"),
+        "xOf": _("x of {name}"),
         "trueOf": _("True number of {name}"),
         "predOf": _("Predicted number of {name}"),
         "remove": _("Remove {name}"),
@@ -186,5 +226,5 @@ def _labels() -> dict[str, str]:
         "added": _("{name} added, {count} items"),
         "removed": _("{name} removed, {count} left"),
         "notANumber": _("A number such as 2.5, no larger than {high}, is needed; found: {text}"),
-        "hint": _("Drag or click, or ↑ ↓ move · ← → next item · Del remove"),
+        "hint": _("Drag or click, ↑ ↓ move · ← → next · Del remove · Ctrl+V a column"),
     }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import streamlit as st
 
@@ -23,8 +23,10 @@ from pages.parts.worked_table import ColumnView, TableView, worked_tables
 MAX_ROWS = 200  # of a table that are sent to the browser
 
 
-def table_view(table: Table) -> TableView:
-    """A derivation's table as the component draws it."""
+def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
+    """A derivation's table as the component draws it; the columns named `wrapped` are of long text,
+    which is to be read to its end.
+    """
     table = shortened(table)
     return TableView(
         caption=translate(table.say),
@@ -33,7 +35,7 @@ def table_view(table: Table) -> TableView:
                 translate(column.say),
                 column.symbol,
                 tuple(cells if _is_text(column) else map(minus, cells)),
-                align="left" if _is_text(column) else "right",
+                align=_align(column, wrapped),
             )
             for column, cells in zip(table.columns, table_columns(table), strict=True)
         ),
@@ -67,19 +69,30 @@ def shortened(table: Table) -> Table:
     )
 
 
+def _align(column: Column, wrapped: Collection[str]) -> Literal["right", "left", "prose"]:
+    if column.name in wrapped:
+        return "prose"
+    return "left" if _is_text(column) else "right"
+
+
 def _is_text(column: Column) -> bool:
     return any(isinstance(cell, str) for cell in column.values)
 
 
 def show_derivation(result: Result, *, key: str) -> None:
-    """The steps of one case: equations in a single block, what was noted, and the tables."""
-    steps = result.steps()
+    """The derivation of one case."""
+    show_steps(result.steps(), key=key)
+
+
+def show_steps(steps: Sequence[Step], *, key: str, wrapped: Collection[str] = ()) -> None:
+    """Steps: equations in a single block, what was noted, and the tables, as `table_view`."""
     st.latex(latex_block(steps, _))
     notes = notes_of(steps)
     if notes:
         st.caption("  \n".join(map(as_typed, notes)))
     tables = [step for step in walk(steps) if isinstance(step, Table)]
-    worked_tables([table_view(table) for table in tables if len(table)], key=key)
+    views = [table_view(table, wrapped) for table in tables if len(table)]
+    worked_tables(views, key=key)
 
 
 def notes_of(steps: Sequence[Step]) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import label_ranks
-from tests.browser.seen import HOSTILE, button, drag, query, value
+from tests.browser.seen import HOSTILE, button, drag, expect_on_screen, query, value
 
 ADDRESS = "/label-ranking?true=1,0,0;0,0,1&score=.75,.5,1;1,.2,.1&labels=a,b,c"
 
@@ -106,3 +106,40 @@ def test_a_block_is_pasted_from_a_spreadsheet(page):
     cell(page, 0, 0).focus()
     page.keyboard.press("Control+V")
     expect_board(page, "0.9,0.2,0.1;0.1,0.2,0.9", "0.0000")
+
+
+def test_many_items_scroll_and_one_row_is_worked_out(open_page):
+    true = ";".join(["1,0,0,0,0,1"] * 12)
+    score = ";".join([".1,.2,.3,.4,.5,.6"] * 12)
+    page = open_page(f"/label-ranking?true={true}&score={score}&metric=label_ranking_loss")
+    expect(page.locator(".katex-display").first).to_be_in_viewport()
+    expect_on_screen(page.locator(".board"), page.locator(".tile"), button(page, "Undo"))
+    cell(page, 0, 0).focus()
+    for _item in range(11):
+        page.keyboard.press("ArrowDown")
+    box, last = page.locator(".box").first.bounding_box(), cell(page, 11, 0).bounding_box()
+    assert box
+    assert last
+    assert box["y"] <= last["y"] <= box["y"] + box["height"] - last["height"]
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")  # on the name
+    expect(page.get_by_text("Pairs of a true and another label of row 12")).to_be_attached()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowUp")
+    row = page.get_by_role("button", name="Work out Item 11", exact=True)
+    row.click()
+    expect(row).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("Pairs of a true and another label of row 11")).to_be_attached()
+    page.wait_for_url(lambda url: query(url).get("row") == "11")
+
+
+def test_what_must_stay_says_why(page):
+    page.locator("tbody .name").first.focus()
+    page.keyboard.press("Delete")
+    expect(page.locator(".board tbody tr")).to_have_count(1)
+    page.keyboard.press("Delete")
+    expect(page.get_by_text("Item 2 stays: one item at least is needed.")).to_be_visible()
+    page.keyboard.press("F2")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("A name has at least one character.")).to_be_visible()

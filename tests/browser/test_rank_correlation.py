@@ -78,6 +78,7 @@ def test_a_drag_moves_lines_and_numbers_while_the_row_is_in_the_hand(page):
     drag(page, (x, y), (x, end))
     expect(page.locator(".two-orders .count")).to_have_text("3 crossings of 10 pairs")
     expect(value(page, "Kendall's tau")).to_have_text("0.4000")
+    expect(value(page, "Kendall distance")).to_have_text("3")
     expect_lines_join_the_rows(page, 3)
     assert "second=a%2Cb" in page.url or "second=a,b" in page.url
     page.mouse.up()
@@ -141,7 +142,7 @@ def test_equal_scores_share_a_rank_and_their_lines_meet(open_page):
     expect(page.locator(".two-orders .left .rank")).to_have_text(["1", "2.5", "2.5", "4"])
     expect(page.locator(".two-orders .count")).to_have_text("1 crossing of 6 pairs")
     expect(value(page, "Kendall's tau")).to_have_text("0.5477")
-    expect(value(page, "AP correlation")).to_have_text("–")
+    expect(value(page, "AP correlation")).to_have_text("0.6667")
     drawn = settled(page, _PICTURE)
     middle = (drawn["left"]["b"] + drawn["left"]["c"]) / 2
     assert sum(abs(left - middle) < 1 for _, left, _, _ in drawn["lines"]) == 2
@@ -168,3 +169,30 @@ def test_on_a_phone_a_finger_moves_items(open_page):
     )
     drag_by_finger(page, (x, y), (x, end))
     expect_orders(page, "abcde", "bcade")
+
+
+def test_one_example_leads_to_the_one_that_it_is_compared_with(page):
+    button(page, "Examples").click()
+    page.get_by_role("button", name="8 inversions, all with the first result").click()
+    expect(page.get_by_text("Better here than in “9 inversions, all among")).to_be_visible()
+    expect(page.get_by_text("K 8 < 9.")).to_be_visible()
+    button(page, "Show the other: 9 inversions, all among the last five").click()
+    expect(value(page, "Kendall distance")).to_have_text("9")
+    expect(page.get_by_text("K 9 > 8.")).to_be_visible()
+
+
+def test_weights_are_typed_or_chosen(page):
+    button(page, "Swap x and y").click()
+    page.get_by_role("radio", name="Weighted rank correlation,").click()
+    row(page, "right", "a").locator(".item").focus()
+    page.keyboard.press("ArrowDown")
+    expect(value(page, "Weighted rank correlation")).to_have_text("0.8358")
+    page.get_by_role("textbox", name="Weights of ranks").fill("0 0 1")
+    page.keyboard.press("Enter")
+    expect(value(page, "Weighted rank correlation")).to_have_text("1.0000")
+    page.get_by_role("textbox", name="Weights of ranks").fill("1 much")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("item 2: found much; allowed are numbers")).to_be_visible()
+    page.get_by_role("radio", name="uniform", exact=True).click()
+    expect(value(page, "Weighted rank correlation")).to_have_text("0.9000")
+    expect(page.get_by_role("textbox", name="Weights of ranks")).to_have_value("")

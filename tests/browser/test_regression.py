@@ -99,3 +99,60 @@ def test_on_a_phone_a_finger_moves_a_prediction(open_page):
     (x, y), (_, to) = middle(ring(page, "A")), middle(page.locator(".dots circle").first)
     drag_by_finger(page, (x, y), (x, to))
     wait_for_query(page, pred="3,2,0,1")
+
+
+def dot(page: Page, at: int) -> Locator:
+    return page.locator(".dots circle").nth(at)
+
+
+def test_a_true_number_is_dragged_with_its_x(open_page):
+    page = open_page(case())
+    button(page, "Add x").click()
+    wait_for_query(page, x="1,2,3,4")
+    field = page.get_by_role("textbox", name="x of D")
+    field.fill("2.5")
+    field.press("Enter")
+    wait_for_query(page, x="1,2,3,2.5")
+    # To the place of C, and down to its own prediction.
+    drag(page, middle(dot(page, 0)), (middle(ring(page, "C"))[0], middle(ring(page, "A"))[1]))
+    page.mouse.up()
+    wait_for_query(page, x="3,2,3,2.5", true="1,2,0,0", pred="1,2,0,1")
+    button(page, "Undo").click()
+    wait_for_query(page, x="1,2,3,2.5", true="3,2,0,0")
+
+
+def test_columns_are_pasted_from_a_spreadsheet(open_page):
+    page = open_page(case())
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    rows = [f"{i % 4}\\t{i % 3}" for i in range(120)]
+    field = page.get_by_role("textbox", name="True number of B")
+    for text in ("\\n".join(rows), "1\\t2\\n3\\tx"):
+        page.evaluate(f"navigator.clipboard.writeText('{text}')")
+        field.focus()
+        page.keyboard.press("ControlOrMeta+V")
+        expect(page.locator(".point-plot tbody tr")).to_have_count(121)
+    expect(page.get_by_text("The pasted block, row 2, column 2: found x;")).to_be_visible()
+    expect(ring(page, "121")).to_have_attribute("aria-valuenow", "2")
+    # So many rows scroll by themselves, and their rings are smaller.
+    table = page.locator(".point-plot .table")
+    assert table.evaluate("node => node.scrollHeight > 10 * node.clientHeight")
+    assert middle(ring(page, "121"))[0] - middle(ring(page, "120"))[0] < 9
+    assert page.locator(".ring").first.evaluate("node => node.offsetWidth") == 9
+
+
+def test_the_order_of_a_model_opens_as_a_ranked_list(open_page):
+    page = open_page(case(pred="1.9,2.1,0,0", pred2="5,4,2,2", chart="order"))
+    expect(page.get_by_text("Model 1 has the smaller error and the worse order")).to_be_visible()
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Model 1").click()
+    there = opened.value
+    expect(value(there, "Normalised discounted cumulative gain")).to_have_text("0.8340")
+    expect(there.get_by_role("textbox", name="Grades from rank 1")).to_have_value("2 3 0 0")
+
+
+def test_a_finger_moves_a_true_number_and_not_the_page(open_page):
+    page = open_page(case(x="1,2,3,4"), viewport="phone", touch=True)
+    (x, y), (to, _) = middle(dot(page, 0)), middle(ring(page, "B"))
+    drag_by_finger(page, (x, y), (to, middle(ring(page, "A"))[1]))
+    wait_for_query(page, x="2,2,3,4", true="1,2,0,0")
+    assert page.get_by_test_id("stMain").evaluate("node => node.scrollTop") == 0

@@ -103,12 +103,12 @@ VISITS = {
     ),
     "extreme-labels": Visit(
         query={"k": "2", "true": "0,9;1", "first": "0,1;0,1", "second": "9,3;3,1"},
-        edit=keys(lambda page: page.get_by_role("button", name="○ 1").first, "Enter"),
+        edit=keys(named("button", "Row 1, label 1:"), "Space"),
         tile=", 1: P@2:",
         before="0.5000",
         after="0.7500",
-        views=({}, {"view": "propensities"}),
-        board="input[type=range]",
+        views=({"pairs": "1-9"}, {"view": "propensities"}),
+        board=".board .spot",
     ),
     "confusion-matrix": Visit(
         query={"matrix": "9,1;2,8", "names": "no,yes"},

@@ -30,6 +30,8 @@ HELPERS = {  # public functions that are no metrics
     "prefix_weight",
     "propensity",
     "ranks_of",
+    "read_label_counts",
+    "read_reciprocal_pairs",
     "read_sparse_rows",
     "read_sparse_scores",
     "reciprocal_pairs",

@@ -80,6 +80,22 @@ def test_constant_numbers(predicted: tuple[int, int], said: str) -> None:
     assert [str(note.say) for note in notes(metrics.r_squared((2, 2), predicted))] == [said]
 
 
+def test_a_single_number() -> None:
+    (note,) = notes(metrics.r_squared((7,), (5,)))
+    assert str(note.say) == (
+        "There is a single true number, 7, which is its own mean: no residual is left to compare "
+        "with, and 4/0 is no better than 0/0: undefined."
+    )
+
+
+def test_below_0_it_is_worse_than_the_mean() -> None:
+    assert notes(metrics.r_squared((1, 3), (2, 2))) == []  # the mean itself: 0
+    (note,) = notes(metrics.r_squared((1, 3), (3, 3)))
+    assert str(note.say) == (
+        "Below 0: the predictions leave larger squares than predicting the mean 2 for every item."
+    )
+
+
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [

@@ -6,18 +6,16 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
-from pages.parts.label_board import (
-    LARGEST,
-    Board,
-    BoardEdit,
-    clean_name,
-    grown,
-    parse_edit,
-    pasted,
-)
+from pages.parts.label_board import BoardEdit
+from pages.parts.label_board import parse_edit as parse_edit_of
+from pages.parts.scored_labels import LARGEST, Board, clean_name, grown, pasted
 
 HELD = Board(("x", "y"), ("a", "b"), ((True, False), (False, True)), ((0.5, 0.2), (0.1, 0.9)))
 WEIGHED = Board(HELD.items, HELD.labels, HELD.true, HELD.scores, (1.0, 2.0))
+
+
+def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
+    return parse_edit_of(sent, board=board, read=lambda text: WEIGHED if text == "file" else None)
 
 
 def sent(board: Board = HELD, kind: str = "score", **changes: Any) -> dict[str, Any]:
@@ -40,6 +38,7 @@ def test_an_edit_is_what_was_sent():
     scores = ((0.75, -2.0), (3.0, 0.9))
     expected = Board(HELD.items, HELD.labels, HELD.true, scores)
     assert edit == BoardEdit(expected, "score", dragging=True)
+    assert parse_edit(sent(kind="pick", row=1), board=HELD) == BoardEdit(HELD, "pick", False, 1)
     assert parse_edit(sent(WEIGHED), board=WEIGHED) == BoardEdit(WEIGHED, "score", dragging=False)
 
 
@@ -71,6 +70,8 @@ def test_an_edit_is_what_was_sent():
         {"kind": "paste", "row": 2, "column": 0, "text": "1"},
         {"kind": "paste", "row": 0, "column": True, "text": "1"},
         {"kind": "paste", "row": 0, "column": 0, "text": None},
+        {"kind": "pick"},
+        {"kind": "pick", "row": 2},
     ],
 )
 def test_a_malformed_edit_is_refused(changes):
@@ -101,6 +102,11 @@ def test_a_pasted_block_is_laid_over_the_scores_and_adds_what_is_missing():
     assert grown(WEIGHED, 3, 2).weights == (1, 2, 1)
 
 
+def test_a_pasted_file_takes_the_place_of_the_board():
+    edit = parse_edit(sent(kind="paste", row=1, column=1, text="file"), board=HELD)
+    assert edit == BoardEdit(WEIGHED, "paste", dragging=False)
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -128,7 +134,7 @@ def page() -> None:
     from pages.parts.label_board import take_board
     from tests.pages.test_label_board import HELD
 
-    edit = take_board("board", board=HELD, revision="r1")
+    edit = take_board("board", board=HELD, revision="r1", read=lambda text: None)
     st.text(repr(edit and edit.kind))
 
 

@@ -112,12 +112,12 @@ def _decode(query: Mapping[str, str]) -> tuple[ExtremeState, tuple[str, ...]]:
         metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), state.metric),
         predictor=reading.take("predictor", lambda text: whole("predictor", text, 1, 2), 1),
         view=reading.take("view", lambda text: one_of("view", text, VIEWS), VIEWS[0]),
-        label=reading.take("label", lambda text: whole("label", text, 0, labels - 1), 0),
         example=reading.take("example", lambda text: text[:40], ""),
     )
-    data = reading.take("data", read_name, None)
-    if data is not None:
-        state = replace(state, data=data, view=VIEWS[0])
+    state = replace(state, data=reading.take("data", read_name, None))
+    high = state.labels - 1
+    label = reading.take("label", lambda text: whole("label", text, 0, high), 0)
+    state = replace(state, label=label)
     reading.refuse_others()
     return state, tuple(reading.problems)
 

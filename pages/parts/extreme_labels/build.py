@@ -1,9 +1,10 @@
-"""The Build region: the catalogue, a typed line for each row and predictor, the buttons below."""
+"""The Build region: the catalogue, the board of rows, the buttons below."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import streamlit as st
 
@@ -12,24 +13,20 @@ from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.extreme_labels.address import SETTINGS, read_setting
-from pages.parts.extreme_labels.held import Held
+from pages.parts.extreme_labels.board import show_rows, take_rows
+from pages.parts.extreme_labels.held import Held, is_stored
 from pages.parts.extreme_labels.lines import (
     read_counts,
-    read_labels,
     read_pairs,
     write_numbers,
     write_pairs,
 )
 from pages.parts.extreme_labels.state import (
-    LINES,
     MAX_K,
-    MAX_ROWS,
     MAX_SAMPLES,
     MAX_STEEP,
     ExtremeState,
-    Row,
     with_head,
-    with_rows,
     with_steep,
     with_tail,
 )
@@ -39,8 +36,7 @@ from pages.parts.language import _, translate
 from pages.parts.panel import Button, Change, Item, Number, Text, panel, take_changes
 from pages.parts.plain import as_typed, problem
 
-CATALOGUE, ROWS, BUTTONS = (f"extreme labels {part}" for part in ("catalogue", "rows", "buttons"))
-CHIP, MAX_CHIPS = "chip", 16
+CATALOGUE, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
 NUMBERS = ("steep", "n", "a", "b", "k")
 
 _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
@@ -48,26 +44,35 @@ _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
     "tail 1": lambda state: with_tail(state, "first"),
     "head 2": lambda state: with_head(state, "second"),
     "tail 2": lambda state: with_tail(state, "second"),
-    "add": lambda state: with_rows(state, (*state.rows, state.rows[-1])[:MAX_ROWS]),
-    "remove": lambda state: with_rows(state, state.rows[:-1] or state.rows),
+}
+_OF_FILES: dict[str, Callable[[Held], dict[str, Any]]] = {
+    "by hand": lambda data: {"data": None, "label": 0},
+    "untrained": lambda data: {"data": data.with_(training=None)},
+    "all pairs": lambda data: {"data": data.with_(pairs=None)},
 }
 
 
 def take_build(desk: Desk[ExtremeState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    forget_files(desk)
     for change in take_changes(CATALOGUE, desk.token):
         if change.id in NUMBERS:
             take_input(desk, change, take_setting)
-    for change in take_changes(ROWS, desk.token):
-        take_input(desk, change, _take_row)
+    take_rows(desk)
     for change in take_changes(BUTTONS, desk.token):
         take_history(desk, change.id)
         if change.id == "pairs":
             take_input(desk, change, _take_pairs)
-        if change.id == "by hand":
-            desk.commit(replace(desk.present, data=None))
         if change.id in _ACTIONS:
             desk.commit(_ACTIONS[change.id](desk.present))
+        if change.id in _OF_FILES and desk.present.data is not None:
+            desk.commit(replace(desk.present, **_OF_FILES[change.id](desk.present.data)))
+
+
+def forget_files(desk: Desk[ExtremeState]) -> None:
+    """Files that the session no longer keeps leave the steps to undo, and so the memory."""
+    for steps in (desk.past, desk.future):
+        steps[:] = [state for state in steps if state.data is None or is_stored(state.data)]
 
 
 def take_input(
@@ -80,24 +85,6 @@ def take_input(
         take(desk, change)
     except InvalidInput as error:
         desk.refuse(change.id, translate(error.say), str(change.value))
-
-
-def _take_row(desk: Desk[ExtremeState], change: Change) -> None:
-    state, labels = desk.present, len(desk.present.label_counts)
-    for at, row in enumerate(state.rows):
-        for name in LINES:
-            if change.id == f"{name} {at + 1}":
-                typed = read_labels(change.id, str(change.value), labels)
-                _set_row(desk, at, replace(row, **{name: typed}))
-        for label in range(labels):
-            if change.id == f"{CHIP} {at + 1} {label}":
-                true = set(row.true) ^ {label}
-                _set_row(desk, at, replace(row, true=tuple(sorted(true))))
-
-
-def _set_row(desk: Desk[ExtremeState], at: int, row: Row) -> None:
-    rows = desk.present.rows
-    desk.commit(with_rows(desk.present, (*rows[:at], row, *rows[at + 1 :])))
 
 
 def _take_pairs(desk: Desk[ExtremeState], change: Change) -> None:
@@ -128,7 +115,7 @@ def show_build(desk: Desk[ExtremeState]) -> None:
     for number in NUMBERS:
         problem(desk.problems.get(number))
     if desk.present.data is None:
-        panel(_rows(desk), key=ROWS, token=desk.token)
+        show_rows(desk)
     else:
         st.caption(_of_file(desk.present.data))
     panel([_below(desk)], key=BUTTONS, token=desk.token)
@@ -153,7 +140,15 @@ def _catalogue(desk: Desk[ExtremeState]) -> list[list[Item]]:
     ]
 
 
-def line(desk: Desk[ExtremeState], id_: str, label: str, value: str, placeholder: str = "") -> Text:
+def line(
+    desk: Desk[ExtremeState],
+    id_: str,
+    label: str,
+    value: str,
+    placeholder: str = "",
+    *,
+    label_hidden: bool = False,
+) -> Text:
     """A typed line, with what was refused there if it was."""
     return Text(
         id_,
@@ -161,37 +156,14 @@ def line(desk: Desk[ExtremeState], id_: str, label: str, value: str, placeholder
         desk.refused.get(id_, value),
         placeholder=placeholder,
         problem=desk.problems.get(id_, ""),
+        label_hidden=label_hidden,
     )
 
 
-def _rows(desk: Desk[ExtremeState]) -> list[list[Item]]:
-    titles = {
-        "true": _("Row {row}: true labels"),
-        "first": _("Predictor 1, likeliest first"),
-        "second": _("Predictor 2, likeliest first"),
-    }
-    empty = {"true": _("none"), "first": _("no prediction"), "second": _("no prediction")}
-    rows: list[list[Item]] = []
-    for number, row in enumerate(desk.present.rows, 1):
-        true, *rankings = (
-            line(
-                desk,
-                f"{name} {number}",
-                title.format(row=number),
-                write_numbers(getattr(row, name)),
-                empty[name],
-            )
-            for name, title in titles.items()
-        )
-        rows.append([true, *_chips(desk.present, number), *rankings])
-    return rows
-
-
 def _of_file(held: Held) -> str:
-    return _(
-        "Rows of a file: {rows} with {labels} labels, {true} entries are true; predictor 1 scores "
-        "{first} entries, predictor 2 {second}. N and the training items of each label are counted "
-        "in these rows. They stay in this session: a link does not show them."
+    numbers = _(
+        "From files: {rows} rows, {labels} labels, {true} true labels in all. Scores of "
+        "predictor 1: {first}, of predictor 2: {second}."
     ).format(
         rows=held.n,
         labels=held.shape[1],
@@ -199,35 +171,43 @@ def _of_file(held: Held) -> str:
         first=held.scores[0].nnz,
         second=held.scores[1].nnz,
     )
+    stay = _("Files stay in this session: a link does not show them.")
+    return f"{numbers} {_source(held).format(n=held.catalogue.n)} {stay}"
 
 
-def _chips(state: ExtremeState, number: int) -> list[Item]:
-    """A button a label, which makes it true or no longer true; not of very many."""
-    labels = len(state.label_counts)
-    true = state.rows[number - 1].true
-    return [
-        Button(f"{CHIP} {number} {label}", f"{'●' if label in true else '○'} {label}")
-        for label in range(labels if labels <= MAX_CHIPS else 0)
-    ]
+def _source(held: Held) -> str:
+    """Where the propensities come from."""
+    if held.training is None:
+        return _(
+            "Propensities from the label counts of these rows, N = {n}; those of the data set need "
+            "its training rows, by Upload."
+        )
+    if held.training.counted:
+        return _("Propensities from the label counts of the training rows, N = {n}.")
+    return _("Propensities from the label counts that were uploaded, N = {n}.")
 
 
 def _below(desk: Desk[ExtremeState]) -> list[Item]:
-    rows = len(desk.present.rows)
-    if desk.present.data is not None:
-        return [Button("by hand", _("Back to the rows built by hand")), *history_buttons(desk)]
+    data = desk.present.data
+    if data is not None:
+        made = [Button("by hand", _("Back to the rows built by hand"))]
+        if data.training is not None:
+            made.append(Button("untrained", _("Count labels in the test rows")))
+        if data.pairs is not None:
+            made.append(Button("all pairs", _("Do not remove the pairs")))
+        return [*made, *history_buttons(desk)]
     return [
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),
         Button("head 2", _("2: repeat the head labels")),
         Button("tail 2", _("2: find the tail labels")),
-        Button("add", _("Add a row"), enabled=rows < MAX_ROWS),
-        Button("remove", _("Remove the last row"), enabled=rows > 1),
         *history_buttons(desk),
         line(
             desk,
             "pairs",
             _("Reciprocal pairs removed"),
             write_pairs(desk.present.pairs),
-            _("row-label: 1-9, 2-11"),
+            _("reciprocal pairs, row-label: 1-9, 2-11"),
+            label_hidden=True,
         ),
     ]

@@ -9,8 +9,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from metrics import CATALOGUE, Metric, Result, propensity, without_reciprocal_pairs
-from metrics.steps import Say
+from metrics.extreme_labels.reciprocal import Filtered
 from pages.parts.extreme_labels.state import MAX_ROWS, METRICS, PREDICTORS, RANKINGS, ExtremeState
 
 if TYPE_CHECKING:  # a heavy import
@@ -19,25 +22,34 @@ if TYPE_CHECKING:  # a heavy import
 
 @functools.lru_cache(maxsize=64)
 def propensities_of(counts: tuple[int, ...], n: int, a: float, b: float) -> Result:
-    """The propensities of a whole catalogue. Raises InvalidInput."""
+    """The propensities of a small catalogue. Raises InvalidInput."""
     return propensity(counts, n, a=a, b=b)
 
 
+def catalogue(state: ExtremeState) -> tuple[NDArray[np.int64], int]:
+    """The training items of each label, shape (l,), and the number of all."""
+    if state.data is None:
+        return np.array(state.label_counts), state.n
+    return state.data.catalogue.counts, state.data.catalogue.n
+
+
 def propensities(state: ExtremeState) -> Result:
-    """The propensities of the labels of this page; those of files are counted in their rows."""
-    if state.data is not None:
-        return propensities_of(state.data.counts, state.data.n, state.a, state.b)
-    return propensities_of(state.label_counts, state.n, state.a, state.b)
+    """The propensities of the labels of this page, or of the files. Raises InvalidInput."""
+    if state.data is None:
+        return propensities_of(state.label_counts, state.n, state.a, state.b)
+    counts, n = catalogue(state)
+    key = ("propensities", state.a, state.b)
+    return state.data.once(key, lambda: propensity(counts, n, a=state.a, b=state.b))
 
 
 def of_label(state: ExtremeState, label: int) -> Result:
     """The propensity of one label, which can be derived."""
-    return propensity(state.label_counts[label], state.n, a=state.a, b=state.b)
+    counts, n = catalogue(state)
+    return propensity(int(counts[label]), n, a=state.a, b=state.b)
 
 
 def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> csr_array:
     """A row a line: 1 for each label, or scores that fall by 1 from each label to the next."""
-    import numpy as np
     from scipy.sparse import csr_array
 
     indices = np.array([label for line in lines for label in line], dtype=np.int64)
@@ -48,19 +60,29 @@ def _matrix(lines: Sequence[Sequence[int]], labels: int, ranked: bool) -> csr_ar
     return matrix
 
 
-def rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array, Say | None]:
-    """True labels and scores of a predictor, and what was removed from them, if anything was."""
+def rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array]:
+    """True labels and scores of a predictor, as they are scored."""
+    found = filtered(state, predictor)
+    return _rows_of(state, predictor) if found is None else (found.y_true, found.y_score)
+
+
+def filtered(state: ExtremeState, predictor: int) -> Filtered | None:
+    """The rows of a predictor without the reciprocal pairs, or None where there are none."""
     if state.data is not None:
-        return state.data.true, state.data.scores[predictor - 1], None
+        return state.data.filtered(predictor)
+    if not state.pairs:
+        return None
+    pairs = [(row - 1, label) for row, label in state.pairs]
+    return without_reciprocal_pairs(*_rows_of(state, predictor), pairs)
+
+
+def _rows_of(state: ExtremeState, predictor: int) -> tuple[csr_array, csr_array]:
+    if state.data is not None:
+        return state.data.true, state.data.scores[predictor - 1]
     labels = len(state.label_counts)
     true = _matrix([row.true for row in state.rows], labels, ranked=False)
     ranking = RANKINGS[predictor - 1]
-    scores = _matrix([getattr(row, ranking) for row in state.rows], labels, ranked=True)
-    if not state.pairs:
-        return true, scores, None
-    pairs = [(row - 1, label) for row, label in state.pairs]
-    found = without_reciprocal_pairs(true, scores, pairs)
-    return found.y_true, found.y_score, found.say
+    return true, _matrix([getattr(row, ranking) for row in state.rows], labels, ranked=True)
 
 
 def arguments(metric: Metric, state: ExtremeState) -> dict[str, Any]:
@@ -80,18 +102,22 @@ def compute(
 
     With `rows` only so many rows are scored.
     """
-    true, scores, _said = rows_of(state, predictor)
+    true, scores = rows_of(state, predictor)
     if rows is not None:
         true, scores = true[:rows], scores[:rows]
-    # The example of a metric tells whether it takes propensities.
-    more = [propensities(state).value] if len(metric.example) > 2 else []
+    more = [propensities(state).value] if _is_weighed(metric) else []
     return metric.function(true, scores, *more, **{**arguments(metric, state), **variant})
 
 
-def worked(state: ExtremeState) -> Result:
-    """The picked metric, to be derived: of files the first rows alone."""
+def _is_weighed(metric: Metric) -> bool:
+    """Whether it takes propensities: the example of a metric tells."""
+    return len(metric.example) > 2
+
+
+def worked(state: ExtremeState, predictor: int | None = None) -> Result:
+    """The picked metric of a predictor, to be derived: of files the first rows alone."""
     rows = None if state.data is None else MAX_ROWS
-    return compute(CATALOGUE[state.metric], state, state.predictor, rows=rows)
+    return compute(CATALOGUE[state.metric], state, predictor or state.predictor, rows=rows)
 
 
 def label(metric: Metric, state: ExtremeState) -> str:
@@ -101,7 +127,22 @@ def label(metric: Metric, state: ExtremeState) -> str:
 
 def all_values(state: ExtremeState) -> dict[tuple[str, int], float]:
     """The value of every metric for both predictors."""
-    return _values(state.built)
+    if state.data is None:
+        return _values(state.built)
+    return {
+        (name, predictor): _value_of_files(state, name, predictor)
+        for predictor in PREDICTORS
+        for name in METRICS
+    }
+
+
+def _value_of_files(state: ExtremeState, name: str, predictor: int) -> float:
+    """A metric of the files, computed anew only where something has moved that it depends on."""
+    metric, data = CATALOGUE[name], state.data
+    assert data is not None
+    more = (state.a, state.b) if _is_weighed(metric) else ()
+    key = (name, predictor, *arguments(metric, state).values(), *more)
+    return data.once(key, lambda: float(compute(metric, state, predictor)))
 
 
 @functools.lru_cache(maxsize=256)
@@ -122,6 +163,6 @@ def winner(state: ExtremeState, metric: str) -> int:
     return 1 if one > two else 2
 
 
-def before_removal(state: ExtremeState) -> float:
-    """The picked metric of the picked predictor, as it is with the pairs that are removed."""
-    return all_values(replace(state, pairs=()))[state.metric, state.predictor]
+def before_removal(state: ExtremeState) -> dict[tuple[str, int], float]:
+    """The values of `all_values` as they are with the pairs that are removed."""
+    return all_values(replace(state, pairs=(), data=state.data and state.data.unfiltered))

@@ -1,4 +1,4 @@
-"""The three charts of the page of extreme labels."""
+"""The three charts of the page of extreme labels; those of many labels are in `file_figures`."""
 
 from __future__ import annotations
 
@@ -7,31 +7,32 @@ from typing import Any
 import numpy as np
 
 from metrics import CATALOGUE
-from pages.parts.extreme_labels.compute import compute, label, propensities, propensities_of
+from pages.parts.extreme_labels.compute import label, propensities, propensities_of, worked
+from pages.parts.extreme_labels.file_figures import HEIGHT, Figure, many_labels, many_weights
 from pages.parts.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.parts.figures import BLUE, ORANGE, layout
 from pages.parts.language import _
 from pages.parts.worked import value_text
 
-HEIGHT = 160
 CURVE_POINTS = 60
 LOOKS = ((BLUE, ""), (ORANGE, "/"))
-Figure = tuple[dict[str, Any], str]
 
 
 def draw(state: ExtremeState) -> Figure:
     """The chart that the reader has chosen, and the sentence that says what it shows."""
-    if state.view == "propensities":
-        return _curve(state)
-    return _weights(state) if state.view == "weights" else _rows(state)
+    if state.view == "rows":
+        return _rows(state)
+    if state.data is not None:
+        return many_labels(state) if state.view == "propensities" else many_weights(state)
+    return _curve(state) if state.view == "propensities" else _weights(state)
 
 
 def _rows(state: ExtremeState) -> Figure:
     metric = CATALOGUE[state.metric]
-    names = [_("row {row}").format(row=at) for at in range(1, len(state.rows) + 1)]
     data = []
     for predictor, (colour, pattern) in zip(PREDICTORS, LOOKS, strict=True):
-        values = compute(metric, state, predictor).rows
+        values = worked(state, predictor).rows
+        names = [_("row {row}").format(row=at) for at in range(1, len(values) + 1)]
         data.append(
             {
                 "type": "bar",
@@ -45,7 +46,9 @@ def _rows(state: ExtremeState) -> Figure:
     name = label(metric, state)
     made = layout("", name, height=HEIGHT, showlegend=True, xaxis={"type": "category"})
     made["margin"] = {**made["margin"], "t": 24, "b": 26}
-    sentence = _("{metric} of each row: the tiles show what the rows of a predictor come to.")
+    sentence = _("{metric} of each row. A tile sums up all the rows of its predictor.")
+    if state.data is not None:
+        sentence = _("{metric} of the first rows. A tile sums up all the rows of its predictor.")
     return {"data": data, "layout": made}, sentence.format(metric=name)
 
 
@@ -87,10 +90,14 @@ def _curve(state: ExtremeState) -> Figure:
         yaxis={"range": [0, 1.12], "dtick": 0.25},
     )
     rarest, commonest = int(counts.argmin()), int(counts.argmax())
-    sentence = _(
-        "The more items have a label, the likelier it was noticed where it belongs: p rises from "
-        "{low} for label {rarest} ({few} items) to {high} for label {commonest} ({many})."
-    ).format(
+    if counts[rarest] == counts[commonest]:
+        sentence = _("All labels have {many} training items, so p is {high} for each of them.")
+    else:
+        sentence = _(
+            "The more items have a label, the likelier it was noticed where it belongs: p rises "
+            "from {low} for label {rarest} ({few} items) to {high} for label {commonest} ({many})."
+        )
+    sentence = sentence.format(
         low=value_text(found[rarest]),
         rarest=rarest,
         few=counts[rarest],
@@ -118,9 +125,14 @@ def _weights(state: ExtremeState) -> Figure:
     ]
     made = layout(_("label"), _("weight 1/p"), height=HEIGHT, xaxis={"type": "category"})
     heavy, light = int(weights.argmax()), int(weights.argmin())
-    sentence = _(
-        "A hit on label {heavy} counts {most}, one on label {light} {least}: {times} times as much."
-    ).format(
+    if weights[heavy] == weights[light]:
+        sentence = _("All labels are equally common: a hit on any of them counts {most}.")
+    else:
+        sentence = _(
+            "A hit on label {heavy} counts {most}, a hit on label {light} counts {least}: that on "
+            "the rarer label weighs {times} times as much."
+        )
+    sentence = sentence.format(
         heavy=heavy,
         most=value_text(weights[heavy]),
         light=light,

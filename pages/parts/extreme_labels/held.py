@@ -3,33 +3,51 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 import streamlit as st
+from numpy.typing import NDArray
 
-from metrics import InvalidInput, read_sparse_rows, read_sparse_scores
+from metrics import InvalidInput, without_reciprocal_pairs
+from metrics.extreme_labels.reciprocal import Filtered
 from metrics.steps import say
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
-MAX_SIZE = 100_000  # rows, and labels
-_STORE, _KEPT = "extreme labels kept in the session", 3
+T = TypeVar("T")
+MAX_KEPT = 64  # numbers of one file: what a slider passes over is not computed again
+_STORE, _STORED = "extreme labels kept in the session", 6
 _SESSION = "session-"
+
+
+@dataclass(frozen=True, eq=False)
+class Training:
+    """How many of all `n` training items have each label; `counted` in a file of rows, or typed."""
+
+    counts: NDArray[np.int64]
+    n: int
+    counted: bool
 
 
 @dataclass(frozen=True, eq=False)
 class Held:
     """True labels and the scores of two predictors, matrices of shape (n, l).
 
-    Two are equal when they hold the same entries.
+    Without `training` the labels are counted in these rows. `pairs` (row, label), both from 0,
+    shape (m, 2), are removed before scoring. Two are equal when they hold the same entries.
     """
 
     true: csr_array
     scores: tuple[csr_array, csr_array]
+    training: Training | None = None
+    pairs: NDArray[np.int64] | None = None
+    # In here and not in a cache of the process: it goes with the files when they are forgotten.
+    _kept: dict[Any, Any] = field(default_factory=dict)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -42,9 +60,38 @@ class Held:
         return self.shape[0]
 
     @cached_property
-    def counts(self) -> tuple[int, ...]:
-        """How many of the rows have each label."""
-        return tuple(np.bincount(self.true.indices, minlength=self.shape[1]).tolist())
+    def catalogue(self) -> Training:
+        """The training items that the propensities are of."""
+        if self.training is not None:
+            return self.training
+        counts = np.bincount(self.true.indices, minlength=self.shape[1])
+        return Training(counts, self.n, counted=True)
+
+    def filtered(self, predictor: int) -> Filtered | None:
+        """The rows of a predictor without the pairs, or None where there are none."""
+        if self.pairs is None:
+            return None
+        scores, pairs = self.scores[predictor - 1], self.pairs
+        return self.once(
+            ("filtered", predictor), lambda: without_reciprocal_pairs(self.true, scores, pairs)
+        )
+
+    def with_(self, **changed: Any) -> Held:
+        """The same with other scores, training items or pairs."""
+        return replace(self, **changed, _kept={})
+
+    @cached_property
+    def unfiltered(self) -> Held:
+        """The same with its pairs."""
+        return self.with_(pairs=None)
+
+    def once(self, key: Any, make: Callable[[], T]) -> T:
+        """What `make` makes of these files, made once as long as it is among the last ones used."""
+        value = self._kept.pop(key) if key in self._kept else make()
+        self._kept[key] = value
+        while len(self._kept) > MAX_KEPT:
+            del self._kept[next(iter(self._kept))]
+        return value
 
     @cached_property
     def digest(self) -> str:
@@ -53,6 +100,11 @@ class Held:
         for matrix in (self.true, *self.scores):
             for part in (matrix.indptr, matrix.indices, matrix.data):
                 content.update(np.asarray(part, dtype=np.float64).tobytes())
+        if self.training is not None:
+            content.update(repr((self.training.n, self.training.counted)).encode())
+            content.update(self.training.counts.tobytes())
+        if self.pairs is not None:
+            content.update(self.pairs.tobytes())
         return content.hexdigest()
 
     def __eq__(self, other: object) -> bool:
@@ -62,44 +114,12 @@ class Held:
         return hash(self.digest)
 
 
-def is_sparse_file(text: str) -> bool:
-    """Whether a text begins with the two or three whole numbers of the repository's headers."""
-    words = text.removeprefix("\ufeff").split("\n", 1)[0].split()
-    return len(words) in (2, 3) and all(word.isdecimal() for word in words)
-
-
-def read_held(text: str, held: Held | None, predictor: int) -> Held:
-    """A file of rows begins anew; one of scores is a predictor's. Raises InvalidInput."""
-    words = text.removeprefix("\ufeff").split("\n", 1)[0].split()
-    # Before anything is read: the header may announce more than is wanted.
-    too_many = [word for word in (words[0], words[-1]) if int(word) > MAX_SIZE]
-    if too_many:
-        allowed = say("allowed are at most {high} rows and as many labels", high=MAX_SIZE)
-        raise InvalidInput("file", place=say("line 1"), found=too_many[0], allowed=allowed)
-    if len(words) == 3:
-        from scipy.sparse import csr_array
-
-        true = read_sparse_rows(text).labels
-        return Held(true, (csr_array(true.shape), csr_array(true.shape)))
-    if held is None:
-        allowed = say("a file of rows is needed first, with the true labels")
-        raise InvalidInput("file", found=say("scores"), allowed=allowed)
-    scores = read_sparse_scores(text)
-    if scores.shape != held.shape:
-        rows, labels = held.shape
-        allowed = say("the rows have {rows} × {labels}", rows=rows, labels=labels)
-        found = " × ".join((words[0], words[1]))
-        raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
-    one, two = held.scores
-    return replace(held, scores=(scores, two) if predictor == 1 else (one, scores))
-
-
 def write_name(held: Held) -> str:
     """The name of the files' rows in an address; the session keeps them under it."""
     store: dict[str, Held] = st.session_state.setdefault(_STORE, {})
     store.pop(held.digest, None)
     store[held.digest] = held
-    while len(store) > _KEPT:
+    while len(store) > _STORED:
         del store[next(iter(store))]
     return _SESSION + held.digest
 
@@ -111,3 +131,8 @@ def read_name(text: str) -> Held:
         allowed = say("rows of a file stay in their session, so upload the file again")
         raise InvalidInput("data", found=text, allowed=allowed)
     return held
+
+
+def is_stored(held: Held) -> bool:
+    """Whether the session still has these files."""
+    return held.digest in st.session_state.get(_STORE, {})

@@ -36,9 +36,8 @@ def read_counts(name: str, text: str, samples: int) -> tuple[int, ...]:
     """How many of the training items have each label. Raises InvalidInput."""
     words = _words(text)
     if not MIN_LABELS <= len(words) <= MAX_LABELS:
-        found = say("{count} labels", count=len(words))
-        allowed = say("allowed are {low} to {high}", low=MIN_LABELS, high=MAX_LABELS)
-        raise InvalidInput(name, found=found, allowed=allowed)
+        allowed = say("allowed are {low} to {high} labels", low=MIN_LABELS, high=MAX_LABELS)
+        raise InvalidInput(name, found=len(words), allowed=allowed)
     for at, word in enumerate(words):
         if not _WHOLE.fullmatch(word) or not 1 <= int(word) <= samples:
             allowed = say("allowed are whole numbers from 1 to {high}, all items", high=samples)

@@ -64,6 +64,11 @@ class ExtremeState:
         return self.counts or zipf_counts(self.steep, self.n)
 
     @property
+    def labels(self) -> int:
+        """The number of labels, of the files where there are any."""
+        return len(self.label_counts) if self.data is None else self.data.shape[1]
+
+    @property
     def built(self) -> ExtremeState:
         """What is built and set, without what is only looked at."""
         usual = {"metric": METRICS[0], "predictor": 1, "view": VIEWS[0], "label": 0, "example": ""}
@@ -101,6 +106,11 @@ def with_rows(state: ExtremeState, rows: tuple[Row, ...]) -> ExtremeState:
     """The state with other rows; pairs of rows that are gone go too."""
     pairs = tuple((row, label) for row, label in state.pairs if row <= len(rows))
     return replace(state, rows=rows, pairs=pairs)
+
+
+def with_row(state: ExtremeState, at: int, row: Row) -> ExtremeState:
+    """The state with another row at the position `at`."""
+    return replace(state, rows=(*state.rows[:at], row, *state.rows[at + 1 :]))
 
 
 def with_counts(state: ExtremeState, counts: tuple[int, ...]) -> ExtremeState:

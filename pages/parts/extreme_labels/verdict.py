@@ -6,12 +6,12 @@ from metrics import CATALOGUE
 from pages.parts.extreme_labels.compute import (
     all_values,
     before_removal,
+    filtered,
     label,
-    rows_of,
     winner,
 )
-from pages.parts.extreme_labels.state import ExtremeState
-from pages.parts.language import _, translate
+from pages.parts.extreme_labels.state import PREDICTORS, ExtremeState
+from pages.parts.language import _
 from pages.parts.worked import value_text
 
 PLAIN, WEIGHED = "labels_precision_at_k", "psp_at_k"
@@ -40,14 +40,24 @@ def _by(state: ExtremeState, metric: str) -> str:
 
 
 def removal(state: ExtremeState) -> str:
-    """What was removed from the picked predictor's rows, and what that did to the picked metric."""
-    said = rows_of(state, state.predictor)[2]
-    if said is None:
+    """What the reciprocal pairs took from the rows, and what that did to the picked metric."""
+    one, two = (filtered(state, predictor) for predictor in PREDICTORS)
+    if one is None or two is None:
         return ""
-    return _("Predictor {predictor}. {removed} {metric} was {before} with them, is {now}.").format(
-        predictor=state.predictor,
-        removed=translate(said),
+    before, now = before_removal(state), all_values(state)
+    shown = {
+        f"{name}{predictor}": value_text(values[state.metric, predictor])
+        for name, values in (("before", before), ("now", now))
+        for predictor in PREDICTORS
+    }
+    return _(
+        "Removed as reciprocal: {labels} of the true labels; of the predictions {first} by "
+        "predictor 1 and {second} by predictor 2. {metric} was {before1} for predictor 1 and is "
+        "{now1}; for predictor 2 it was {before2} and is {now2}."
+    ).format(
+        labels=len(one.removed_labels),
+        first=len(one.removed_scores),
+        second=len(two.removed_scores),
         metric=label(CATALOGUE[state.metric], state),
-        before=value_text(before_removal(state)),
-        now=value_text(all_values(state)[state.metric, state.predictor]),
+        **shown,
     )

@@ -32,7 +32,7 @@ def take_watch(desk: Desk[ExtremeState]) -> None:
         metric, predictor = _IDS[picked]
         desk.look(replace(desk.present, metric=metric, predictor=predictor, view=VIEWS[0]))
     for change in take_changes(VIEW, desk.token):
-        if change.id == "view" and change.value in VIEWS and desk.present.data is None:
+        if change.id == "view" and change.value in VIEWS:
             desk.look(replace(desk.present, view=str(change.value)))
 
 
@@ -65,9 +65,7 @@ def _tile(desk: Desk[ExtremeState], id_: str) -> Tile:
 
 
 def show_chart(desk: Desk[ExtremeState]) -> None:
-    """The choice of what is looked at, and its chart; rows of a file are too many to draw."""
-    if desk.present.data is not None:
-        return
+    """The choice of what is looked at, and its chart."""
     names = (_("Row by row"), _("Propensities"), _("Weights of a hit"))
     options = tuple(zip(VIEWS, names, strict=True))
     choice = Choice("view", _("View"), desk.present.view, options, label_hidden=True)

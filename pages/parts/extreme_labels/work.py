@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 import streamlit as st
@@ -15,7 +16,7 @@ from pages.parts.extreme_labels.compute import compute, of_label, propensities, 
 from pages.parts.extreme_labels.lines import read_counts, write_numbers
 from pages.parts.extreme_labels.state import MAX_ROWS, ExtremeState, with_counts
 from pages.parts.language import _, translate
-from pages.parts.panel import Change, Select, panel, take_changes
+from pages.parts.panel import Change, Number, Select, panel, take_changes
 from pages.parts.worked import facts, show_conventions, show_derivation, table_view
 from pages.parts.worked_table import worked_tables
 
@@ -26,12 +27,19 @@ def take_work(desk: Desk[ExtremeState]) -> None:
     """Take the conventions and the label that the reader has chosen since the last run."""
     for change in take_changes(OPTIONS, desk.token):
         take_input(desk, change, take_setting)
-    labels = {str(label) for label in range(len(desk.present.label_counts))}
     for change in take_changes(LABEL, desk.token):
-        if change.id == "label" and change.value in labels:
-            desk.look(replace(desk.present, label=int(str(change.value))))
+        if change.id == "label":
+            _take_label(desk, change)
         if change.id == "counts":
             take_input(desk, change, _take_counts)
+
+
+def _take_label(desk: Desk[ExtremeState], change: Change) -> None:
+    # A menu answers with a text, a number field with a number.
+    with suppress(ValueError, TypeError):
+        label = int(change.value)  # pyright: ignore[reportArgumentType]
+        if 0 <= label < desk.present.labels:
+            desk.look(replace(desk.present, label=label))
 
 
 def _take_counts(desk: Desk[ExtremeState], change: Change) -> None:
@@ -57,7 +65,7 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
     st.markdown(f"## {heading}")
     if state.data is not None:
         st.caption(
-            _("Here the first {count} rows alone; the tiles are of all.").format(
+            _("Worked out for the first {count} rows; the tiles are of all rows.").format(
                 count=min(MAX_ROWS, state.data.n)
             )
         )
@@ -79,18 +87,31 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
 def _show_propensity(desk: Desk[ExtremeState]) -> None:
     state = desk.present
     st.markdown(f"## {_('The propensity of label {label}').format(label=state.label)}")
-    options = tuple(
-        (str(at), _("label {label}: {count} items").format(label=at, count=count))
-        for at, count in enumerate(state.label_counts)
-    )
-    chosen = Select("label", _("Label"), str(state.label), options)
-    typed = line(
-        desk, "counts", _("Training items of label 0, 1, 2, …"), write_numbers(state.label_counts)
-    )
-    panel([[chosen, typed]], key=LABEL, token=desk.token)
+    if state.data is None:
+        options = tuple(
+            (str(at), _("label {label}: {count} items").format(label=at, count=count))
+            for at, count in enumerate(state.label_counts)
+        )
+        chosen = Select("label", _("Label"), str(state.label), options)
+        typed = line(
+            desk,
+            "counts",
+            _("Training items of label 0, 1, 2, …"),
+            write_numbers(state.label_counts),
+        )
+        panel([[chosen, typed]], key=LABEL, token=desk.token)
+    else:
+        high = state.labels - 1
+        panel(
+            [[Number("label", _("Label"), state.label, 0, high, reach=0)]],
+            key=LABEL,
+            token=desk.token,
+        )
     show_derivation(of_label(state, state.label), key="extreme labels propensity")
-    table = replace(propensities(state).table, marked=frozenset({state.label}), mark=say("chosen"))
-    worked_tables([table_view(table)], key="extreme labels catalogue table")
+    if state.data is None:
+        table = propensities(state).table
+        table = replace(table, marked=frozenset({state.label}), mark=say("chosen"))
+        worked_tables([table_view(table)], key="extreme labels catalogue table")
     st.caption(
         _(
             "Who labels thousands of items by hand overlooks rare labels more often than common "

@@ -8,6 +8,7 @@ from metrics import InvalidInput
 from pages.parts.desk import Desk
 from pages.parts.history import history_buttons, take_history
 from pages.parts.label_board import label_board, take_board
+from pages.parts.label_ranking.csv_file import read_pasted
 from pages.parts.label_ranking.state import LabelState, changed_cells, with_board
 from pages.parts.language import _, translate
 from pages.parts.panel import Button, Toggle, panel, take_changes
@@ -25,13 +26,18 @@ def take_build(desk: Desk[LabelState]) -> None:
             weights = (1.0,) * len(board.items) if change.value else None
             desk.commit(replace(desk.present, board=replace(board, weights=weights)))
     try:
-        edit = take_board(BOARD, board=desk.present.board, revision=desk.revision)
+        edit = take_board(BOARD, board=desk.present.board, revision=desk.revision, read=read_pasted)
     except InvalidInput as error:
         desk.refuse("board", translate(error.say))
         return
     if edit is None:
         return
     edited = with_board(desk.present, edit.board)
+    if edit.row is not None:
+        if edited.board != desk.present.board:  # an edit that the server has skipped
+            desk.commit(edited, by_page=False)
+        desk.look(replace(desk.present, row=edit.row))
+        return
     if edit.dragging:
         desk.preview(edited)
     else:
@@ -43,8 +49,7 @@ def take_build(desk: Desk[LabelState]) -> None:
 def show_build(desk: Desk[LabelState]) -> None:
     """Everything by which the board is made."""
     state = desk.present
-    picked = state.row if state.chart == "pairs" else None
-    label_board(state.board, picked=picked, revision=desk.revision, key=BOARD)
+    label_board(state.board, picked=state.row, revision=desk.revision, key=BOARD)
     problem(desk.problems.get("board"))
     buttons: list[Button | Toggle] = [
         *history_buttons(desk),

@@ -1,43 +1,48 @@
-"""Scored labels as CSV: a row an item and a label, columns item, label, true, score, weight."""
+"""Scored labels as CSV: wide, or a row an item and a label.
+
+Then its columns are item, label, true, score and perhaps weight.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-import math
 
 from metrics.notation import tidy
 from metrics.steps import say
-from pages.parts.csv_table import Row, read_rows, refused
-from pages.parts.label_board import (
-    LARGEST,
-    MAX_ITEMS,
-    MAX_LABELS,
-    MAX_NAME_LENGTH,
-    MIN_LABELS,
-    Board,
-    clean_name,
-)
+from pages.parts.csv_table import read_header, read_rows, refused
+from pages.parts.label_ranking.csv_cells import read_name, read_number, read_truth
+from pages.parts.label_ranking.csv_wide import names_columns, read_wide, wide_columns
+from pages.parts.scored_labels import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
 
 COLUMNS = ("item", "label", "true", "score")
-_YES = frozenset({"1", "yes", "y", "true", "x"})
-_NO = frozenset({"0", "no", "n", "false", ""})
 
 
 def read_board(text: str) -> Board:
-    """The board, items and labels in the order of the file; each item has each label once.
+    """The board of a file of either form, items and labels in its order. Raises InvalidInput."""
+    wide = wide_columns(read_header(text))
+    return _read_long(text) if wide is None else read_wide(text, wide)
 
-    The optional column `weight` holds the same number in all rows of an item. Raises InvalidInput.
+
+def read_pasted(text: str) -> Board | None:
+    """The board of a pasted file; None where the first line does not name its columns.
+
+    Raises InvalidInput.
     """
+    return read_board(text) if names_columns(read_header(text)) else None
+
+
+def _read_long(text: str) -> Board:
+    """Each item has each label once, and the same weight in all its rows."""
     rows = read_rows(text, COLUMNS, ("weight",), at_most=MAX_ITEMS * MAX_LABELS)
     items: dict[str, float | None] = {}
     labels: dict[str, None] = {}
     cells: dict[tuple[str, str], tuple[bool, float]] = {}
     for row in rows:
-        item, label = _name(row, "item"), _name(row, "label")
+        item, label = read_name(row, "item"), read_name(row, "label")
         if (item, label) in cells:
             raise refused(row, "label", say("{item} has it already", item=item))
-        weight = _number(row, "weight", 0) if "weight" in row.cells else None
+        weight = read_number(row, "weight", 0) if "weight" in row.cells else None
         if items.setdefault(item, weight) != weight:
             allowed = say("further up its weight is {weight}", weight=tidy(items[item] or 0))
             raise refused(row, "weight", allowed)
@@ -46,7 +51,7 @@ def read_board(text: str) -> Board:
             raise refused(row, "item", say("allowed are at most {high} items", high=MAX_ITEMS))
         if len(labels) > MAX_LABELS:
             raise refused(row, "label", say("allowed are at most {high} labels", high=MAX_LABELS))
-        cells[item, label] = _truth(row), _number(row, "score", -LARGEST)
+        cells[item, label] = read_truth(row, "true"), read_number(row, "score", -LARGEST)
     last = rows[-1]
     if len(labels) < MIN_LABELS:
         raise refused(last, "label", say("at least two labels are needed"))
@@ -77,30 +82,3 @@ def write_board(board: Board) -> str:
         for label, true, score in zip(board.labels, board.true[i], board.scores[i], strict=True):
             writer.writerow((item, label, int(true), tidy(score), *weight))
     return text.getvalue()
-
-
-def _name(row: Row, column: str) -> str:
-    name = clean_name(row.cells[column])
-    if not name:
-        allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-        raise refused(row, column, allowed)
-    return name
-
-
-def _truth(row: Row) -> bool:
-    word = row.cells["true"].lower()
-    if word not in _YES | _NO:
-        allowed = say("allowed are 1, yes, true or x, and 0, no, false or an empty cell")
-        raise refused(row, "true", allowed)
-    return word in _YES
-
-
-def _number(row: Row, column: str, low: float) -> float:
-    try:
-        found = float(row.cells[column].replace(",", "."))
-    except ValueError:
-        found = math.nan
-    if not low <= found <= LARGEST:
-        allowed = say("allowed are numbers from {low} to {high}", low=low, high=LARGEST)
-        raise refused(row, column, allowed)
-    return found + 0.0  # no -0

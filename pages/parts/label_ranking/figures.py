@@ -8,6 +8,7 @@ import numpy as np
 
 from metrics import CATALOGUE, Result
 from pages.parts.figures import BLUE, ORANGE, as_text, layout
+from pages.parts.label_ranking.options import empty_rows_of
 from pages.parts.label_ranking.state import LabelState
 from pages.parts.language import _, translate
 from pages.parts.plain import as_typed
@@ -16,6 +17,7 @@ from pages.parts.worked import value_text
 HEIGHT = 225
 LONGEST = 12  # characters of an item's name below its bar
 MOST_NAMES = 6  # bars with a name below them
+POINTER = "▸ "  # as on the board: the row that is looked at
 
 
 def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
@@ -57,9 +59,11 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
         "xaxis": {
             "tickvals": places,
             # Many are named by their numbers, as on the board: slanted names run into each other.
-            "ticktext": [as_text(shortened(name)) for name in items]
-            if len(items) <= MOST_NAMES
-            else list(map(str, places)),
+            "ticktext": [
+                POINTER * (i == state.row)
+                + (as_text(shortened(name)) if len(items) <= MOST_NAMES else str(i + 1))
+                for i, name in enumerate(items)
+            ],
             "range": [0.4, len(items) + 0.6],
         },
         "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},
@@ -74,6 +78,7 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
 
 def _sentence(state: LabelState, values: Any) -> str:
     metric, items = CATALOGUE[state.metric], [as_typed(name) for name in state.board.items]
+    empty = empty_rows_of(metric, state)
     left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():
         return _("No row has a value: {left_out} left out.").format(left_out=left_out)
@@ -88,12 +93,16 @@ def _sentence(state: LabelState, values: Any) -> str:
         said = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
     if left_out:
         said += " " + _("Left out: {left_out}.")
+    elif empty:
+        said += " " + _("{empty}: nothing to rank, {value} by convention.")
     return said.format(
         metric=translate(metric.title),
         best=items[best],
         worst=items[worst],
         mean=mean,
         left_out=left_out,
+        value=value_text(values[empty[0]]) if empty else "",
+        empty=", ".join(items[row] for row in empty),
     )
 
 

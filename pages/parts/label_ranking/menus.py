@@ -6,7 +6,7 @@ from metrics import CATALOGUE
 from pages.parts.desk import Desk
 from pages.parts.label_ranking.csv_file import read_board, write_board
 from pages.parts.label_ranking.examples import examples
-from pages.parts.label_ranking.options import compute
+from pages.parts.label_ranking.options import named
 from pages.parts.label_ranking.state import LabelState, loaded
 from pages.parts.language import _
 from pages.parts.menus import (
@@ -38,15 +38,16 @@ def _upload(desk: Desk[LabelState]) -> None:
         desk,
         lambda text: loaded(desk.present, read_board(text)),
         explanation=_(
-            "A row for each label of each item, columns item, label, true (1 or 0), score and "
-            "optionally weight; at most 12 items and 8 labels, and each item has each label. A "
+            "A row for each item, with columns true:sport (1 or 0) and score:sport for each label "
+            "such as sport; or a row for each label of each item, columns item, label, true and "
+            "score. The columns item and weight may be there too; at most 12 items and 8 labels. A "
             "block of scores from a spreadsheet is pasted into a cell instead."
         ),
-        placeholder="item,label,true,score\nd1,sport,1,0.7\nd1,music,0,0.4",
+        placeholder="item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
     )
 
 
 def _export(desk: Desk[LabelState]) -> None:
     state = desk.present
     scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
-    export_result(PAGE, compute(CATALOGUE[state.metric], state), scores)
+    export_result(PAGE, named(CATALOGUE[state.metric], state), scores)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from metrics import Metric, Result
+from metrics.label_ranking.reading import with_names
 from metrics.label_ranking.rows import mean_reciprocal_rank
 from pages.parts.label_ranking.state import FAMILY, LabelState
 
@@ -19,6 +20,17 @@ def compute(
     board = state.board
     chosen = {"sample_weight": board.weights, "empty_rows": state.empty_rows}
     return metric.function(board.true, board.scores, **{**chosen, **variant})
+
+
+def named(metric: Metric, state: LabelState) -> Result:
+    """One metric of the board, derived with the names of its items and labels."""
+    return with_names(compute(metric, state), state.board.items, state.board.labels)
+
+
+def empty_rows_of(metric: Metric, state: LabelState) -> list[int]:
+    """The rows, counted from 0, with nothing to rank: their value is one of convention."""
+    left = compute(metric, state, {"empty_rows": "left out"}).rows
+    return [row for row, value in enumerate(left.tolist()) if value != value]
 
 
 @functools.lru_cache(maxsize=512)

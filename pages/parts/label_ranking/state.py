@@ -12,7 +12,9 @@ from metrics.notation import tidy
 from metrics.steps import Say, say
 from pages.parts.address import Reading, number, one_of, parameter, whole
 from pages.parts.desk import Codec
-from pages.parts.label_board import (
+from pages.parts.language import _
+from pages.parts.names import read_names, write_names
+from pages.parts.scored_labels import (
     LARGEST,
     MAX_ITEMS,
     MAX_LABELS,
@@ -21,8 +23,6 @@ from pages.parts.label_board import (
     clean_name,
     new_names,
 )
-from pages.parts.language import _
-from pages.parts.names import read_names, write_names
 
 FAMILY = family("label_ranking")
 METRICS = tuple(FAMILY)
@@ -35,7 +35,7 @@ T = TypeVar("T")
 class LabelState:
     """Scored labels of items, the convention for empty rows, and what is looked at.
 
-    `row` counts the item whose pairs are looked at from 0.
+    `row`, counted from 0, is the item that is worked out and whose pairs are drawn.
     """
 
     board: Board
@@ -64,9 +64,9 @@ def changed_cells(before: Board, after: Board) -> list[tuple[int, int]]:
 
 
 def with_board(state: LabelState, board: Board) -> LabelState:
-    """The state with another board. Where pairs are looked at, they are those of a changed row."""
+    """The state with another board. A row that was changed is the one that is looked at."""
     cells = changed_cells(state.board, board)
-    row = cells[0][0] if cells and state.chart == "pairs" else state.row
+    row = cells[0][0] if cells else state.row
     return replace(state, board=board, row=min(row, len(board.items) - 1))
 
 

@@ -12,9 +12,10 @@ from pages.parts.figures import show
 from pages.parts.label_ranking.figures import draw_rows
 from pages.parts.label_ranking.options import all_values, compute, reciprocal_rank_of
 from pages.parts.label_ranking.pairs import draw_pairs
+from pages.parts.label_ranking.row import row_select, take_row
 from pages.parts.label_ranking.state import CHARTS, FAMILY, METRICS, LabelState
 from pages.parts.language import _
-from pages.parts.panel import Choice, Item, Select, panel, take_changes
+from pages.parts.panel import Choice, Item, panel, take_changes
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
 
@@ -32,8 +33,8 @@ def take_watch(desk: Desk[LabelState]) -> None:
         state, value = desk.present, str(change.value)
         if change.id == "chart" and value in CHARTS:
             desk.look(replace(state, chart=value))
-        elif change.id == "row" and value in map(str, range(len(state.board.items))):
-            desk.look(replace(state, row=int(value)))
+        else:
+            take_row(desk, change)
 
 
 def show_tiles(desk: Desk[LabelState]) -> None:
@@ -66,8 +67,7 @@ def show_chart(desk: Desk[LabelState]) -> None:
     options = tuple(zip(CHARTS, (_("Row by row"), _("Pairs of a row")), strict=True))
     controls: list[Item] = [Choice("chart", _("View"), state.chart, options, label_hidden=True)]
     if state.chart == "pairs":
-        rows = tuple((str(i), f"{i + 1} {name}") for i, name in enumerate(state.board.items))
-        controls.append(Select("row", _("Row"), str(state.row), rows, label_hidden=True))
+        controls.append(row_select(state, _("Row"), label_hidden=True))
     panel([controls], key=CHART, token=desk.token)
     if state.chart == "pairs":
         figure, sentence = draw_pairs(state)

@@ -1,4 +1,4 @@
-"""The Work region: the derivation of the picked metric, and the convention for empty rows."""
+"""The Work region: the mean over rows, one row worked out, and the convention for empty rows."""
 
 from __future__ import annotations
 
@@ -7,20 +7,25 @@ from dataclasses import replace
 import streamlit as st
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.label_ranking.reading import of_row
 from pages.parts.controls import control
 from pages.parts.desk import Desk
-from pages.parts.label_ranking.options import compute
+from pages.parts.label_ranking.details import SETS, nothing_to_rank, pointing, wrong_pairs
+from pages.parts.label_ranking.options import compute, named
+from pages.parts.label_ranking.row import row_select, take_row
 from pages.parts.label_ranking.state import LabelState, check_empty_rows
-from pages.parts.language import translate
+from pages.parts.language import _, translate
 from pages.parts.panel import panel, take_changes
 from pages.parts.plain import problem
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.worked import facts, show_conventions, show_steps
 
-OPTIONS = "label ranking options"
+OPTIONS, ROW = "label ranking options", "label ranking row"
 
 
 def take_work(desk: Desk[LabelState]) -> None:
-    """Take the convention that the reader has chosen since the last run."""
+    """Take the row and the convention that the reader has chosen since the last run."""
+    for change in take_changes(ROW, desk.token):
+        take_row(desk, change)
     for change in take_changes(OPTIONS, desk.token):
         if change.id != "empty_rows":
             continue
@@ -33,20 +38,31 @@ def take_work(desk: Desk[LabelState]) -> None:
 
 
 def show_work(desk: Desk[LabelState]) -> None:
-    """The derivation on the left, what can be set on the right."""
+    """The mean on the left, what can be set on the right, and below them one row worked out."""
     state = desk.present
     metric = CATALOGUE[state.metric]
+    result = named(metric, state)
+    whole, details = of_row(result.steps(), state.row)
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         st.markdown(f"## {translate(metric.title)}")
-        show_derivation(compute(metric, state), key="label ranking tables")
-        show_conventions(
-            metric,
-            lambda variant: float(compute(metric, state, variant)),
-            key="label ranking conventions",
-        )
+        show_steps(pointing(whole, state.row), key="label ranking tables")
     with right:
         word = metric.parameters["empty_rows"].word
         panel([[control(word, "empty_rows", state.empty_rows)]], key=OPTIONS, token=desk.token)
         problem(desk.problems.get("empty_rows"))
         st.caption(facts(metric))
+    with st.container(gap="xsmall", key="work-row"):
+        chosen = row_select(state, _("The row worked out here"), label_hidden=False)
+        panel([[chosen]], key=ROW, token=desk.token)
+        if details is None:
+            st.caption(nothing_to_rank(state, result))
+        else:
+            if state.metric == "label_ranking_loss":
+                st.caption(wrong_pairs(state))
+            show_steps(details.steps, key="label ranking row tables", wrapped=SETS)
+        show_conventions(
+            metric,
+            lambda variant: float(compute(metric, state, variant)),
+            key="label ranking conventions",
+        )

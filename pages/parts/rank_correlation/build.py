@@ -94,10 +94,23 @@ def _take_line(desk: Desk[OrdersState], of: str, typed: str) -> None:
             numbers = read_numbers(typed, of)
             check_count(len(numbers), of)
             desk.commit(with_scores(state, of, numbers))
+            desk.problems.update(_other_count(of, len(numbers), len(state.items)))
         else:
             desk.commit(with_order(state, of, read_order(typed, of)))
     except InvalidInput as error:
         desk.refuse(of, translate(error.say), typed)
+
+
+def _other_count(of: str, count: int, before: int) -> dict[str, str]:
+    """What became of the items, where one column was typed with another number of scores."""
+    if count == before:
+        return {}
+    frame = (
+        _("{column}: {count} scores for {before} items; the last items are gone, Undo brings them.")
+        if count < before
+        else _("{column}: {count} scores for {before} items; the new ones have 0 in the other one.")
+    )
+    return {of: frame.format(column=of, count=count, before=before)}
 
 
 def _with_y(items: Sequence[Item], y: Sequence[float]) -> list[Item]:

@@ -18,6 +18,10 @@ from pages.parts.rank_correlation.state import (
     scored_items,
 )
 
+# Two examples, each seen beside the other.
+TOP, BOTTOM = "eight-at-the-top", "nine-at-the-bottom"
+BESIDE = {TOP: BOTTOM, BOTTOM: TOP}
+
 
 @functools.cache
 def examples() -> dict[str, Example[OrdersState]]:

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE
 from metrics.notation import decimal
 from pages.parts.figures import BLUE, ORANGE, as_text, layout
-from pages.parts.language import _, translate
-from pages.parts.rank_correlation.options import result_of
+from pages.parts.language import _
+from pages.parts.rank_correlation.options import compute
 from pages.parts.rank_correlation.pairs import MARKS, signs_by_first
 from pages.parts.rank_correlation.state import OrdersState
 from pages.parts.worked import value_text
@@ -101,11 +101,9 @@ def grid(state: OrdersState) -> Figure:
     return figure, sentence.format(c=counts[1], d=counts[-1], t=counts[0])
 
 
-def overlap(state: OrdersState) -> Figure | str:
-    """The overlap of prefixes by depth, or why there is none."""
-    found = result_of(CATALOGUE["rank_biased_overlap"], state)
-    if isinstance(found, InvalidInput):
-        return translate(found.say)
+def overlap(state: OrdersState) -> Figure:
+    """The overlap of prefixes by depth."""
+    found = compute(CATALOGUE["rank_biased_overlap"], state)
     p, n = state.options.persistence, len(state.items)
     depths = list(range(1, n + 1))
     agreement = found.agreement.tolist()
@@ -115,7 +113,7 @@ def overlap(state: OrdersState) -> Figure | str:
         "x": depths,
         "y": agreement,
         "marker": {"color": BLUE},
-        "text": [str(x) for x in found.overlap.tolist()],
+        "text": [decimal(float(x), 2) for x in found.overlap],
         "textposition": "auto" if n <= 20 else "none",
         "textangle": 0,
         "insidetextfont": {"color": "#ffffff"},

@@ -7,7 +7,8 @@ import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
-from metrics.inputs.ids import id_set
+from metrics.inputs.ids import ranked_ids
+from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Say, say
 from pages.parts import name_line
 from pages.parts.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
@@ -20,7 +21,9 @@ def read_order(text: str, place: str | Say) -> list[str]:
 
     Raises InvalidInput, which names `place`.
     """
-    names = list(id_set(letters(name_line.read_names(text, str(place))), str(place)))
+    names = list(
+        ranked_ids(letters(name_line.read_names(text, str(place), ranked_ids)), str(place))
+    )
     check_count(len(names), place)
     return names
 
@@ -32,24 +35,34 @@ def letters(names: Sequence[str]) -> list[str]:
     return list(names)
 
 
-def read_numbers(text: str, place: str | Say) -> list[float]:
-    """The scores of a typed line, parted by spaces, commas or semicolons. Raises InvalidInput."""
+def read_numbers(
+    text: str, place: str, *, low: float = -MAX_SCORE, high: float = MAX_SCORE
+) -> list[float]:
+    """The numbers of a typed line, parted by spaces, commas or semicolons. Raises InvalidInput."""
     numbers = []
     for at, typed in enumerate((part for part in _PARTS.split(text) if part), 1):
-        numbers.append(read_number(typed, place, say("item {item}", item=at)))
+        try:
+            number = float(typed.replace("\u2212", "-"))
+        except ValueError:
+            number = math.nan
+        if not low <= number <= high:
+            allowed = say("allowed are numbers from {low} to {high}", low=low, high=high)
+            raise InvalidInput(
+                place, place=say("item {item}", item=at), found=typed, allowed=allowed
+            )
+        numbers.append(number + 0.0)  # no -0
     return numbers
 
 
-def read_number(text: str, name: str | Say, place: Say) -> float:
-    """A score. Raises InvalidInput."""
-    try:
-        number = float(text.replace("\u2212", "-"))
-    except ValueError:
-        number = math.nan
-    if not abs(number) <= MAX_SCORE:
-        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE)
-        raise InvalidInput(name, place=place, found=text, allowed=allowed)
-    return number + 0.0  # no -0
+def read_weights(text: str, place: str) -> tuple[float, ...]:
+    """The weights of the ranks 1, 2 and so on, from a typed line. Raises InvalidInput."""
+    weights = read_numbers(text, place, low=0, high=MAX_WEIGHT)
+    if len(weights) > MAX_ITEMS:
+        found = say("{count} numbers", count=len(weights))
+        raise InvalidInput(
+            place, found=found, allowed=say("allowed are at most {high}", high=MAX_ITEMS)
+        )
+    return tuple(weights)
 
 
 def check_count(count: int, place: str | Say, *, least: int = MIN_ITEMS) -> None:

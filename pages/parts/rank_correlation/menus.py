@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE
 from pages.parts.desk import Desk
-from pages.parts.language import _, translate
+from pages.parts.language import _
 from pages.parts.menus import (
     Download,
     example_buttons,
@@ -17,10 +15,9 @@ from pages.parts.menus import (
     show_menus,
     upload_form,
 )
-from pages.parts.plain import as_typed
 from pages.parts.rank_correlation.csv_file import read_items, write_items
 from pages.parts.rank_correlation.examples import examples
-from pages.parts.rank_correlation.options import result_of
+from pages.parts.rank_correlation.options import compute
 from pages.parts.rank_correlation.state import OrdersState
 
 PAGE = "rank correlation"
@@ -56,18 +53,5 @@ def _upload(desk: Desk[OrdersState]) -> None:
 
 def _export(desk: Desk[OrdersState]) -> None:
     state = desk.present
-    result = result_of(CATALOGUE[state.metric], state)
     listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
-    if isinstance(result, InvalidInput):
-        st.caption(as_typed(translate(result.say)))
-        st.download_button(
-            listed.label,
-            listed.text,
-            file_name=listed.file_name,
-            mime=listed.mime,
-            key=f"{PAGE} download orders.csv",
-            on_click="ignore",
-            icon=":material/download:",
-        )
-    else:
-        export_result(PAGE, result, listed)
+    export_result(PAGE, compute(CATALOGUE[state.metric], state), listed)

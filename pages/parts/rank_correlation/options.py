@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from metrics import InvalidInput, Metric, Result, family, ranks_of
+from metrics import Metric, Result, family, ranks_of
 from metrics.arrays import Floats
 from metrics.core import Parameter
 from metrics.params import Flag
-from metrics.steps import say
 from pages.parts.address import one_of, parameter
+from pages.parts.rank_correlation.lines import number_text, read_weights
 
 if TYPE_CHECKING:
     from pages.parts.rank_correlation.state import OrdersState
@@ -32,6 +32,7 @@ class Options:
     variant: str = "b"
     normalised: bool = False
     weights: str = "hyperbolic"
+    rank_weights: tuple[float, ...] = ()  # typed ones, which hold instead of `weights`
     persistence: float = 0.9
     form: str = "extrapolated"
 
@@ -44,10 +45,19 @@ def words() -> dict[str, Parameter]:
 
 def check_option(name: str, text: str) -> Any:
     """An option's value from the text of an address. Raises InvalidInput."""
+    if name == "rank_weights":
+        return read_weights(text, name)
     word = words()[name].word
     if isinstance(word, Flag):
         return one_of(name, text, FLAGS) == FLAGS[True]
     return parameter(word, name, text)
+
+
+def option_text(value: Any) -> str:
+    """An option's value as `check_option` reads it."""
+    if isinstance(value, tuple):
+        return ",".join(map(number_text, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def ranks(state: OrdersState) -> tuple[Floats, Floats]:
@@ -58,55 +68,36 @@ def ranks(state: OrdersState) -> tuple[Floats, Floats]:
     return np.array(columns[0]), np.array(columns[1])
 
 
-def order(state: OrdersState, of: str) -> list[str]:
-    """The names of the items in the order of x or y. Raises InvalidInput where items are tied."""
+def groups(state: OrdersState, of: str) -> list[tuple[str, ...]]:
+    """The names of the items in the order of x or y, those that share a rank together."""
     column = ranks(state)["xy".index(of)]
-    first: dict[float, int] = {}
-    for at, rank in enumerate(column.tolist(), 1):
-        if first.setdefault(rank, at) != at:
-            raise InvalidInput(
-                of,
-                place=say("item {item}", item=at),
-                found=say("rank {rank}", rank=rank),
-                allowed=say(
-                    "the overlap is of orders without ties, and item {item} has this rank too",
-                    item=first[rank],
-                ),
-            )
-    return [state.items[i].name for i in np.argsort(column)]
+    return [
+        tuple(state.items[at].name for at in np.flatnonzero(column == rank))
+        for rank in np.unique(column)
+    ]
 
 
 def arguments(metric: Metric, state: OrdersState) -> dict[str, Any]:
     """The keyword arguments with which the page calls a metric."""
-    return {name: getattr(state.options, name) for name in metric.parameters}
+    chosen = {name: getattr(state.options, name) for name in metric.parameters}
+    if "rank_weights" in chosen:
+        chosen["rank_weights"] = chosen["rank_weights"] or None
+    return chosen
 
 
 def compute(
     metric: Metric, state: OrdersState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One metric of the orders, under other parameters than the page's where `variant` has some.
-
-    Raises InvalidInput where items are tied and the metric takes no ties.
-    """
+    """One metric of the orders, under other parameters than the page's where `variant` has some."""
     chosen = {**arguments(metric, state), **variant}
+    if "weights" in variant:
+        chosen["rank_weights"] = None  # typed ones would hold instead
     if metric.name == "rank_biased_overlap":
-        return metric.function(order(state, "x"), order(state, "y"), **chosen)
+        return metric.function(groups(state, "x"), groups(state, "y"), **chosen)
     return metric.function(*ranks(state), **chosen)
-
-
-def result_of(metric: Metric, state: OrdersState) -> Result | InvalidInput:
-    """One metric of the orders, or why it takes them not."""
-    try:
-        return compute(metric, state)
-    except InvalidInput as error:
-        return error
 
 
 @functools.lru_cache(maxsize=512)
 def all_values(state: OrdersState) -> dict[str, float]:
     """The value of every metric of the orders, NaN where there is none."""
-    found = {name: result_of(metric, state) for name, metric in FAMILY.items()}
-    return {
-        name: np.nan if isinstance(result, InvalidInput) else float(result)
-        for name, result in found.items()
-    }
+    return {name: float(compute(metric, state)) for name, metric in FAMILY.items()}

@@ -22,10 +22,11 @@ def signs_by_first(state: OrdersState) -> tuple[list[str], np.ndarray]:
     return names, pair_signs(x[by_x], y[by_x])
 
 
-def pair_lists(state: OrdersState) -> list[tuple[str, list[tuple[str, str]]]]:
-    """A heading and the pairs below it, for each kind of pair that there is."""
+def pair_lists(state: OrdersState) -> list[tuple[str, list[tuple[str, list[str]]]]]:
+    """A heading for each kind of pair that there is, and below it, for each item in the first order
+    that has any, the items after it.
+    """
     names, signs = signs_by_first(state)
-    first, second = np.triu_indices(len(names), 1)
     headings = {
         -1: _("{mark} Discordant, {count}:"),
         1: _("{mark} Concordant, {count}:"),
@@ -33,8 +34,12 @@ def pair_lists(state: OrdersState) -> list[tuple[str, list[tuple[str, str]]]]:
     }
     found = []
     for sign, heading in headings.items():
-        chosen = signs[first, second] == sign
-        pairs = [(names[u], names[v]) for u, v in zip(first[chosen], second[chosen], strict=True)]
-        if pairs:
-            found.append((heading.format(mark=MARKS[sign], count=len(pairs)), pairs))
+        chosen = np.triu(signs == sign, 1)
+        rows = [
+            (names[u], [names[v] for v in np.flatnonzero(partners)])
+            for u, partners in enumerate(chosen)
+            if partners.any()
+        ]
+        if rows:
+            found.append((heading.format(mark=MARKS[sign], count=chosen.sum()), rows))
     return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
 from metrics import InvalidInput
-from metrics.inputs.ids import id_set
+from metrics.inputs.ids import ranked_ids
 from metrics.steps import say
 from pages.parts.address import Reading, one_of
 from pages.parts.clean_names import own_names
@@ -19,7 +19,7 @@ from pages.parts.rank_correlation.lines import (
     number_text,
     read_numbers,
 )
-from pages.parts.rank_correlation.options import METRICS, Options, check_option
+from pages.parts.rank_correlation.options import METRICS, Options, check_option, option_text
 from pages.parts.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
 
 CHARTS = ("grid", "overlap", "list")
@@ -152,7 +152,7 @@ def _encode(state: OrdersState) -> dict[str, str]:
     for option in fields(Options):
         value = getattr(state.options, option.name)
         if value != getattr(default.options, option.name):
-            query[option.name] = str(value).lower() if isinstance(value, bool) else str(value)
+            query[option.name] = option_text(value)
     for name in ("metric", "chart", "example"):
         if getattr(state, name) != getattr(default, name):
             query[name] = getattr(state, name)
@@ -165,7 +165,7 @@ def _names(reading: Reading, piece: str) -> list[str]:
         [name for one in reading.take(piece, read_names, []) if (name := clean_name(one))]
     )
     try:
-        names = id_set(typed, piece)
+        names = ranked_ids(typed, piece)
     except InvalidInput as error:
         reading.refuse(error)
         names = dict.fromkeys(typed)

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import streamlit as st
 
 from metrics import CATALOGUE
-from metrics.notation import decimal
 from pages.parts.desk import Desk
 from pages.parts.figures import show
 from pages.parts.language import _
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.plain import as_typed
+from pages.parts.rank_correlation.comparison import show_comparison, shown, take_comparison
 from pages.parts.rank_correlation.figures import grid, overlap
 from pages.parts.rank_correlation.options import FAMILY, METRICS, all_values, arguments, compute
 from pages.parts.rank_correlation.pairs import pair_lists
 from pages.parts.rank_correlation.state import CHARTS, OrdersState
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
-from pages.parts.worked import value_text
+from pages.parts.worked import notes_of, value_text
 
 TILES, CHART = "rank correlation tiles", "rank correlation chart"
 
 
 def take_watch(desk: Desk[OrdersState]) -> None:
     """Take what the reader has picked to look at since the last run."""
+    take_comparison(desk)
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
@@ -45,7 +47,7 @@ def show_tiles(desk: Desk[OrdersState]) -> None:
                 metric.label(**arguments(metric, state)),
                 now[name],
                 before[name],
-                _whole if name == "kendall_distance" else value_text,
+                functools.partial(shown, name),
             )
             for name, metric in FAMILY.items()
         ],
@@ -56,11 +58,20 @@ def show_tiles(desk: Desk[OrdersState]) -> None:
         columns=6,
     )
     st.caption(as_typed(tied_together(state)))
+    for sentence in undefined(state):
+        st.caption(as_typed(sentence))
+    show_comparison(desk)
 
 
-def _whole(value: float) -> str:
-    """A count of pairs without decimals; a share of them with four."""
-    return decimal(value) if value.is_integer() else value_text(value)
+def undefined(state: OrdersState) -> list[str]:
+    """Why tiles hold a dash: a sentence a reason, after the metrics that it is of."""
+    labels: dict[str, list[str]] = {}
+    for name, value in all_values(state).items():
+        if value != value:
+            metric = FAMILY[name]
+            (why,) = notes_of(compute(metric, state).steps())
+            labels.setdefault(why, []).append(metric.label(**arguments(metric, state)))
+    return [f"{', '.join(of)}: {why}" for why, of in labels.items()]
 
 
 def tied_together(state: OrdersState) -> str:
@@ -100,12 +111,8 @@ def show_chart(desk: Desk[OrdersState]) -> None:
     choice = Choice("chart", _("View"), state.chart, options, label_hidden=True)
     panel([[choice]], key=CHART, token=desk.token)
     if state.chart == "list":
-        for title, pairs in pair_lists(state):
-            words = " · ".join(f"{as_typed(u)}\u2009–\u2009{as_typed(v)}" for u, v in pairs)
-            st.markdown(f"**{as_typed(title)}** {words}")
+        for title, rows in pair_lists(state):
+            lines = (f"{as_typed(u)} – {as_typed(' · '.join(vs))}" for u, vs in rows)
+            st.markdown("  \n".join((f"**{as_typed(title)}**", *lines)))
         return
-    drawn = grid(state) if state.chart == "grid" else overlap(state)
-    if isinstance(drawn, str):
-        st.caption(as_typed(drawn))
-    else:
-        show(*drawn, key="rank correlation figure")
+    show(*(grid(state) if state.chart == "grid" else overlap(state)), key="rank correlation figure")

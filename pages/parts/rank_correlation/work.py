@@ -11,9 +11,10 @@ from metrics.params import Flag
 from pages.parts.controls import control
 from pages.parts.desk import Desk
 from pages.parts.language import _, translate
-from pages.parts.panel import Toggle, panel, take_changes
+from pages.parts.panel import Choice, Item, Text, Toggle, panel, take_changes
 from pages.parts.plain import as_typed, problem
-from pages.parts.rank_correlation.options import all_values, check_option, compute, result_of, words
+from pages.parts.rank_correlation.lines import number_text
+from pages.parts.rank_correlation.options import all_values, check_option, compute, words
 from pages.parts.rank_correlation.state import OrdersState
 from pages.parts.worked import facts, show_conventions, show_derivation, value_text
 
@@ -31,24 +32,23 @@ def take_work(desk: Desk[OrdersState]) -> None:
                 change.id, typed.lower() if isinstance(change.value, bool) else typed
             )
         except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say))
-        else:
-            options = replace(desk.present.options, **{change.id: value})
-            desk.commit(replace(desk.present, options=options), stroke=change.id)
+            desk.refuse(change.id, translate(error.say), typed)
+            continue
+        chosen = {change.id: value}
+        if change.id == "weights":
+            chosen["rank_weights"] = ()  # a named choice instead of the typed ones
+        options = replace(desk.present.options, **chosen)
+        desk.commit(replace(desk.present, options=options), stroke=change.id)
 
 
 def show_work(desk: Desk[OrdersState]) -> None:
     """The derivation on the left, what can be set on the right."""
     state = desk.present
     metric = CATALOGUE[state.metric]
-    result = result_of(metric, state)
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         st.markdown(f"## {translate(metric.title)}")
-        if isinstance(result, InvalidInput):
-            st.info(as_typed(translate(result.say)))
-        else:
-            show_derivation(result, key="rank correlation tables")
+        show_derivation(compute(metric, state), key="rank correlation tables")
         for sentence in (numbered_items(state), other_way_round(state)):
             if sentence:
                 st.caption(as_typed(sentence))
@@ -58,18 +58,36 @@ def show_work(desk: Desk[OrdersState]) -> None:
             key="rank correlation conventions",
         )
     with right:
-        rows = []
-        for name, parameter in metric.parameters.items():
-            value, word = getattr(state.options, name), parameter.word
-            if isinstance(word, Flag):
-                label = translate(word.say)
-                rows.append([Toggle(name, label[:1].upper() + label[1:], value)])
-            else:
-                rows.append([control(word, name, value)])
-        panel(rows, key=OPTIONS, token=desk.token)
+        panel(
+            [[option_control(desk, name)] for name in metric.parameters],
+            key=OPTIONS,
+            token=desk.token,
+        )
         for name in metric.parameters:
-            problem(desk.problems.get(name))
+            if name != "rank_weights":
+                problem(desk.problems.get(name))
         st.caption(facts(metric))
+
+
+def option_control(desk: Desk[OrdersState], name: str) -> Item:
+    """The control of one option of a metric."""
+    options, word = desk.present.options, words()[name].word
+    value = getattr(options, name)
+    if name == "rank_weights":
+        return Text(
+            name,
+            _("Weights of ranks 1, 2, … instead; the last one holds for all below"),
+            desk.refused.get(name, " ".join(map(number_text, value))),
+            placeholder="1 1 1 0",
+            problem=desk.problems.get(name, ""),
+        )
+    if isinstance(word, Flag):
+        label = translate(word.say)
+        return Toggle(name, label[:1].upper() + label[1:], value)
+    shown = control(word, name, value)
+    if name == "weights" and options.rank_weights and isinstance(shown, Choice):
+        return replace(shown, value="", meaning="")
+    return shown
 
 
 def numbered_items(state: OrdersState) -> str:

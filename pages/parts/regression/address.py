@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from metrics import InvalidInput
 from metrics.steps import say
@@ -23,8 +24,9 @@ from pages.parts.regression.state import (
 )
 from pages.parts.scores.address import short
 
+T = TypeVar("T")
 SQUARES = ("shown", "hidden")
-COLUMNS = ("true", "pred", "pred2")
+COLUMNS = ("true", "pred", "pred2", "x")
 
 
 def _encode(state: ErrorsState) -> dict[str, str]:
@@ -32,22 +34,26 @@ def _encode(state: ErrorsState) -> dict[str, str]:
     names = [item.name for item in state.items]
     if _without_ids(state.items) != _without_ids(default.items):
         columns = zip(*((item.true, *item.predicted) for item in state.items), strict=True)
-        query = {
-            name: ",".join(map(short, numbers))
-            for name, numbers in zip(COLUMNS, columns, strict=False)
-        }
+        query = {name: _written(column) for name, column in zip(COLUMNS, columns, strict=False)}
         if names != [str(i) for i in range(1, len(names) + 1)]:
             query["names"] = write_names(names)
+        if state.has_x:
+            query["x"] = _written([item.x or 0.0 for item in state.items])
     if state.model:
         query["model"] = str(state.model + 1)
-    if state.amount or state.outlier_at != len(names) - 1:
-        query["outlier"] = f"{state.outlier_at + 1},{short(state.amount)}"
+    if any(state.amounts) or state.outlier_at != len(names) - 1:
+        amounts = state.amounts[: len(state.models)]
+        query["outlier"] = f"{state.outlier_at + 1},{_written(amounts)}"
     if not state.squares:
         query["squares"] = SQUARES[1]
     for name in ("gain", "metric", "chart", "example"):
         if getattr(state, name) != getattr(default, name):
             query[name] = getattr(state, name)
     return query
+
+
+def _written(numbers: Sequence[float]) -> str:
+    return ",".join(map(short, numbers))
 
 
 def _without_ids(items: Sequence[Item]) -> list[Item]:
@@ -57,14 +63,14 @@ def _without_ids(items: Sequence[Item]) -> list[Item]:
 def _decode(query: Mapping[str, str]) -> tuple[ErrorsState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
     state = replace(default, items=_read_items(reading) or default.items)
-    outlier, amount = reading.take(
-        "outlier", lambda text: _outlier(text, len(state.items)), (None, 0.0)
+    outlier, amounts = reading.take(
+        "outlier", lambda text: _outlier(text, state), (None, (0.0, 0.0))
     )
     state = replace(
         state,
         model=reading.take("model", lambda text: whole("model", text, 1, len(state.models)), 1) - 1,
         outlier="" if outlier is None else state.items[outlier - 1].id,
-        amount=amount,
+        amounts=amounts,
         squares=reading.take("squares", lambda text: one_of("squares", text, SQUARES), SQUARES[0])
         == SQUARES[0],
         gain=reading.take("gain", lambda text: one_of("gain", text, GAINS), default.gain),
@@ -78,12 +84,12 @@ def _decode(query: Mapping[str, str]) -> tuple[ErrorsState, tuple[str, ...]]:
 
 def _read_items(reading: Reading) -> tuple[Item, ...] | None:
     """The items of the address; None where it names none, or they cannot be read."""
-    true, pred, pred2 = (
+    true, pred, pred2, x = (
         reading.take(name, lambda text, name=name: _numbers(name, text), ()) for name in COLUMNS
     )
     names = reading.take("names", _names, [])
     given = [name for name in COLUMNS if name in reading.query]
-    if not given or not all(numbers for numbers in (true, pred, pred2 or "pred2" not in given)):
+    if not given or not all((true, pred, pred2 or "pred2" not in given)):
         _refuse_missing(reading, given)
         return None
     models = [pred, pred2] if pred2 else [pred]
@@ -93,11 +99,19 @@ def _read_items(reading: Reading) -> tuple[Item, ...] | None:
     except InvalidInput as error:
         reading.refuse(error)
         return None
+    names = _of_length(reading, "names", names, len(true))
+    x = _of_length(reading, "x", x, len(true))
+    return items_of(true, *models, names=names, x=x)
+
+
+def _of_length(reading: Reading, name: str, cells: Sequence[T], items: int) -> Sequence[T]:
+    """The cells, if there is one an item; else none."""
     try:
-        _check_length("names", len(names) or len(true), len(true))
+        _check_length(name, len(cells) or items, items)
     except InvalidInput as error:
         reading.refuse(error)
-    return items_of(true, *models, names=names)
+        return ()
+    return cells
 
 
 def _refuse_missing(reading: Reading, given: Sequence[str]) -> None:
@@ -135,12 +149,18 @@ def _names(text: str) -> list[str]:
     return [cleaned(name, MAX_NAME_LENGTH) for name in read_names(text)]
 
 
-def _outlier(text: str, count: int) -> tuple[int, float]:
-    cells = text.split(",")
-    if len(cells) != 2:
-        allowed = say("allowed are the number of an item and the amount that is added to it")
+def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
+    at, *cells = text.split(",")
+    if len(cells) != len(state.models):
+        allowed = say(
+            "allowed are the number of an item and, for each model, what is added to its prediction"
+        )
         raise InvalidInput("outlier", found=text, allowed=allowed)
-    return whole("outlier", cells[0], 1, count), number("outlier", cells[1], -MAX_VALUE, MAX_VALUE)
+    amounts = [number("outlier", cell, -MAX_VALUE, MAX_VALUE) for cell in cells]
+    return whole("outlier", at, 1, len(state.items)), (
+        amounts[0],
+        amounts[-1] if state.has_two else 0.0,
+    )
 
 
 def codec() -> Codec[ErrorsState]:

@@ -23,13 +23,18 @@ from pages.parts.panel import (
 )
 from pages.parts.plain import problem
 from pages.parts.point_plot import MAX_VALUE, point_plot, take_points
-from pages.parts.regression.state import (
-    ErrorsState,
+from pages.parts.regression.edits import (
     points,
+    with_amount,
+    with_block,
     with_points,
     with_second,
+    with_x,
     without_second,
+    without_x,
 )
+from pages.parts.regression.state import ErrorsState
+from pages.parts.worked import minus
 
 PLOT, SHOWN, OUTLIER, BUTTONS = (
     "regression errors plot",
@@ -56,15 +61,19 @@ def take_build(desk: Desk[ErrorsState]) -> None:
             desk.refuse(change.id, translate(error.say))
     for change in take_changes(BUTTONS, desk.token):
         take_history(desk, change.id)
+        state = desk.present
         if change.id == "second":
-            state = desk.present
             desk.commit(without_second(state) if state.has_two else with_second(state))
+        if change.id == "x":
+            desk.commit(without_x(state) if state.has_x else with_x(state))
     state = desk.present
     edit = take_points(PLOT, points=points(state), revision=desk.revision)
     if edit is None:
         return
     try:
-        edited = with_points(state, edit)
+        edited = with_points(state, edit.points)
+        if edit.block is not None:
+            edited = with_block(edited, edit.block)
     except InvalidInput as error:
         desk.commit(state)  # the plot takes it back
         desk.refuse("plot", translate(error.say))
@@ -72,8 +81,8 @@ def take_build(desk: Desk[ErrorsState]) -> None:
     if edit.dragging:
         desk.preview(edited)
     else:
-        # An amount that goes with its item is the page's own change.
-        desk.commit(edited, by_page=edited.amount != state.amount)
+        # A block that was read and an amount that goes with its item are the page's own changes.
+        desk.commit(edited, by_page=bool(edit.block) or edited.amounts != state.amounts)
 
 
 def _take_shown(desk: Desk[ErrorsState], change: Change) -> None:
@@ -91,7 +100,7 @@ def _take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
         desk.commit(replace(state, outlier=chosen))
     if change.id == "amount":
         amount = number("amount", str(change.value), -MAX_VALUE, MAX_VALUE)
-        desk.commit(replace(state, amount=amount), stroke="amount")
+        desk.commit(with_amount(state, amount), stroke="amount")
 
 
 def show_build(desk: Desk[ErrorsState]) -> None:
@@ -112,7 +121,9 @@ def show_build(desk: Desk[ErrorsState]) -> None:
     )
     problem(desk.problems.get("plot"))
     second = _("Drop model 2") if state.has_two else _("Add a second model")
-    panel([[Button("second", second), *history_buttons(desk)]], key=BUTTONS, token=desk.token)
+    axis = _("Drop x") if state.has_x else _("Add x")
+    buttons = [Button("second", second), Button("x", axis), *history_buttons(desk)]
+    panel([buttons], key=BUTTONS, token=desk.token)
 
 
 def show_outlier(desk: Desk[ErrorsState]) -> None:
@@ -124,7 +135,7 @@ def show_outlier(desk: Desk[ErrorsState]) -> None:
         Select("outlier", _("Outlier"), state.items[state.outlier_at].id, names),
         Number(
             "amount",
-            _("Added to its prediction"),
+            _amount_label(state),
             state.amount,
             min(-reach, state.amount),
             MAX_VALUE,
@@ -134,6 +145,18 @@ def show_outlier(desk: Desk[ErrorsState]) -> None:
     ]
     panel([row], key=OUTLIER, token=desk.token)
     problem(desk.problems.get("amount"))
+
+
+def _amount_label(state: ErrorsState) -> str:
+    """Whose prediction the slider moves, from where to where."""
+    at = state.outlier_at
+    moved = minus(f"{state.items[at].predicted[state.model]:.6g}")
+    if state.amount:
+        moved += " → " + minus(f"{state.predicted()[at]:.6g}")
+    if state.has_two:
+        label = _("Added to the prediction of {model}: {moved}")
+        return label.format(model=model_names()[state.model], moved=moved)
+    return _("Added to its prediction: {moved}").format(moved=moved)
 
 
 def slider_reach(state: ErrorsState) -> float:

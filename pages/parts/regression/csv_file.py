@@ -1,4 +1,4 @@
-"""Predictions as CSV: a row an item, columns y_true, y_pred and perhaps y_pred_2 and name."""
+"""Predictions as CSV: a row an item, columns y_true, y_pred and perhaps y_pred_2, x and name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from metrics.steps import say
 from pages.parts.address import number
 from pages.parts.clean_names import cleaned
 from pages.parts.csv_table import Row, read_rows, refused
-from pages.parts.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
+from pages.parts.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
 from pages.parts.regression.state import Item, items_of
 
 MODELS = ("y_pred", "y_pred_2")
@@ -21,25 +21,24 @@ def read_items(text: str) -> tuple[Item, ...]:
 
     Raises InvalidInput that names row and column.
     """
-    rows = read_rows(text, ("y_true", "y_pred"), ("y_pred_2", "name"), at_most=MAX_ITEMS)
-    if len(rows) < MIN_ITEMS:
-        allowed = say("allowed are {low} to {high}", low=MIN_ITEMS, high=MAX_ITEMS)
-        raise InvalidInput(say("CSV"), found=say("{count} rows", count=len(rows)), allowed=allowed)
+    rows = read_rows(text, ("y_true", "y_pred"), ("y_pred_2", "x", "name"), at_most=MAX_ITEMS)
     true, *models = (
         [_number(row, name) for row in rows]
         for name in ("y_true", *MODELS)
         if name in rows[0].cells
     )
     names = [cleaned(row.cells.get("name", ""), MAX_NAME_LENGTH) for row in rows]
-    return items_of(true, *models, names=names)
+    x = [_number(row, "x") for row in rows if "x" in row.cells]
+    return items_of(true, *models, names=names, x=x)
 
 
 def write_items(items: tuple[Item, ...]) -> str:
     """The items in the form that `read_items` reads."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("name", "y_true", *MODELS[: len(items[0].predicted)]))
-    writer.writerows((item.name, item.true, *item.predicted) for item in items)
+    has_x = items[0].x is not None
+    writer.writerow(("name", *["x"] * has_x, "y_true", *MODELS[: len(items[0].predicted)]))
+    writer.writerows((item.name, *[item.x] * has_x, item.true, *item.predicted) for item in items)
     return text.getvalue()
 
 

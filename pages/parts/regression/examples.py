@@ -11,7 +11,7 @@ from pages.parts.csv_table import decode
 from pages.parts.examples import FOLDER, Example, Printed, load_examples
 from pages.parts.language import _
 from pages.parts.regression.build import model_names
-from pages.parts.regression.compute import compute, order_ndcg
+from pages.parts.regression.compute import compute
 from pages.parts.regression.csv_file import read_items
 from pages.parts.regression.state import ErrorsState, default_state, items_of
 
@@ -27,12 +27,12 @@ def _state(entry: dict[str, Any]) -> ErrorsState:
         items = read_items(decode((FOLDER / entry["file"]).read_bytes()))
     else:
         models = [entry[name] for name in ("pred", "pred2") if name in entry]
-        items = items_of(entry["true"], *models, names=entry.get("names", ()))
+        items = items_of(entry["true"], *models, names=entry.get("names", ()), x=entry.get("x", ()))
     state = replace(default_state(), items=items)
     return replace(
         state,
         outlier=items[entry["outlier"] - 1].id if "outlier" in entry else "",
-        amount=float(entry.get("amount", 0)),
+        amounts=(float(entry.get("amount", 0)), 0.0),
         metric=entry.get("metric", state.metric),
         chart=entry.get("chart", state.chart),
         example=entry["id"],
@@ -42,8 +42,7 @@ def _state(entry: dict[str, Any]) -> ErrorsState:
 def computed(state: ErrorsState, printed: Printed) -> tuple[str, float]:
     """The metric that a source prints, perhaps of a model: its label and its value here."""
     metric, model = CATALOGUE[printed.metric], printed.options.get("model", 1) - 1
-    result = order_ndcg(state, model) if metric.name == "ndcg" else compute(metric, state, model)
     label = metric.label()
     if state.has_two:
         label = _("{label} of {model}").format(label=label, model=model_names()[model])
-    return label, float(result)
+    return label, float(compute(metric, state, model))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from metrics import CATALOGUE
 from metrics.notation import decimal
-from pages.parts.figures import BLUE, ORANGE, as_text, layout
+from pages.parts.figures import BLUE, GREEN, ORANGE, as_text, layout
 from pages.parts.language import _
 from pages.parts.regression.build import slider_reach
-from pages.parts.regression.compute import all_values, compute
+from pages.parts.regression.compute import compute, errors
+from pages.parts.regression.edits import with_amount
 from pages.parts.regression.state import ErrorsState
 from pages.parts.worked import minus, value_text
 
@@ -76,15 +76,16 @@ def _bars(name: str, at: list[int], heights: Any, colour: str, hatch: str) -> di
 
 
 def outlier(state: ErrorsState) -> Figure:
-    """MAE and RMSE over the amount that is added to one prediction."""
+    """MAE, RMSE and MSE over the amount that is added to one prediction."""
     reach = max(slider_reach(state), abs(state.amount))
     amounts = np.linspace(-reach, reach, STEPS + 1)
-    found = [all_values(replace(state, amount=float(amount))) for amount in amounts]
-    now, before = all_values(state), all_values(replace(state, amount=0.0))
+    found = [_errors_at(state, float(amount)) for amount in amounts]
+    now, before = _errors_at(state, state.amount), _errors_at(state, 0.0)
     traces = []
     for name, colour, dash, symbol in (
         ("mean_absolute_error", BLUE, "solid", "circle"),
         ("root_mean_squared_error", ORANGE, "dash", "diamond"),
+        ("mean_squared_error", GREEN, "dot", "square"),
     ):
         label = CATALOGUE[name].label()
         line = {
@@ -114,12 +115,18 @@ def outlier(state: ErrorsState) -> Figure:
     return figure, _outlier_sentence(state, now, before)
 
 
+def _errors_at(state: ErrorsState, amount: float) -> dict[str, float]:
+    moved = with_amount(state, amount)
+    return errors(moved.true, moved.predicted())
+
+
 def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[str, float]) -> str:
     name = state.items[state.outlier_at].name
     if not state.amount:
         sentence = _(
-            "Nothing is added yet to the prediction of {name}. Far out each unit more adds 1/{n} "
-            "to MAE and 1/√{n} to RMSE, while MSE grows with the square."
+            "Nothing is added yet to the prediction of {name}. Beyond its true number each unit "
+            "more adds 1/{n} to MAE; MSE grows with the square, and so does what R² loses; RMSE "
+            "is the root of MSE."
         )
         return sentence.format(name=name, n=len(state.items))
     said = {"name": name, "amount": minus(decimal(state.amount))}
@@ -127,10 +134,12 @@ def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[st
         ("mae", "mean_absolute_error"),
         ("rmse", "root_mean_squared_error"),
         ("mse", "mean_squared_error"),
+        ("r2", "r_squared"),
     ):
         said[key], said[f"{key}0"] = value_text(now[metric]), value_text(before[metric])
     sentence = _(
-        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae}, RMSE from "
-        "{rmse0} to {rmse}, MSE from {mse0} to {mse}."
+        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae} with the length "
+        "of its residual; with the square MSE goes from {mse0} to {mse}, RMSE, its root, from "
+        "{rmse0} to {rmse}, R² from {r20} to {r2}."
     )
     return sentence.format(**said)

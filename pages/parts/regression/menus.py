@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, InvalidInput
 from pages.parts.desk import Desk
 from pages.parts.language import _
 from pages.parts.menus import (
@@ -38,7 +38,9 @@ def show_errors_menus(desk: Desk[ErrorsState]) -> None:
 def _upload(desk: Desk[ErrorsState]) -> None:
     def read(text: str) -> ErrorsState:
         items = read_items(text)
-        return replace(desk.present, items=items, model=0, outlier="", amount=0.0, example="")
+        return replace(
+            desk.present, items=items, model=0, outlier="", amounts=(0.0, 0.0), example=""
+        )
 
     upload_form(
         PAGE,
@@ -46,7 +48,8 @@ def _upload(desk: Desk[ErrorsState]) -> None:
         read,
         explanation=_(
             "A row an item, {low} to {high}, columns y_true and y_pred, y_pred_2 for a second "
-            "model, and name; with commas, semicolons or tabs, and a point for decimals."
+            "model, x and name; with commas, semicolons or tabs, and a point for decimals. A block "
+            "of numbers from a spreadsheet is pasted into a cell of the table instead."
         ).format(low=MIN_ITEMS, high=MAX_ITEMS),
         placeholder="name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
     )
@@ -54,5 +57,9 @@ def _upload(desk: Desk[ErrorsState]) -> None:
 
 def _export(desk: Desk[ErrorsState]) -> None:
     state = desk.present
+    try:
+        result = compute(CATALOGUE[state.metric], state)
+    except InvalidInput:  # no order to work out: what the page shows in its place are the errors
+        result = compute(CATALOGUE["mean_squared_error"], state)
     items = Download(_("Items as CSV"), write_items(state.items), "regression_errors.items.csv")
-    export_result(PAGE, compute(CATALOGUE[state.metric], state), items)
+    export_result(PAGE, result, items)

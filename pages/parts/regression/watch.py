@@ -14,12 +14,14 @@ from pages.parts.language import _
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.plain import as_typed
 from pages.parts.regression.build import show_outlier
-from pages.parts.regression.compute import all_values
+from pages.parts.regression.compute import all_values, is_better
 from pages.parts.regression.figures import outlier, shares
-from pages.parts.regression.order import order_sentence, order_tables
-from pages.parts.regression.state import CHARTS, FAMILY, GAINS, METRICS, ErrorsState
+from pages.parts.regression.order import order_note, order_sentence, order_tables
+from pages.parts.regression.ranked_list import list_links
+from pages.parts.regression.state import CHARTS, GAINS, METRICS, ErrorsState
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
+from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import worked_tables
 
 TILES, CHART = "regression errors tiles", "regression errors chart"
@@ -38,16 +40,46 @@ def take_watch(desk: Desk[ErrorsState]) -> None:
 
 
 def show_tiles(desk: Desk[ErrorsState]) -> None:
-    """A tile a metric: its value, and how the last move changed it."""
-    now, before = all_values(desk.present), all_values(desk.previous)
+    """A tile a metric: its value, how the last move changed it, and how the other model does."""
+    state = desk.present
+    now, before = all_values(state), all_values(desk.previous)
+    other = all_values(state, 1 - state.model) if state.has_two else now
     tiles(
-        [tile(metric, metric.label(), now[name], before[name]) for name, metric in FAMILY.items()],
+        [
+            tile(
+                CATALOGUE[name],
+                _label(name, now[name], other[name]),
+                now[name],
+                before[name],
+                _short,
+            )
+            for name in METRICS
+        ],
         selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
         token=desk.token,
-        columns=4,
+        columns=6,
     )
+
+
+def _short(value: float) -> str:
+    """A value for a tile, which has room for ten letters."""
+    text = value_text(value)
+    if len(text) <= 10:
+        return text
+    digits, power = f"{value:.3e}".split("e")
+    return minus(f"{digits}e{int(power)}")
+
+
+def _label(name: str, value: float, other: float) -> str:
+    """A metric's name, and how the edited model does by it beside the other one."""
+    label = CATALOGUE[name].label()
+    if is_better(name, value, other):
+        return _("{label} · better").format(label=label)
+    if is_better(name, other, value):
+        return _("{label} · worse").format(label=label)
+    return label
 
 
 def show_chart(desk: Desk[ErrorsState]) -> None:
@@ -61,8 +93,9 @@ def show_chart(desk: Desk[ErrorsState]) -> None:
         row.append(_gain(state))
     panel([row], key=CHART, token=desk.token)
     if state.chart == "order":
+        st.markdown(as_typed(order_sentence(state)))
         worked_tables(order_tables(state), key="regression errors order")
-        st.caption(as_typed(order_sentence(state)))
+        st.caption(f"{order_note(state)} {list_links(state)}")
         return
     drawn = shares(state) if state.chart == "shares" else outlier(state)
     if isinstance(drawn, str):

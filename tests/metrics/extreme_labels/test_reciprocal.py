@@ -24,7 +24,9 @@ def test_reciprocal_pairs_are_found_and_removed(kind: Any) -> None:
     assert filtered.removed_labels.tolist() == [[0, 1], [1, 0]]
     assert filtered.removed_scores.tolist() == [[0, 1], [1, 0]]
     assert filtered.rows.tolist() == [0, 1]
-    assert str(filtered.say) == "Removed: 2 true labels and 2 scores, in 2 of 3 rows."
+    assert str(filtered.say) == (
+        "True labels removed: 2; predictions removed: 2; rows changed: 2 of 3."
+    )
     _, left = read_labels(filtered.y_true, filtered.y_score)
     assert not left.holds(np.array([1, 3])).any()
     before = metrics.labels_precision_at_k(kind(TRUE), kind(scores), k=1)
@@ -42,7 +44,9 @@ def test_rows_may_stand_for_labels_in_any_order() -> None:
 
 def test_nothing_to_remove() -> None:
     filtered = metrics.without_reciprocal_pairs([[1, 0]], [[1, 2]], [])
-    assert str(filtered.say) == "Removed: 0 true labels and 0 scores, in 0 of 1 rows."
+    assert str(filtered.say) == (
+        "True labels removed: 0; predictions removed: 0; rows changed: 0 of 1."
+    )
     nothing = metrics.without_reciprocal_pairs(sparse.csr_array((1, 2)), [[1, 2]], [[0, 0]])
     assert len(nothing.removed_labels) == 0
 

@@ -6,7 +6,7 @@ from tests.metrics.inputs.retrieved_set import NASTY
 
 _rng = np.random.default_rng(9)
 
-WITHOUT_TIES = {
+INPUTS = {
     "one item": ((1,), (1,)),
     "two items": ((1, 2), (2, 1)),
     "the same order": ((1, 2, 3, 4), (1, 2, 3, 4)),
@@ -14,9 +14,6 @@ WITHOUT_TIES = {
     "gaps": ((1, 10, 100), (3, 1, 2)),
     "negative and huge": ((-1e300, 1e300, 0.0), (5e-300, 0.0, -5e-300)),
     "forty items": (tuple(range(40)), tuple(_rng.permutation(40).tolist())),
-}
-INPUTS = {
-    **WITHOUT_TIES,
     "ties in x": ((1, 2, 2, 4), (1, 2, 3, 4)),
     "ties in y": ((1, 2, 3, 4, 5), (2, 2, 1, 1, 3)),
     "ties in both": ((1, 1, 2, 2, 3), (1, 1, 2, 3, 3)),
@@ -31,7 +28,6 @@ INPUTS = {
 }
 SHORT = {name: given for name, given in INPUTS.items() if "ty items" not in name}
 OF_METRIC = {
-    "ap_correlation": WITHOUT_TIES,
     "rank_biased_overlap": {
         "nothing": ((), ()),
         "one list empty": ((), ("a", "b")),
@@ -40,6 +36,8 @@ OF_METRIC = {
         "uneven": (("a", "b", "c", "d", "e", "f", "g"), ("b", "c", "x")),
         "nothing shared and uneven": (("a",), ("b", "c", "a")),
         "markup": (NASTY, NASTY[::-1][:4]),
+        "ties": (("a", ("b", "c"), "d"), (("d", "a"), "c", "b")),
+        "all tied": ((("a", "b", "c"),), (["c", "b", "a"],)),
         "thirty": (tuple(range(30)), tuple(range(29, 4, -1))),
     },
 }

@@ -125,7 +125,10 @@ def test_ranks_of_labels() -> None:
             "coverage_error",
             (Y, S),
             {},
-            ["Tsoumakas, Katakis and Vlahavas count ranks from 0: theirs is one less, 1.5."],
+            [
+                "The first rank is 1 here, as in scikit-learn: 2.5. Tsoumakas, Katakis and "
+                "Vlahavas count ranks from 0, so theirs is one less: 1.5."
+            ],
         ),
         ("label_ranking_loss", (Y, S), {}, []),
         (
@@ -134,8 +137,20 @@ def test_ranks_of_labels() -> None:
             {},
             [
                 "Rows with no true label, or with nothing but true labels: 2 (row 1, 2). By "
-                "convention such a row counts as 0."
+                "convention such a row counts as 0, as in scikit-learn."
             ],
+        ),
+        (
+            "label_ranking_average_precision",
+            ([[1, 0], [0, 1]], [[1, 1], [1, 2]]),
+            {},
+            ["Labels of equal score all take the last of their ranks."],
+        ),
+        (
+            "label_ranking_loss",
+            ([[1, 0, 1], [1, 0, 1]], [[1, 1, 2], [1, 0, 1]]),
+            {},
+            ["Equal scores count as the wrong way round."],
         ),
         (
             "label_ranking_average_precision",

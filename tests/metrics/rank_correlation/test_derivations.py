@@ -1,5 +1,6 @@
 """What the derivations of two orders show and say."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -18,6 +19,15 @@ def test_pairs_are_listed_for_few_items_only() -> None:
     many = list(range(21))
     assert len(tables(metrics.kendall_tau(many, many))) == 1
     assert len(tables(metrics.weighted_rank_correlation(many, many))) == 1
+
+
+@pytest.mark.parametrize("n", [20, 30])
+def test_long_sums_stand_alone_so_that_they_can_be_broken_into_rows(n: int) -> None:
+    x = list(range(1, n + 1))
+    for name, metric in metrics.family("rank_correlation").items():
+        for equation in equations(metric.function(x, x[::-1])):
+            if any(isinstance(number, Sequence) for _, number in equation.slots.values()):
+                assert equation.formula[1:].isidentifier(), (name, equation.formula)
 
 
 NO_PAIR = "One item makes no pair, so the value is 0/0: undefined."

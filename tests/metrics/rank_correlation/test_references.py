@@ -61,10 +61,15 @@ def test_weights_as_in_scipy(given: tuple[list[int], list[int]]) -> None:
         for weights, options in (
             ("hyperbolic", {"rank": np.array(x)}),
             ("uniform", {"rank": np.array(x), "weigher": lambda rank: 1}),
+            ("logarithmic", {"rank": np.array(x), "weigher": lambda r: 1 / math.log2(r + 2)}),
         ):
             tau = quiet(scipy.weightedtau, x, y, **options)
             ours = metrics.weighted_rank_correlation(x, y, weights=weights)  # type: ignore[arg-type]
             assert close(2 * ours.value - 1, tau, 1e-9)
+        typed = [3.0, 2.0, 0.5, 0.25]
+        tau = quiet(scipy.weightedtau, x, y, rank=np.array(x), weigher=lambda r: typed[min(r, 3)])
+        ours = metrics.weighted_rank_correlation(x, y, rank_weights=typed)
+        assert close(2 * ours.value - 1, tau, 1e-9)
 
 
 @given(given=RANKS)

@@ -35,23 +35,17 @@ def test_refusal_says_what_where_and_why(x: Any, y: Any, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("truth", "predicted", "sentence"),
+    ("rank_weights", "sentence"),
     [
-        (
-            [1, 2, 1],
-            [1, 2, 3],
-            "truth, item 3: found 1; allowed are ranks without ties, and item 1 has it too.",
-        ),
-        (
-            [1, 2, 3],
-            [1, 2.5, 2.5],
-            "predicted, item 3: found 2.5; allowed are ranks without ties, and item 2 has it too.",
-        ),
+        ([1, -1], "rank_weights, item 2: found -1; allowed are numbers from 0 to 1000000."),
+        ([math.nan], "rank_weights, item 1: found NaN; allowed are numbers from 0 to 1000000."),
+        ([1, "b"], "rank_weights, item 2: found 'b'; allowed are numbers."),
+        ([], "rank_weights: found no number; allowed is at least one number."),
     ],
 )
-def test_ap_correlation_refuses_ties(truth: Any, predicted: Any, sentence: str) -> None:
+def test_weights_of_ranks_are_refused(rank_weights: Any, sentence: str) -> None:
     with pytest.raises(InvalidInput) as refusal:
-        metrics.ap_correlation(truth, predicted)
+        metrics.weighted_rank_correlation([1, 2], [1, 2], rank_weights=rank_weights)
     assert str(refusal.value) == sentence
 
 
@@ -60,7 +54,11 @@ def test_ap_correlation_refuses_ties(truth: Any, predicted: Any, sentence: str) 
     [
         (
             ["a", "b", "a"],
-            "first, item 3: found 'a'; it is item 1 already, and a set holds it once.",
+            "first, item 3: found 'a'; it is item 1 already, and an order ranks it once.",
+        ),
+        (
+            ["a", ("b", "a")],
+            "first, item 3: found 'a'; it is item 1 already, and an order ranks it once.",
         ),
         (
             {"a"},
@@ -77,3 +75,11 @@ def test_overlap_refuses(first: Any, sentence: str) -> None:
     with pytest.raises(InvalidInput) as refusal:
         metrics.rank_biased_overlap(first, ["a"])
     assert str(refusal.value) == sentence
+
+
+def test_overlap_refuses_ties_in_lists_of_unequal_lengths() -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        metrics.rank_biased_overlap(["a", ("b", "c")], ["a", "b"])
+    assert str(refusal.value) == (
+        "second: found 2 items; with ties both lists hold as many, and first has 3."
+    )

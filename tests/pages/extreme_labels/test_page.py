@@ -5,40 +5,17 @@ import json
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.extreme_labels.address import codec
-from pages.parts.extreme_labels.compute import all_values
-from pages.parts.extreme_labels.state import METRICS, PREDICTORS, Row, default_state
-from pages.parts.worked import value_text
-from tests.pages.reader import Reader
-
-CATALOGUE_PANEL, ROWS, BUTTONS, TILES, VIEW, OPTIONS, LABEL = (
-    f"extreme labels {part}"
-    for part in ("catalogue", "rows", "buttons", "tiles", "view", "options", "label")
+from pages.parts.extreme_labels.state import METRICS, Row, default_state
+from tests.pages.extreme_labels.reader import (
+    BOARD,
+    BUTTONS,
+    CATALOGUE_PANEL,
+    LABEL,
+    OPTIONS,
+    TILES,
+    VIEW,
+    LabelsReader,
 )
-
-
-class LabelsReader(Reader):
-    script, name = "ranking/extreme_labels.py", "extreme labels"
-
-    def expect_consistent(self) -> None:
-        """The lines, the chips, the tiles and the address tell of one state."""
-        state, items = self.state, self.items(ROWS)
-        for number, row in enumerate(state.rows, 1):
-            for line in ("true", "first", "second"):
-                shown = ", ".join(map(str, getattr(row, line)))
-                assert items[f"{line} {number}"]["value"] == shown
-            for label in range(len(state.label_counts)):
-                mark = "●" if label in row.true else "○"
-                assert items[f"chip {number} {label}"]["label"] == f"{mark} {label}"
-        values = all_values(state)
-        for predictor in PREDICTORS:
-            for name in METRICS:
-                shown = self.tile(f"{name} {predictor}")["value"]
-                assert shown == value_text(values[name, predictor])
-        assert codec().decode(self.query) == (state, ())
-
-    def said(self) -> str:
-        return " ".join(caption.value for caption in self.at.caption).replace("\\", "")
 
 
 @pytest.fixture
@@ -64,11 +41,11 @@ def test_a_first_visit_shows_twelve_tiles_and_who_wins():
 # ---- build
 
 
-def test_a_chip_makes_a_label_true_and_no_longer_true(reader):
-    reader.change(ROWS, "chip 2 9")
+def test_a_click_makes_a_label_true_and_no_longer_true(reader):
+    reader.edit("true", rows={(2, "true"): [1, 9]})
     assert reader.state.rows[1].true == (1, 9)
     reader.expect_consistent()
-    reader.change(ROWS, "chip 1 0")
+    reader.edit("true", rows={(1, "true"): [9]})
     assert reader.state.rows[0].true == (9,)
     for _ in range(2):
         reader.press("undo")
@@ -76,17 +53,61 @@ def test_a_chip_makes_a_label_true_and_no_longer_true(reader):
     reader.expect_consistent()
 
 
-def test_lines_are_typed_and_a_bad_one_stays_to_be_corrected(reader):
-    reader.change(ROWS, "first 1", "9 0")
+def test_the_order_of_a_predictor_is_changed_on_the_board(reader):
+    before = reader.tile("labels_precision_at_k 1")["value"]
+    reader.edit("first", rows={(1, "first"): [9, 0]})
+    assert reader.state.rows[0].first == (9, 0)
+    assert reader.tile("labels_precision_at_k 1")["value"] > before
+    reader.expect_consistent()
+
+
+def test_a_line_that_cannot_be_read_stays_to_be_corrected(reader):
+    reader.edit("type", row=1, line="second", text="1, 12")
+    sentence = "second 2, item 2: found 12; allowed are labels from 0 to 11."
+    board = reader.data(BOARD)
+    assert (board["refused"], board["problem"]) == ({"second 2": "1, 12"}, sentence)
+    assert reader.state.rows[1].second == (1,)
+    reader.edit("second", rows={(2, "second"): []})
+    board = reader.data(BOARD)
+    assert (board["refused"], board["problem"]) == ({}, "")
+    assert reader.state.rows[1].second == ()
+    reader.expect_consistent()
+    reader.edit("type", row=0, line="first", text="9 0")  # the browser need not have read it
     assert reader.state.rows[0].first == (9, 0)
     reader.expect_consistent()
-    reader.change(ROWS, "second 2", "1, 12")
-    line = reader.items(ROWS)["second 2"]
-    sentence = "second 2, item 2: found 12; allowed are labels from 0 to 11."
-    assert (line["value"], line["problem"]) == ("1, 12", sentence)
-    assert reader.state.rows[1].second == (1,)
-    reader.change(ROWS, "second 2", "")
-    assert reader.items(ROWS)["second 2"]["problem"] == ""
+
+
+def test_training_items_are_changed_on_the_board(reader):
+    counts = list(reader.state.label_counts)
+    counts[2] = 9000
+    reader.edit("count", counts=counts)
+    assert reader.state.label_counts == tuple(counts)
+    assert reader.data(BOARD)["order"][0] == 2
+    reader.expect_consistent()
+    counts[2] = 10001
+    reader.edit("count", counts=counts)
+    assert reader.state.label_counts[2] == 9000
+    reader.change(CATALOGUE_PANEL, "steep", 2.5)
+    assert reader.state.counts == ()
+    reader.expect_consistent()
+
+
+def test_a_picked_label_shows_where_its_propensity_comes_from(reader):
+    past = len(reader.desk.past)
+    reader.edit("pick", label=9)
+    assert (reader.state.view, reader.state.label) == ("propensities", 9)
+    assert len(reader.desk.past) == past
+    assert reader.data(BOARD)["picked"] == 9
+    reader.expect_consistent()
+
+
+def test_a_pair_is_marked_on_the_board_and_goes_with_its_row(reader):
+    reader.edit("gone", rows={(2, "gone"): [1]})
+    assert reader.state.pairs == ((2, 1),)
+    reader.expect_consistent()
+    board = reader.data(BOARD)
+    reader.board_edit("remove", board["rows"][1:], board["counts"])
+    assert (len(reader.state.rows), reader.state.pairs) == (1, ((1, 1),))
     reader.expect_consistent()
 
 
@@ -106,17 +127,16 @@ def test_a_button_makes_a_predictor(reader, button, row):
 
 
 def test_rows_are_added_and_removed(reader):
-    reader.press("add")
+    board = reader.data(BOARD)
+    rows = [*board["rows"], board["rows"][-1]]
+    reader.board_edit("add", rows, board["counts"])
     assert len(reader.state.rows) == 3
-    reader.press("remove")
-    reader.press("remove")
+    reader.expect_consistent()
+    reader.board_edit("remove", rows[:1], board["counts"])
     assert len(reader.state.rows) == 1
-    assert not reader.items(BUTTONS)["remove"]["enabled"]
-    reader.change(BUTTONS, "remove")
-    assert len(reader.state.rows) == 1
-    for _ in range(5):
-        reader.press("add")
-    assert not reader.items(BUTTONS)["add"]["enabled"]
+    for wrong in ([], rows[:1] * 7):
+        reader.board_edit("add", wrong, board["counts"])
+        assert len(reader.state.rows) == 1
     reader.expect_consistent()
 
 
@@ -147,14 +167,14 @@ def test_pairs_are_removed_before_scoring_and_a_sentence_says_so(reader):
     reader.change(BUTTONS, "pairs", "1-9")
     now = reader.tile("psp_at_k 2")["value"]
     assert (
-        "Predictor 2. Removed: 1 true labels and 1 scores, in 1 of 2 rows. "
-        f"PSP\u2060@2 was {before} with them, is {now}."
+        "Removed as reciprocal: 1 of the true labels; of the predictions 0 by predictor 1 and 1 by "
+        "predictor 2. "
     ) in reader.said()
+    assert f"for predictor 2 it was {before} and is {now}." in reader.said()
     assert now < before
     reader.expect_consistent()
     reader.change(BUTTONS, "pairs", "3-1")
     assert reader.items(BUTTONS)["pairs"]["problem"].startswith("pairs, item 1: found 3-1;")
-    reader.press("remove")
     reader.expect_consistent()
 
 
@@ -178,7 +198,7 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     [("scale", "ideal"), ("scale", "ideal of each row"), ("unlabelled", "left out")],
 )
 def test_a_convention_is_chosen(reader, option, value):
-    reader.change(ROWS, "true 2", "")
+    reader.edit("true", rows={(2, "true"): []})
     reader.pick("psp_at_k 1")
     before = reader.tile("psp_at_k 1")["value"]
     reader.change(OPTIONS, option, value)

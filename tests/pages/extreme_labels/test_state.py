@@ -88,7 +88,7 @@ LABELS = "allowed are labels from 0 to 11"
         ({"a": "x"}, "a: found x; allowed are numbers from 0"),
         ({"k": "0"}, "k: found 0; allowed are whole numbers from 1 to 20."),
         ({"scale": "best"}, "scale: found best; allowed are "),
-        ({"counts": "5"}, "counts: found 1 labels; allowed are 2 to 40."),
+        ({"counts": "5"}, "counts: found 1; allowed are 2 to 40 labels."),
         ({"counts": "5,x"}, "counts, label 1: found x; allowed are whole numbers from 1 to 10000,"),
         ({"counts": "5,0"}, "counts, label 1: found 0; allowed are whole numbers from 1 to 10000,"),
         ({"pairs": "3-1"}, "pairs, item 1: found 3-1; allowed are row-label with rows from 1 to 2"),

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from pages.parts.label_board import Board
 from pages.parts.label_ranking.csv_file import write_board
 from pages.parts.label_ranking.examples import examples
 from pages.parts.label_ranking.options import all_values
 from pages.parts.label_ranking.state import FAMILY, METRICS, codec, default_state
+from pages.parts.scored_labels import Board
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
-BOARD, BUTTONS, TILES, CHART, OPTIONS = (
-    f"label ranking{part}" for part in ("", " buttons", " tiles", " chart", " options")
+BOARD, BUTTONS, TILES, CHART, OPTIONS, ROW = (
+    f"label ranking{part}" for part in ("", " buttons", " tiles", " chart", " options", " row")
 )
 LRAP = "label_ranking_average_precision"
 
@@ -52,7 +52,7 @@ def test_a_first_visit_shows_the_board_and_every_tile():
     reader = LabelReader()
     assert reader.state == default_state()
     assert [tile["id"] for tile in reader.data(TILES)["tiles"]] == list(METRICS)
-    assert len(reader.at.latex) == 1
+    assert len(reader.at.latex) == 2  # the mean, and the row that is looked at
     reader.expect_consistent()
 
 
@@ -138,6 +138,20 @@ def test_a_pasted_block_is_taken_or_refused_in_one_sentence(reader):
     reader.expect_consistent()
 
 
+def test_a_pasted_file_replaces_the_board(reader):
+    head = "true:u\ttrue:v\tscore:u\tscore:v"
+    reader.edit("paste", row=1, column=1, text=f"{head}\n1\t0\t.5\t.7")
+    board = Board(("Item 1",), ("u", "v"), ((True, False),), ((0.5, 0.7),))
+    assert reader.state.board == board
+    reader.edit("paste", row=0, column=0, text=f"{head}\n1\t0\t.5\thigh")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 2, column score:v: found high; allowed are numbers")
+    assert reader.state.board == board
+    reader.edit("paste", row=0, column=0, text="1\t1\n2\t3")  # numbers, not one label twice
+    assert reader.state.board.scores == ((1, 1), (2, 3))
+    reader.expect_consistent()
+
+
 def test_weights_of_the_rows_are_a_column(reader):
     reader.change(BUTTONS, "weights", True)
     assert reader.data(BOARD)["weights"] == [1, 1]
@@ -165,28 +179,61 @@ def test_the_pairs_of_a_row(reader):
     reader.expect_consistent()
 
 
+def test_a_row_is_picked_on_the_board_or_above_its_derivation(reader):
+    reader.pick("label_ranking_loss")
+    assert "scored at least as high: (a, c)" in reader.said
+    reader.edit("pick", row=1)
+    assert (reader.state.row, reader.query["row"], reader.desk.past) == (1, "2", [])
+    assert "scored at least as high: (c, a), (c, b)" in reader.said
+    (rows,) = reader.data("label ranking tables")["tables"]
+    assert (rows["columns"][1]["cells"], rows["markedRows"]) == (["Item 1", "Item 2"], [1])
+    pairs = reader.data("label ranking row tables")["tables"][1]
+    assert [column["cells"] for column in pairs["columns"][:2]] == [["c", "c"], ["a", "b"]]
+    reader.change(ROW, "row", "0")
+    assert reader.data(BOARD)["picked"] == 0
+    # What the server has skipped comes with the next edit.
+    reader.edit("pick", row=1, scores=[[0.9, 0.2, 0.1], [1, 0.2, 0.1]])
+    assert "scored at least as high: (c, a), (c, b)" in reader.said
+    assert reader.tile("label_ranking_loss")["value"] == "0.5000"
+    reader.change(ROW, "row", "0")
+    assert "No pair of a true and another label is the wrong way round." in reader.said
+    reader.expect_consistent()
+
+
+def test_an_edit_shows_its_row(reader):
+    reader.edit("score", scores=[[0.75, 0.5, 1], [1, 0.2, 0.3]])
+    assert reader.data(BOARD)["picked"] == 1
+    assert "Labels of row 2" in reader.data("label ranking row tables")["tables"][0]["caption"]
+
+
 @pytest.mark.parametrize("metric", METRICS)
 def test_every_metric_is_worked_out_and_drawn(reader, metric):
     reader.pick(metric)
     assert f"{FAMILY[metric].title}: the rows, best in Item 1 and worst in Item 2" in reader.said
-    assert len(reader.at.latex) == 1
+    assert len(reader.at.latex) == 2
     assert reader.at.get("plotly_chart")
     reader.expect_consistent()
 
 
 def test_coverage_says_what_it_is_by_another_definition(reader):
     reader.pick("coverage_error")
-    assert "Tsoumakas, Katakis and Vlahavas count ranks from 0: theirs is one less" in reader.said
+    assert "as in scikit-learn: 2.5. Tsoumakas, Katakis and Vlahavas count" in reader.said
+    assert "theirs is one less: 1.5." in reader.said
 
 
 def test_the_convention_for_empty_rows_is_a_control():
     reader = LabelReader(**codec().encode(examples()["none-or-all"].state))
     assert reader.tile("label_ranking_loss")["value"] == "0.1667"
     assert "Rows with no true label, or with nothing but true labels: 2" in reader.said
+    assert "none, all: nothing to rank, 0.0000 by convention." in reader.said
+    reader.change(ROW, "row", "1")
+    assert "none has nothing to rank: by convention it counts as 0.0000." in reader.said
+    assert len(reader.at.latex) == 1
     reader.change(OPTIONS, "empty_rows", "left out")
     assert reader.tile("label_ranking_loss")["value"] == "0.5000"
     assert "Label ranking loss: the rows, all of one value" in reader.said
     assert "Left out: none, all." in reader.said
+    assert "none has nothing to rank: it is left out of the mean." in reader.said
     reader.change(OPTIONS, "empty_rows", "zero")
     assert reader.errors
     assert reader.state.empty_rows == "left out"

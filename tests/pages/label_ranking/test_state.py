@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.label_board import LARGEST, Board, clean_name
 from pages.parts.label_ranking.options import all_values, reciprocal_rank_of
 from pages.parts.label_ranking.state import (
     CHARTS,
@@ -20,6 +19,7 @@ from pages.parts.label_ranking.state import (
     default_state,
     with_board,
 )
+from pages.parts.scored_labels import LARGEST, Board, clean_name
 
 CODEC = codec()
 GUIDE = {"true": "1,0,0;0,0,1", "score": ".75,.5,1;1,.2,.1"}
@@ -125,13 +125,13 @@ def test_nothing_typed_breaks_the_page(query):
     all_values(state)
 
 
-def test_an_edit_shows_the_pairs_of_its_row():
-    state = replace(default_state(), chart="pairs")
+def test_the_row_of_an_edit_is_looked_at():
+    state = default_state()
     scores = (*state.board.scores[:2], (0.2, 0.9, 0.35, 0.1), state.board.scores[3])
     edited = replace(state.board, scores=scores)
     assert changed_cells(state.board, edited) == [(2, 3)]
     assert with_board(state, edited).row == 2
-    assert with_board(replace(state, chart="rows"), edited).row == 0
+    assert with_board(replace(state, row=3), replace(state.board, weights=(1,) * 4)).row == 3
     fewer = board_of(((1, 0),), ((1, 0),))
     assert changed_cells(state.board, fewer) == []
     assert with_board(replace(state, row=3), fewer).row == 0

@@ -51,7 +51,15 @@ def test_a_bad_line_keeps_the_orders_and_stays_to_be_corrected(reader):
 def test_typed_scores_and_a_bad_one(scored):
     scored.change(LINES, "x", "1 2 2 x")
     assert scored.items(LINES)["x"]["problem"].startswith("x, item 4: found x; allowed are numbers")
+    scored.change(LINES, "y", "9 8 7")
+    assert scored.items(LINES)["y"]["problem"] == (
+        "y: 3 scores for 4 items; the last items are gone, Undo brings them."
+    )
+    assert len(scored.rows) == 3
+    scored.change(LINES, "y", "9 8 7 6")
+    assert scored.items(LINES)["y"]["problem"].endswith("the new ones have 0 in the other one.")
     scored.change(LINES, "x", "1 2 2 5")
+    assert scored.items(LINES)["y"]["problem"] == ""
     assert [item.x for item in scored.state.items] == [1, 2, 2, 5]
     scored.expect_consistent()
 
@@ -125,7 +133,7 @@ def test_scores_follow_the_orders_and_orders_the_scores(reader):
     assert all_values(reader.state) == before
     a, b, c, d = reader.rows
     reader.edit("score", [a, {**b, "x": 4.0}, c, d])
-    assert reader.tile("ap_correlation")["value"] == "–"
+    assert reader.tile("ap_correlation")["value"] == "0.6667"
     reader.expect_consistent()
     reader.change(LINES, "kind", "orders")
     assert (reader.order("x"), reader.order("y")) == ("a b c d", "b a c d")

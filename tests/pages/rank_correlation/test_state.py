@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from metrics import CATALOGUE, InvalidInput, kendall_tau, rank_biased_overlap
 from pages.parts.name_line import write_names
 from pages.parts.rank_correlation.lines import read_numbers, read_order
-from pages.parts.rank_correlation.options import METRICS, Options, all_values, arguments, compute
+from pages.parts.rank_correlation.options import (
+    METRICS,
+    Options,
+    all_values,
+    arguments,
+    compute,
+    groups,
+)
 from pages.parts.rank_correlation.state import (
     CHARTS,
     ORDERS,
@@ -37,7 +44,8 @@ options = st.builds(
     Options,
     st.sampled_from("ba"),
     st.booleans(),
-    st.sampled_from(["uniform", "hyperbolic"]),
+    st.sampled_from(["uniform", "hyperbolic", "logarithmic"]),
+    st.lists(st.floats(0, 1e6), max_size=30).map(tuple),
     st.floats(0, 1, exclude_max=True),
     st.sampled_from(["extrapolated", "truncated"]),
 )
@@ -105,13 +113,15 @@ def test_high_scores_come_first():
     assert all_values(moved) == all_values(state)
 
 
-@pytest.mark.parametrize("metric", ["ap_correlation", "rank_biased_overlap"])
-def test_ties_are_refused_where_the_definition_has_none(metric):
+def test_items_that_share_a_rank_are_a_group():
     state = OrdersState(scored_items((), (9, 7, 7), (1, 3, 2)), kind=SCORES)
-    with pytest.raises(InvalidInput, match=r"item 3: found (rank )?2\.5; .* item 2"):
-        compute(CATALOGUE[metric], state)
-    assert all_values(state)[metric] != all_values(state)[metric]
-    assert all_values(state)["kendall_tau"] == pytest.approx(-2 / 6**0.5)
+    assert groups(state, "x") == [("1",), ("2", "3")]
+    assert groups(state, "y") == [("2",), ("3",), ("1",)]
+    values = all_values(state)
+    assert values["kendall_tau"] == pytest.approx(-2 / 6**0.5)
+    assert values["ap_correlation"] == pytest.approx((0.5 + 0 / 2) - 1)
+    overlap = rank_biased_overlap(["1", ("2", "3")], ["2", "3", "1"])
+    assert values["rank_biased_overlap"] == float(overlap)
 
 
 @pytest.mark.parametrize(
@@ -119,6 +129,9 @@ def test_ties_are_refused_where_the_definition_has_none(metric):
     [
         ("persistence", "1", "persistence: found 1.0; allowed are numbers from 0 to less than 1."),
         ("variant", "c", "variant: found c; allowed are "),
+        ("rank_weights", "3,x", "rank_weights, item 2: found x; allowed are numbers from 0 to "),
+        ("rank_weights", "-1", "rank_weights, item 1: found -1; allowed are numbers from 0 to "),
+        ("rank_weights", "1 " * 31, "rank_weights: found 31 numbers; allowed are at most 30."),
         ("normalised", "yes", "normalised: found yes; allowed are false, true."),
         ("metric", "ndcg", "metric: found ndcg; allowed are kendall_tau, "),
         ("chart", "pie", "chart: found pie; allowed are grid, overlap, list."),
@@ -253,3 +266,11 @@ def test_every_parameter_has_an_option():
         assert arguments(CATALOGUE[name], default_state()).keys() == (
             CATALOGUE[name].parameters.keys()
         )
+
+
+def test_named_weights_are_computed_beside_typed_ones():
+    metric, state = CATALOGUE["weighted_rank_correlation"], default_state()
+    typed = replace(state, options=replace(state.options, rank_weights=(1.0, 0.0)))
+    assert float(compute(metric, typed)) != float(compute(metric, state))
+    named = {"weights": "hyperbolic"}
+    assert float(compute(metric, typed, named)) == float(compute(metric, state))

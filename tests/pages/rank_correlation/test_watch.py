@@ -23,16 +23,28 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     reader.expect_consistent()
 
 
-@pytest.mark.parametrize("metric", ["ap_correlation", "rank_biased_overlap"])
-def test_a_metric_without_ties_says_why_it_is_undefined(scored, metric):
+@pytest.mark.parametrize(
+    ("metric", "value", "note"),
+    [
+        ("ap_correlation", "0.5000", "There are ties, so the value is the mean over all orders"),
+        ("rank_biased_overlap", "0.9050", "There are ties, so X_d is its mean over all orders"),
+    ],
+)
+def test_a_metric_of_orders_without_ties_says_what_ties_do(scored, metric, value, note):
     scored.pick(metric)
-    assert len(scored.at.latex) == 0
-    (said,) = scored.at.info
-    assert "item 2: found" in said.value.replace("\\", "")
-    assert scored.tile(metric)["value"] == "–"
-    scored.open("export")
-    labels = [button.label for button in scored.at.get("download_button")]
-    assert labels == ["Orders as CSV"]
+    assert scored.tile(metric)["value"] == value
+    assert any(note in caption.value.replace("\\", "") for caption in scored.at.caption)
+
+
+def test_constant_scores_say_why_there_is_no_value():
+    reader = OrdersReader(x="1,1,1", y="3,2,1")
+    assert [t["label"] for t in reader.data(TILES)["tiles"] if t["value"] == "–"] == ["tau", "rho"]
+    said = [caption.value.replace("\\", "") for caption in reader.at.caption]
+    assert (
+        "tau, rho: All items are tied in x: it orders no pair, so the value is 0/0: undefined."
+    ) in said
+    reader.change(OPTIONS, "variant", "a")
+    assert reader.tile("kendall_tau")["value"] == "0.0000"
 
 
 def test_tau_distance_and_crossings_are_tied_together(reader, scored):
@@ -60,9 +72,9 @@ def test_the_views_say_what_they_show(reader):
     (figure,) = reader.at.get("plotly_chart")
     assert "from 0.0000 at depth 1 on, all of them first at depth 2;" in figure.proto.alt
     reader.change(CHART, "chart", "list")
-    said = [one.value.replace("\\", "").replace("\u2009", "") for one in reader.at.markdown]
-    assert "**− Discordant, 1:** a–b" in said
-    assert "**+ Concordant, 5:** a–c · a–d · b–c · b–d · c–d" in said
+    said = [one.value.replace("\\", "") for one in reader.at.markdown]
+    assert "**− Discordant, 1:**  \na – b" in said
+    assert "**+ Concordant, 5:**  \na – c · d  \nb – c · d  \nc – d" in said
     reader.change(CHART, "chart", "pie")
     assert reader.state.chart == "list"
     reader.expect_consistent()
@@ -72,14 +84,11 @@ def test_ties_are_seen_in_every_view(scored):
     (figure,) = scored.at.get("plotly_chart")
     assert figure.proto.alt.endswith("4 concordant (+), 1 discordant (−), 1 tied (=).")
     scored.change(CHART, "chart", "list")
-    said = [one.value.replace("\\", "").replace("\u2009", "") for one in scored.at.markdown]
-    assert "**= Tied, 1:** a–b" in said
+    said = [one.value.replace("\\", "") for one in scored.at.markdown]
+    assert "**= Tied, 1:**  \na – b" in said
     scored.change(CHART, "chart", "overlap")
-    assert not scored.at.get("plotly_chart")
-    said = [caption.value.replace("\\", "") for caption in scored.at.caption]
-    assert any(
-        one.startswith("x, item 2: found rank 1.5; the overlap is of orders") for one in said
-    )
+    (figure,) = scored.at.get("plotly_chart")
+    assert "from 0.5000 at depth 1 on, all of them first at depth 3;" in figure.proto.alt
 
 
 @pytest.mark.parametrize(
@@ -87,6 +96,8 @@ def test_ties_are_seen_in_every_view(scored):
     [
         ("kendall_distance", "normalised", True, "0.1667"),
         ("weighted_rank_correlation", "weights", "uniform", "0.8333"),
+        ("weighted_rank_correlation", "weights", "logarithmic", "0.7878"),
+        ("weighted_rank_correlation", "rank_weights", "1 0", "0.6667"),
         ("rank_biased_overlap", "form", "truncated", "0.2439"),
         ("rank_biased_overlap", "persistence", 0.5, "0.5000"),
     ],
@@ -117,3 +128,28 @@ def test_a_persistence_outside_its_bounds_is_refused(reader):
     reader.change(OPTIONS, "persistence", 1.0)
     assert reader.errors == ["persistence: found 1.0; allowed are numbers from 0 to less than 1."]
     assert reader.state.options.persistence == 0.9
+
+
+def test_typed_weights_hold_until_others_are_chosen(reader):
+    reader.pick("weighted_rank_correlation")
+    reader.change(OPTIONS, "rank_weights", "1, 1; 0.5 0")
+    assert reader.query["rank_weights"] == "1,1,0.5,0"
+    items = reader.items(OPTIONS)
+    assert (items["weights"]["value"], items["rank_weights"]["value"]) == ("", "1 1 0.5 0")
+    reader.change(OPTIONS, "rank_weights", "1 -2")
+    item = reader.items(OPTIONS)["rank_weights"]
+    assert item["value"] == "1 -2"
+    assert item["problem"].startswith("rank_weights, item 2: found -2; allowed are numbers from 0")
+    assert reader.state.options.rank_weights == (1, 1, 0.5, 0)
+    reader.change(OPTIONS, "weights", "uniform")
+    assert reader.tile("weighted_rank_correlation")["value"] == "0.8333"
+    assert reader.items(OPTIONS)["rank_weights"]["value"] == ""
+    reader.expect_consistent()
+
+
+def test_weights_of_zero_say_that_nothing_weighs(reader):
+    reader.pick("weighted_rank_correlation")
+    reader.change(OPTIONS, "rank_weights", "0")
+    assert reader.tile("weighted_rank_correlation")["value"] == "–"
+    said = [caption.value.replace("\\", "") for caption in reader.at.caption]
+    assert "RC: All pairs weigh 0, so the value is 0/0: undefined." in said

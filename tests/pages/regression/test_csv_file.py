@@ -28,8 +28,9 @@ ALLOWED = "allowed are numbers from -1000000000 to 1000000000, with a point for 
     ("text", "sentence"),
     [
         ("y_true\n1\n", "CSV, header: found y_true; the columns y_true, y_pred are needed."),
-        ("y_true,y_pred\n1,2\n", "CSV: found 1 rows; allowed are 2 to 40."),
-        ("y_true,y_pred\n" + "1,2\n" * 41, "CSV: found 41 rows; allowed are from 1 to 40."),
+        ("y_true,y_pred\n" + "1,2\n" * 201, "CSV: found 201 rows; allowed are from 1 to 200."),
+        ("y_true,y_pred\n1,2\n3\n", "CSV, row 3: found 1 cells; the header has 2."),
+        ("x,y_true,y_pred\n1,1,2\nx,2,3\n", f"CSV, row 3, column x: found x; {ALLOWED}"),
         ("y_true;y_pred\n1;2\n1;2,5\n", f"CSV, row 3, column y_pred: found 2,5; {ALLOWED}"),
         ("y_true,y_pred\n1,2\n,3\n", f'CSV, row 3, column y_true: found ""; {ALLOWED}'),
         ("y_true,y_pred\n1,inf\n2,3\n", f"CSV, row 2, column y_pred: found inf; {ALLOWED}"),
@@ -48,8 +49,13 @@ def test_a_bad_file_gets_one_sentence(text, sentence):
 numbers = st.floats(-1e9, 1e9).map(lambda x: x + 0.0)
 
 
-@given(st.lists(st.tuples(numbers, numbers, numbers), min_size=2, max_size=9), st.booleans())
-def test_downloaded_items_are_read_back(rows, has_two):
-    true, *models = zip(*rows, strict=True)
-    items = items_of(true, *models[: 1 + has_two], names=['"', "a,b", "<i>"])
+@given(
+    st.lists(st.tuples(numbers, numbers, numbers, numbers), min_size=1, max_size=9),
+    st.booleans(),
+    st.booleans(),
+)
+def test_downloaded_items_are_read_back(rows, has_two, has_x):
+    x, true, *models = zip(*rows, strict=True)
+    names = ['"', "a,b", "<i>"]
+    items = items_of(true, *models[: 1 + has_two], names=names, x=x if has_x else ())
     assert read_items(write_items(items)) == items

@@ -7,7 +7,7 @@ import pytest
 
 from metrics.export.documents import to_markdown
 from pages.parts.examples import remark
-from pages.parts.regression.compute import all_values, compute, order_ndcg
+from pages.parts.regression.compute import all_values, compute, errors, value_of
 from pages.parts.regression.examples import computed, examples
 from pages.parts.regression.state import FAMILY
 
@@ -23,6 +23,10 @@ VALUES = {
 }
 
 
+def errors_of(state):
+    return errors(state.true, state.predicted()).values()
+
+
 def test_every_example_is_tested():
     assert list(VALUES) == list(examples())
 
@@ -30,7 +34,7 @@ def test_every_example_is_tested():
 @pytest.mark.parametrize("name", VALUES)
 def test_an_example_gives_its_numbers(name):
     example = examples()[name]
-    found = [None if value != value else value for value in all_values(example.state).values()]
+    found = [None if value != value else value for value in errors_of(example.state)]
     wanted = VALUES[name]
     assert found == [want if want is None else pytest.approx(want, abs=1e-6) for want in wanted]
     said = remark(example, computed)
@@ -42,8 +46,8 @@ def test_the_smaller_error_is_the_worse_order():
     state = examples()["order"].state
     # Gains 2^grade - 1: 3 and 7 discounted by log2(2) and log2(3), against 7 and 3.
     dcg, ideal = 3 + 7 / math.log2(3), 7 + 3 / math.log2(3)
-    assert float(order_ndcg(state, 0)) == pytest.approx(dcg / ideal)
-    assert float(order_ndcg(state, 1)) == 1
+    assert value_of("ndcg", state, 0) == pytest.approx(dcg / ideal)
+    assert value_of("ndcg", state, 1) == 1
     assert all_values(state, 1)["mean_squared_error"] == 4
 
 
@@ -65,5 +69,8 @@ def test_the_fits_are_made_again():
     second = LinearRegression().fit(train[:, bmi], y_train).predict(test[:, bmi])
     state = examples()["diabetes"].state
     assert state.true == tuple(y_test)
+    plain: Any = load_diabetes(scaled=False)
+    measured: Any = train_test_split(plain.data, test_size=30, random_state=0)[1]
+    assert [item.x for item in state.items] == measured[:, bmi[0]].tolist()
     assert state.predicted(0) == pytest.approx(first, abs=0.00501)
     assert state.predicted(1) == pytest.approx(second, abs=0.00501)

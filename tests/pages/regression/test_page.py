@@ -1,60 +1,21 @@
 """Every control of the page, through what the browser would send."""
 
-from typing import Any
+import json
 
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.plain import as_typed
 from pages.parts.point_plot import MAX_VALUE
-from pages.parts.regression.address import codec
-from pages.parts.regression.compute import compute
-from pages.parts.regression.state import CHARTS, FAMILY, METRICS, default_state
-from pages.parts.worked import value_text
-from tests.pages.reader import Reader
-
-PLOT, SHOWN, OUTLIER, BUTTONS, TILES, CHART = (
-    f"regression errors {part}"
-    for part in ("plot", "shown", "outlier", "buttons", "tiles", "chart")
+from pages.parts.regression.state import METRICS, default_state
+from tests.pages.regression.errors_reader import (
+    BUTTONS,
+    OUTLIER,
+    PLOT,
+    SHOWN,
+    TILES,
+    TWO,
+    ErrorsReader,
 )
-TWO = {"true": "3,2,0,0", "pred": "1.9,2.1,0,0", "pred2": "5,4,2,2", "names": "A,B,C,D"}
-
-
-class ErrorsReader(Reader):
-    script, name = "agreement/regression.py", "regression errors"
-
-    def edit(self, kind: str, rows: list[dict[str, Any]], dragging: bool = False) -> None:
-        self.seq += 1
-        edit = {"items": rows, "kind": kind, "kinds": [kind], "seq": self.seq}
-        revision = self.data(PLOT)["revision"]
-        self.send(PLOT, edit={**edit, "dragging": dragging, "revision": revision})
-
-    @property
-    def rows(self) -> list[dict[str, Any]]:
-        return self.data(PLOT)["items"]
-
-    def moved(self, at: int, **changed: Any) -> list[dict[str, Any]]:
-        """The rows, one of them changed."""
-        return [{**row, **changed} if i == at else row for i, row in enumerate(self.rows)]
-
-    def column(self, field: str) -> list[Any]:
-        return [row[field] for row in self.rows]
-
-    def caption(self, beginning: str) -> str:
-        (found,) = [
-            one.value for one in self.at.caption if one.value.startswith(as_typed(beginning))
-        ]
-        return found
-
-    def expect_consistent(self) -> None:
-        """The plot, the tiles and the address tell of one state."""
-        assert self.column("true") == list(self.state.true)
-        assert self.column("pred") == list(self.state.predicted())
-        for name, metric in FAMILY.items():
-            assert self.tile(name)["value"] == value_text(float(compute(metric, self.state)))
-        state, problems = codec().decode(self.query)
-        assert problems == ()
-        assert state.built == self.state.built
 
 
 @pytest.fixture
@@ -139,12 +100,50 @@ def test_the_second_model_is_edited_dropped_and_added(reader):
     reader.expect_consistent()
 
 
+def test_items_get_an_x_that_is_moved_with_the_true_number_and_dropped(reader):
+    assert reader.column("x") == [None] * 4
+    reader.press("x")
+    assert (reader.column("x"), reader.query["x"]) == ([1, 2, 3, 4], "1,2,3,4")
+    reader.edit("move", reader.moved(1, x=0.5, true=7))
+    assert (reader.query["x"], reader.query["true"]) == ("1,0.5,3,4", "3,7,0,0")
+    reader.edit("add", [*reader.rows, {"id": "n", "name": "E", "true": 1, "pred": 1, "x": 9}])
+    assert reader.query["x"] == "1,0.5,3,4,9"
+    reader.expect_consistent()
+    reader.press("x")
+    assert "x" not in reader.query
+    reader.press("undo")
+    assert reader.query["x"] == "1,0.5,3,4,9"
+
+
+def test_a_block_is_pasted_or_refused_with_its_place(reader):
+    block = {"id": "i3", "field": "true", "text": "1\t2\n3\t4,5\n5\t6"}
+    reader.edit("paste", reader.rows, paste=block)
+    assert reader.query["true"] == "3,2,1,3,5"
+    assert reader.query["pred"] == "1.9,2.1,2,4.5,6"
+    assert reader.column("other") == [5, 4, 2, 2, 6]
+    reader.edit("paste", reader.rows, paste={**block, "text": "1\t2\n3\tx"})
+    (error,) = reader.errors
+    assert error.startswith("The pasted block, row 2, column 2: found x; allowed are numbers")
+    assert reader.query["true"] == "3,2,1,3,5"
+    reader.press("undo")
+    assert reader.query["true"] == "3,2,0,0"
+
+
 def test_the_outlier_is_one_step_of_the_slider(reader):
     reader.change(OUTLIER, "outlier", "i2")
     for amount in (1, 2, 3.5):
         reader.change(OUTLIER, "amount", amount)
-    assert (reader.column("pred"), reader.query["outlier"]) == ([1.9, 5.6, 0, 0], "2,3.5")
+    assert (reader.column("pred"), reader.query["outlier"]) == ([1.9, 5.6, 0, 0], "2,3.5,0")
+    assert reader.column("before") == [None, 2.1, None, None]
+    assert reader.items(OUTLIER)["amount"]["label"] == (
+        "Added to the prediction of Model 1: 2.1 → 5.6"
+    )
     reader.expect_consistent()
+    # What was added to one model stays there when the other is looked at.
+    reader.change(SHOWN, "model", "2")
+    assert (reader.column("pred"), reader.column("other")) == ([5, 4, 2, 2], [1.9, 5.6, 0, 0])
+    assert reader.items(OUTLIER)["amount"]["value"] == 0
+    reader.press("undo")
     reader.press("undo")
     assert reader.column("pred") == [1.9, 2.1, 0, 0]
     reader.change(OUTLIER, "amount", 2e9)
@@ -166,7 +165,7 @@ def test_squares_are_hidden_without_a_step_to_undo(reader):
 @pytest.mark.parametrize("metric", METRICS)
 def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(metric)
-    assert len(reader.at.latex) == 1
+    assert len(reader.at.latex) == (2 if metric == "ndcg" else 1)
     assert any(CATALOGUE[metric].citation in caption.value for caption in reader.at.caption)
     assert reader.data(PLOT)["mean"] is (metric == "r_squared")
     reader.expect_consistent()
@@ -194,49 +193,16 @@ def test_the_shares_name_the_largest_residual(reader):
 def test_the_outlier_says_what_squares_do():
     reader = ErrorsReader(true="1,2,3,4", pred="2,3,4,5", chart="outlier")
     (figure,) = reader.at.get("plotly_chart")
-    assert "each unit more adds 1/4 to MAE and 1/√4 to RMSE" in figure.proto.alt
+    assert "each unit more adds 1/4 to MAE; MSE grows with the square" in figure.proto.alt
+    names = [trace["name"] for trace in json.loads(figure.proto.spec)["data"] if "name" in trace]
+    assert names == ["MAE", "RMSE", "MSE"]
     reader.change(OUTLIER, "amount", 4)
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (
-        "4 added to the prediction of 4: MAE goes from 1.0000 to 2.0000, RMSE from 1.0000 to "
-        "2.6458, MSE from 1.0000 to 7.0000."
+        "4 added to the prediction of 4: MAE goes from 1.0000 to 2.0000 with the length of its "
+        "residual; with the square MSE goes from 1.0000 to 7.0000, RMSE, its root, from 1.0000 to "
+        "2.6458, R² from 0.2000 to −4.6000."
     )
-
-
-@pytest.mark.parametrize(
-    ("query", "said"),
-    [
-        (TWO, "Model 1 has the smaller error and the worse order: MSE 0.3050 against 4.0000, but"),
-        ({**TWO, "pred": "3,2,1,0"}, "Model 1 has the smaller error, MSE 0.2500 against 4.0000, a"),
-        ({**TWO, "pred": "4,5,2,2"}, "Model 2 has the smaller error, MSE 4.0000 against 4.5000, a"),
-        ({**TWO, "pred": "1,4,2,2"}, "Both models have the same MSE, 4.0000; their orders have"),
-        ({"true": "3,2", "pred": "1,2"}, "The order by predicted number has nDCG 0.8340. Add a"),
-        ({"true": "0,0", "pred": "1,2"}, "No true number is above 0, so no item has a gain"),
-        ({"true": "9,-2", "pred": "1,2"}, "There is no nDCG, which takes the true numbers as"),
-    ],
-)
-def test_the_order_stands_beside_the_errors(query, said):
-    reader = ErrorsReader(**query, chart="order")
-    assert reader.caption(said)
-    errors, ranks = reader.data("regression errors order")["tables"]
-    models = 2 if "pred2" in query else 1
-    assert len(errors["columns"][0]["cells"]) == models
-    assert len(ranks["columns"]) == 1 + models
-    reader.expect_consistent()
-
-
-def test_ties_and_the_gain_of_ndcg_are_told(reader):
-    reader.change(CHART, "chart", "order")
-    errors, ranks = reader.data("regression errors order")["tables"]
-    assert errors["columns"][-1]["cells"] == ["0.8340", "1.0000"]
-    assert ranks["columns"][1]["cells"] == ["B: 2.1 (2)", "A: 1.9 (3)", "C: 0 (0)", "D: 0 (0)"]
-    assert "Items with the same prediction stay" in reader.caption("Model 1 has the smaller")
-    reader.change(CHART, "gain", "linear")
-    errors, _ranks = reader.data("regression errors order")["tables"]
-    assert errors["columns"][-1]["cells"] == ["0.9134", "1.0000"]
-    reader.change(CHART, "chart", "pie")
-    assert reader.state.chart == CHARTS[2]
-    reader.expect_consistent()
 
 
 # ---- examples, files

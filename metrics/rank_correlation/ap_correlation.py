@@ -1,0 +1,127 @@
+"""AP correlation: of the items above each one, the share that belongs there.
+
+Notation: i is a rank of the predicted order from 2 on, C_i how many of the items above it the truth
+puts above the item there too. Tied items are put in every order, and C_i is the mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Counts, Floats
+from metrics.cells import cells
+from metrics.core import Result, metric
+from metrics.inputs.columns import item_columns
+from metrics.notation import Number, Ratio, tidy
+from metrics.rank_correlation.pair_steps import tie_notes
+from metrics.rank_correlation.pairs import EXAMPLE, Pairs
+from metrics.rank_correlation.ranks import average_ranks
+from metrics.steps import Cell, Column, Equation, Note, Step, Table, say
+
+YILMAZ = (
+    "Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for information "
+    "retrieval, SIGIR"
+)
+URBANO = "Urbano & Marrero (2017), The treatment of ties in AP correlation, ICTIR"
+
+
+@metric(
+    title=say("AP correlation"),
+    abbreviation="tau-AP",
+    symbol=r"\tau_{\mathrm{AP}}",
+    summary=say(
+        "For each item of the predicted order the share of those above it that belong there, as a "
+        "correlation; mistakes at the top cost most."
+    ),
+    citation=f"{YILMAZ}; {URBANO}",
+    range=(-1.0, 1.0),
+    example=EXAMPLE,
+)
+def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
+    """AP correlation: 2 / (n - 1) times the sum of C(i) / (i - 1) over the ranks i >= 2 of the
+    predicted order, less 1; C(i) counts the items above rank i that the truth puts above it too.
+
+    `truth` and `predicted` hold the ranks of the same items, rank 1 first, both of shape (n,);
+    scores become ranks through `ranks_of`. It is not symmetric. With ties the value is the mean
+    over all orders of the tied items, in either column, and `.above`, which holds C(i) from rank 2
+    on, holds means. NaN for one item. Errors as in `kendall_tau`. Source: Yilmaz, Aslam & Robertson
+    (2008); for ties of the predicted order: Urbano & Marrero (2017), who call it tau_AP,a.
+    """
+    true, ranked = item_columns(truth=truth, predicted=predicted)
+    pairs = Pairs(ranked, true)
+    n, sizes = pairs.n, pairs.sizes("x")
+    at, first = np.arange(n), np.repeat(np.cumsum(sizes) - sizes, sizes)
+    concordant, discordant = pairs.before
+    # What stands above the group, and is tied with the item in truth, belongs there half the time.
+    belong = (first + concordant - discordant) / 2
+    # Each item of a group comes to each of its ranks, with half of those above it that tie with it.
+    above = (_means(belong, sizes) + (at - first) / 2)[1:]
+    value = 2 * float((above / at[1:]).sum()) / (n - 1) - 1 if n > 1 else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        shares = cells(lambda c, i: Ratio(tidy(c), i), above, at[1:])
+        total = float((above / at[1:]).sum())
+        line = Equation(
+            say("The mean share, from [0, 1] to [-1, 1]"),
+            r"\tau_{\mathrm{AP}}",
+            r"\frac{2 \cdot @S}{@n - 1} - 1",
+            {"S": ("S", tidy(total)), "n": ("n", n)},
+            value,
+        )
+        summed = Equation(
+            say("Rank by rank the share of the items above that belong there"),
+            "S",
+            "@shares",
+            {"shares": (r"\sum_{i=2}^{n} \frac{C_i}{i - 1}", shares)},
+            total,
+        )
+        return (line, summed, *_notes(pairs), _table(pairs, above, shares))
+
+    return Result(np.asarray(value), derive, extras={"above": above})
+
+
+def _means(numbers: Floats, sizes: Counts) -> Floats:
+    """The numbers, each replaced by the mean of its group; the groups follow each other."""
+    totals = np.add.reduceat(numbers, np.cumsum(sizes) - sizes)
+    return np.repeat(totals / sizes, sizes)
+
+
+def _notes(pairs: Pairs) -> tuple[Step, ...]:
+    if not pairs.total:
+        return (Note(say("One item has none above it, so the value is 0/0: undefined.")),)
+    if not (pairs.tied_x or pairs.tied_y):
+        return ()
+    rule = say(
+        "There are ties, so the value is the mean over all orders of the tied items: each comes to "
+        "each rank of its group, and of two tied items either is above the other half the time."
+    )
+    return (Note(rule), *tie_notes(pairs, x="predicted", y="truth"))
+
+
+def _table(pairs: Pairs, above: Floats, shares: Sequence[Number]) -> Table:
+    """Down the ranks of the predicted order; tied items stand at each rank that they share."""
+    order, sizes = pairs.order, pairs.sizes("x")
+    groups = np.split(order, np.cumsum(sizes)[:-1])
+    truth = average_ranks(pairs.y)
+
+    def each(numbers: Callable[[Counts], list[Number]]) -> list[Cell]:
+        shown: list[Cell] = [
+            tuple(numbers(group)) if len(group) > 1 else numbers(group)[0] for group in groups
+        ]
+        return [cell for cell, size in zip(shown, sizes, strict=True) for _ in range(size)][1:]
+
+    return Table(
+        say("Down the predicted order, from rank 2 on"),
+        (
+            Column("i", say("rank"), "i", range(2, pairs.n + 1)),
+            Column("item", say("item"), "j", each(lambda group: (group + 1).tolist())),
+            Column(
+                "t", say("rank in truth"), "t_j", each(lambda group: list(map(tidy, truth[group])))
+            ),
+            Column("c", say("above in both"), "C_i", cells(tidy, above)),
+            Column("s", say("share"), "s_i", shares, r"\frac{@c}{@i - 1}"),
+        ),
+    )

@@ -1,0 +1,117 @@
+"""How much of the true numbers' spread the predictions explain."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result, metric
+from metrics.inputs.columns import number_pairs
+from metrics.notation import Number, Power, tidy
+from metrics.regression.residuals import DRAPER, EXAMPLE, Errors, number_column, square_column
+from metrics.steps import Equation, Note, Say, Step, Table, say
+
+
+@metric(
+    title=say("Coefficient of determination"),
+    abbreviation="R²",
+    symbol="R^2",
+    summary=say("1 minus the squared residuals, by those of predicting the mean for every item."),
+    citation=DRAPER,
+    range=(-np.inf, 1.0),
+    example=EXAMPLE,
+)
+def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
+    """Coefficient of determination: 1 - sum (y_i - p_i)^2 / sum (y_i - mean of y)^2.
+
+    Shapes, `.residuals` and errors as in `mean_absolute_error`; `.mean` is the mean of `y_true`.
+    NaN when all true numbers are the same, since their mean predicts them without a residual.
+    Source: Draper & Smith (1998).
+    """
+    errors = Errors(*number_pairs(y_true, y_pred))
+    constant = bool(errors.true.min() == errors.true.max())
+    mean = float(errors.true[0] if constant else errors.true.mean())
+    deviations = errors.true - mean
+    left, spread = float(errors.squares.sum()), float((deviations**2).sum())
+    value = 1 - left / spread if spread else np.nan
+
+    def derive() -> tuple[Step, ...]:
+        residual = Equation(
+            say("Squared residuals of the predictions"),
+            r"\mathrm{SS}_{\mathrm{res}}",
+            "@squares",
+            {"squares": (r"\sum_i (y_i - p_i)^2", errors.powers)},
+            left,
+        )
+        powers: list[Number] = [Power(tidy(d), 2) for d in deviations]
+        total = Equation(
+            say("Squared residuals of predicting the mean for every item"),
+            r"\mathrm{SS}_{\mathrm{tot}}",
+            "@squares",
+            {"squares": (r"\sum_i (y_i - \bar{y})^2", powers)},
+            spread,
+        )
+        average = Equation(
+            say("The mean of the true numbers"),
+            r"\bar{y}",
+            r"\frac{@y}{@n}",
+            {"y": (r"\sum_i y_i", [tidy(y) for y in errors.true]), "n": ("n", errors.n)},
+            mean,
+        )
+        table = Table(
+            say("Item by item"),
+            (
+                *errors.columns(),
+                square_column(errors),
+                number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
+                number_column("t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}"),
+            ),
+            constants={"mean": (r"\bar{y}", tidy(mean))},
+        )
+        return (*_line(), residual, total, average, table)
+
+    def _line() -> tuple[Step, ...]:
+        if not spread:  # with residuals it would be a number divided by 0
+            return (Note(_undefined(errors.n, mean, left)),)
+        line = Equation(
+            say("1 minus the squared residuals, divided by those of the mean"),
+            "R^2",
+            r"1 - \frac{@res}{@tot}",
+            {
+                "res": (r"\mathrm{SS}_{\mathrm{res}}", tidy(left)),
+                "tot": (r"\mathrm{SS}_{\mathrm{tot}}", tidy(spread)),
+            },
+            value,
+        )
+        if value >= 0:
+            return (line,)
+        why = say(
+            "Below 0: the predictions leave larger squares than predicting the mean {mean} for "
+            "every item.",
+            mean=mean,
+        )
+        return (line, Note(why))
+
+    return Result(np.asarray(value), derive, extras={"residuals": errors.residuals, "mean": mean})
+
+
+def _undefined(n: int, mean: float, left: float) -> Say:
+    if n == 1:
+        return say(
+            "There is a single true number, {y}, which is its own mean: no residual is left to "
+            "compare with, and {left}/0 is no better than 0/0: undefined.",
+            y=mean,
+            left=left,
+        )
+    if left:
+        return say(
+            "All true numbers are the same, {y}: predicting their mean leaves no residual to "
+            "compare with, and {left}/0 is no better than 0/0: undefined.",
+            y=mean,
+            left=left,
+        )
+    return say(
+        "All true numbers are the same, {y}: predicting their mean leaves no residual to compare "
+        "with, so the value is 0/0: undefined.",
+        y=mean,
+    )
