@@ -10,6 +10,7 @@ from pages.parts.csv_table import Row, refused
 from pages.parts.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.parts.matrix_editor import MAX_CLASSES
 from pages.parts.rater_agreement.rated import MISSING
+from pages.parts.rater_agreement.state import default_names
 
 _NONE = ("", "na", "nan", "n/a", ".")
 
@@ -26,8 +27,8 @@ def scale_of(
     among them.
 
     The categories stand in the order of the alphabet, numbers by size; if all are among those of
-    `held`, these are the scale. Raises InvalidInput at the first that is one too many, or has no
-    name.
+    `held`, these are the scale. Beside a category that is the only one stands an unused one. Raises
+    InvalidInput at the first that is one too many, or has no name, and where there is no rating.
     """
     known: dict[str, str] = {}
     missing: set[str] = set()
@@ -51,8 +52,10 @@ def scale_of(
             allowed = say("allowed are at most {high} categories", high=MAX_CLASSES)
             raise refused(row, column, allowed)
     names = list(held) if called <= set(held) else sorted(called, key=_order)
-    if len(names) < 2 and first:
-        raise refused(*first, say("at least two categories are needed"))
+    if not names and first:
+        raise refused(*first, say("at least one rating is needed"))
+    if len(names) == 1:  # all agree; a table of it has room for another category
+        names.append(next(name for name in default_names(3) if name != names[0]))
     places = {typed: names.index(name) for typed, name in known.items()}
     return tuple(names), places | dict.fromkeys(missing, MISSING)
 

@@ -1,10 +1,12 @@
 """Ratings as people have them: wide, long, counted, with gaps, with mistakes."""
 
+import math
+
 import pytest
 from hypothesis import assume, given
 
 from metrics import InvalidInput
-from pages.parts.rater_agreement.compute import table_of
+from pages.parts.rater_agreement.compute import all_values, table_of
 from pages.parts.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.parts.rater_agreement.state import RaterState
 from tests.pages.rater_agreement.test_state import RATED, rows_of, states
@@ -62,7 +64,7 @@ def test_a_class_uploads_a_thousand_items() -> None:
     [
         ("", "CSV, header: found nothing; a column for each of 2 to 50 raters is needed"),
         ("only\na\n", "header: found only"),
-        ("A,B\na,a\n", "row 2, column a: found a; at least two categories"),
+        ("A,B\nNA,NA\n", "row 2, column a: found NA; at least one rating is needed"),
         ("A,B\na\n", "row 2: found 1 cells"),
         ("A,a\n1,2\n", "each column may stand there once"),
         ("A,B,C,count\na,b,a,1\n", "found 3 raters; a file with a column count has two"),
@@ -114,3 +116,13 @@ def test_what_is_written_is_read_again(state: RaterState) -> None:
 
 def _named(state: RaterState) -> list[list[str]]:
     return [[state.names[label] if label >= 0 else "" for label in row] for row in rows_of(state)]
+
+
+def test_a_file_of_one_category_has_room_for_another():
+    state = read_ratings_file("A,B\nyes,yes\nyes,yes\n")
+    assert state.names == ("yes", "Category 1")
+    assert {name for name, value in all_values(state).items() if math.isnan(value)} >= {
+        "cohen_kappa",
+        "scott_pi",
+        "krippendorff_alpha",
+    }
