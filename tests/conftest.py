@@ -5,7 +5,7 @@ from hypothesis import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
-settings.register_profile("metrics", derandomize=True, deadline=None, max_examples=80)
+settings.register_profile("metrics", derandomize=True, deadline=None, max_examples=50)
 settings.load_profile("metrics")
 
 

@@ -54,10 +54,9 @@ def _items(page: Page) -> Keys:
 
 def _labels(page: Page) -> Keys:
     # The three that the first predictor names first, in each of the two rows.
-    chips = page.get_by_role("button")
     return cycle(
-        (chips.filter(has_text=re.compile(f"^[●○] {label}$")).nth(row), "Enter")
-        for row in range(2)
+        (page.get_by_role("button", name=f"Row {row}, label {label}:"), "Space")
+        for row in (1, 2)
         for label in range(3)
     )
 
