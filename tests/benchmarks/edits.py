@@ -114,7 +114,7 @@ EDITS = (
     Edit(
         "threshold sweep: a label flipped",
         "threshold-sweep?word=ppnpnnpnpn",
-        ".score-line [role=slider]",
+        ".score-line .items [role=slider]",
         _flips,
         "Acc",
     ),
