@@ -129,7 +129,7 @@ EDITS = (
     Edit(
         "rater agreement: a count stepped",
         "rater-agreement?table=20,5;10,15",
-        CHART,
+        "tbody .cell",
         lambda page: repeat((_cells(page, 0), "+")),
         "Kappa",
     ),
