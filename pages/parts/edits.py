@@ -6,6 +6,7 @@ page has seen it, and falls back to what the page holds.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
 import streamlit as st
@@ -33,3 +34,16 @@ def taken_seq(key: str, revision: str) -> int:
 def is_count(value: object) -> TypeGuard[int]:
     """Whether `value` is a whole number from 0 on that JavaScript counts exactly."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
+
+
+def kinds_of_edit(
+    known: Mapping[str, object], edited: Mapping[str, object], fields: Mapping[str, Sequence[str]]
+) -> set[str]:
+    """Return the kinds of edit that it takes to get from `known` to `edited`, things by their ids:
+    "add", "remove", and those of `fields`, each by the attributes that it changes.
+    """
+    kept = [(known[id_], edited[id_]) for id_ in known if id_ in edited]
+    found = {"add": len(kept) < len(edited), "remove": len(kept) < len(known)}
+    for kind, names in fields.items():
+        found[kind] = any(getattr(a, name) != getattr(b, name) for a, b in kept for name in names)
+    return {kind for kind, differs in found.items() if differs}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 from urllib.parse import urlencode
 
@@ -38,33 +39,34 @@ class Download:
 
 def show_menus(
     page: str,
+    desk: Desk[L],
+    examples: Mapping[str, Example[L]],
     *,
-    examples: Callable[[], None],
-    upload: Callable[[], None],
-    share: Callable[[], None],
-    export: Callable[[], None],
+    upload: Callable[[Desk[L]], None],
+    export: Callable[[Desk[L]], None],
+    share: Callable[[Desk[L]], None] | None = None,
 ) -> None:
     """The row of menus. What a menu holds is built only while it is open.
 
-    `page` begins the keys of all widgets.
+    `page` begins the keys of all widgets. `share` stands in for the plain `share_link`.
     """
     for label, icon, name, content in (
-        (_("Examples"), ":material/school:", "examples", examples),
+        (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
-        (_("Share"), ":material/link:", "share", share),
+        (_("Share"), ":material/link:", "share", share or share_link),
         (_("Export"), ":material/download:", "export", export),
     ):
         menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
         if menu.open:
             with menu:
-                content()
+                content(desk)
 
 
 def _menu_key(page: str, menu: str) -> str:
     return f"{page} {menu} menu"
 
 
-def example_buttons(page: str, desk: Desk[L], examples: Sequence[Example[L]]) -> None:
+def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L]) -> None:
     """A button an example, which loads it and closes the menu."""
 
     def load(state: L) -> None:
@@ -72,7 +74,7 @@ def example_buttons(page: str, desk: Desk[L], examples: Sequence[Example[L]]) ->
         st.session_state[_menu_key(page, "examples")] = False
 
     with st.container(gap=None, key="example-buttons"):
-        for example in examples:
+        for example in examples.values():
             st.button(
                 example.title,
                 key=f"{page} example {example.id}",

@@ -17,7 +17,7 @@ from streamlit.components.v2 import component
 
 from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
-from pages.parts.edits import take_sent, taken_seq
+from pages.parts.edits import kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
@@ -148,7 +148,10 @@ def _parse_points(rows: object, held: Sequence[Point], kinds: set[str]) -> tuple
     known = {point.id: point for point in held}
     parsed = [_parse_point(row, known) for row in rows]
     edited = {point.id: point for point in parsed if point is not None}
-    if len(edited) < len(rows) or not _changes(known, edited) <= kinds:
+    if (
+        len(edited) < len(rows)
+        or not kinds_of_edit(known, edited, {field: [field] for field in FIELDS}) <= kinds
+    ):
         return None
     # The order is the page's, whatever was sent.
     new = [point for id_, point in edited.items() if id_ not in known]
@@ -191,15 +194,6 @@ def _number(sent: object) -> float | None:
         return None
     # Twice, since something may have been added to what is typed. False for NaN.
     return float(sent) + 0.0 if abs(sent) <= 2 * MAX_VALUE else None  # no -0
-
-
-def _changes(known: dict[str, Point], edited: dict[str, Point]) -> set[str]:
-    """Return the kinds of edit that it takes to get from `known` to `edited`."""
-    kept = known.keys() & edited.keys()
-    found = {"add": len(kept) < len(edited), "remove": len(kept) < len(known)}
-    for field in FIELDS:
-        found[field] = any(getattr(known[i], field) != getattr(edited[i], field) for i in kept)
-    return {kind for kind, differs in found.items() if differs}
 
 
 def _labels() -> dict[str, str]:

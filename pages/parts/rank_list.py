@@ -15,7 +15,7 @@ from streamlit.components.v2 import component
 
 from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
-from pages.parts.edits import is_count, take_sent, taken_seq
+from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
 
 MAX_DOCUMENTS = 200
@@ -168,15 +168,9 @@ def _parse_document(row: Any, known: dict[str, Document], max_grade: int) -> Doc
 def _changes(known: dict[str, Document], edited: Iterable[Document]) -> set[str]:
     """Return the kinds of edit that it takes to get from `known` to `edited`."""
     after = {document.id: document for document in edited}
-    kept = [id_ for id_ in known if id_ in after]
-    found = {
-        "add": after.keys() > set(kept),
-        "remove": len(kept) < len(known),
-        "move": kept != [id_ for id_ in after if id_ in known],
-        "grade": any(known[id_].grade != after[id_].grade for id_ in kept),
-        "rename": any(known[id_].name != after[id_].name for id_ in kept),
-    }
-    return {kind for kind, differs in found.items() if differs}
+    found = kinds_of_edit(known, after, {"grade": ["grade"], "rename": ["name"]})
+    moved = [id_ for id_ in known if id_ in after] != [id_ for id_ in after if id_ in known]
+    return found | {"move"} if moved else found
 
 
 def _labels(max_grade: int) -> dict[str, str]:

@@ -17,7 +17,7 @@ from typing import Any
 from streamlit.components.v2 import component
 
 from pages.parts.component_files import component_file
-from pages.parts.edits import is_count, take_sent, taken_seq
+from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
 
 MAX_ITEMS = 60  # that can be moved by hand
@@ -174,7 +174,10 @@ def _parse_items(
     known = {item.id: item for item in held}
     parsed = [_parse_item(row, known) for row in rows]
     edited = {item.id: item for item in parsed if item is not None}
-    if len(edited) < len(rows) or not _changes(known, edited) <= kinds:
+    if (
+        len(edited) < len(rows)
+        or not kinds_of_edit(known, edited, {"label": ["label"], "score": ["score"]}) <= kinds
+    ):
         return None
     # The order is the page's, whatever was sent.
     new = [item for id_, item in edited.items() if id_ not in known]
@@ -209,18 +212,6 @@ def _finite(value: object) -> float | None:
     if isinstance(value, int) and abs(value) >= 2**53:  # beyond what the browser counts exactly
         return None
     return float(value) + 0.0 if math.isfinite(value) else None  # no -0
-
-
-def _changes(known: dict[str, ScoredItem], edited: dict[str, ScoredItem]) -> set[str]:
-    """Return the kinds of edit that it takes to get from `known` to `edited`."""
-    kept = known.keys() & edited.keys()
-    found = {
-        "add": len(kept) < len(edited),
-        "remove": len(kept) < len(known),
-        "label": any(known[id_].label != edited[id_].label for id_ in kept),
-        "score": any(known[id_].score != edited[id_].score for id_ in kept),
-    }
-    return {kind for kind, differs in found.items() if differs}
 
 
 def _labels() -> dict[str, str]:

@@ -16,7 +16,7 @@ from streamlit.components.v2 import component
 
 from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
-from pages.parts.edits import is_count, take_sent, taken_seq
+from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
 
 SETS = ("retrieved", "relevant", "known")
@@ -119,7 +119,10 @@ def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) ->
         return None
     known = {document.id: document for document in documents}
     edited = _parse_documents(sent.get("documents"), known)
-    if edited is None or not _changes(known, edited) <= set(kinds):
+    if edited is None:
+        return None
+    after = {document.id: document for document in edited}
+    if not kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= set(kinds):
         return None
     return Edit(edited, kind, seq)
 
@@ -158,19 +161,6 @@ def _parse_document(row: Any, known: dict[str, Document]) -> Document | None:
             return None
         name = clean_name(name)
     return Document(id_, name, retrieved, relevant, known_before)
-
-
-def _changes(known: dict[str, Document], edited: Sequence[Document]) -> set[str]:
-    """Return the kinds of edit that it takes to get from `known` to `edited`."""
-    after = {document.id: document for document in edited}
-    kept = [(known[id_], after[id_]) for id_ in known if id_ in after]
-    found = {
-        "add": after.keys() > known.keys() & after.keys(),
-        "remove": len(kept) < len(known),
-        "move": any(getattr(a, of) != getattr(b, of) for a, b in kept for of in SETS),
-        "rename": any(a.name != b.name for a, b in kept),
-    }
-    return {kind for kind, differs in found.items() if differs}
 
 
 def _labels() -> dict[str, Any]:

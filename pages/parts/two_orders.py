@@ -17,7 +17,7 @@ from streamlit.components.v2 import component
 
 from pages.parts.clean_names import cleaned
 from pages.parts.component_files import component_file
-from pages.parts.edits import is_count, take_sent, taken_seq
+from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
 
 MIN_ITEMS, MAX_ITEMS = 2, 30
@@ -174,20 +174,17 @@ def _are_ranks(values: Iterable[float]) -> bool:
 def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> set[str]:
     """Return the kinds of edit that it takes to get from `known` to `edited`."""
     after = {item.id: item for item in edited}
+    if scored:
+        return kinds_of_edit(known, after, {"rename": ["name"], "score": ["x", "y"]})
+    found = kinds_of_edit(known, after, {"rename": ["name"]})
+    # Ranks close up where an item goes or comes: a move is another order of those that stay.
     kept = [id_ for id_ in known if id_ in after]
-    found = {
-        "add": after.keys() > set(kept),
-        "remove": len(kept) < len(known),
-        "rename": any(known[id_].name != after[id_].name for id_ in kept),
-        "score": scored and any((known[i].x, known[i].y) != (after[i].x, after[i].y) for i in kept),
-        "move": not scored
-        and any(
-            sorted(kept, key=lambda i: getattr(known[i], of))
-            != sorted(kept, key=lambda i: getattr(after[i], of))
-            for of in ("x", "y")
-        ),
-    }
-    return {kind for kind, differs in found.items() if differs}
+    moved = any(
+        sorted(kept, key=lambda i: getattr(known[i], of))
+        != sorted(kept, key=lambda i: getattr(after[i], of))
+        for of in ("x", "y")
+    )
+    return found | {"move"} if moved else found
 
 
 def _labels(scored: bool) -> dict[str, Any]:

@@ -12,9 +12,7 @@ from pages.parts.desk import Desk
 from pages.parts.language import _
 from pages.parts.menus import (
     Download,
-    example_buttons,
     export_result,
-    share_link,
     show_menus,
     upload_form,
 )
@@ -25,13 +23,7 @@ PAGE = "cost matrix"
 
 def show_cost_menus(desk: Desk[CostState]) -> None:
     """The row of menus of this page."""
-    show_menus(
-        PAGE,
-        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
-        upload=lambda: _upload(desk),
-        share=lambda: share_link(desk),
-        export=lambda: _export(desk),
-    )
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
 
 
 def _upload(desk: Desk[CostState]) -> None:

@@ -15,9 +15,7 @@ from pages.parts.extreme_labels.state import ExtremeState, with_rows
 from pages.parts.language import _
 from pages.parts.menus import (
     Download,
-    example_buttons,
     export_result,
-    share_link,
     show_menus,
     upload_form,
 )
@@ -34,13 +32,7 @@ PLACEHOLDERS = {
 
 def show_extreme_menus(desk: Desk[ExtremeState]) -> None:
     """The row of menus of this page."""
-    show_menus(
-        PAGE,
-        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
-        upload=lambda: _upload(desk),
-        share=lambda: share_link(desk),
-        export=lambda: _export(desk),
-    )
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
 
 
 def _upload(desk: Desk[ExtremeState]) -> None:

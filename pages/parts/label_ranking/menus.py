@@ -11,9 +11,7 @@ from pages.parts.label_ranking.state import LabelState, loaded
 from pages.parts.language import _
 from pages.parts.menus import (
     Download,
-    example_buttons,
     export_result,
-    share_link,
     show_menus,
     upload_form,
 )
@@ -23,13 +21,7 @@ PAGE = "label ranking"
 
 def show_labels_menus(desk: Desk[LabelState]) -> None:
     """The row of menus of this page."""
-    show_menus(
-        PAGE,
-        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
-        upload=lambda: _upload(desk),
-        share=lambda: share_link(desk),
-        export=lambda: _export(desk),
-    )
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
 
 
 def _upload(desk: Desk[LabelState]) -> None:

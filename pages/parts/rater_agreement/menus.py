@@ -12,7 +12,6 @@ from pages.parts.desk import Desk
 from pages.parts.language import _, translate
 from pages.parts.menus import (
     Download,
-    example_buttons,
     export_result,
     share_link,
     show_menus,
@@ -33,13 +32,7 @@ PAGE = "rater agreement"
 
 def show_rater_menus(desk: Desk[RaterState]) -> None:
     """The row of menus of this page."""
-    show_menus(
-        PAGE,
-        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
-        upload=lambda: _upload(desk),
-        share=lambda: _share(desk),
-        export=lambda: _export(desk),
-    )
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export, share=_share)
 
 
 def _upload(desk: Desk[RaterState]) -> None:

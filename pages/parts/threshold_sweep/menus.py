@@ -11,7 +11,6 @@ from pages.parts.desk import Desk
 from pages.parts.language import _
 from pages.parts.menus import (
     Download,
-    example_buttons,
     export_result,
     share_link,
     show_menus,
@@ -32,13 +31,7 @@ MAX_EXPORTED = 1000  # rows of a worked solution
 
 def show_sweep_menus(desk: Desk[SweepState]) -> None:
     """The row of menus of this page."""
-    show_menus(
-        PAGE,
-        examples=lambda: example_buttons(PAGE, desk, list(examples().values())),
-        upload=lambda: _upload(desk),
-        share=lambda: _share(desk),
-        export=lambda: _export(desk),
-    )
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export, share=_share)
 
 
 def _upload(desk: Desk[SweepState]) -> None:
