@@ -8,6 +8,7 @@ function mount(Mounted, { parentElement, data, setStateValue }) {
   if (!mounted) instances.set(parentElement, (mounted = new Mounted(parentElement)));
   mounted.setStateValue = setStateValue;
   mounted.receive(data);
+  setAttribute(parentElement.host, "data-drawn", "");
   // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
   return () => parentElement.host.isConnected || mounted.close?.();
 }

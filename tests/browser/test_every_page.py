@@ -42,8 +42,9 @@ def top(locator: Locator) -> float:
 
 
 def expect_drawn(page: Page) -> None:
-    """The page stands as it stays: formulas are set after the rest."""
+    """The page stands as it stays: formulas and components are set after the rest."""
     expect(page.locator(".katex").last).to_be_attached()
+    expect(page.locator("[data-testid=stBidiComponentIsolated]:not([data-drawn])")).to_have_count(0)
 
 
 @every_page

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.seen import HOSTILE, listed
 
@@ -15,6 +15,7 @@ def keys(place: Callable[[Page], Locator], *pressed: str) -> Edit:
     """An edit by keys that are pressed where the focus is put."""
 
     def do(page: Page) -> None:
+        expect(place(page)).to_be_visible()
         place(page).focus()
         for key in pressed:
             page.keyboard.press(key)
