@@ -13,13 +13,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from streamlit.components.v2 import component
-
 from metrics.notation import decimal
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
 from pages.parts.matrix_block import is_allowed, parse_numbers
+from pages.parts.own_component import own_component
 from pages.parts.scored_labels import (
     LARGEST,
     MAX_ITEMS,
@@ -36,28 +34,25 @@ STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
 KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
 
-_mount = component(
-    "metriclass_label_board",
-    html=component_file("label_board.html"),
-    css=component_file(
-        "common.css",
-        "icons.css",
-        "bare_controls.css",
-        "cell_table.css",
-        "label_board.css",
-        "label_board_cells.css",
+_mount = own_component(
+    "label_board",
+    css=(
+        "icons",
+        "bare_controls",
+        "cell_table",
+        "label_board",
+        "label_board_cells",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "paced_edits.js",
-        "new_items.js",
-        "cell_field.js",
-        "cell_table.js",
-        "scrolling_table.js",
-        "label_board_view.js",
-        "label_board_drag.js",
-        "label_board.js",
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "cell_field",
+        "cell_table",
+        "scrolling_table",
+        "label_board_view",
+        "label_board_drag",
+        "label_board",
     ),
 )
 

@@ -13,11 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from streamlit.components.v2 import component
-
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.matrix_block import (
     BLOCK,
@@ -29,6 +26,7 @@ from pages.parts.matrix_block import (
     parse_block,
 )
 from pages.parts.matrix_labels import Of, matrix_labels, name_pattern
+from pages.parts.own_component import own_component
 
 MIN_CLASSES = 2
 MAX_CLASSES = 10
@@ -37,26 +35,23 @@ KINDS = ("cell", "rename", "add", "remove", "paste", "choose")
 
 Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 
-_mount = component(
-    "metriclass_matrix_editor",
-    html=component_file("matrix_editor.html"),
-    css=component_file(
-        "common.css",
-        "icons.css",
-        "bare_controls.css",
-        "cell_table.css",
-        "matrix_cells.css",
-        "matrix_editor.css",
+_mount = own_component(
+    "matrix_editor",
+    css=(
+        "icons",
+        "bare_controls",
+        "cell_table",
+        "matrix_cells",
+        "matrix_editor",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "new_items.js",
-        "cell_field.js",
-        "cell_table.js",
-        "scrolling_table.js",
-        "matrix_editor_view.js",
-        "matrix_editor.js",
+    js=(
+        "edits",
+        "new_items",
+        "cell_field",
+        "cell_table",
+        "scrolling_table",
+        "matrix_editor_view",
+        "matrix_editor",
     ),
 )
 

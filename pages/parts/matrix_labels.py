@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from metrics.notation import decimal
 from pages.parts.language import _
+from pages.parts.outcomes import outcome_labels
 
 Of: TypeAlias = Literal["classes", "categories"]
 
@@ -41,14 +42,7 @@ def matrix_labels(
         "cell": _("{row_label} {row}, {column_label} {column}: {value}"),
         "markedCell": _("{row_label} {row}, {column_label} {column}: {value}, {mark}"),
         "sharedCell": _("{cell}, {share}"),
-        "TP": _("true positive"),
-        "FN": _("false negative"),
-        "FP": _("false positive"),
-        "TN": _("true negative"),
-        "shortTP": _("TP"),
-        "shortFN": _("FN"),
-        "shortFP": _("FP"),
-        "shortTN": _("TN"),
+        **outcome_labels(),
         "share": _("{percent} %"),
         "total": _("total"),
         "choose": _("Choose {name}"),

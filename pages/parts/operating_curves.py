@@ -13,25 +13,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from streamlit.components.v2 import component
-
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.own_component import own_component
 
 DECIMALS = 5  # finer than a pixel
 
-_mount = component(
-    "metriclass_operating_curves",
-    html=component_file("operating_curves.html"),
-    css=component_file("common.css", "operating_curves.css"),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "paced_edits.js",
-        "svg.js",
-        "operating_curves_plot.js",
-        "operating_curves.js",
+_mount = own_component(
+    "operating_curves",
+    css=("operating_curves",),
+    js=(
+        "edits",
+        "paced_edits",
+        "svg",
+        "operating_curves_plot",
+        "operating_curves",
     ),
 )
 

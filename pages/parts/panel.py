@@ -15,9 +15,8 @@ from itertools import pairwise
 from typing import TypeAlias
 
 import streamlit as st
-from streamlit.components.v2 import component
 
-from pages.parts.component_files import component_file
+from pages.parts.own_component import own_component
 
 MAX_CHANGES = 50
 MAX_ID_LENGTH = 60
@@ -25,13 +24,19 @@ MAX_TEXT_LENGTH = 4000
 
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be encoded
 
-_mount = component(
-    "metriclass_panel",
-    html=component_file("panel.html"),
-    css=component_file(
-        "common.css", "icons.css", "bordered_controls.css", "panel.css", "panel_marks.css"
+_mount = own_component(
+    "panel",
+    css=(
+        "icons",
+        "bordered_controls",
+        "panel",
+        "panel_marks",
     ),
-    js=component_file("common.js", "panel_fields.js", "panel_items.js", "panel.js"),
+    js=(
+        "panel_fields",
+        "panel_items",
+        "panel",
+    ),
 )
 
 

@@ -13,12 +13,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from streamlit.components.v2 import component
-
 from pages.parts.clean_names import cleaned
-from pages.parts.component_files import component_file
 from pages.parts.edits import kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.own_component import own_component
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
 MAX_VALUE = 10**9
@@ -28,24 +26,25 @@ MAX_TEXT_LENGTH = 40_000  # of a pasted block
 FIELDS = ("name", "x", "true", "pred")
 KINDS = (*FIELDS, "move", "add", "remove", "paste")  # move: true, and x if there is one
 
-_mount = component(
-    "metriclass_point_plot",
-    html=component_file("point_plot.html"),
-    css=component_file(
-        "common.css", "icons.css", "bare_controls.css", "plot.css", "point_plot.css"
+_mount = own_component(
+    "point_plot",
+    css=(
+        "icons",
+        "bare_controls",
+        "plot",
+        "point_plot",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "paced_edits.js",
-        "new_items.js",
-        "svg.js",
-        "line_drag.js",
-        "plot.js",
-        "typed_rows.js",
-        "point_plot_view.js",
-        "point_plot_table.js",
-        "point_plot.js",
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "svg",
+        "line_drag",
+        "plot",
+        "typed_rows",
+        "point_plot_view",
+        "point_plot_table",
+        "point_plot",
     ),
 )
 

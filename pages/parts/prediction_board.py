@@ -15,37 +15,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
-from streamlit.components.v2 import component
-
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.own_component import own_component
 
 LINES = ("true", "first", "second", "gone")
 MAX_TEXT_LENGTH = 4000
 
 Labels: TypeAlias = tuple[int, ...]
 
-_mount = component(
-    "metriclass_prediction_board",
-    html=component_file("prediction_board.html"),
-    css=component_file(
-        "common.css",
-        "icons.css",
-        "bare_controls.css",
-        "cell_table.css",
-        "prediction_board.css",
-        "prediction_board_cells.css",
+_mount = own_component(
+    "prediction_board",
+    css=(
+        "icons",
+        "bare_controls",
+        "cell_table",
+        "prediction_board",
+        "prediction_board_cells",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "cell_field.js",
-        "cell_table.js",
-        "scrolling_table.js",
-        "prediction_board_view.js",
-        "prediction_board_drag.js",
-        "prediction_board.js",
+    js=(
+        "edits",
+        "cell_field",
+        "cell_table",
+        "scrolling_table",
+        "prediction_board_view",
+        "prediction_board_drag",
+        "prediction_board",
     ),
 )
 

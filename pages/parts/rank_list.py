@@ -11,33 +11,32 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
-from streamlit.components.v2 import component
-
 from pages.parts.clean_names import cleaned
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.own_component import own_component
 
 MAX_DOCUMENTS = 200
 MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 80
 KINDS = ("move", "grade", "rename", "add", "remove")
 
-_mount = component(
-    "metriclass_rank_list",
-    html=component_file("rank_list.html"),
-    css=component_file(
-        "common.css", "icons.css", "bare_controls.css", "sliding_rows.css", "rank_list.css"
+_mount = own_component(
+    "rank_list",
+    css=(
+        "icons",
+        "bare_controls",
+        "sliding_rows",
+        "rank_list",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "paced_edits.js",
-        "new_items.js",
-        "name_field.js",
-        "sliding_rows.js",
-        "row_drag.js",
-        "rank_list.js",
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "name_field",
+        "sliding_rows",
+        "row_drag",
+        "rank_list",
     ),
 )
 

@@ -16,11 +16,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
-from streamlit.components.v2 import component
 
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.own_component import own_component
 
 MISSING = -1
 MAX_SHOWN = 200  # rows at a time,
@@ -30,11 +29,17 @@ MAX_PASTED = 100_000  # characters of a block; of a longer one, one more arrives
 
 Rows = tuple[tuple[int, ...], ...]
 
-_mount = component(
-    "metriclass_rating_grid",
-    html=component_file("rating_grid.html"),
-    css=component_file("common.css", "bordered_controls.css", "rating_grid.css"),
-    js=component_file("common.js", "edits.js", "grid_clipboard.js", "rating_grid.js"),
+_mount = own_component(
+    "rating_grid",
+    css=(
+        "bordered_controls",
+        "rating_grid",
+    ),
+    js=(
+        "edits",
+        "grid_clipboard",
+        "rating_grid",
+    ),
 )
 
 

@@ -14,40 +14,36 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from streamlit.components.v2 import component
-
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.outcomes import outcome_labels
+from pages.parts.own_component import own_component
 
 MAX_ITEMS = 60  # that can be moved by hand
 MAX_ID_LENGTH = 40
 KINDS = ("score", "label", "threshold", "add", "remove")
 
-_mount = component(
-    "metriclass_score_line",
-    html=component_file("score_line.html"),
-    css=component_file(
-        "common.css",
-        "icons.css",
-        "bare_controls.css",
-        "plot.css",
-        "score_line_list.css",
-        "score_line.css",
+_mount = own_component(
+    "score_line",
+    css=(
+        "icons",
+        "bare_controls",
+        "plot",
+        "score_line_list",
+        "score_line",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "paced_edits.js",
-        "new_items.js",
-        "svg.js",
-        "line_drag.js",
-        "plot.js",
-        "typed_rows.js",
-        "score_line_ruler.js",
-        "score_line_view.js",
-        "score_line_list.js",
-        "score_line.js",
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "svg",
+        "line_drag",
+        "plot",
+        "typed_rows",
+        "score_line_ruler",
+        "score_line_view",
+        "score_line_list",
+        "score_line",
     ),
 )
 
@@ -224,14 +220,7 @@ def _labels() -> dict[str, str]:
         "negative": _("negative"),
         "predictedPositive": _("predicted positive"),
         "predictedNegative": _("predicted negative"),
-        "TP": _("true positive"),
-        "FN": _("false negative"),
-        "FP": _("false positive"),
-        "TN": _("true negative"),
-        "shortTP": _("TP"),
-        "shortFN": _("FN"),
-        "shortFP": _("FP"),
-        "shortTN": _("TN"),
+        **outcome_labels(),
         "item": _("Item {rank} of {count}, {label}"),
         "score": _("score {score}, {outcome}"),
         "tiedScore": _("score {score}, tied, {outcome}"),

@@ -12,12 +12,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from streamlit.components.v2 import component
-
 from pages.parts.clean_names import cleaned
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.own_component import own_component
 
 SETS = ("retrieved", "relevant", "known")
 MAX_DOCUMENTS = 200
@@ -25,29 +23,26 @@ MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 60
 KINDS = ("move", "rename", "add", "remove")
 
-_mount = component(
-    "metriclass_set_board",
-    html=component_file("set_board.html"),
-    css=component_file(
-        "common.css",
-        "icons.css",
-        "bordered_controls.css",
-        "set_board_picture.css",
-        "set_board_regions.css",
-        "set_board.css",
+_mount = own_component(
+    "set_board",
+    css=(
+        "icons",
+        "bordered_controls",
+        "set_board_picture",
+        "set_board_regions",
+        "set_board",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "new_items.js",
-        "name_field.js",
-        "svg.js",
-        "set_board_circles.js",
-        "set_board_places.js",
-        "set_board_picture.js",
-        "set_board_view.js",
-        "set_board_drag.js",
-        "set_board.js",
+    js=(
+        "edits",
+        "new_items",
+        "name_field",
+        "svg",
+        "set_board_circles",
+        "set_board_places",
+        "set_board_picture",
+        "set_board_view",
+        "set_board_drag",
+        "set_board",
     ),
 )
 

@@ -5,16 +5,10 @@ from dataclasses import asdict, dataclass
 from typing import Literal
 
 import streamlit as st
-from streamlit.components.v2 import component
 
-from pages.parts.component_files import component_file
+from pages.parts.own_component import own_component
 
-_mount = component(
-    "metriclass_tiles",
-    html=component_file("tiles.html"),
-    css=component_file("common.css", "tiles.css"),
-    js=component_file("common.js", "tiles.js"),
-)
+_mount = own_component("tiles", css=("tiles",), js=("tiles",))
 
 
 @dataclass(frozen=True)

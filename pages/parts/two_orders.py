@@ -13,12 +13,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, TypeGuard
 
-from streamlit.components.v2 import component
-
 from pages.parts.clean_names import cleaned
-from pages.parts.component_files import component_file
 from pages.parts.edits import is_count, kinds_of_edit, take_sent, taken_seq
 from pages.parts.language import _
+from pages.parts.own_component import own_component
 
 MIN_ITEMS, MAX_ITEMS = 2, 30
 MAX_ID_LENGTH = 40
@@ -26,25 +24,26 @@ MAX_NAME_LENGTH = 60
 MAX_SCORE = 10**9
 KINDS = ("move", "score", "rename", "add", "remove")
 
-_mount = component(
-    "metriclass_two_orders",
-    html=component_file("two_orders.html"),
-    css=component_file(
-        "common.css", "icons.css", "bare_controls.css", "sliding_rows.css", "two_orders.css"
+_mount = own_component(
+    "two_orders",
+    css=(
+        "icons",
+        "bare_controls",
+        "sliding_rows",
+        "two_orders",
     ),
-    js=component_file(
-        "common.js",
-        "edits.js",
-        "paced_edits.js",
-        "new_items.js",
-        "name_field.js",
-        "svg.js",
-        "sliding_rows.js",
-        "row_drag.js",
-        "two_orders_lines.js",
-        "two_orders_column.js",
-        "two_orders_view.js",
-        "two_orders.js",
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "name_field",
+        "svg",
+        "sliding_rows",
+        "row_drag",
+        "two_orders_lines",
+        "two_orders_column",
+        "two_orders_view",
+        "two_orders",
     ),
 )
 

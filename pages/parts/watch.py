@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from metrics.core import Metric
 from pages.parts.language import _, translate
@@ -38,3 +39,9 @@ def tile(
     change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
     spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
     return Tile(metric.name, label, value, change, "up" if moved > 0 else "down", better, spoken)
+
+
+def winning(shown: Tile) -> Tile:
+    """The tile of a metric by which its side wins, starred and said so."""
+    spoken = _("{spoken}, wins").format(spoken=shown.spoken)
+    return replace(shown, label=f"★ {shown.label}", spoken=spoken)

@@ -4,16 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from streamlit.components.v2 import component
+from pages.parts.own_component import own_component
 
-from pages.parts.component_files import component_file
-
-_mount = component(
-    "metriclass_worked_table",
-    html=component_file("worked_table.html"),
-    css=component_file("common.css", "worked_table.css"),
-    js=component_file("common.js", "worked_table.js"),
-)
+_mount = own_component("worked_table", css=("worked_table",), js=("worked_table",))
 
 
 @dataclass(frozen=True)

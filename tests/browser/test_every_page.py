@@ -138,9 +138,14 @@ def test_the_page_is_accessible_and_scrolls_down_only(open_page, path, view):
 def test_the_open_menus_are_accessible(open_page):
     page = open_page("/ranked-list")
     opened = page.get_by_test_id("stPopoverBody")
-    for menu in ("Examples", "Upload", "Share", "Export"):
+    for menu, last in (
+        ("Examples", "News texts, judged by people"),
+        ("Upload", "Load the pasted rows"),
+        ("Share", "/ranked-list"),
+        ("Export", "## Average precision"),
+    ):
         button(page, menu).click()
-        expect(opened.get_by_test_id("stElementContainer").last).to_be_visible()
+        expect(opened.get_by_test_id("stElementContainer").last).to_contain_text(last)
         assert violations(page) == [], menu
         page.keyboard.press("Escape")
         expect(opened).to_have_count(0)

@@ -18,7 +18,7 @@ from pages.parts.language import _
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.plain import as_typed
 from pages.parts.tiles import Tile, take_selected, tiles
-from pages.parts.watch import tile
+from pages.parts.watch import tile, winning
 from pages.parts.worked import minus, value_text
 
 TILES, VIEW, MISS = "cost matrix tiles", "cost matrix view", "cost matrix miss"
@@ -56,10 +56,7 @@ def _tile(desk: Desk[CostState], id: str) -> Tile:
     label = f"{metric.label()} {model}"
     now, before = all_values(desk.present)[name, model], all_values(desk.previous)[name, model]
     made = tile(metric, label, now, before, _sum_text if name == "total_cost" else value_text)
-    if not wins:
-        return replace(made, id=id)
-    spoken = _("{spoken}, wins").format(spoken=made.spoken)
-    return replace(made, id=id, label=f"★ {made.label}", spoken=spoken)
+    return replace(winning(made) if wins else made, id=id)
 
 
 def _sum_text(value: float) -> str:

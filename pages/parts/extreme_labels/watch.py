@@ -17,7 +17,7 @@ from pages.parts.language import _
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.plain import as_typed
 from pages.parts.tiles import Tile, take_selected, tiles
-from pages.parts.watch import tile
+from pages.parts.watch import tile, winning
 
 TILES, VIEW = "extreme labels tiles", "extreme labels view"
 _IDS = {
@@ -58,10 +58,7 @@ def _tile(desk: Desk[ExtremeState], id_: str) -> Tile:
         all_values(desk.previous)[name, predictor],
     )
     made = tile(metric, f"{predictor}: {label(metric, desk.present)}", now, before)
-    if not wins:
-        return replace(made, id=id_)
-    spoken = _("{spoken}, wins").format(spoken=made.spoken)
-    return replace(made, id=id_, label=f"★ {made.label}", spoken=spoken)
+    return replace(winning(made) if wins else made, id=id_)
 
 
 def show_chart(desk: Desk[ExtremeState]) -> None:
