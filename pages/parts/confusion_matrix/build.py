@@ -30,6 +30,8 @@ MATRIX, WAY, BUTTONS = "confusion matrix", "confusion matrix way", "confusion ma
 
 def take_build(desk: Desk[MatrixState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_matrix(desk)
     for change in take_changes(WAY, desk.token):
         _take_way(desk, change)
     for change in take_changes(BUTTONS, desk.token):
@@ -37,6 +39,9 @@ def take_build(desk: Desk[MatrixState]) -> None:
         if change.id == "transpose":
             turned = tuple(zip(*desk.present.cells, strict=True))
             desk.commit(with_matrix(desk.present, desk.present.names, turned))
+
+
+def _take_matrix(desk: Desk[MatrixState]) -> None:
     state = desk.present
     try:
         edit = take_matrix(

@@ -19,12 +19,17 @@ BOARD, BUTTONS = "label ranking", "label ranking buttons"
 
 def take_build(desk: Desk[LabelState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_board(desk)
     for change in take_changes(BUTTONS, desk.token):
         take_history(desk, change.id)
         board = desk.present.board
         if change.id == "weights":
             weights = (1.0,) * len(board.items) if change.value else None
             desk.commit(replace(desk.present, board=replace(board, weights=weights)))
+
+
+def _take_board(desk: Desk[LabelState]) -> None:
     try:
         edit = take_board(BOARD, board=desk.present.board, revision=desk.revision, read=read_pasted)
     except InvalidInput as error:

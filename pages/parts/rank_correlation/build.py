@@ -30,6 +30,8 @@ BOARD, LINES, BUTTONS = (f"rank correlation{part}" for part in ("", " lines", " 
 
 def take_build(desk: Desk[OrdersState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_orders(desk)
     for change in take_changes(LINES, desk.token):
         if change.id in ("x", "y"):
             _take_line(desk, change.id, str(change.value))
@@ -39,6 +41,9 @@ def take_build(desk: Desk[OrdersState]) -> None:
         take_history(desk, change.id)
         if change.id in _ACTIONS:
             desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))
+
+
+def _take_orders(desk: Desk[OrdersState]) -> None:
     state = desk.present
     scored = state.kind == SCORES
     edit = take_edit(BOARD, items=state.items, scored=scored, revision=desk.revision)

@@ -26,6 +26,8 @@ LIST, LINE, BUTTONS = "ranked list", "ranked list line", "ranked list buttons"
 
 def take_build(desk: Desk[ListState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_list(desk)
     for change in take_changes(LINE, desk.token):
         if change.id == "scale" and change.value in _SCALES:
             desk.commit(with_scale(desk.present, int(str(change.value))))
@@ -35,6 +37,9 @@ def take_build(desk: Desk[ListState]) -> None:
         take_history(desk, change.id)
         if change.id in _ACTIONS:
             _ACTIONS[change.id](desk)
+
+
+def _take_list(desk: Desk[ListState]) -> None:
     state = desk.present
     edit = take_edit(
         LIST, documents=state.documents, max_grade=state.max_grade, revision=desk.revision

@@ -52,6 +52,8 @@ def model_names() -> tuple[str, str]:
 
 def take_build(desk: Desk[ErrorsState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_points(desk)
     for change in take_changes(SHOWN, desk.token):
         _take_shown(desk, change)
     for change in take_changes(OUTLIER, desk.token):
@@ -66,6 +68,9 @@ def take_build(desk: Desk[ErrorsState]) -> None:
             desk.commit(without_second(state) if state.has_two else with_second(state))
         if change.id == "x":
             desk.commit(without_x(state) if state.has_x else with_x(state))
+
+
+def _take_points(desk: Desk[ErrorsState]) -> None:
     state = desk.present
     edit = take_points(PLOT, points=points(state), revision=desk.revision)
     if edit is None:

@@ -26,6 +26,8 @@ BOARD, LINES, BUTTONS = "retrieved set", "retrieved set lines", "retrieved set b
 
 def take_build(desk: Desk[SetsState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_board(desk)
     for change in take_changes(LINES, desk.token):
         if change.id in SETS:
             _take_line(desk, change.id, str(change.value))
@@ -36,6 +38,9 @@ def take_build(desk: Desk[SetsState]) -> None:
         if change.id in _ACTIONS:
             documents = tuple(map(_ACTIONS[change.id], desk.present.documents))
             desk.commit(replace(desk.present, documents=in_order(documents)))
+
+
+def _take_board(desk: Desk[SetsState]) -> None:
     edit = take_edit(BOARD, documents=desk.present.documents, revision=desk.revision)
     if edit is not None:
         documents = with_own_names(edit.documents)

@@ -47,6 +47,8 @@ NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 def take_build(desk: Desk[SweepState]) -> None:
     """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_line_edit(desk)
     for key in (MAKING, THRESHOLD):
         for change in take_changes(key, desk.token):
             try:
@@ -56,6 +58,9 @@ def take_build(desk: Desk[SweepState]) -> None:
     for change in take_changes(BUTTONS, desk.token):
         take_history(desk, change.id)
         _act(desk, change)
+
+
+def _take_line_edit(desk: Desk[SweepState]) -> None:
     state = desk.present
     low, high = state.span
     edit = take_line(

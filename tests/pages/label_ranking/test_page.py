@@ -22,11 +22,15 @@ class LabelReader(Reader):
     script, name = "ranking/label_ranking.py", "label ranking"
 
     def edit(self, kind: str, **changes: Any) -> None:
+        self.send(BOARD, edit=self.edited(kind, **changes))
+
+    def edited(self, kind: str, **changes: Any) -> dict[str, Any]:
+        """What the board sends of an edit."""
         self.seq += 1
         held = self.data(BOARD)
         edit = {of: held[of] for of in ("items", "labels", "true", "scores", "weights")}
         edit |= {"kind": kind, "dragging": False, "seq": self.seq, "revision": held["revision"]}
-        self.send(BOARD, edit={**edit, **changes})
+        return {**edit, **changes}
 
     @property
     def said(self) -> str:
@@ -161,6 +165,14 @@ def test_weights_of_the_rows_are_a_column(reader):
     assert "weighted mean" in reader.said
     reader.change(BUTTONS, "weights", False)
     assert reader.tile("coverage_error")["value"] == "2.5000"
+    reader.expect_consistent()
+
+
+def test_a_name_and_the_button_pressed_before_its_answer_are_both_taken(reader):
+    reader.at.session_state[BOARD] = {"edit": reader.edited("rename", items=["x", "y"])}
+    reader.change(BUTTONS, "weights", True)
+    assert reader.state.board.items == ("x", "y")
+    assert reader.state.board.weights == (1, 1)
     reader.expect_consistent()
 
 
