@@ -8,8 +8,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.desk.desk import note_page
 from pages.frame.registry import HOME, PAGES
-from pages.parts.desk import note_page
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from pages.parts.language import _
+from pages.desk.language import _
 
 _PAGES_FOLDER = Path(__file__).parents[1]
 
@@ -38,7 +38,7 @@ class Entry:
 
 HOME = Entry(
     section="",
-    script="classroom/home.py",
+    script="home/page.py",
     title=_("Home"),
     url_path="",
     icon=":material/home:",
@@ -48,7 +48,7 @@ HOME = Entry(
 PAGES = (
     Entry(
         section=_("Ranking"),
-        script="ranking/ranked_list.py",
+        script="ranked_list/page.py",
         title=_("Ranked list"),
         url_path="ranked-list",
         icon=":material/format_list_numbered:",
@@ -59,7 +59,7 @@ PAGES = (
     ),
     Entry(
         section=_("Ranking"),
-        script="ranking/label_ranking.py",
+        script="label_ranking/page.py",
         title=_("Label ranking"),
         url_path="label-ranking",
         icon=":material/label:",
@@ -70,7 +70,7 @@ PAGES = (
     ),
     Entry(
         section=_("Ranking"),
-        script="ranking/rank_correlation.py",
+        script="rank_correlation/page.py",
         title=_("Rank correlation"),
         url_path="rank-correlation",
         icon=":material/swap_vert:",
@@ -81,7 +81,7 @@ PAGES = (
     ),
     Entry(
         section=_("Ranking"),
-        script="ranking/extreme_labels.py",
+        script="extreme_labels/page.py",
         title=_("Extreme labels"),
         url_path="extreme-labels",
         icon=":material/trending_down:",
@@ -92,7 +92,7 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
-        script="classification/confusion_matrix.py",
+        script="confusion_matrix/page.py",
         title=_("Confusion matrix"),
         url_path="confusion-matrix",
         icon=":material/grid_on:",
@@ -103,7 +103,7 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
-        script="classification/cost_matrix.py",
+        script="cost_matrix/page.py",
         title=_("Cost matrix"),
         url_path="cost-matrix",
         icon=":material/payments:",
@@ -114,7 +114,7 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
-        script="classification/threshold_sweep.py",
+        script="threshold_sweep/page.py",
         title=_("Threshold sweep"),
         url_path="threshold-sweep",
         icon=":material/timeline:",
@@ -125,7 +125,7 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
-        script="classification/retrieved_set.py",
+        script="retrieved_set/page.py",
         title=_("Retrieved sets"),
         url_path="retrieved-sets",
         icon=":material/join_inner:",
@@ -136,7 +136,7 @@ PAGES = (
     ),
     Entry(
         section=_("Agreement"),
-        script="agreement/regression.py",
+        script="regression/page.py",
         title=_("Regression errors"),
         url_path="regression-errors",
         icon=":material/scatter_plot:",
@@ -147,7 +147,7 @@ PAGES = (
     ),
     Entry(
         section=_("Agreement"),
-        script="agreement/rater_agreement.py",
+        script="rater_agreement/page.py",
         title=_("Rater agreement"),
         url_path="rater-agreement",
         icon=":material/handshake:",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from metrics.core import Vocabulary
 from metrics.params import Choice as ChoiceWord
 from metrics.params import Real, Values, Whole
-from pages.parts.language import translate
+from pages.desk.language import translate
 from pages.parts.panel import Choice, Item, Number
 
 

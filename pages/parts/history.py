@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pages.parts.desk import Desk
-from pages.parts.language import _
+from pages.desk.desk import Desk
+from pages.desk.language import _
 from pages.parts.panel import Button
 
 

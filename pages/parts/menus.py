@@ -17,10 +17,10 @@ from metrics.export.data import to_json
 from metrics.export.documents import to_latex, to_markdown
 from metrics.export.tables import table_rows
 from metrics.steps import Table, walk
-from pages.parts.csv_table import ENCODINGS, decode
-from pages.parts.desk import Desk
-from pages.parts.examples import Example, Loadable
-from pages.parts.language import _, translate
+from pages.desk.csv_table import ENCODINGS, decode
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Loadable
+from pages.desk.language import _, translate
 from pages.parts.plain import problem
 
 S = TypeVar("S")

@@ -8,9 +8,10 @@ from typing import Generic
 
 import streamlit as st
 
-from pages.parts.desk import Desk
-from pages.parts.examples import Example, Printed, S, show_remark
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, S
 from pages.parts.regions import show_regions
+from pages.parts.remark import show_remark
 
 
 @dataclass(frozen=True)

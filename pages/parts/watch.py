@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from metrics.core import Metric
-from pages.parts.language import _, translate
+from pages.desk.language import _, translate
 from pages.parts.tiles import Tile
 from pages.parts.worked import value_text
 

@@ -16,7 +16,7 @@ from metrics.export.equations import latex_block
 from metrics.export.tables import plain, table_columns
 from metrics.notation import decimal
 from metrics.steps import Column, Note, Step, Table, say, walk
-from pages.parts.language import _, translate
+from pages.desk.language import _, translate
 from pages.parts.plain import as_typed
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 

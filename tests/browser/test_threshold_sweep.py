@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import roc_auc
-from pages.parts.scores.csv_file import write_scores
-from pages.parts.scores.data import from_distributions
-from pages.parts.scores.generate import Distributions
+from pages.desk.scores.csv_file import write_scores
+from pages.desk.scores.data import from_distributions
+from pages.desk.scores.generate import Distributions
 from tests.browser.seen import address, button, drag, middle, query, value, wait_for_query
 
 LABELS, SCORES = [1, 0, 1, 1, 0, 1], [0.8, 0.96, 0.4, 0.1, 0.15, 0.7]

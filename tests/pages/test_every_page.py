@@ -8,8 +8,8 @@ from urllib.parse import parse_qs
 import pytest
 
 from pages.frame.registry import PAGES
-from pages.parts.examples import remark
 from pages.parts.plain import as_typed
+from pages.parts.remark import remark
 from tests.pages.reader import Reader
 
 SCRIPTS = {entry.url_path: entry.script for entry in PAGES}
@@ -20,7 +20,7 @@ COPIED = {"Markdown": "|", "LaTeX": r"\begin{", "CSV": ","}
 class Row:
     """How a page is reached.
 
-    `name` begins the keys of its widgets, `package` in pages/parts has its examples. `broken` are
+    `name` begins the keys of its widgets, `package` below pages/ has its examples. `broken` are
     pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download.
     """
 
@@ -32,7 +32,7 @@ class Row:
 
     @property
     def examples(self) -> Any:
-        return importlib.import_module(f"pages.parts.{self.package}.examples")
+        return importlib.import_module(f"pages.{self.package}.examples")
 
 
 ROWS = {

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pages.parts.cost_matrix import examples as cost_matrix
-from pages.parts.examples import remark
-from pages.parts.ranked_list import examples as ranked_list
-from pages.parts.threshold_sweep import examples as threshold_sweep
+from pages.cost_matrix import examples as cost_matrix
+from pages.parts.remark import remark
+from pages.ranked_list import examples as ranked_list
+from pages.threshold_sweep import examples as threshold_sweep
 
 # What each example's remark must say after its source, in the numbers of the source itself.
 SAID = {

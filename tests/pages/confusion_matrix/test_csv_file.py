@@ -4,8 +4,8 @@ import pytest
 from sklearn.metrics import confusion_matrix
 
 from metrics import InvalidInput
-from pages.parts.confusion_matrix.csv_file import read_predictions, write_predictions
-from pages.parts.confusion_matrix.state import MatrixState
+from pages.confusion_matrix.csv_file import read_predictions, write_predictions
+from pages.confusion_matrix.state import MatrixState
 
 
 def test_rows_are_counted() -> None:

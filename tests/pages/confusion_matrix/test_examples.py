@@ -5,10 +5,10 @@ from decimal import Decimal
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.confusion_matrix.examples import computed, examples
-from pages.parts.confusion_matrix.options import compute
-from pages.parts.confusion_matrix.state import codec
-from pages.parts.examples import remark
+from pages.confusion_matrix.examples import computed, examples
+from pages.confusion_matrix.options import compute
+from pages.confusion_matrix.state import codec
+from pages.parts.remark import remark
 
 IDS = list(examples())
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from metrics import confusion_counts, precision
-from pages.parts.confusion_matrix.options import CONFUSION_MATRIX, METRICS, all_values
-from pages.parts.confusion_matrix.state import codec, default_state
+from pages.confusion_matrix.options import CONFUSION_MATRIX, METRICS, all_values
+from pages.confusion_matrix.state import codec, default_state
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
@@ -17,7 +17,7 @@ MATRIX, WAY, VIEW, OPTIONS = (
 
 
 class MatrixReader(Reader):
-    script, name = "classification/confusion_matrix.py", "confusion matrix"
+    script, name = "confusion_matrix/page.py", "confusion matrix"
 
     def edit(self, kind: str = "cell", **changes: Any) -> None:
         self.seq += 1

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import CATALOGUE
-from pages.parts.confusion_matrix.options import METRICS, Options, all_values, compute
-from pages.parts.confusion_matrix.state import (
+from pages.confusion_matrix.options import METRICS, Options, all_values, compute
+from pages.confusion_matrix.state import (
     CHARTS,
     LARGEST,
     SHADES,
@@ -18,7 +18,7 @@ from pages.parts.confusion_matrix.state import (
     with_matrix,
     with_rates,
 )
-from pages.parts.matrix_block import clean_class_name
+from pages.desk.matrix_block import clean_class_name
 
 CODEC = codec()
 names = st.text(min_size=1, max_size=12).map(clean_class_name).filter(bool)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pages.parts.cost_matrix.address import codec
-from pages.parts.cost_matrix.compute import all_values
-from pages.parts.cost_matrix.state import MATRICES, METRICS
+from pages.cost_matrix.address import codec
+from pages.cost_matrix.compute import all_values
+from pages.cost_matrix.state import MATRICES, METRICS
 from tests.pages.reader import Reader
 
 BUTTONS, TILES, VIEW, THRESHOLD, SOURCES = (
@@ -17,7 +17,7 @@ SCORED = {"y": "1,0,1,0", "s": "0.9,0.6,0.4,0.2", "view": "thresholds", "costs":
 
 
 class CostReader(Reader):
-    script, name = "classification/cost_matrix.py", "cost matrix"
+    script, name = "cost_matrix/page.py", "cost matrix"
 
     def edit(self, matrix: str, kind: str = "cell", **changes: Any) -> None:
         self.seq += 1

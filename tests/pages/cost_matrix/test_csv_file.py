@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from metrics import InvalidInput
-from pages.parts.cost_matrix.csv_file import read_matrices, write_matrices
-from pages.parts.cost_matrix.state import CostState, default_state
+from pages.cost_matrix.csv_file import read_matrices, write_matrices
+from pages.cost_matrix.state import CostState, default_state
 from tests.pages.cost_matrix.test_state import states
 
 HERE = default_state()

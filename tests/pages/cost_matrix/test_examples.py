@@ -2,9 +2,9 @@
 
 import pytest
 
-from pages.parts.cost_matrix.compute import all_values, best, break_even, winner
-from pages.parts.cost_matrix.examples import examples
-from pages.parts.cost_matrix.state import default_state
+from pages.cost_matrix.compute import all_values, best, break_even, winner
+from pages.cost_matrix.examples import examples
+from pages.cost_matrix.state import default_state
 
 
 def test_a_first_visit_shows_the_first_example():

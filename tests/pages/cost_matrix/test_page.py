@@ -3,8 +3,8 @@
 import pytest
 
 from metrics import total_cost
-from pages.parts.cost_matrix.state import MATRICES, VIEWS, default_state
-from pages.parts.scores.data import scores_of
+from pages.cost_matrix.state import MATRICES, VIEWS, default_state
+from pages.desk.scores.data import scores_of
 from tests.pages.cost_matrix.reader import BUTTONS, SCORED, TILES, CostReader
 
 
@@ -88,7 +88,7 @@ def test_the_slider_sets_the_cost_of_a_miss(reader: CostReader) -> None:
 def test_a_stroke_of_the_slider_is_one_step_to_undo(
     reader: CostReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pages.parts.desk.STROKE", 60)
+    monkeypatch.setattr("pages.desk.desk.STROKE", 60)
     for value in (11, 12, 13):
         reader.change(BUTTONS, "miss", value)
     change = float(total_cost(reader.state.first, reader.state.costs)) - 15

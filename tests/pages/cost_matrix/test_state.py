@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from metrics.inputs.matrices import MAX_COST
 from metrics.inputs.numbers import MAX_COUNT
-from pages.parts.cost_matrix.address import codec
-from pages.parts.cost_matrix.compute import all_values, best, break_even
-from pages.parts.cost_matrix.reach import miss_range
-from pages.parts.cost_matrix.state import (
+from pages.boards.matrix_editor import MatrixEdit
+from pages.boards.matrix_text import class_names
+from pages.cost_matrix.address import codec
+from pages.cost_matrix.compute import all_values, best, break_even
+from pages.cost_matrix.reach import miss_range
+from pages.cost_matrix.state import (
     METRICS,
     VIEWS,
     CostState,
@@ -20,11 +22,9 @@ from pages.parts.cost_matrix.state import (
     with_edit,
     with_threshold,
 )
-from pages.parts.cost_matrix.verdict import flip, verdict
-from pages.parts.matrix_block import clean_class_name
-from pages.parts.matrix_editor import MatrixEdit
-from pages.parts.matrix_text import class_names
-from pages.parts.scores.data import scores_of
+from pages.cost_matrix.verdict import flip, verdict
+from pages.desk.matrix_block import clean_class_name
+from pages.desk.scores.data import scores_of
 
 CODEC = codec()
 SCORES = scores_of([1, 0, 1, 0], [0.9, 0.6, 0.4, 0.2])

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.cost_matrix.state import VIEWS
-from pages.parts.scores.data import scores_of
+from pages.cost_matrix.state import VIEWS
+from pages.desk.scores.data import scores_of
 from tests.pages.cost_matrix.reader import (
     IDS,
     SCORED,

@@ -1,8 +1,8 @@
 """A reader of the page of extreme labels, and the names of what it is made of."""
 
-from pages.parts.extreme_labels.address import codec
-from pages.parts.extreme_labels.compute import all_values
-from pages.parts.extreme_labels.state import METRICS, PREDICTORS
+from pages.extreme_labels.address import codec
+from pages.extreme_labels.compute import all_values
+from pages.extreme_labels.state import METRICS, PREDICTORS
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
@@ -13,7 +13,7 @@ CATALOGUE_PANEL, BOARD, BUTTONS, TILES, VIEW, OPTIONS, LABEL = (
 
 
 class LabelsReader(Reader):
-    script, name = "ranking/extreme_labels.py", "extreme labels"
+    script, name = "extreme_labels/page.py", "extreme labels"
 
     def expect_consistent(self) -> None:
         """The board, the tiles and the address tell of one state."""

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.extreme_labels.csv_file import read_label_rows, write_label_rows
-from pages.parts.extreme_labels.state import Row
+from pages.extreme_labels.csv_file import read_label_rows, write_label_rows
+from pages.extreme_labels.state import Row
 
 ROWS = (Row((0, 9), (0, 1, 2), (9,)), Row((), (3,), ()))
 

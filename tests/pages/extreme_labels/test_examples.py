@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from pages.parts.examples import remark
-from pages.parts.extreme_labels.compute import all_values, before_removal, winner
-from pages.parts.extreme_labels.examples import computed, examples
+from pages.extreme_labels.compute import all_values, before_removal, winner
+from pages.extreme_labels.examples import computed, examples
+from pages.parts.remark import remark
 
 P, PSP, NDCG = "labels_precision_at_k", "psp_at_k", "labels_ndcg_at_k"
 # Who wins by P@k and by PSP@k.

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.extreme_labels.state import METRICS, Row, default_state
+from pages.extreme_labels.state import METRICS, Row, default_state
 from tests.pages.extreme_labels.reader import (
     BOARD,
     BUTTONS,

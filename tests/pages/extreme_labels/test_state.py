@@ -8,17 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import CATALOGUE, InvalidInput, labels_ndcg_at_k, propensity, psp_at_k
-from pages.parts.extreme_labels.address import SETTINGS, codec
-from pages.parts.extreme_labels.catalogue import head_first, tail_of, zipf_counts
-from pages.parts.extreme_labels.compute import all_values, compute, winner
-from pages.parts.extreme_labels.lines import (
+from pages.extreme_labels.address import SETTINGS, codec
+from pages.extreme_labels.catalogue import head_first, tail_of, zipf_counts
+from pages.extreme_labels.compute import all_values, compute, winner
+from pages.extreme_labels.lines import (
     read_counts,
     read_labels,
     read_pairs,
     write_numbers,
     write_pairs,
 )
-from pages.parts.extreme_labels.state import (
+from pages.extreme_labels.state import (
     LINES,
     METRICS,
     VIEWS,

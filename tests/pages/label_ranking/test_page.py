@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from pages.parts.label_ranking.csv_file import write_board
-from pages.parts.label_ranking.examples import examples
-from pages.parts.label_ranking.options import all_values
-from pages.parts.label_ranking.state import FAMILY, METRICS, codec, default_state
-from pages.parts.scored_labels import Board
+from pages.desk.scored_labels import Board
+from pages.label_ranking.csv_file import write_board
+from pages.label_ranking.examples import examples
+from pages.label_ranking.options import all_values
+from pages.label_ranking.state import FAMILY, METRICS, codec, default_state
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
@@ -19,7 +19,7 @@ LRAP = "label_ranking_average_precision"
 
 
 class LabelReader(Reader):
-    script, name = "ranking/label_ranking.py", "label ranking"
+    script, name = "label_ranking/page.py", "label ranking"
 
     def edit(self, kind: str, **changes: Any) -> None:
         self.send(BOARD, edit=self.edited(kind, **changes))

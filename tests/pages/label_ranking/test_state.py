@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.label_ranking.options import all_values, reciprocal_rank_of
-from pages.parts.label_ranking.state import (
+from pages.desk.scored_labels import LARGEST, Board, clean_name
+from pages.label_ranking.options import all_values, reciprocal_rank_of
+from pages.label_ranking.state import (
     CHARTS,
     METRICS,
     LabelState,
@@ -19,7 +20,6 @@ from pages.parts.label_ranking.state import (
     default_state,
     with_board,
 )
-from pages.parts.scored_labels import LARGEST, Board, clean_name
 
 CODEC = codec()
 GUIDE = {"true": "1,0,0;0,0,1", "score": ".75,.5,1;1,.2,.1"}

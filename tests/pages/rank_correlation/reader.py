@@ -3,9 +3,9 @@
 from dataclasses import asdict
 from typing import Any
 
-from pages.parts.rank_correlation.options import all_values
-from pages.parts.rank_correlation.state import SCORES, codec, names_by
 from pages.parts.worked import value_text
+from pages.rank_correlation.options import all_values
+from pages.rank_correlation.state import SCORES, codec, names_by
 from tests.pages.reader import Reader
 
 BOARD, LINES, BUTTONS, TILES, CHART, OPTIONS = (
@@ -14,7 +14,7 @@ BOARD, LINES, BUTTONS, TILES, CHART, OPTIONS = (
 
 
 class OrdersReader(Reader):
-    script, name = "ranking/rank_correlation.py", "rank correlation"
+    script, name = "rank_correlation/page.py", "rank correlation"
 
     def edit(self, kind: str, items: list[dict[str, Any]], *, dragging: bool = False) -> None:
         self.seq += 1

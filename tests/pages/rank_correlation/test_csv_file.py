@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 
 from metrics import InvalidInput
-from pages.parts.rank_correlation.csv_file import read_items, write_items
-from pages.parts.rank_correlation.state import ORDERS, SCORES, edited
-from pages.parts.two_orders import MAX_ITEMS
+from pages.boards.two_orders import MAX_ITEMS
+from pages.rank_correlation.csv_file import read_items, write_items
+from pages.rank_correlation.state import ORDERS, SCORES, edited
 from tests.pages.rank_correlation.test_state import states
 
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.examples import remark
-from pages.parts.rank_correlation.comparison import COMPARISON, compared
-from pages.parts.rank_correlation.examples import BOTTOM, TOP, computed, examples
-from pages.parts.rank_correlation.options import METRICS, all_values, compute
-from pages.parts.rank_correlation.state import codec, names_by
-from pages.parts.rank_correlation.watch import tied_together
+from pages.parts.remark import remark
+from pages.rank_correlation.comparison import COMPARISON, compared
+from pages.rank_correlation.examples import BOTTOM, TOP, computed, examples
+from pages.rank_correlation.options import METRICS, all_values, compute
+from pages.rank_correlation.state import codec, names_by
+from pages.rank_correlation.watch import tied_together
 from tests.pages.rank_correlation.reader import OrdersReader
 
 # Worked out beside the page, by loops over pairs, ranks and depths, in the order of the tiles.

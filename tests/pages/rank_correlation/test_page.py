@@ -2,8 +2,8 @@
 
 import pytest
 
-from pages.parts.rank_correlation.options import METRICS, all_values
-from pages.parts.rank_correlation.state import SCORES, default_state
+from pages.rank_correlation.options import METRICS, all_values
+from pages.rank_correlation.state import SCORES, default_state
 from tests.pages.rank_correlation.reader import BOARD, BUTTONS, LINES, TILES, OrdersReader
 
 # ---- the address

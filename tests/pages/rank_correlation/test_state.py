@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import CATALOGUE, InvalidInput, kendall_tau, rank_biased_overlap
-from pages.parts.name_line import write_names
-from pages.parts.rank_correlation.lines import read_numbers, read_order
-from pages.parts.rank_correlation.options import (
+from pages.boards.two_orders import MAX_ITEMS, Item, clean_name
+from pages.desk.name_line import write_names
+from pages.rank_correlation.lines import read_numbers, read_order
+from pages.rank_correlation.options import (
     METRICS,
     Options,
     all_values,
@@ -17,7 +18,7 @@ from pages.parts.rank_correlation.options import (
     compute,
     groups,
 )
-from pages.parts.rank_correlation.state import (
+from pages.rank_correlation.state import (
     CHARTS,
     ORDERS,
     SCORES,
@@ -32,7 +33,6 @@ from pages.parts.rank_correlation.state import (
     with_order,
     with_scores,
 )
-from pages.parts.two_orders import MAX_ITEMS, Item, clean_name
 
 CODEC = codec()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.rank_correlation.options import METRICS
+from pages.rank_correlation.options import METRICS
 from tests.pages.rank_correlation.reader import (
     CHART,
     OPTIONS,

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from pages.parts.ranked_list.options import (
+from pages.parts.worked import value_text
+from pages.ranked_list.options import (
     RANKED_LIST,
     compute,
 )
-from pages.parts.ranked_list.state import codec
-from pages.parts.worked import value_text
+from pages.ranked_list.state import codec
 from tests.pages.reader import Reader
 
 LINE, LIST, BUTTONS, TILES, CHART, OPTIONS = (
@@ -17,7 +17,7 @@ LINE, LIST, BUTTONS, TILES, CHART, OPTIONS = (
 
 
 class ListReader(Reader):
-    script, name = "ranking/ranked_list.py", "ranked list"
+    script, name = "ranked_list/page.py", "ranked list"
 
     def edit(self, kind: str, rows: list[dict[str, Any]], *, dragging: bool = False) -> None:
         self.seq += 1

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.csv_table import ENCODINGS, decode
-from pages.parts.rank_list import MAX_DOCUMENTS, Document, clean_name
-from pages.parts.ranked_list.csv_file import read_documents, write_documents
-from pages.parts.ranked_list.grades import LARGEST_SCALE
+from pages.boards.rank_list import MAX_DOCUMENTS, Document, clean_name
+from pages.desk.csv_table import ENCODINGS, decode
+from pages.ranked_list.csv_file import read_documents, write_documents
+from pages.ranked_list.grades import LARGEST_SCALE
 
 
 def held(text):

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.rank_list import MAX_DOCUMENTS
-from pages.parts.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
+from pages.boards.rank_list import MAX_DOCUMENTS
+from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 
 
 @pytest.mark.parametrize(

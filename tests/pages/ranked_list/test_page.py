@@ -2,10 +2,10 @@
 
 import pytest
 
-from pages.parts.ranked_list.options import (
+from pages.ranked_list.options import (
     METRICS,
 )
-from pages.parts.ranked_list.state import default_state
+from pages.ranked_list.state import default_state
 from tests.pages.ranked_list.reader import BUTTONS, LINE, LIST, TILES, ListReader
 
 # ---- the address

@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 
 from metrics import CATALOGUE
 from metrics.params import Choice
-from pages.parts.rank_list import Document, clean_name
-from pages.parts.ranked_list.grades import LARGEST_SCALE
-from pages.parts.ranked_list.options import (
+from pages.boards.rank_list import Document, clean_name
+from pages.ranked_list.grades import LARGEST_SCALE
+from pages.ranked_list.options import (
     METRICS,
     RANKED_LIST,
     Options,
     compute,
     has_optional_cutoff,
 )
-from pages.parts.ranked_list.state import (
+from pages.ranked_list.state import (
     CHARTS,
     ListState,
     codec,

@@ -6,13 +6,13 @@ import pytest
 
 from metrics import CATALOGUE, ndcg
 from metrics.params import Choice, Whole
-from pages.parts.ranked_list.options import (
+from pages.ranked_list.options import (
     METRICS,
     arguments,
     has_optional_cutoff,
     option_name,
 )
-from pages.parts.ranked_list.state import CHARTS
+from pages.ranked_list.state import CHARTS
 from tests.pages.ranked_list.reader import CHART, OPTIONS, TILES, ListReader
 
 # ---- watch

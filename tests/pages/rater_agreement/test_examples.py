@@ -5,10 +5,10 @@ from decimal import Decimal
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.examples import remark
-from pages.parts.rater_agreement.address import codec
-from pages.parts.rater_agreement.compute import all_values, compute, value_of
-from pages.parts.rater_agreement.examples import computed, examples
+from pages.parts.remark import remark
+from pages.rater_agreement.address import codec
+from pages.rater_agreement.compute import all_values, compute, value_of
+from pages.rater_agreement.examples import computed, examples
 
 IDS = list(examples())
 

@@ -7,10 +7,10 @@ import pytest
 
 from metrics import CATALOGUE, cohen_kappa, fleiss_kappa, krippendorff_alpha, pabak, read_ratings
 from pages.parts.plain import as_typed
-from pages.parts.rater_agreement.address import codec
-from pages.parts.rater_agreement.compute import METRICS, all_values
-from pages.parts.rater_agreement.state import default_state
 from pages.parts.worked import value_text
+from pages.rater_agreement.address import codec
+from pages.rater_agreement.compute import METRICS, all_values
+from pages.rater_agreement.state import default_state
 from tests.pages.reader import Reader
 
 TABLE, GRID, WAY, BUTTONS, VIEW, OPTIONS = (
@@ -20,7 +20,7 @@ MANY = {"ratings": "1221;1222;1121", "names": "yes,no"}
 
 
 class RaterReader(Reader):
-    script, name = "agreement/rater_agreement.py", "rater agreement"
+    script, name = "rater_agreement/page.py", "rater agreement"
 
     def edit(self, kind: str = "cell", **changes: Any) -> None:
         self.seq += 1

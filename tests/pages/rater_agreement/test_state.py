@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.matrix_block import clean_class_name
-from pages.parts.rater_agreement.address import codec
-from pages.parts.rater_agreement.compute import METRICS, all_values, labels_of
-from pages.parts.rater_agreement.rated import rated_of
-from pages.parts.rater_agreement.state import (
+from pages.desk.matrix_block import clean_class_name
+from pages.rater_agreement.address import codec
+from pages.rater_agreement.compute import METRICS, all_values, labels_of
+from pages.rater_agreement.rated import rated_of
+from pages.rater_agreement.state import (
     CHARTS,
     LARGEST,
     RaterState,

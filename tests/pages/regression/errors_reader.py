@@ -3,10 +3,10 @@
 from typing import Any
 
 from pages.parts.plain import as_typed
-from pages.parts.regression.address import codec
-from pages.parts.regression.compute import value_of
-from pages.parts.regression.state import METRICS
 from pages.parts.worked import value_text
+from pages.regression.address import codec
+from pages.regression.compute import value_of
+from pages.regression.state import METRICS
 from tests.pages.reader import Reader
 
 PLOT, SHOWN, OUTLIER, BUTTONS, TILES, CHART = (
@@ -17,7 +17,7 @@ TWO = {"true": "3,2,0,0", "pred": "1.9,2.1,0,0", "pred2": "5,4,2,2", "names": "A
 
 
 class ErrorsReader(Reader):
-    script, name = "agreement/regression.py", "regression errors"
+    script, name = "regression/page.py", "regression errors"
 
     def edit(
         self, kind: str, rows: list[dict[str, Any]], dragging: bool = False, **more: Any

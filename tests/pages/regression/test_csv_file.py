@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.regression.csv_file import read_items, write_items
-from pages.parts.regression.state import items_of
+from pages.regression.csv_file import read_items, write_items
+from pages.regression.state import items_of
 
 
 @pytest.mark.parametrize(

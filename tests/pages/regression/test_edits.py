@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from metrics import InvalidInput
-from pages.parts.point_plot import MAX_ITEMS, MAX_VALUE, Block, Point
-from pages.parts.regression.edits import (
+from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, Block, Point
+from pages.regression.edits import (
     points,
     with_amount,
     with_block,
@@ -16,7 +16,7 @@ from pages.parts.regression.edits import (
     without_second,
     without_x,
 )
-from pages.parts.regression.state import default_state, items_of
+from pages.regression.state import default_state, items_of
 
 
 def edited(state, **changed):

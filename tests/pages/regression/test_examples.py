@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from metrics.export.documents import to_markdown
-from pages.parts.examples import remark
-from pages.parts.regression.compute import all_values, compute, errors, value_of
-from pages.parts.regression.examples import computed, examples
-from pages.parts.regression.state import FAMILY
+from pages.parts.remark import remark
+from pages.regression.compute import all_values, compute, errors, value_of
+from pages.regression.examples import computed, examples
+from pages.regression.state import FAMILY
 
 # Values in the order MAE, MSE, RMSE, R²; None is undefined.
 VALUES = {

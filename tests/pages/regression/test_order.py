@@ -7,11 +7,11 @@ import pytest
 
 from metrics import CATALOGUE, ndcg
 from pages.parts.plain import as_typed
-from pages.parts.ranked_list import state as ranked_list
-from pages.parts.ranked_list.options import compute as compute_list
-from pages.parts.regression.compute import value_of
-from pages.parts.regression.ranked_list import list_links, list_query
-from pages.parts.regression.state import CHARTS, ErrorsState, items_of
+from pages.ranked_list import state as ranked_list
+from pages.ranked_list.options import compute as compute_list
+from pages.regression.compute import value_of
+from pages.regression.ranked_list import list_links, list_query
+from pages.regression.state import CHARTS, ErrorsState, items_of
 from tests.pages.regression.errors_reader import CHART, TILES, TWO, ErrorsReader
 
 STATE = ErrorsState(items_of((3, 2, 0, 0), (1.9, 2.1, 0, 0), (5, 4, 2, 2), names=list("ABCD")))

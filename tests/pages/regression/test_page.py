@@ -5,8 +5,8 @@ import json
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.point_plot import MAX_VALUE
-from pages.parts.regression.state import METRICS, default_state
+from pages.boards.point_plot import MAX_VALUE
+from pages.regression.state import METRICS, default_state
 from tests.pages.regression.errors_reader import (
     BUTTONS,
     OUTLIER,

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import mean_absolute_error, ndcg
-from pages.parts.clean_names import cleaned
-from pages.parts.point_plot import MAX_ITEMS, MAX_VALUE
-from pages.parts.regression.address import codec
-from pages.parts.regression.compute import all_values, order, value_of
-from pages.parts.regression.edits import points
-from pages.parts.regression.state import (
+from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE
+from pages.desk.clean_names import cleaned
+from pages.regression.address import codec
+from pages.regression.compute import all_values, order, value_of
+from pages.regression.edits import points
+from pages.regression.state import (
     CHARTS,
     GAINS,
     METRICS,

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
-from pages.parts.retrieved_set.csv_file import read_documents, write_documents
-from pages.parts.retrieved_set.state import in_order, members
-from pages.parts.set_board import MAX_DOCUMENTS, Document, clean_name
+from pages.boards.set_board import MAX_DOCUMENTS, Document, clean_name
+from pages.retrieved_set.csv_file import read_documents, write_documents
+from pages.retrieved_set.state import in_order, members
 
 
 def held(text):

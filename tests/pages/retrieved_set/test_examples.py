@@ -3,10 +3,10 @@
 import pytest
 
 from metrics.export.documents import to_markdown
-from pages.parts.examples import remark
-from pages.parts.retrieved_set.examples import computed, examples
-from pages.parts.retrieved_set.options import all_values, compute
-from pages.parts.retrieved_set.state import FAMILY, names_in
+from pages.parts.remark import remark
+from pages.retrieved_set.examples import computed, examples
+from pages.retrieved_set.options import all_values, compute
+from pages.retrieved_set.state import FAMILY, names_in
 
 # Values in the order precision, recall, F1, coverage, novelty; None is undefined.
 VALUES = {

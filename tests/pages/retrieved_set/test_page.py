@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE
-from pages.parts.retrieved_set.options import compute
-from pages.parts.retrieved_set.state import (
+from pages.boards.set_board import SETS, Document
+from pages.parts.worked import value_text
+from pages.retrieved_set.options import compute
+from pages.retrieved_set.state import (
     CHARTS,
     FAMILY,
     METRICS,
@@ -17,8 +19,6 @@ from pages.parts.retrieved_set.state import (
     members,
     names_in,
 )
-from pages.parts.set_board import SETS, Document
-from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 
 BOARD, LINES, BUTTONS, TILES, CHART, OPTIONS = (
@@ -27,7 +27,7 @@ BOARD, LINES, BUTTONS, TILES, CHART, OPTIONS = (
 
 
 class SetsReader(Reader):
-    script, name = "classification/retrieved_set.py", "retrieved set"
+    script, name = "retrieved_set/page.py", "retrieved set"
 
     def edit(self, kind: str, rows: list[dict[str, Any]]) -> None:
         self.seq += 1

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import CATALOGUE, InvalidInput, dice, set_precision
-from pages.parts.name_line import read_names, write_names
-from pages.parts.retrieved_set.options import all_values, compute
-from pages.parts.retrieved_set.state import (
+from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, clean_name
+from pages.desk.name_line import read_names, write_names
+from pages.retrieved_set.options import all_values, compute
+from pages.retrieved_set.state import (
     CHARTS,
     CIRCLES,
     METRICS,
@@ -24,7 +25,6 @@ from pages.parts.retrieved_set.state import (
     with_members,
     with_own_names,
 )
-from pages.parts.set_board import MAX_DOCUMENTS, SETS, Document, clean_name
 
 CODEC = codec()
 

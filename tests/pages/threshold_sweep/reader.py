@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from metrics import CATALOGUE
-from pages.parts.threshold_sweep.computed import value
-from pages.parts.threshold_sweep.state import METRICS, codec
 from pages.parts.worked import value_text
+from pages.threshold_sweep.computed import value
+from pages.threshold_sweep.state import METRICS, codec
 from tests.pages.reader import Reader
 
 NAME = "threshold sweep"
@@ -20,7 +20,7 @@ SIX = {"y": "1,0,1,1,0,1", "s": "0.8,0.96,0.4,0.1,0.15,0.7"}
 
 
 class SweepReader(Reader):
-    script, name = "classification/threshold_sweep.py", NAME
+    script, name = "threshold_sweep/page.py", NAME
 
     def edit(self, kind, items=None, threshold=None, *, dragging=False):
         """Change the items, or the threshold, on the line."""

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from metrics import roc_auc, score_average_precision
-from pages.parts.scores.csv_file import write_scores
-from pages.parts.scores.data import from_distributions, of_word
-from pages.parts.scores.generate import Distributions
-from pages.parts.threshold_sweep.state import METRICS, default_state
+from pages.desk.scores.csv_file import write_scores
+from pages.desk.scores.data import from_distributions, of_word
+from pages.desk.scores.generate import Distributions
 from pages.parts.worked import value_text
+from pages.threshold_sweep.state import METRICS, default_state
 from tests.pages.threshold_sweep.reader import (
     BUTTONS,
     LINE,

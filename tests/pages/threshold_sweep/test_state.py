@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pages.parts.scores.data import from_distributions, of_word, scores_of
-from pages.parts.scores.generate import Distributions
-from pages.parts.threshold_sweep.changes import (
+from pages.desk.scores.data import from_distributions, of_word, scores_of
+from pages.desk.scores.generate import Distributions
+from pages.threshold_sweep.changes import (
     with_labels_swapped,
     with_second,
     with_word,
     without_second,
     word_text,
 )
-from pages.parts.threshold_sweep.state import (
+from pages.threshold_sweep.state import (
     CHARTS,
     HOWS,
     METRICS,

@@ -1,0 +1,1 @@
+"""What a reader builds on: the Python side of a component each."""

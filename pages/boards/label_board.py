@@ -1,0 +1,234 @@
+"""The label board: a row an item, a column a label; in each cell a score and whether it is true.
+
+The page owns the board. It takes what the reader did with `take_board` at the start of a run, and
+mounts the board with `label_board`. Whenever the page itself changes the board (an example, undo, a
+button), it gives it a new `revision` name: the browser then takes it as it is, whatever edits are
+under way. Under the same revision an answer to an older edit is ignored, so that a fast drag is
+never undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
+from metrics.notation import decimal
+from pages.desk.edits import is_count, take_sent, taken_seq
+from pages.desk.language import _
+from pages.desk.matrix_block import is_allowed, parse_numbers
+from pages.desk.scored_labels import (
+    LARGEST,
+    MAX_ITEMS,
+    MAX_LABELS,
+    MAX_NAME_LENGTH,
+    MIN_LABELS,
+    Board,
+    Names,
+    clean_name,
+    pasted,
+)
+from pages.parts.own_component import own_component
+
+STEP = 0.05  # by which + and - change a score
+MAX_TEXT_LENGTH = 20_000
+KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
+
+_mount = own_component(
+    "label_board",
+    css=(
+        "icons",
+        "bare_controls",
+        "cell_table",
+        "label_board",
+        "label_board_cells",
+    ),
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "cell_field",
+        "cell_table",
+        "scrolling_table",
+        "label_board_view",
+        "label_board_drag",
+        "label_board",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class BoardEdit:
+    """The board as the reader left it; `kind`, one of `KINDS`, is what the reader did last.
+
+    While `dragging` a bar is still in the reader's hand. `row` is the item to look at, counted from
+    0, where the reader has picked one.
+    """
+
+    board: Board
+    kind: str
+    dragging: bool
+    row: int | None = None
+
+
+def label_board(board: Board, *, picked: int | None, revision: str, key: str) -> None:
+    """Show the board for editing; the item at the position `picked` is marked, if there is one.
+
+    `revision` must be new, across sessions too, each time the page changes the board otherwise than
+    by an accepted edit.
+    """
+    _mount(
+        key=key,
+        data={
+            "items": list(board.items),
+            "labels": list(board.labels),
+            "true": [list(row) for row in board.true],
+            "scores": [list(row) for row in board.scores],
+            "weights": None if board.weights is None else list(board.weights),
+            "picked": picked,
+            "minLabels": MIN_LABELS,
+            "maxLabels": MAX_LABELS,
+            "maxItems": MAX_ITEMS,
+            "maxName": MAX_NAME_LENGTH,
+            "maxText": MAX_TEXT_LENGTH,
+            "largest": LARGEST,
+            "step": STEP,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "words": _words(),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_board(
+    key: str, *, board: Board, revision: str, read: Callable[[str], Board | None]
+) -> BoardEdit | None:
+    """Return the edit that the browser sent for the board `key`, once.
+
+    `board` and `revision` are what the page holds now. None means that there is no new edit, that
+    it is malformed, or that it was made on another revision: the page keeps what it has, and so
+    will the browser. `read` makes a board of a pasted file, None of a block of scores. Raises
+    InvalidInput, once, that says what is wrong with what was pasted.
+    """
+    sent = take_sent(key, revision)
+    return None if sent is None else parse_edit(sent, board=board, read=read)
+
+
+def parse_edit(
+    sent: dict[str, Any], *, board: Board, read: Callable[[str], Board | None]
+) -> BoardEdit | None:
+    """Check `sent`, which anyone may have written, and return it as an edit of `board`."""
+    edited = _parse_board(sent, board)
+    kind, dragging = sent.get("kind"), sent.get("dragging")
+    if edited is None or kind not in KINDS or not isinstance(dragging, bool):
+        return None
+    row = sent.get("row")
+    if kind == "pick":
+        return BoardEdit(edited, kind, False, row) if _is_place(row, edited.items) else None
+    if kind == "paste":
+        column, text = sent.get("column"), sent.get("text")
+        if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
+            return None
+        if not (_is_place(row, edited.items) and _is_place(column, edited.labels)):
+            return None
+        edited = read(text) or pasted(
+            edited, parse_numbers(text, low=-LARGEST, high=LARGEST), (row, column)
+        )
+    return BoardEdit(edited, kind, dragging)
+
+
+def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
+    items = _parse_names(sent.get("items"), held.items, 1, MAX_ITEMS)
+    labels = _parse_names(sent.get("labels"), held.labels, MIN_LABELS, MAX_LABELS)
+    if items is None or labels is None:
+        return None
+    shape = len(items), len(labels)
+    true, scores = (_parse_rows(sent.get(name), shape) for name in ("true", "scores"))
+    if true is None or scores is None:
+        return None
+    if not all(isinstance(one, bool) for row in true for one in row):
+        return None
+    if not all(_is_number(one, -LARGEST) for row in scores for one in row):
+        return None
+    weights = sent.get("weights")
+    if (weights is None) != (held.weights is None):  # the column is the page's to show
+        return None
+    if weights is not None:
+        if not isinstance(weights, list) or len(weights) != len(items):
+            return None
+        if not all(_is_number(one, 0) for one in weights) or not any(weights):
+            return None
+        weights = tuple(float(one) + 0.0 for one in weights)
+    numbers = tuple(tuple(float(one) + 0.0 for one in row) for row in scores)  # no -0
+    return Board(items, labels, tuple(map(tuple, true)), numbers, weights)
+
+
+def _parse_names(sent: object, held: Names, low: int, high: int) -> Names | None:
+    if not isinstance(sent, list) or not low <= len(sent) <= high:
+        return None
+    if not all(isinstance(name, str) for name in sent):
+        return None
+    # A name that the page holds may stay whatever it is.
+    names = tuple(name if name in held else clean_name(name) for name in sent)
+    return names if all(names) and len(set(names)) == len(names) else None
+
+
+def _parse_rows(sent: object, shape: tuple[int, int]) -> list[list[Any]] | None:
+    if not isinstance(sent, list) or len(sent) != shape[0]:
+        return None
+    if not all(isinstance(row, list) and len(row) == shape[1] for row in sent):
+        return None
+    return sent
+
+
+def _is_place(value: object, names: Names) -> TypeGuard[int]:
+    return is_count(value) and value < len(names)
+
+
+def _is_number(value: object, low: float) -> bool:
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return False
+    if isinstance(value, int) and abs(value) >= 2**53:  # beyond what the browser can send
+        return False
+    return is_allowed(value, False, low, LARGEST)
+
+
+def _words() -> dict[str, str]:
+    # The browser fills in what is left in braces.
+    return {
+        "board": _("Scores, items down, labels across"),
+        "cell": _("{item}, {label}: score {score}, rank {rank}, {truth}"),
+        "true": _("true"),
+        "other": _("not true"),
+        "toggle": _("{label} is true of {item}"),
+        "weights": _("weight"),
+        "weight": _("Weight of {item}: {score}"),
+        "name": _("Rename {name}"),
+        "nameOf": _("Name of {name}"),
+        "remove": _("Remove {name}"),
+        "addItem": _("Add an item"),
+        "addLabel": _("Add a label"),
+        "newItem": _("Item {number}"),
+        "newLabel": _("Label {number}"),
+        "rank": _("#{rank}"),
+        "added": _("{name} added"),
+        "removed": _("{name} removed"),
+        "pick": _("Work out {name}"),
+        "taken": _("Another one is called {name}."),
+        "noName": _("A name has at least one character."),
+        "mostItems": _("At most {high} items").format(high=MAX_ITEMS),
+        "mostLabels": _("At most {high} labels").format(high=MAX_LABELS),
+        "fewestItems": _("{name} stays: one item at least is needed."),
+        "fewestLabels": _("{name} stays: at least two labels are needed, or nothing is ranked."),
+        "allWeight": _("{name} stays: no other item has a weight above 0."),
+        "pasteScores": _("A block is pasted into a score, not into a weight."),
+        "numbers": _("Allowed are numbers from {low} to {high}.").format(
+            low=decimal(-LARGEST), high=decimal(LARGEST)
+        ),
+        "weightNumbers": _("Allowed are numbers from {low} to {high}, not all of them 0.").format(
+            low=0, high=decimal(LARGEST)
+        ),
+        "hint": _("Drag a bar · arrows move · Space true · digits or F2 type · + − step · # rank"),
+        "scale": _("{hint} · bars from {low} to {high}"),
+    }

@@ -1,0 +1,86 @@
+"""A matrix and its class names as they stand in an address: rows by semicolons, cells by commas."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from metrics import InvalidInput
+from metrics.notation import tidy
+from metrics.steps import say
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
+from pages.desk.language import _
+from pages.desk.matrix_block import Cells, Names, clean_class_name, is_allowed
+from pages.desk.names import read_names
+
+_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?", re.ASCII | re.IGNORECASE)
+
+
+def write_cells(cells: Sequence[Sequence[float]]) -> str:
+    """The matrix in the form that `read_cells` reads: 250,60;40,150."""
+    return ";".join(",".join(str(tidy(value)) for value in row) for row in cells)
+
+
+def read_cells(name: str, text: str, *, whole: bool, low: float, high: float) -> Cells:
+    """A square matrix of 2 to 10 classes. Raises InvalidInput that names row and column."""
+    rows = [row.split(",") for row in text.split(";")]
+    if not MIN_CLASSES <= len(rows) <= MAX_CLASSES:
+        allowed = say(
+            "allowed are {low} to {high} rows, separated by semicolons",
+            low=MIN_CLASSES,
+            high=MAX_CLASSES,
+        )
+        raise InvalidInput(name, found=text or '""', allowed=allowed)
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows):
+            found = say("{count} cells", count=len(row))
+            allowed = say("the matrix has {count} rows, and as many columns", count=len(rows))
+            place = say("row {row}", row=number)
+            raise InvalidInput(name, place=place, found=found, allowed=allowed)
+    return tuple(
+        tuple(
+            _value(name, cell, (i, j), whole=whole, low=low, high=high)
+            for j, cell in enumerate(row, 1)
+        )
+        for i, row in enumerate(rows, 1)
+    )
+
+
+def _value(
+    name: str, cell: str, at: tuple[int, int], *, whole: bool, low: float, high: float
+) -> float:
+    text = cell.strip().replace("\u2212", "-")
+    value = float(text) if _NUMBER.fullmatch(text) else float("nan")
+    if is_allowed(value, whole, low, high):
+        return value + 0.0  # no -0
+    place = say("row {row}, column {column}", row=at[0], column=at[1])
+    allowed = (
+        say("allowed are whole numbers from {low} to {high}", low=low, high=high)
+        if whole
+        else say("allowed are numbers from {low} to {high}", low=low, high=high)
+    )
+    raise InvalidInput(name, place=place, found=cell or '""', allowed=allowed)
+
+
+def class_names(count: int) -> Names:
+    """The names of classes that were not given any; the positive one of two is the second."""
+    if count == 2:
+        return (_("negative"), _("positive"))
+    return tuple(_("Class {number}").format(number=number) for number in range(1, count + 1))
+
+
+def read_class_names(name: str, text: str) -> Names:
+    """The names of 2 to 10 classes, each of its own. Raises InvalidInput."""
+    names: list[str] = []
+    for number, typed in enumerate(read_names(text), 1):
+        read = clean_class_name(typed)
+        if not read or read in names:
+            allowed = say("each class has a name of its own")
+            place = say("class {number}", number=number)
+            raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
+        names.append(read)
+    if not MIN_CLASSES <= len(names) <= MAX_CLASSES:
+        found = say("{count} classes", count=len(names))
+        allowed = say("allowed are {low} to {high}", low=MIN_CLASSES, high=MAX_CLASSES)
+        raise InvalidInput(name, found=found, allowed=allowed)
+    return tuple(names)

@@ -1,0 +1,223 @@
+"""Items with a true and a predicted number each, on a plot and in a table, for editing.
+
+The page owns the items. It takes what the reader did with `take_points` at the start of a run, and
+mounts the plot with `point_plot`. Whenever the page itself changes the items (an example, undo, a
+slider), it gives them a new `revision` name: the browser then takes them as they are, whatever
+edits are under way. Under the same revision an answer to an older edit is ignored, so that a fast
+drag is never undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from pages.desk.clean_names import cleaned
+from pages.desk.edits import kinds_of_edit, take_sent, taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+
+MIN_ITEMS, MAX_ITEMS = 1, 200
+MAX_VALUE = 10**9
+MAX_ID_LENGTH = 40
+MAX_NAME_LENGTH = 40
+MAX_TEXT_LENGTH = 40_000  # of a pasted block
+FIELDS = ("name", "x", "true", "pred")
+KINDS = (*FIELDS, "move", "add", "remove", "paste")  # move: true, and x if there is one
+
+_mount = own_component(
+    "point_plot",
+    css=(
+        "icons",
+        "bare_controls",
+        "plot",
+        "point_plot",
+    ),
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "svg",
+        "line_drag",
+        "plot",
+        "typed_rows",
+        "point_plot_view",
+        "point_plot_table",
+        "point_plot",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Point:
+    """An item: its true number, the predicted one, and perhaps that of another model beside it.
+
+    `x` is where it stands, None where items stand beside each other; `before` is what was predicted
+    before the page moved it. `id` has at most 40 characters and is unique among the items.
+    """
+
+    id: str
+    name: str
+    true: float
+    pred: float
+    other: float | None = None
+    x: float | None = None
+    before: float | None = None
+
+
+@dataclass(frozen=True)
+class Block:
+    """A pasted block of cells: its text, and the item's id and the field of its first cell."""
+
+    id: str
+    field: str
+    text: str
+
+
+@dataclass(frozen=True)
+class PointsEdit:
+    """The items as the reader left them; new ones come last, without another model's number.
+
+    `dragging` says that it is not done yet: another edit follows. A `block` is still to be read,
+    and what it holds to be put in by the page.
+    """
+
+    points: tuple[Point, ...]
+    dragging: bool
+    block: Block | None = None
+
+
+def point_plot(
+    points: Sequence[Point], *, squares: bool, mean: bool, revision: str, key: str
+) -> None:
+    """Show `points` for editing: true numbers as dots, predicted ones as rings.
+
+    With `squares` each residual is drawn as the square on it too, with `mean` a line at the mean of
+    the true numbers. `revision` must be new, across sessions too, each time the page changes the
+    items otherwise than by an accepted edit.
+    """
+    _mount(
+        key=key,
+        data={
+            "items": [asdict(point) for point in points],
+            "squares": squares,
+            "mean": mean,
+            "minItems": MIN_ITEMS,
+            "maxItems": MAX_ITEMS,
+            "maxValue": MAX_VALUE,
+            "maxText": MAX_TEXT_LENGTH,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "labels": _labels(),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEdit | None:
+    """Return the edit that the browser sent for the plot `key`, once.
+
+    `points` and `revision` are what the page holds now. None means that there is no new edit, that
+    it is malformed, or that it was made on another revision: the page keeps what it has, and so
+    will the browser.
+
+    The server skips an edit when another follows at once. So the browser names every kind of edit
+    since the last answer, and nothing but what these kinds change is taken.
+    """
+    sent = take_sent(key, revision)
+    if sent is None:
+        return None
+    dragging, kinds = sent.get("dragging"), sent.get("kinds")
+    if not isinstance(dragging, bool) or not isinstance(kinds, list) or len(kinds) > len(KINDS):
+        return None
+    if any(kind not in KINDS for kind in kinds):
+        return None
+    if "move" in kinds:
+        kinds = [*kinds, "true", "x"]
+    edited = _parse_points(sent.get("items"), points, set(kinds))
+    if edited is None or ("paste" not in kinds and sent.get("paste") is not None):
+        return None
+    return PointsEdit(edited, dragging, _parse_block(sent.get("paste"), edited))
+
+
+def _parse_points(rows: object, held: Sequence[Point], kinds: set[str]) -> tuple[Point, ...] | None:
+    if not isinstance(rows, list) or not MIN_ITEMS <= len(rows) <= MAX_ITEMS:
+        return None
+    known = {point.id: point for point in held}
+    parsed = [_parse_point(row, known) for row in rows]
+    edited = {point.id: point for point in parsed if point is not None}
+    if (
+        len(edited) < len(rows)
+        or not kinds_of_edit(known, edited, {field: [field] for field in FIELDS}) <= kinds
+    ):
+        return None
+    # The order is the page's, whatever was sent.
+    new = [point for id_, point in edited.items() if id_ not in known]
+    return (*(edited[id_] for id_ in known if id_ in edited), *new)
+
+
+def _parse_block(sent: object, held: Sequence[Point]) -> Block | None:
+    match sent:
+        case {"id": str(id_), "field": str(field), "text": str(text)}:
+            fields = FIELDS if held[0].x is not None else [each for each in FIELDS if each != "x"]
+            if field in fields and any(point.id == id_ for point in held):
+                return Block(id_, field, text[:MAX_TEXT_LENGTH])
+    return None
+
+
+def _parse_point(row: Any, known: dict[str, Point]) -> Point | None:
+    if not isinstance(row, dict):
+        return None
+    id_, name = row.get("id"), row.get("name")
+    true, pred, x = (_number(row.get(field)) for field in ("true", "pred", "x"))
+    if not isinstance(id_, str) or not isinstance(name, str) or true is None or pred is None:
+        return None
+    if id_ in known:
+        before = known[id_]
+        name = before.name if name == before.name else cleaned(name, MAX_NAME_LENGTH)
+        return replace(
+            before,
+            name=name or before.name,
+            true=true,
+            pred=pred,
+            x=None if before.x is None else before.x if x is None else x,
+        )
+    name = cleaned(name, MAX_NAME_LENGTH)
+    plain = id_.isascii() and id_.isprintable() and id_.strip() == id_
+    return Point(id_, name, true, pred, x=x) if plain and 0 < len(id_) <= MAX_ID_LENGTH else None
+
+
+def _number(sent: object) -> float | None:
+    if not isinstance(sent, (int, float)) or isinstance(sent, bool):
+        return None
+    # Twice, since something may have been added to what is typed. False for NaN.
+    return float(sent) + 0.0 if abs(sent) <= 2 * MAX_VALUE else None  # no -0
+
+
+def _labels() -> dict[str, str]:
+    # The browser fills in what is left in braces.
+    return {
+        "plot": _("Predicted numbers on the plot"),
+        "key": _("● true  ○ predicted  │ residual"),
+        "keyOfTwo": _("● true  ○ predicted  ◆ the other model  │ residual"),
+        "keyOfMean": _("┄ mean of true"),
+        "keyOfBefore": _("◌ without what is added"),
+        "item": _("item"),
+        "x": _("x"),
+        "true": _("true"),
+        "pred": _("predicted"),
+        "residual": _("residual"),
+        "ring": _("{name}, predicted"),
+        "ringValue": _("true {true}, predicted {pred}, residual {residual}"),
+        "nameOf": _("Name of item {rank}"),
+        "xOf": _("x of {name}"),
+        "trueOf": _("True number of {name}"),
+        "predOf": _("Predicted number of {name}"),
+        "remove": _("Remove {name}"),
+        "add": _("Add an item"),
+        "added": _("{name} added, {count} items"),
+        "removed": _("{name} removed, {count} left"),
+        "notANumber": _("A number such as 2.5, no larger than {high}, is needed; found: {text}"),
+        "hint": _("Drag or click, ↑ ↓ move · ← → next · Del remove · Ctrl+V a column"),
+    }

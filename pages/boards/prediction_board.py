@@ -1,0 +1,225 @@
+"""The prediction board: labels across from head to tail, rows down, and who names which label.
+
+Over each label stand its training items and its propensity. In a cell a label is true of the row or
+not, has a rank in the order of either predictor, and may belong to a reciprocal pair.
+
+The page owns the board. It takes what the reader did with `take_board` at the start of a run, and
+mounts the board with `prediction_board`. Whenever the page itself changes the board (an example,
+undo, a button), it gives it a new `revision` name: the browser then takes it as it is. Under the
+same revision an answer to an older edit is ignored, so that fast clicks are never undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, TypeAlias
+
+from pages.desk.edits import is_count, take_sent, taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+
+LINES = ("true", "first", "second", "gone")
+MAX_TEXT_LENGTH = 4000
+
+Labels: TypeAlias = tuple[int, ...]
+
+_mount = own_component(
+    "prediction_board",
+    css=(
+        "icons",
+        "bare_controls",
+        "cell_table",
+        "prediction_board",
+        "prediction_board_cells",
+    ),
+    js=(
+        "edits",
+        "cell_field",
+        "cell_table",
+        "scrolling_table",
+        "prediction_board_view",
+        "prediction_board_drag",
+        "prediction_board",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class BoardRow:
+    """Labels of a row, from 0: the true ones, two orders, those of reciprocal pairs."""
+
+    true: Labels = ()
+    first: Labels = ()
+    second: Labels = ()
+    gone: Labels = ()
+
+
+@dataclass(frozen=True)
+class Board:
+    """Rows, and how many training items each label has."""
+
+    rows: tuple[BoardRow, ...]
+    counts: Labels
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A line, `true`, `first` or `second`, of the row at the position `row`, as it was typed."""
+
+    row: int
+    line: str
+    text: str
+
+
+@dataclass(frozen=True)
+class BoardEdit:
+    """The board as the reader left it, a line that the browser could not read, a label picked."""
+
+    board: Board
+    typed: Typed | None = None
+    picked: int | None = None
+
+
+def prediction_board(
+    board: Board,
+    *,
+    order: Sequence[int],
+    chances: Sequence[str],
+    k: int,
+    samples: int,
+    max_rows: int,
+    picked: int | None,
+    refused: Mapping[str, str],
+    problem: str,
+    revision: str,
+    key: str,
+) -> None:
+    """Show the board for editing: labels in this `order`, their propensities as texts.
+
+    Ranks up to `k` count; counts reach up to `samples`. `refused` holds lines as they were typed,
+    by names such as "first 2", and `problem` says what is wrong with them. `revision` must be new,
+    across sessions too, each time the page changes the board otherwise than by an accepted edit.
+    """
+    _mount(
+        key=key,
+        data={
+            "rows": [asdict(row) for row in board.rows],
+            "counts": list(board.counts),
+            "order": list(order),
+            "chances": list(chances),
+            "k": k,
+            "samples": samples,
+            "maxRows": max_rows,
+            "picked": picked,
+            "refused": dict(refused),
+            "problem": problem,
+            "maxText": MAX_TEXT_LENGTH,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "words": _words(samples),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_board(
+    key: str, *, labels: int, samples: int, max_rows: int, revision: str
+) -> BoardEdit | None:
+    """Return the edit that the browser sent for the board `key`, once.
+
+    None means that there is no new edit, that it is malformed, or that it was made on another
+    revision: the page keeps what it has, and so will the browser.
+    """
+    sent = take_sent(key, revision)
+    if sent is None:
+        return None
+    board = _parse_board(sent, labels, samples, max_rows)
+    return None if board is None else _parse_more(sent, board)
+
+
+def _parse_board(sent: dict[str, Any], labels: int, samples: int, max_rows: int) -> Board | None:
+    rows, counts = sent.get("rows"), sent.get("counts")
+    if not isinstance(rows, list) or not 0 < len(rows) <= max_rows:
+        return None
+    if not isinstance(counts, list) or len(counts) != labels:
+        return None
+    if not all(is_count(count) and 1 <= count <= samples for count in counts):
+        return None
+    parsed = [_parse_row(row, labels) for row in rows]
+    found = tuple(row for row in parsed if row is not None)
+    return Board(found, tuple(counts)) if len(found) == len(parsed) else None
+
+
+def _parse_row(sent: object, labels: int) -> BoardRow | None:
+    if not isinstance(sent, dict):
+        return None
+    lines = [_parse_line(sent.get(line), labels) for line in LINES]
+    if None in lines:
+        return None
+    true, first, second, gone = (line or () for line in lines)
+    return BoardRow(tuple(sorted(true)), first, second, tuple(sorted(gone)))
+
+
+def _parse_line(sent: object, labels: int) -> Labels | None:
+    if not isinstance(sent, list):
+        return None
+    found = tuple(label for label in sent if is_count(label) and label < labels)
+    return found if len(set(found)) == len(sent) else None
+
+
+def _parse_more(sent: dict[str, Any], board: Board) -> BoardEdit | None:
+    match sent:
+        case {
+            "kind": "type",
+            "row": row,
+            "line": "true" | "first" | "second" as line,
+            "text": text,
+        }:
+            if not is_count(row) or row >= len(board.rows):
+                return None
+            if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
+                return None
+            return BoardEdit(board, typed=Typed(row, line, text))
+        case {"kind": "pick", "label": label}:
+            inside = is_count(label) and label < len(board.counts)
+            return BoardEdit(board, picked=label) if inside else None
+    return BoardEdit(board)
+
+
+def _words(samples: int) -> dict[str, Any]:
+    # The browser fills in what is left in braces.
+    return {
+        "board": _("Rows down, labels across from head to tail"),
+        "mode": _("A click sets"),
+        "true": _("true labels"),
+        "first": _("predictor 1"),
+        "second": _("predictor 2"),
+        "gone": _("reciprocal pairs"),
+        "label": _("label"),
+        "items": _("items n"),
+        "chance": _("propensity p"),
+        "pick": _("Label {label}, propensity {chance}: where it comes from"),
+        "count": _("Training items of label {label}: {count}"),
+        "row": _("Row {row}"),
+        "cell": _("Row {row}, label {label}: {said}"),
+        "isTrue": _("true"),
+        "isNot": _("not true"),
+        "isFirst": _("predictor 1 rank {rank}"),
+        "isSecond": _("predictor 2 rank {rank}"),
+        "isGone": _("reciprocal pair, removed"),
+        "typed": _("Row {row}, {line}: labels, the likeliest first"),
+        "typedTrue": _("Row {row}, true labels"),
+        "none": _("none"),
+        "add": _("Add a row"),
+        "remove": _("Remove row {row}"),
+        "added": _("Row {row} added"),
+        "removed": _("Row {row} removed"),
+        "counts": _("Allowed are whole numbers from 1 to {high}, all items.").format(high=samples),
+        "hint": {
+            "true": _("Space or click · arrows move · drag a rank to another label"),
+            "first": _("Space adds at the end or takes out · 1–9 rank · + − earlier, later"),
+            "second": _("Space adds at the end or takes out · 1–9 rank · + − earlier, later"),
+            "gone": _("Removed from true labels and predictions before scoring"),
+        },
+    }

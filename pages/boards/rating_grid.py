@@ -1,0 +1,218 @@
+"""The rating grid: what each rater says of each item, a row an item, changed by click and by key.
+
+The page owns the ratings. It takes what the reader did with `take_ratings` at the start of a run,
+and mounts the grid with `rating_grid`. Whenever the page itself changes the ratings (an example,
+undo), it gives the grid a new `revision` name: the browser then takes them as they are. Under the
+same revision an answer to an older edit is ignored, so that fast clicks are never undone.
+
+Of many items the grid shows those from one on. `Window` says which, and it grows and shrinks by
+what is added and removed in it, so that an edit always tells what stands in place of what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import streamlit as st
+
+from pages.desk.edits import is_count, take_sent, taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+
+MISSING = -1
+MAX_SHOWN = 200  # rows at a time,
+MIN_SHOWN = 40  # fewer of many raters:
+MAX_CELLS = 2000  # each is a button
+MAX_PASTED = 100_000  # characters of a block; of a longer one, one more arrives
+
+Rows = tuple[tuple[int, ...], ...]
+
+_mount = own_component(
+    "rating_grid",
+    css=(
+        "bordered_controls",
+        "rating_grid",
+    ),
+    js=(
+        "edits",
+        "grid_clipboard",
+        "rating_grid",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Window:
+    """The items from `first` up to `end` out of `n`, counted from 0."""
+
+    first: int
+    end: int
+    n: int
+
+
+@dataclass(frozen=True)
+class Block:
+    """What the reader pasted, as text, at a cell: its item, counted from 0 in the window, and its
+    rater.
+    """
+
+    text: str
+    item: int
+    rater: int
+
+
+@dataclass(frozen=True)
+class RatingEdit:
+    """The rows in place of those of the window as the reader left them.
+
+    `ids` are their names if items have any, "" for one that is new. `add` asks for another item
+    after the last of all, which the window does not show; `block` is what was pasted.
+    """
+
+    rows: Rows
+    ids: tuple[str, ...]
+    add: bool = False
+    block: Block | None = None
+
+
+def most_shown(raters: int) -> int:
+    """How many items of so many raters the grid shows at a time."""
+    return min(max(MAX_CELLS // raters, MIN_SHOWN), MAX_SHOWN)
+
+
+def window_of(key: str, *, first: int, n: int, raters: int, revision: str) -> Window:
+    """The items that the grid `key` shows of `n`, from `first` on."""
+    of_revision, shown = st.session_state.get(_kept(key), ("", 0))
+    if of_revision != revision:
+        shown = most_shown(raters)
+    return Window(first, min(first + shown, n), n)
+
+
+def rating_grid(
+    names: Sequence[str],
+    raters: Sequence[str],
+    ratings: Sequence[Sequence[int]],
+    *,
+    window: Window,
+    ids: Sequence[str],
+    room: int,
+    pair: tuple[int, int],
+    revision: str,
+    key: str,
+) -> None:
+    """Show the `ratings` of a window, items by raters, for editing: each the place of one of up to
+    10 category `names`, or MISSING.
+
+    `ids` name the items of the window; without them these are numbered. `room` is how many items
+    may be added. The two raters of `pair` are marked. `revision` must be new, across sessions too,
+    each time the page changes the ratings or the window otherwise than by an accepted edit.
+    """
+    _mount(
+        key=key,
+        data={
+            "names": list(names),
+            "raters": list(raters),
+            "ratings": [list(row) for row in ratings],
+            "ids": list(ids),
+            "first": window.first,
+            "isLast": window.end == window.n,
+            "pair": list(pair),
+            "room": room,
+            "maxShown": most_shown(len(raters)),
+            "maxText": MAX_PASTED,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "labels": _labels(),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_ratings(
+    key: str,
+    *,
+    raters: int,
+    categories: int,
+    ids: Sequence[str],
+    window: Window,
+    room: int,
+    revision: str,
+) -> RatingEdit | None:
+    """Return what the browser sent for the grid `key`, once; the arguments are what it shows.
+
+    None means that there is no new edit, that it is malformed, or that it was made on another
+    revision: the page keeps what it has, and so will the browser.
+    """
+    sent = take_sent(key, revision)
+    if sent is None:
+        return None
+    rows = _rows(sent.get("ratings"), raters, categories)
+    shown = window.end - window.first
+    if not rows or len(rows) > shown + room or len(rows) > max(most_shown(raters), shown):
+        return None
+    names = _names(sent.get("ids"), len(rows), ids)
+    if names is None:
+        return None
+    st.session_state[_kept(key)] = revision, len(rows)
+    kind = sent.get("kind")
+    block = _block(sent, len(rows), raters) if kind == "paste" else None
+    return RatingEdit(rows, names, kind == "append" and room > len(rows) - shown, block)
+
+
+def _kept(key: str) -> str:
+    return f"{key} rows shown"
+
+
+def _rows(sent: object, raters: int, categories: int) -> Rows | None:
+    if not isinstance(sent, list):
+        return None
+    allowed = range(MISSING, categories)
+    for row in sent:
+        if not isinstance(row, list) or len(row) != raters:
+            return None
+        if any(type(label) is not int or label not in allowed for label in row):
+            return None
+    return tuple(map(tuple, sent))
+
+
+def _names(sent: object, count: int, held: Sequence[str]) -> tuple[str, ...] | None:
+    """The names of the rows: those that the page has given, each once, and "" for new ones."""
+    if not held:
+        return ()
+    if not isinstance(sent, list) or len(sent) != count:
+        return None
+    named = [name for name in sent if name != ""]
+    if not all(isinstance(name, str) for name in named):
+        return None
+    return tuple(sent) if len(set(named)) == len(named) and set(named) <= set(held) else None
+
+
+def _block(sent: dict[str, Any], items: int, raters: int) -> Block | None:
+    item, rater, text = sent.get("row"), sent.get("column"), sent.get("text")
+    if not (is_count(item) and is_count(rater) and item < items and rater < raters):
+        return None
+    if not isinstance(text, str) or len(text) > MAX_PASTED + 1:
+        return None
+    return Block(text, item, rater)
+
+
+def _labels() -> dict[str, Any]:
+    # The browser fills in what stands in braces.
+    return {
+        "grid": _("Ratings: a row an item, a column a rater"),
+        "item": _("item"),
+        "cell": _("{rater}, item {item}: {name}"),
+        "missing": _("not rated"),
+        "agreed": _("all agree"),
+        "add": _("Add an item"),
+        "remove": _("Remove item {item}"),
+        "added": _("Item {item} added"),
+        "removed": _("Item {item} removed"),
+        "copied": _("{count} items by {raters} raters copied"),
+        "hint": _(
+            "Click a rating for the next category · keys: 1–9 category, Del none, arrows move · "
+            "Ctrl+V pastes a block"
+        ),
+    }

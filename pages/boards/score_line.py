@@ -1,0 +1,242 @@
+"""Scored items on a number line, and the threshold that divides them.
+
+The page owns the items and the threshold. It takes what the reader did with `take_line` at the
+start of a run, and mounts the line with `score_line`. Whenever the page itself changes the items
+(an example, undo, a button), it gives them a new `revision` name: the browser then takes them as
+they are, whatever edits are under way. Under the same revision an answer to an older edit is
+ignored, so that a fast drag is never undone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
+from pages.desk.language import _
+from pages.desk.outcomes import outcome_labels
+from pages.parts.own_component import own_component
+
+MAX_ITEMS = 60  # that can be moved by hand
+MAX_ID_LENGTH = 40
+KINDS = ("score", "label", "threshold", "add", "remove")
+
+_mount = own_component(
+    "score_line",
+    css=(
+        "icons",
+        "bare_controls",
+        "plot",
+        "score_line_list",
+        "score_line",
+    ),
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "svg",
+        "line_drag",
+        "plot",
+        "typed_rows",
+        "score_line_ruler",
+        "score_line_view",
+        "score_line_list",
+        "score_line",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class ScoredItem:
+    """An item with its true `label` (1 positive, 0 negative) and the score a model gave it.
+
+    `id` has at most 40 characters and is unique among the items.
+    """
+
+    id: str
+    label: int
+    score: float
+
+
+@dataclass(frozen=True)
+class Bins:
+    """How many items of each label have scores between neighbouring `edges`, which rise."""
+
+    edges: tuple[float, ...]
+    negative: tuple[int, ...]
+    positive: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not len(self.edges) - 1 == len(self.negative) == len(self.positive):
+            raise ValueError("bins need one edge more than counts of each label")
+
+
+@dataclass(frozen=True)
+class LineEdit:
+    """The items and the threshold as the reader left them; a new item comes last.
+
+    The threshold is `math.inf` above every score. `dragging` says that it is not done yet: another
+    edit follows. `kind`, one of `KINDS`, is what the reader did last.
+    """
+
+    items: tuple[ScoredItem, ...]
+    threshold: float
+    dragging: bool
+    kind: str
+
+
+def score_line(
+    items: Sequence[ScoredItem],
+    *,
+    threshold: float,
+    low: float,
+    high: float,
+    bins: Bins | None = None,
+    revision: str,
+    key: str,
+) -> None:
+    """Show `items` on a line from `low` to `high`, for editing, and the threshold.
+
+    An item is predicted positive from the threshold on. With `bins` two histograms take the place
+    of the items, and only the threshold moves. `revision` must be new, across sessions too, each
+    time the page changes the items otherwise than by an accepted edit.
+    """
+    _mount(
+        key=key,
+        data={
+            # As histograms they are too many to send.
+            "items": [] if bins else [asdict(item) for item in items],
+            "bins": asdict(bins) if bins else None,
+            # JSON has no infinity.
+            "threshold": threshold if math.isfinite(threshold) else None,
+            "low": low,
+            "high": high,
+            "maxItems": MAX_ITEMS,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "labels": _labels(),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_line(
+    key: str,
+    *,
+    items: Sequence[ScoredItem],
+    threshold: float,
+    low: float,
+    high: float,
+    revision: str,
+    with_items: bool = True,
+) -> LineEdit | None:
+    """Return the edit that the browser sent for the line `key`, once.
+
+    `items`, `threshold` and `revision` are what the page holds now. None means that there is no new
+    edit, that it is malformed, or that it was made on another revision: the page keeps what it has,
+    and so will the browser. A threshold beyond both the line and the scores is brought back to it.
+    Without `with_items` only the threshold may move.
+
+    The server skips an edit when another follows at once. So the browser names every kind of edit
+    since the last answer, and nothing but what these kinds change is taken.
+    """
+    sent = take_sent(key, revision)
+    if sent is None:
+        return None
+    dragging, kind, kinds = (sent.get(field) for field in ("dragging", "kind", "kinds"))
+    if not isinstance(dragging, bool) or not isinstance(kinds, list) or len(kinds) > len(KINDS):
+        return None
+    if not isinstance(kind, str) or kind not in kinds or any(each not in KINDS for each in kinds):
+        return None
+    edited: tuple[ScoredItem, ...] | None = tuple(items)
+    if set(kinds) != {"threshold"}:
+        edited = _parse_items(sent.get("items"), items, set(kinds)) if with_items else None
+    moved: float | None = threshold
+    if "threshold" in kinds and edited is not None:
+        scores = [item.score for item in edited]
+        moved = _parse_threshold(sent.get("threshold"), min([low, *scores]), max([high, *scores]))
+    if edited is None or moved is None:
+        return None
+    return LineEdit(edited, moved, dragging, kind)
+
+
+def _parse_items(
+    rows: object, held: Sequence[ScoredItem], kinds: set[object]
+) -> tuple[ScoredItem, ...] | None:
+    if not isinstance(rows, list) or not 0 < len(rows) <= max(MAX_ITEMS, len(held)):
+        return None
+    known = {item.id: item for item in held}
+    parsed = [_parse_item(row, known) for row in rows]
+    edited = {item.id: item for item in parsed if item is not None}
+    if (
+        len(edited) < len(rows)
+        or not kinds_of_edit(known, edited, {"label": ["label"], "score": ["score"]}) <= kinds
+    ):
+        return None
+    # The order is the page's, whatever was sent.
+    new = [item for id_, item in edited.items() if id_ not in known]
+    return (*(edited[id_] for id_ in known if id_ in edited), *new)
+
+
+def _parse_item(row: Any, known: dict[str, ScoredItem]) -> ScoredItem | None:
+    if not isinstance(row, dict):
+        return None
+    id_, label, score = row.get("id"), row.get("label"), _finite(row.get("score"))
+    if not isinstance(id_, str) or not is_count(label) or label > 1 or score is None:
+        return None
+    if id_ not in known and not (0 < len(id_) <= MAX_ID_LENGTH and _is_plain(id_)):
+        return None
+    return ScoredItem(id_, label, score)
+
+
+def _is_plain(id_: str) -> bool:
+    return id_.isascii() and id_.isprintable() and id_.strip() == id_
+
+
+def _parse_threshold(sent: object, least: float, most: float) -> float | None:
+    if sent is None:
+        return math.inf
+    value = _finite(sent)
+    return None if value is None else min(max(value, least), most)
+
+
+def _finite(value: object) -> float | None:
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return None
+    if isinstance(value, int) and abs(value) >= 2**53:  # beyond what the browser counts exactly
+        return None
+    return float(value) + 0.0 if math.isfinite(value) else None  # no -0
+
+
+def _labels() -> dict[str, str]:
+    # The browser fills in what is left in braces.
+    return {
+        "line": _("Scored items on a line"),
+        "p": _("p"),
+        "n": _("n"),
+        "positive": _("positive"),
+        "negative": _("negative"),
+        "predictedPositive": _("predicted positive"),
+        "predictedNegative": _("predicted negative"),
+        **outcome_labels(),
+        "item": _("Item {rank} of {count}, {label}"),
+        "score": _("score {score}, {outcome}"),
+        "tiedScore": _("score {score}, tied, {outcome}"),
+        "tied": _("The score is that of the item before"),
+        "threshold": _("Threshold"),
+        "above": _("above every score"),
+        "list": _("The items, highest score first"),
+        "flip": _("Item {rank}: {label}; change the label"),
+        "scoreOf": _("Score of item {rank}"),
+        "remove": _("Remove item {rank}"),
+        "add": _("Add an item"),
+        "added": _("{label} item added with the score {score}, {count} items"),
+        "removed": _("{label} item with the score {score} removed, {count} left"),
+        "notANumber": _("A score is a number such as 0.75; found: {text}"),
+        "bin": _("{low} to {high}: {positive} positive, {negative} negative"),
+        "bins": _("Items by score"),
+        "hint": _("Drag, or ← → move · ↑ ↓ next item · Enter p/n · Del remove"),
+        "lineHint": _("Drag, or ← → move · Page ↑ ↓ next bin"),
+    }

@@ -1,0 +1,201 @@
+"""The set board: documents in a picture of three overlapping sets, moved between them by hand.
+
+The page owns the documents. It takes what the reader did with `take_edit` at the start of a run,
+and mounts the board with `set_board`. Whenever the page itself changes the documents (an example,
+undo, a button), it gives the board a new `revision` name: the browser then takes them as they are,
+whatever edits are under way. Under the same revision an answer to an older edit is ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pages.desk.clean_names import cleaned
+from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+
+SETS = ("retrieved", "relevant", "known")
+MAX_DOCUMENTS = 200
+MAX_ID_LENGTH = 40
+MAX_NAME_LENGTH = 60
+KINDS = ("move", "rename", "add", "remove")
+
+_mount = own_component(
+    "set_board",
+    css=(
+        "icons",
+        "bordered_controls",
+        "set_board_picture",
+        "set_board_regions",
+        "set_board",
+    ),
+    js=(
+        "edits",
+        "new_items",
+        "name_field",
+        "svg",
+        "set_board_circles",
+        "set_board_places",
+        "set_board_picture",
+        "set_board_view",
+        "set_board_drag",
+        "set_board",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document and the sets that hold it. `id` has at most 40 characters and is its own."""
+
+    id: str
+    name: str
+    retrieved: bool = False
+    relevant: bool = False
+    known: bool = False
+
+
+@dataclass(frozen=True)
+class Edit:
+    """The documents as the reader left them; `kind` is what the reader did last."""
+
+    documents: tuple[Document, ...]
+    kind: str
+    seq: int
+
+
+def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str, key: str) -> None:
+    """Show `documents` in their sets for editing; without `known_shown` in two of the three.
+
+    `revision` must be new, across sessions too, each time the page changes the documents otherwise
+    than by an accepted edit.
+    """
+    _mount(
+        key=key,
+        data={
+            "documents": [asdict(document) for document in documents],
+            "knownShown": known_shown,
+            "maxDocuments": MAX_DOCUMENTS,
+            "maxName": MAX_NAME_LENGTH,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "labels": _labels(),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit | None:
+    """Return the edit that the browser sent for the board `key`, once, checked against `documents`.
+
+    `documents` and `revision` are what the page holds now. None means that there is no new edit,
+    that it is malformed, or that it was made on another revision: the page keeps what it has, and
+    so will the browser.
+    """
+    sent = take_sent(key, revision)
+    return None if sent is None else parse_edit(sent, documents=documents, revision=revision)
+
+
+def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) -> Edit | None:
+    """Check `sent`, which anyone may have written, and return it as an edit of `documents`.
+
+    The server skips an edit when another follows at once. So `kinds` names every kind of edit
+    since the last answer, and the documents may differ in what any of these kinds changes.
+    """
+    if not isinstance(sent, dict) or sent.get("revision") != revision:
+        return None
+    seq, kind, kinds = (sent.get(field) for field in ("seq", "kind", "kinds"))
+    if not is_count(seq) or not isinstance(kinds, list) or not 0 < len(kinds) <= len(KINDS):
+        return None
+    if not isinstance(kind, str) or kind not in kinds or any(k not in KINDS for k in kinds):
+        return None
+    known = {document.id: document for document in documents}
+    edited = _parse_documents(sent.get("documents"), known)
+    if edited is None:
+        return None
+    after = {document.id: document for document in edited}
+    if not kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= set(kinds):
+        return None
+    return Edit(edited, kind, seq)
+
+
+def clean_name(name: str) -> str:
+    """Return `name` on one line: without control characters, at most 60 characters long."""
+    return cleaned(name, MAX_NAME_LENGTH)
+
+
+def _parse_documents(rows: object, known: dict[str, Document]) -> tuple[Document, ...] | None:
+    if not isinstance(rows, list) or len(rows) > MAX_DOCUMENTS:
+        return None
+    parsed = [_parse_document(row, known) for row in rows]
+    edited = tuple(document for document in parsed if document is not None)
+    if len(edited) < len(rows) or len({document.id for document in edited}) < len(rows):
+        return None
+    return edited
+
+
+def _parse_document(row: Any, known: dict[str, Document]) -> Document | None:
+    match row:
+        case {
+            "id": str(id_),
+            "name": str(name),
+            "retrieved": bool(retrieved),
+            "relevant": bool(relevant),
+            "known": bool(known_before),
+        }:
+            pass
+        case _:
+            return None
+    if id_ not in known and (not id_ or clean_name(id_) != id_ or len(id_) > MAX_ID_LENGTH):
+        return None
+    if id_ not in known or known[id_].name != name:
+        if len(name) > MAX_NAME_LENGTH or not clean_name(name):
+            return None
+        name = clean_name(name)
+    return Document(id_, name, retrieved, relevant, known_before)
+
+
+def _labels() -> dict[str, Any]:
+    # The browser fills in {name}, {set}, {sizes}, {region}, {count} and {number}.
+    return {
+        "letters": [_("A"), _("R"), _("K")],  # as in the formulas
+        "sets": [_("retrieved"), _("relevant"), _("known before")],
+        # By the sets that hold a document: 1 retrieved, 2 relevant, 4 known, added up.
+        "regions": [
+            _("in no set"),
+            _("retrieved only"),
+            _("relevant only"),
+            _("retrieved and relevant"),
+            _("known only"),
+            _("retrieved and known"),
+            _("relevant and known"),
+            _("retrieved, relevant and known"),
+        ],
+        # By the first two sets alone, where the third is not shown.
+        "pairs": [
+            _("neither"),
+            _("retrieved, not relevant"),
+            _("relevant, not retrieved"),
+            _("retrieved and relevant"),
+        ],
+        "outside": _("outside"),
+        "picture": _("Picture of the sets: {sizes}"),
+        "regionSize": _("{region}: {count}"),
+        "list": _("Documents by region"),
+        "document": _("{name}: {region}"),
+        "exact": _("Areas are proportional to the numbers of documents."),
+        "approximate": _("Areas of three circles are approximate."),
+        "toggle": _("{name} is {set}"),
+        "rename": _("Rename"),
+        "remove": _("Remove"),
+        "nameOf": _("Name of {name}"),
+        "add": _("Add a document"),
+        "newName": _("d{number}"),
+        "added": _("{name} added, {count} documents"),
+        "removed": _("{name} removed, {count} documents left"),
+        "hint": _("Click a document, or drag it, to move it between the sets."),
+        "keys": _("← → next · R E K toggle · F2 rename · Del remove"),
+    }

@@ -1,0 +1,222 @@
+"""Two orders of the same items side by side, with a line from each item to itself: lines that cross
+show the pairs about which the orders disagree.
+
+The page owns the items. It takes what the reader did with `take_edit` at the start of a run, and
+mounts the orders with `two_orders`. Whenever the page itself changes the items (an example, undo, a
+typed line), it gives them a new `revision` name; under the same revision an answer to an older edit
+is ignored, so that fast moves are never undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, TypeGuard
+
+from pages.desk.clean_names import cleaned
+from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+
+MIN_ITEMS, MAX_ITEMS = 2, 30
+MAX_ID_LENGTH = 40
+MAX_NAME_LENGTH = 60
+MAX_SCORE = 10**9
+KINDS = ("move", "score", "rename", "add", "remove")
+
+_mount = own_component(
+    "two_orders",
+    css=(
+        "icons",
+        "bare_controls",
+        "sliding_rows",
+        "two_orders",
+    ),
+    js=(
+        "edits",
+        "paced_edits",
+        "new_items",
+        "name_field",
+        "svg",
+        "sliding_rows",
+        "row_drag",
+        "two_orders_lines",
+        "two_orders_column",
+        "two_orders_view",
+        "two_orders",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Item:
+    """An item, and where it stands in the first order and in the second.
+
+    `x` and `y` are ranks, from 1 and each taken once, or scores, of which the highest comes first.
+    `id` has at most 40 characters and is the item's own.
+    """
+
+    id: str
+    name: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Edit:
+    """The items as the reader left them.
+
+    `dragging` says that a row is still in the hand: another edit follows. `kind` is what the reader
+    did last.
+    """
+
+    items: tuple[Item, ...]
+    dragging: bool
+    kind: str
+    seq: int
+
+
+def two_orders(items: Sequence[Item], *, scored: bool, revision: str, key: str) -> None:
+    """Show `items` in both orders for editing: by hand, or where `scored` by their scores.
+
+    Equal scores share a rank. `revision` must be new, across sessions too, each time the page
+    changes the items otherwise than by an accepted edit.
+    """
+    _mount(
+        key=key,
+        data={
+            "items": [asdict(item) for item in items],
+            "scored": scored,
+            "minItems": MIN_ITEMS,
+            "maxItems": MAX_ITEMS,
+            "maxName": MAX_NAME_LENGTH,
+            "maxScore": MAX_SCORE,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "labels": _labels(scored),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -> Edit | None:
+    """Return the edit that the browser sent for the orders `key`, once, checked against `items`.
+
+    `items` and `revision` are what the page holds now. None means that there is no new edit, that
+    it is malformed, or that it was made on another revision: the page keeps what it has, and so
+    will the browser.
+    """
+    sent = take_sent(key, revision)
+    return None if sent is None else parse_edit(sent, items=items, scored=scored)
+
+
+def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> Edit | None:
+    """Check `sent`, which anyone may have written, and return it as an edit of `items`.
+
+    The server skips an edit when another follows at once. So `kinds` names every kind of edit since
+    the last answer, and the items may differ in what any of these kinds changes.
+    """
+    seq, dragging, kind, kinds = (sent.get(field) for field in ("seq", "dragging", "kind", "kinds"))
+    if not is_count(seq) or not isinstance(dragging, bool) or not isinstance(kind, str):
+        return None
+    if not isinstance(kinds, list) or not 0 < len(kinds) <= len(KINDS):
+        return None
+    if kind not in kinds or any(each not in KINDS for each in kinds):
+        return None
+    known = {item.id: item for item in items}
+    edited = _parse_items(sent.get("items"), known)
+    if edited is None or not _changes(known, edited, scored) <= set(kinds):
+        return None
+    if not scored and not all(_are_ranks(getattr(e, of) for e in edited) for of in ("x", "y")):
+        return None
+    return Edit(edited, dragging, kind, seq)
+
+
+def clean_name(name: str) -> str:
+    """Return `name` on one line: without control characters, at most 60 characters long."""
+    return cleaned(name, MAX_NAME_LENGTH)
+
+
+def _parse_items(rows: object, known: dict[str, Item]) -> tuple[Item, ...] | None:
+    if not isinstance(rows, list) or not MIN_ITEMS <= len(rows) <= MAX_ITEMS:
+        return None
+    edited = tuple(item for row in rows if (item := _parse_item(row, known)) is not None)
+    if len(edited) < len(rows) or len({item.id for item in edited}) < len(rows):
+        return None
+    return edited
+
+
+def _parse_item(row: object, known: dict[str, Item]) -> Item | None:
+    match row:
+        case {"id": str(id_), "name": str(name), "x": x, "y": y} if _is_score(x) and _is_score(y):
+            if id_ not in known and (not id_ or clean_name(id_) != id_ or len(id_) > MAX_ID_LENGTH):
+                return None
+            if id_ not in known or known[id_].name != name:
+                if len(name) > MAX_NAME_LENGTH or not clean_name(name):
+                    return None
+                name = clean_name(name)
+            return Item(id_, name, float(x) + 0.0, float(y) + 0.0)  # no -0
+    return None
+
+
+def _is_score(value: object) -> TypeGuard[float]:
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return False
+    return abs(value) <= MAX_SCORE  # false for NaN
+
+
+def _are_ranks(values: Iterable[float]) -> bool:
+    ranked = sorted(values)
+    return ranked == list(range(1, len(ranked) + 1))
+
+
+def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> set[str]:
+    """Return the kinds of edit that it takes to get from `known` to `edited`."""
+    after = {item.id: item for item in edited}
+    if scored:
+        return kinds_of_edit(known, after, {"rename": ["name"], "score": ["x", "y"]})
+    found = kinds_of_edit(known, after, {"rename": ["name"]})
+    # Ranks close up where an item goes or comes: a move is another order of those that stay.
+    kept = [id_ for id_ in known if id_ in after]
+    moved = any(
+        sorted(kept, key=lambda i: getattr(known[i], of))
+        != sorted(kept, key=lambda i: getattr(after[i], of))
+        for of in ("x", "y")
+    )
+    return found | {"move"} if moved else found
+
+
+def _labels(scored: bool) -> dict[str, Any]:
+    # The browser fills in {name}, {rank}, {count}, {column}, {pairs}, {number}, {found} and {high}.
+    return {
+        "heads": [_("x"), _("y")],
+        "columns": [_("Scores x"), _("Scores y")]
+        if scored
+        else [_("First order, x"), _("Second order, y")],
+        "spokenColumns": [_("column x"), _("column y")]
+        if scored
+        else [_("first order"), _("second order")],
+        "row": _("{name}, rank {rank} of {count}, {column}"),
+        "tiedRow": _("{name}, shared rank {rank} of {count}, {column}"),
+        "score": _("Score of {name}, {column}"),
+        "badScore": _(
+            "{name}, {column}: found {found}; allowed are numbers from -{high} to {high}."
+        ),
+        "picture": _("Lines between the orders: {count} crossings, of {pairs} pairs of items"),
+        "crossings": _("{count} crossings of {pairs} pairs"),
+        "crossing": _("1 crossing of {pairs} pairs"),
+        "moved": _("{name}, rank {rank} of {count}, {column}; {crossings}"),
+        "restored": _("{name} back at rank {rank} of {count}, {column}"),
+        "added": _("{name} added, {count} items"),
+        "removed": _("{name} removed, {count} items left"),
+        "up": _("Move {name} up in the {column}"),
+        "down": _("Move {name} down in the {column}"),
+        "rename": _("Rename"),
+        "remove": _("Remove"),
+        "nameOf": _("Name of {name}"),
+        "add": _("Add an item"),
+        "newName": "{number}",
+        "hint": _("Drag, or ↑ ↓ Home End move · ← → other order · F2 rename · Del remove")
+        if not scored
+        else _("Type the scores · ← → other column · F2 rename · Del remove"),
+    }

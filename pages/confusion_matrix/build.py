@@ -1,0 +1,157 @@
+"""The Build region: the matrix to type in, the sliders of a binary one, the buttons below it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
+from pages.boards.matrix_editor import matrix_editor, take_matrix
+from pages.confusion_matrix.options import counts_of
+from pages.confusion_matrix.state import (
+    LARGEST,
+    SHADES,
+    MatrixState,
+    Rates,
+    as_cells,
+    with_matrix,
+    with_rates,
+)
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Change, Choice, Item, Number, panel, take_changes
+from pages.parts.plain import as_typed, problem
+
+MATRIX, WAY, BUTTONS = "confusion matrix", "confusion matrix way", "confusion matrix buttons"
+
+
+def take_build(desk: Desk[MatrixState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_matrix(desk)
+    for change in take_changes(WAY, desk.token):
+        _take_way(desk, change)
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        if change.id == "transpose":
+            turned = tuple(zip(*desk.present.cells, strict=True))
+            desk.commit(with_matrix(desk.present, desk.present.names, turned))
+
+
+def _take_matrix(desk: Desk[MatrixState]) -> None:
+    state = desk.present
+    try:
+        edit = take_matrix(
+            MATRIX,
+            names=state.names,
+            cells=state.cells,
+            whole=True,
+            low=0,
+            high=LARGEST,
+            revision=desk.revision,
+        )
+    except InvalidInput as error:
+        desk.refuse("matrix", translate(error.say))
+        return
+    if edit is None:
+        return
+    if edit.kind == "choose":
+        if edit.chosen is not None:
+            options = replace(state.options, label=edit.chosen, average="class")
+            desk.look(replace(state, options=options))
+        return
+    edited = with_matrix(state, edit.names, as_cells(edit.cells))
+    if edit.chosen is not None:
+        options = replace(edited.options, label=edit.chosen)
+        edited = replace(edited, options=options)
+    desk.commit(edited, by_page=edit.kind == "paste")
+
+
+def _take_way(desk: Desk[MatrixState], change: Change) -> None:
+    state, value = desk.present, change.value
+    if change.id == "shade" and value in SHADES:
+        desk.look(replace(state, shade=str(value)))
+    elif change.id == "way" and value == "rates":
+        desk.commit(with_rates(state, state.rates or Rates()))
+    elif change.id == "way":
+        desk.commit(replace(state, rates=None))
+    elif change.id in Rates.__dataclass_fields__ and isinstance(value, (int, float)):
+        rates = state.rates or Rates()
+        try:
+            chosen = int(value) if change.id == "size" else float(value)
+            moved = with_rates(state, replace(rates, **{change.id: chosen}))
+        except InvalidInput as error:
+            desk.refuse("rates", translate(error.say))
+        else:
+            desk.commit(moved)
+
+
+def show_build(desk: Desk[MatrixState]) -> None:
+    """Everything by which the matrix is made."""
+    state = desk.present
+    panel(_way(state), key=WAY, token=desk.token)
+    problem(desk.problems.get("rates"))
+    matrix_editor(
+        state.names,
+        state.cells,
+        whole=True,
+        low=0,
+        high=LARGEST,
+        chosen=state.options.label if state.options.average == "class" else None,
+        row_label=_("true"),
+        column_label=_("predicted"),
+        totals=True,
+        shade=state.shade,  # pyright: ignore[reportArgumentType]: one of SHADES
+        marks=True,
+        names_fixed=False,
+        revision=desk.revision,
+        key=MATRIX,
+    )
+    problem(desk.problems.get("matrix"))
+    _say_what_is_missing(state)
+    buttons = [Button("transpose", _("Swap true and predicted")), *history_buttons(desk)]
+    panel([buttons], key=BUTTONS, token=desk.token)
+
+
+def _way(state: MatrixState) -> list[list[Item]]:
+    ways = (("matrix", _("By hand")), ("rates", _("By rates")))
+    shades = zip(SHADES, (_("Plain"), _("Counts"), _("Row %"), _("Column %")), strict=True)
+    rows: list[list[Item]] = [
+        [
+            Choice(
+                "way", _("How it is made"), "rates" if state.rates else "matrix", ways,
+                label_hidden=True,
+            ),
+            Choice("shade", _("Heat map"), state.shade, tuple(shades), label_hidden=True),
+        ]
+    ]  # fmt: skip
+    if state.rates:
+        rates = state.rates
+        sliders: list[list[Item]] = [
+            [
+                Number("prevalence", _("Prevalence"), rates.prevalence, 0, 1, step=0.01),
+                Number("size", _("Items"), rates.size, 1, MAX_SIZE, reach=10_000),
+            ],
+            [
+                Number("sensitivity", _("Sensitivity"), rates.sensitivity, 0, 1, step=0.01),
+                Number("specificity", _("Specificity"), rates.specificity, 0, 1, step=0.01),
+            ],
+        ]
+        rows += sliders
+    return rows
+
+
+def _say_what_is_missing(state: MatrixState) -> None:
+    counts = counts_of(state.names, state.cells)
+    said = []
+    if counts.absent:
+        names = ", ".join(map(str, counts.absent))
+        said.append(_("No item is truly of: {names}.").format(names=names))
+    if counts.never_predicted:
+        names = ", ".join(map(str, counts.never_predicted))
+        said.append(_("Never predicted: {names}.").format(names=names))
+    if said:
+        st.caption(as_typed(" ".join(said)))

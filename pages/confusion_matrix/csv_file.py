@@ -1,0 +1,84 @@
+"""Predictions as CSV: a row an item, columns y_true and y_pred, or counted with a third column."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import numpy as np
+
+from metrics.steps import say
+from pages.boards.matrix_editor import MAX_CLASSES
+from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
+from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+
+MAX_ROWS = 200_000
+COLUMNS = ("y_true", "y_pred")
+
+
+def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
+    """The classes in the order of the alphabet, numbers by size, and the counted matrix.
+
+    With a column `count` a row stands for that many items. Raises InvalidInput.
+    """
+    rows = read_rows(text, COLUMNS, ("count",), at_most=MAX_ROWS)
+    known: dict[str, str] = {}
+    for row in rows:
+        for column in COLUMNS:
+            typed = row.cells[column]
+            if typed not in known:
+                known[typed] = _class(row, column)
+                if len(set(known.values())) > MAX_CLASSES:
+                    allowed = say("allowed are at most {high} classes", high=MAX_CLASSES)
+                    raise refused(row, column, allowed)
+    names = sorted(set(known.values()), key=_order)
+    if len(names) == 1:
+        row = rows[0]
+        raise refused(row, "y_true", say("at least two classes are needed"))
+    at = {typed: names.index(name) for typed, name in known.items()}
+    matrix = np.zeros((len(names), len(names)), dtype=np.int64)
+    for row in rows:
+        i, j = (at[row.cells[column]] for column in COLUMNS)
+        matrix[i, j] += _count(row) if "count" in row.cells else 1
+        if matrix[i, j] > LARGEST:
+            allowed = say("a cell of the matrix holds at most {high}", high=LARGEST)
+            raise refused(row, "count" if "count" in row.cells else "y_pred", allowed)
+    return tuple(names), tuple(map(tuple, matrix.tolist()))
+
+
+def write_predictions(state: MatrixState) -> str:
+    """The matrix in the form that `read_predictions` reads, a row a cell that is not 0."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow((*COLUMNS, "count"))
+    for true, counts in zip(state.names, state.cells, strict=True):
+        for predicted, count in zip(state.names, counts, strict=True):
+            # An empty class still stands there: its diagonal is kept.
+            if count or true == predicted:
+                writer.writerow((true, predicted, count))
+    return text.getvalue()
+
+
+def _order(name: str) -> tuple[float, str]:
+    try:
+        number = float(name)
+    except ValueError:
+        return (np.inf, name)
+    return (number if np.isfinite(number) else np.inf, name)
+
+
+def _class(row: Row, column: str) -> str:
+    name = clean_class_name(row.cells[column])
+    if not name:
+        allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
+        raise refused(row, column, allowed)
+    return name
+
+
+def _count(row: Row) -> int:
+    text = row.cells["count"]
+    if not (text.isascii() and text.isdigit()) or int(text[:12]) > LARGEST:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST)
+        raise refused(row, "count", allowed)
+    return int(text)

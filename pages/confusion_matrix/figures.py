@@ -1,0 +1,234 @@
+"""The charts of a confusion matrix."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE, Result
+from metrics.arrays import share
+from metrics.confusion_matrix.averages import AVERAGES
+from metrics.confusion_matrix.means import means
+from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
+from metrics.notation import decimal
+from pages.confusion_matrix.options import compute, counts_of, has_average, label_of
+from pages.confusion_matrix.state import MatrixState
+from pages.desk.language import _
+from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
+from pages.parts.worked import value_text
+
+HEIGHT = 220
+GRID = 41  # points along each side of a surface
+Figure = tuple[dict[str, Any], str]
+_DASHES = dict(zip(AVERAGES, ((ORANGE, "solid"), (GREEN, "dash"), (PURPLE, "dot")), strict=True))
+
+
+def draw(state: MatrixState, result: Result, chart: str) -> Figure:
+    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    if chart == "means":
+        return _means(state)
+    return _prevalence(state) if chart == "prevalence" else _bars(state, result)
+
+
+def _bars(state: MatrixState, result: Result) -> Figure:
+    """A bar a class. What is of all classes at once stands beside the classes' recalls."""
+    of_class = has_average(CATALOGUE[state.metric])
+    rates = result if of_class else compute(CATALOGUE["recall"], state)
+    if of_class:
+        label = CATALOGUE[state.metric].label(beta=state.options.beta)
+        lines = [(average, float(getattr(rates, average))) for average in AVERAGES]
+    else:
+        label = CATALOGUE["recall"].abbreviation
+        lines = [(label_of(CATALOGUE[state.metric], state), float(result))]
+    values = np.asarray(rates.per_class)
+    known = ~np.isnan(values)
+    places = list(range(1, len(state.names) + 1))
+    traces: list[dict[str, Any]] = [
+        {
+            "type": "bar",
+            "x": places,
+            "y": [float(v) if ok else None for v, ok in zip(values, known, strict=True)],
+            "marker": {"color": BLUE},
+            "name": label,
+            "text": [value_text(float(v)) for v in values] if len(values) <= 6 else None,
+            "textposition": "auto",
+            "hovertemplate": "%{y:.4f}<extra></extra>",
+            "showlegend": False,
+        }
+    ]
+    for (name, value), (colour, dash) in zip(lines, _DASHES.values(), strict=False):
+        if np.isfinite(value):
+            traces.append(
+                {
+                    "type": "scatter",
+                    "mode": "lines",
+                    "name": f"{name} {value_text(value)}",
+                    "x": [0.5, len(places) + 0.5],
+                    "y": [value, value],
+                    "line": {"color": colour, "dash": dash, "width": 2},
+                }
+            )
+    axes = {
+        "xaxis": {
+            "tickvals": places,
+            "ticktext": [_short(name) for name in state.names],
+            "range": [0.4, len(places) + 0.6],
+        },
+        "yaxis": {"range": [min(0, *(v for _n, v in lines if v == v), 0), 1.05], "dtick": 0.25},
+        "showlegend": True,
+    }
+    figure = {"data": traces, "layout": layout(_("class"), label, height=HEIGHT, **axes)}
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 44}
+    figure["layout"]["legend"] = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
+    return figure, _bars_sentence(state, label, values, of_class)
+
+
+def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) -> str:
+    if np.isnan(values).all():
+        return _("{label} is undefined for every class.").format(label=label)
+    worst = state.names[int(np.nanargmin(values))]
+    best = state.names[int(np.nanargmax(values))]
+    said = _("{label} of each class: the highest is that of {best}, the lowest that of {worst}.")
+    if not of_class:
+        said += " " + _("The line is the picked metric, which is of all classes at once.")
+    without = [name for name, v in zip(state.names, values, strict=True) if np.isnan(v)]
+    if without:
+        said += " " + _("Undefined: {names}.")
+    return said.format(label=label, best=best, worst=worst, names=", ".join(without))
+
+
+def _means(state: MatrixState) -> Figure:
+    """The harmonic mean over all precisions and recalls, seen from above, and where this one is."""
+    p, r = (
+        float(compute(CATALOGUE[name], state, {"average": "class"}))
+        for name in ("precision", "recall")
+    )
+    here = means(p, r)
+    sides = np.linspace(0, 1, GRID)
+    surface = means(*np.meshgrid(sides, sides))
+    names = (_("minimum"), _("harmonic"), _("geometric"), _("arithmetic"))
+    data: list[dict[str, Any]] = []
+    more: dict[str, Any] = {}
+    base = layout(_("precision"), _("recall"), height=HEIGHT)
+    ink = base["font"]["color"]
+    for i, (name, z, value) in enumerate(zip(names, surface, here, strict=True), 1):
+        axis = "" if i == 1 else str(i)
+        left = (i - 1) * 0.25
+        data.append(
+            {
+                "type": "contour",
+                "x": sides.tolist(),
+                "y": sides.tolist(),
+                "z": np.round(z, 4).tolist(),
+                "contours": {
+                    "start": 0.1,
+                    "end": 0.9,
+                    "size": 0.1,
+                    "showlabels": True,
+                    "labelfont": {"color": ink, "size": 12},
+                },
+                "colorscale": [[0, "rgba(0,114,178,0.04)"], [1, "rgba(0,114,178,0.75)"]],
+                "showscale": False,
+                "line": {"width": 1, "color": ink},
+                "hovertemplate": "P %{x:.2f}, R %{y:.2f}: %{z:.3f}<extra></extra>",
+                "xaxis": f"x{axis}",
+                "yaxis": f"y{axis}",
+            }
+        )
+        if p == p and r == r:
+            data.append(
+                {
+                    "type": "scatter",
+                    "mode": "markers",
+                    "x": [p],
+                    "y": [r],
+                    "marker": {"color": ORANGE, "size": 11, "line": {"color": "#fff", "width": 2}},
+                    "hoverinfo": "skip",
+                    "xaxis": f"x{axis}",
+                    "yaxis": f"y{axis}",
+                }
+            )
+        more[f"xaxis{axis}"] = {
+            **base["xaxis"],
+            "domain": [left, left + 0.215],
+            "range": [0, 1],
+            "tickvals": [0, 0.5, 1],
+            "title": {"text": f"{name} {value_text(float(value))}", "standoff": 4},
+        }
+        more[f"yaxis{axis}"] = {
+            **base["yaxis"],
+            "range": [0, 1],
+            "tickvals": [0, 0.5, 1] if i == 1 else [],
+            "anchor": f"x{axis}",
+            "title": {"text": _("recall") if i == 1 else ""},
+        }
+    base["margin"] = {**base["margin"], "t": 12}
+    figure = {"data": data, "layout": {**base, **more}}
+    if p != p or r != r:
+        return figure, _("Precision or recall is undefined, so there is no mean of them.")
+    sentence = _(
+        "Four means of precision (to the right) {p} and recall (up) {r}: the harmonic mean, F1, "
+        "stays near the smaller of the two."
+    )
+    return figure, sentence.format(p=decimal(round(p, 4)), r=decimal(round(r, 4)))
+
+
+def _prevalence(state: MatrixState) -> Figure:
+    """What precision becomes when the class is rarer or more frequent, all else as it is."""
+    of_class = {"average": "class"}
+    here, sensitivity, specificity = (
+        float(compute(CATALOGUE[name], state, of_class))
+        for name in ("precision", "recall", "specificity")
+    )
+    counts = counts_of(state.names, state.cells).matrix
+    prevalence = float(share(counts[state.options.label].sum(), counts.sum()))
+    grid = np.logspace(-4, 0, 81)
+    curve = precision_by_prevalence(grid, sensitivity, specificity)
+    name = state.names[state.options.label]
+    axes = {
+        "xaxis": {
+            "type": "log",
+            "range": [-4, 0.03],
+            "tickvals": [0.0001, 0.001, 0.01, 0.1, 1],
+            "ticktext": ["0.01 %", "0.1 %", "1 %", "10 %", "100 %"],
+        },
+        "yaxis": {"range": [0, 1.05], "dtick": 0.25},
+    }
+    figure = {
+        "data": [
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": grid.tolist(),
+                "y": [float(y) if y == y else None for y in curve],
+                "line": {"color": BLUE, "width": 2.5},
+                "hovertemplate": "%{x:.2%}: %{y:.4f}<extra></extra>",
+            }
+        ],
+        "layout": layout(_("prevalence"), _("precision"), height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "r": 28}
+    if np.isnan(here) or not prevalence:
+        return figure, _("Precision is undefined here, so no point of the curve is this matrix.")
+    figure["data"].append(
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "x": [prevalence],
+            "y": [here],
+            "marker": {"color": ORANGE, "size": 12, "line": {"color": "#fff", "width": 2}},
+            "hoverinfo": "skip",
+        }
+    )
+    sentence = _(
+        "Precision of class {name} by how frequent the class is, at the same recall {recall} and "
+        "specificity {specificity}; the point is this matrix."
+    )
+    return figure, sentence.format(
+        name=name, recall=value_text(sensitivity), specificity=value_text(specificity)
+    )
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 12 else name[:11] + "…"

@@ -1,0 +1,204 @@
+"""What the reader has built on the confusion-matrix page, and its address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
+from metrics.steps import say
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
+from pages.confusion_matrix.options import METRICS, OPTIONS, Options
+from pages.desk.address import Reading, number, one_of, parameter, whole
+from pages.desk.desk import Codec
+from pages.desk.language import _
+from pages.desk.matrix_block import clean_class_name
+from pages.desk.names import read_names, write_names
+
+LARGEST = 10**6  # items in a cell
+CHARTS = ("classes", "bars", "means", "prevalence")
+SHADES = ("none", "cells", "rows", "columns")
+
+Cells = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Rates:
+    """What a binary matrix is made from by sliders."""
+
+    size: int = 1000
+    prevalence: float = 0.1
+    sensitivity: float = 0.9
+    specificity: float = 0.9
+
+    def cells(self) -> Cells:
+        """The counts that these rates give."""
+        matrix = counts_of_rates(self.size, self.prevalence, self.sensitivity, self.specificity)
+        return as_cells(matrix.tolist())
+
+
+@dataclass(frozen=True)
+class MatrixState:
+    """A confusion matrix, true classes down and predicted ones across, and what is looked at.
+
+    `rates` are the sliders that made it; None when it was made by hand. `shade` tints its cells.
+    """
+
+    names: tuple[str, ...]
+    cells: Cells
+    rates: Rates | None = None
+    options: Options = field(default_factory=Options)
+    metric: str = "precision"
+    chart: str = "classes"
+    shade: str = "none"
+    example: str = ""
+
+    @property
+    def built(self) -> object:
+        """What is built, without what is only looked at."""
+        return self.names, self.cells
+
+
+def as_cells(rows: Sequence[Sequence[float]]) -> Cells:
+    """Rows of whole numbers as the state holds them."""
+    return tuple(tuple(int(value) for value in row) for row in rows)
+
+
+def class_names(count: int) -> tuple[str, ...]:
+    """The names of classes that were not given any."""
+    return tuple(_("Class {number}").format(number=i) for i in range(1, count + 1))
+
+
+def with_matrix(state: MatrixState, names: Sequence[str], cells: Cells) -> MatrixState:
+    """The state with another matrix made by hand; the class looked at stays if it can."""
+    label = min(state.options.label, len(names) - 1)
+    options = replace(state.options, label=label)
+    return replace(state, names=tuple(names), cells=cells, rates=None, options=options)
+
+
+def with_rates(state: MatrixState, rates: Rates) -> MatrixState:
+    """The state with the binary matrix that the rates give, seen from its positive class."""
+    names = state.names if len(state.names) == 2 else (_("negative"), _("positive"))
+    options = replace(state.options, label=1)
+    return replace(state, names=names, cells=rates.cells(), rates=rates, options=options)
+
+
+def default_state() -> MatrixState:
+    """The matrix that a first visit shows."""
+    return MatrixState((_("ham"), _("spam")), ((850, 30), (20, 100)))
+
+
+def _encode(state: MatrixState) -> dict[str, str]:
+    default = default_state()
+    query = {}
+    if state.rates is not None:
+        rates = state.rates
+        query = {one.name: str(getattr(rates, one.name)) for one in fields(Rates)}
+    elif state.cells != default.cells:
+        query["matrix"] = ";".join(",".join(map(str, row)) for row in state.cells)
+    if state.names != default.names:
+        query["names"] = write_names(state.names)
+    if state.options.label != default.options.label:
+        query["class"] = state.names[state.options.label]
+    for name in OPTIONS:
+        value = getattr(state.options, name)
+        if value != getattr(default.options, name):
+            query[name] = str(value).removesuffix(".0")
+    for name in ("metric", "chart", "shade", "example"):
+        if getattr(state, name) != getattr(default, name):
+            query[name] = getattr(state, name)
+    return query
+
+
+def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    cells = reading.take("matrix", _read_matrix, None)
+    rates = Rates(
+        size=reading.take("size", lambda text: whole("size", text, 1, MAX_SIZE), Rates.size),
+        **{
+            name: reading.take(
+                name, lambda text, name=name: number(name, text, 0, 1), getattr(Rates, name)
+            )
+            for name in ("prevalence", "sensitivity", "specificity")
+        },
+    )
+    by_rates = cells is None and any(one.name in query for one in fields(Rates))
+    if cells is None:
+        cells = rates.cells() if by_rates else default.cells
+    own = default.names if len(cells) == 2 else class_names(len(cells))
+    names = reading.take("names", lambda text: _read_class_names(text, len(cells)), own)
+    last = min(default.options.label, len(cells) - 1)
+    label = reading.take("class", lambda text: names.index(one_of("class", text, names)), last)
+    options = Options(
+        label=label,
+        **{
+            name: reading.take(
+                name,
+                lambda text, name=name: check_option(name, text),
+                getattr(Options, name),
+            )
+            for name in OPTIONS
+        },
+    )
+    state = MatrixState(
+        names,
+        cells,
+        rates if by_rates else None,
+        options,
+        metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), default.metric),
+        chart=reading.take("chart", lambda text: one_of("chart", text, CHARTS), default.chart),
+        shade=reading.take("shade", lambda text: one_of("shade", text, SHADES), default.shade),
+        example=reading.take("example", lambda text: text[:40], ""),
+    )
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def check_option(name: str, text: str) -> Any:
+    """The value of an option from its text. Raises InvalidInput."""
+    word = CATALOGUE["f_score"].parameters[name].word
+    value = parameter(word, name, text)
+    return f"{value:g}" if name == "zero_division" else value
+
+
+def _read_matrix(text: str) -> Cells:
+    rows = [row.split(",") for row in text.split(";")]
+    if not MIN_CLASSES <= len(rows) <= MAX_CLASSES:
+        allowed = say("allowed are {low} to {high} rows", low=MIN_CLASSES, high=MAX_CLASSES)
+        raise InvalidInput("matrix", found=say("{count} rows", count=len(rows)), allowed=allowed)
+    for i, row in enumerate(rows, 1):
+        if len(row) != len(rows):
+            allowed = say("the matrix has {count} rows, and each as many cells", count=len(rows))
+            found = say("{count} cells", count=len(row))
+            raise InvalidInput(
+                "matrix", place=say("row {row}", row=i), found=found, allowed=allowed
+            )
+    return tuple(
+        tuple(_read_count(cell.strip(), i, j) for j, cell in enumerate(row, 1))
+        for i, row in enumerate(rows, 1)
+    )
+
+
+def _read_count(text: str, row: int, column: int) -> int:
+    try:
+        return whole("matrix", text, 0, LARGEST)
+    except InvalidInput as error:
+        place = say("row {row}, column {column}", row=row, column=column)
+        raise InvalidInput(
+            "matrix", place=place, found=text or '""', allowed=error.allowed
+        ) from error
+
+
+def _read_class_names(text: str, count: int) -> tuple[str, ...]:
+    names = tuple(clean_class_name(name) for name in read_names(text))
+    if len(names) != count or not all(names) or len(set(names)) < count:
+        allowed = say("allowed are {count} different names", count=count)
+        raise InvalidInput("names", found=text or '""', allowed=allowed)
+    return names
+
+
+def codec() -> Codec[MatrixState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

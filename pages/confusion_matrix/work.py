@@ -1,0 +1,61 @@
+"""The Work region: the derivation of the picked metric, and the controls of its parameters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from pages.confusion_matrix.options import OPTIONS, compute
+from pages.confusion_matrix.state import MatrixState, check_option
+from pages.desk.desk import Desk
+from pages.desk.language import translate
+from pages.parts.controls import control
+from pages.parts.panel import Change, Item, panel, take_changes
+from pages.parts.plain import problem
+from pages.parts.worked import facts, show_conventions, show_derivation
+
+CONTROLS = "confusion matrix options"
+
+
+def take_work(desk: Desk[MatrixState]) -> None:
+    """Take the parameters that the reader has changed since the last run."""
+    for change in take_changes(CONTROLS, desk.token):
+        try:
+            _set(desk, change)
+        except InvalidInput as error:
+            desk.refuse(change.id, translate(error.say), str(change.value))
+
+
+def _set(desk: Desk[MatrixState], change: Change) -> None:
+    state, value = desk.present, str(change.value)
+    if change.id in OPTIONS:
+        chosen = check_option(change.id, value)
+        desk.commit(replace(state, options=replace(state.options, **{change.id: chosen})))
+
+
+def show_work(desk: Desk[MatrixState]) -> None:
+    """The derivation on the left, what can be set on the right."""
+    metric, state = CATALOGUE[desk.present.metric], desk.present
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        st.markdown(f"## {translate(metric.title)}")
+        show_derivation(compute(metric, state), key="confusion matrix tables")
+        show_conventions(
+            metric,
+            lambda variant: float(compute(metric, state, variant)),
+            key="confusion matrix conventions",
+        )
+    with right:
+        rows: list[list[Item]] = []
+        for name, parameter in metric.parameters.items():
+            value = getattr(state.options, name)
+            if name == "beta":
+                rows.append([control(parameter.word, name, value, reach=4, step=0.5)])
+            elif name == "zero_division":
+                rows.append([control(parameter.word, name, value)])
+        panel(rows, key=CONTROLS, token=desk.token)
+        for name in OPTIONS:
+            problem(desk.problems.get(name))
+        st.caption(facts(metric))

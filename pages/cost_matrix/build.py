@@ -1,0 +1,149 @@
+"""The Build region: costs and two models' counts beside each other, and the buttons below."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.inputs.matrices import MAX_COST
+from pages.boards.matrix_editor import matrix_editor, take_matrix
+from pages.cost_matrix.compute import flip_cost
+from pages.cost_matrix.reach import miss_range, miss_step
+from pages.cost_matrix.state import (
+    BOUNDS,
+    MATRICES,
+    CostState,
+    mistakes_cost_one,
+    with_edit,
+    with_miss,
+)
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Change, Item, Number, panel, take_changes
+from pages.parts.plain import problem
+
+BUTTONS = "cost matrix buttons"
+
+
+def editor_key(matrix: str) -> str:
+    """The key of the component that shows `matrix`."""
+    return f"cost matrix {matrix}"
+
+
+def take_build(desk: Desk[CostState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    for matrix in MATRICES:
+        _take_matrix(desk, matrix)
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        _take_control(desk, change)
+
+
+def _take_control(desk: Desk[CostState], change: Change) -> None:
+    state = desk.present
+    if change.id == "errors":
+        desk.commit(replace(state, costs=mistakes_cost_one(len(state.names))))
+    if not state.is_binary or change.id not in ("miss", "flip"):
+        return
+    cost = change.value if change.id == "miss" else flip_cost(state)
+    if isinstance(cost, (int, float)) and not isinstance(cost, bool) and abs(cost) <= MAX_COST:
+        desk.commit(with_miss(state, float(cost)), stroke=change.id)
+
+
+def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
+    state, bounds = desk.present, BOUNDS[matrix]
+    try:
+        edit = take_matrix(
+            editor_key(matrix),
+            names=state.names,
+            cells=getattr(state, matrix),
+            whole=bounds.whole,
+            low=bounds.low,
+            high=bounds.high,
+            revision=_revision(desk, matrix),
+        )
+    except InvalidInput as error:
+        desk.refuse(matrix, translate(error.say))
+        return
+    if edit is None:
+        return
+    edited = with_edit(state, matrix, edit)
+    desk.commit(edited, by_page=False)
+    if edited.names != state.names:
+        # The page has changed the other two: what is under way there was done to other classes.
+        for other in MATRICES:
+            if other != matrix:
+                st.session_state[_mark_key(other)] = secrets.token_hex(4)
+
+
+def _mark_key(matrix: str) -> str:
+    return f"cost matrix {matrix} renamed"
+
+
+def _revision(desk: Desk[CostState], matrix: str) -> str:
+    return f"{desk.revision} {st.session_state.get(_mark_key(matrix), '')}"
+
+
+def show_build(desk: Desk[CostState]) -> None:
+    """Everything by which the three matrices are made."""
+    titles = {
+        "costs": _("Cost of one item"),
+        "first": _("Model 1: items"),
+        "second": _("Model 2: items"),
+    }
+    with st.container(key="cost-matrices"):
+        for matrix, title in titles.items():
+            _show_matrix(desk, matrix, title)
+    for matrix, title in titles.items():
+        problem(desk.problems.get(matrix), f"{title}. {{sentence}}")
+    panel([_controls(desk)], key=BUTTONS, token=desk.token)
+
+
+def _controls(desk: Desk[CostState]) -> list[Item]:
+    """The cost on which it hangs which model is the cheaper one, and what changes all at once."""
+    buttons: list[Item] = [
+        Button("errors", _("Every mistake costs 1")),
+        *history_buttons(desk),
+    ]
+    state = desk.present
+    if not state.is_binary:
+        return buttons
+    low, reach = miss_range(state)
+    miss = Number(
+        "miss",
+        _("Cost of a false negative"),
+        state.miss,
+        low,
+        MAX_COST,
+        reach=reach,
+        step=miss_step(state),
+    )
+    flips = flip_cost(state) is not None
+    return [miss, Button("flip", _("To where the winner flips"), enabled=flips), *buttons]
+
+
+def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:
+    state, bounds = desk.present, BOUNDS[matrix]
+    matrix_editor(
+        state.names,
+        getattr(state, matrix),
+        whole=bounds.whole,
+        low=bounds.low,
+        high=bounds.high,
+        chosen=1 if state.is_binary else None,
+        row_label=_("true"),
+        column_label=_("predicted"),
+        totals=matrix != "costs",
+        shade="none" if state.is_binary or matrix == "costs" else "cells",
+        marks=state.is_binary,
+        names_fixed=False,
+        revision=_revision(desk, matrix),
+        key=editor_key(matrix),
+        title=title,
+        choosable=False,
+        hint=matrix == "costs",
+    )

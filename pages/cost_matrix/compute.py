@@ -1,0 +1,104 @@
+"""The numbers of the cost page: three metrics of two models, where they swap, the thresholds."""
+
+from __future__ import annotations
+
+import functools
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from metrics import (
+    CATALOGUE,
+    ConfusionCounts,
+    InvalidInput,
+    Result,
+    best_threshold,
+    break_even_cost,
+)
+from metrics.core import Metric
+from metrics.inputs.matrices import MAX_COST
+from pages.cost_matrix.state import METRICS, CostState, with_miss
+from pages.desk.matrix_block import Cells, Names
+from pages.desk.scores.data import Scores
+
+MODELS = (1, 2)
+
+
+def compute(state: CostState, metric: str, model: int) -> Result:
+    """One metric of one model."""
+    counts = ConfusionCounts(np.array(state.counts(model)), state.names)
+    function = CATALOGUE[metric].function
+    return function(counts, state.costs) if needs_costs(CATALOGUE[metric]) else function(counts)
+
+
+def needs_costs(metric: Metric) -> bool:
+    """Whether the metric is one of costs, and not of the counts alone."""
+    return metric.family == "cost_matrix"
+
+
+def all_values(state: CostState) -> dict[tuple[str, int], float]:
+    """The value of every metric for both models."""
+    return _values(state.names, state.costs, state.first, state.second)
+
+
+@functools.lru_cache(maxsize=512)
+def _values(
+    names: Names, costs: Cells, first: Cells, second: Cells
+) -> dict[tuple[str, int], float]:
+    state = CostState(names, costs, first, second)
+    return {
+        (metric, model): float(compute(state, metric, model))
+        for metric in METRICS
+        for model in MODELS
+    }
+
+
+def comparable_cost(state: CostState) -> str:
+    """The metric of cost by which the models can be compared: the mean for unequal numbers."""
+    first, second = (sum(map(sum, state.counts(model))) for model in MODELS)
+    return "total_cost" if first == second else "mean_cost"
+
+
+def winner(state: CostState, metric: str) -> int:
+    """The model that is better by a metric, 1 or 2; 0 where neither is."""
+    values = all_values(state)
+    one, two = values[metric, 1], values[metric, 2]
+    if not math.isfinite(one) or not math.isfinite(two) or math.isclose(one, two, rel_tol=1e-12):
+        return 0
+    return 1 if (one > two) == (CATALOGUE[metric].direction == "larger") else 2
+
+
+def break_even(state: CostState) -> Result | None:
+    """The cost of a false negative at which the models swap places, where there are two classes."""
+    try:
+        return break_even_cost(state.first, state.second, state.costs) if state.is_binary else None
+    except InvalidInput:  # a matrix without an item
+        return None
+
+
+def flip_cost(state: CostState) -> float | None:
+    """That cost as a number, where there is one and a matrix may hold it."""
+    found = break_even(state)
+    if found is None or found.ratio is None or abs(float(found)) > MAX_COST:
+        return None
+    return float(found)
+
+
+def cost_by_miss(state: CostState, cost: float) -> tuple[float, float]:
+    """What both models cost when a false negative costs `cost`."""
+    values = all_values(with_miss(replace(state, scores=None), cost))
+    metric = comparable_cost(state)
+    return values[metric, 1], values[metric, 2]
+
+
+def best(state: CostState, model: int = 1) -> Result | None:
+    """The cheapest threshold on a model's scores, where there are scores and two classes."""
+    if state.scores is None or not state.is_binary:
+        return None
+    return _best(state.scores, min(model, len(state.scores.models)), state.costs)
+
+
+@functools.lru_cache(maxsize=16)
+def _best(scores: Scores, model: int, costs: Cells) -> Result:
+    return best_threshold(*scores.arrays(model - 1), costs)

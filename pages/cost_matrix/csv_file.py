@@ -1,0 +1,115 @@
+"""The three matrices as CSV: a row a cell, columns true, predicted, count, count_2 and cost."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NoReturn
+
+from metrics import InvalidInput
+from metrics.notation import tidy
+from metrics.steps import say
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
+from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
+from pages.desk.address import number, whole
+from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
+
+MAX_ROWS = 10_000
+_COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}
+
+
+def read_matrices(text: str, state: CostState) -> CostState:
+    """The state with the matrices of a CSV text; what the text lacks stays if the classes do.
+
+    Classes stand in the order in which they come; without a column `count` each row is an item, and
+    numbers are classes in their own order. Cells without a row hold 0. Counts of the same cell add
+    up. Raises InvalidInput.
+    """
+    rows = read_rows(text, ("true", "predicted"), tuple(_COLUMNS), at_most=MAX_ROWS)
+    names = _names(rows)
+    held = {name: getattr(state, name) for name in MATRICES}
+    cells = held if names == state.names else blank_cells(len(names))
+    for column, matrix in _COLUMNS.items():
+        if column in rows[0].cells or column == "count":
+            cells = {**cells, matrix: _matrix(rows, names, column)}
+    return replace(state, names=names, **cells, threshold=None, example="")
+
+
+def write_matrices(state: CostState) -> str:
+    """The matrices in the form that `read_matrices` reads."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("true", "predicted", *_COLUMNS))
+    for i, true in enumerate(state.names):
+        for j, predicted in enumerate(state.names):
+            values = (getattr(state, matrix)[i][j] for matrix in _COLUMNS.values())
+            writer.writerow((true, predicted, *map(tidy, values)))
+    return text.getvalue()
+
+
+def _names(rows: Sequence[Row]) -> Names:
+    found: dict[str, str] = {}
+    for row in rows:
+        for column in ("true", "predicted"):
+            typed = row.cells[column]
+            if typed in found:
+                continue
+            name = clean_class_name(typed)
+            if not name or name in found.values():
+                allowed = say(
+                    "each class has a name of its own, 1 to {high} characters long",
+                    high=MAX_NAME_LENGTH,
+                )
+                raise refused(row, column, allowed)
+            found[typed] = name
+            if len(found) > MAX_CLASSES:
+                raise refused(row, column, say("allowed are {high} classes", high=MAX_CLASSES))
+    if len(found) < MIN_CLASSES:
+        count = say("{count} classes", count=len(found))
+        allowed = say("allowed are {low} to {high}", low=MIN_CLASSES, high=MAX_CLASSES)
+        raise InvalidInput("CSV", found=count, allowed=allowed)
+    names = tuple(found.values())
+    if "count" not in rows[0].cells and all(name.isdecimal() for name in names):
+        return tuple(sorted(names, key=int))
+    return names
+
+
+def _matrix(rows: Sequence[Row], names: Names, column: str) -> Cells:
+    at = {name: i for i, name in enumerate(names)}
+    cells = [[0.0] * len(names) for _ in names]
+    given: dict[tuple[int, int], float] = {}
+    bounds = BOUNDS[_COLUMNS[column]]
+    for row in rows:
+        i, j = (at[clean_class_name(row.cells[name])] for name in ("true", "predicted"))
+        value = _value(row, column)
+        if column == "cost" and given.setdefault((i, j), value) != value:
+            raise refused(row, column, say("the same cell has another cost in an earlier row"))
+        cells[i][j] = value if column == "cost" else cells[i][j] + value
+        if cells[i][j] > bounds.high:
+            _refuse(row, column)
+    return tuple(map(tuple, cells))
+
+
+def _value(row: Row, column: str) -> float:
+    if column not in row.cells:
+        return 1.0  # a row an item
+    bounds, text = BOUNDS[_COLUMNS[column]], row.cells[column].replace("\u2212", "-")
+    try:
+        if bounds.whole:
+            return float(whole(column, text, int(bounds.low), int(bounds.high)))
+        return number(column, text, bounds.low, bounds.high)
+    except InvalidInput:
+        _refuse(row, column)
+
+
+def _refuse(row: Row, column: str) -> NoReturn:
+    bounds = BOUNDS[_COLUMNS[column]]
+    allowed = (
+        say("allowed are whole numbers from {low} to {high}", low=bounds.low, high=bounds.high)
+        if bounds.whole
+        else say("allowed are numbers from {low} to {high}", low=bounds.low, high=bounds.high)
+    )
+    raise refused(row, column, allowed)

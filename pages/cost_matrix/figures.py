@@ -1,0 +1,183 @@
+"""The three charts of the cost page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics.notation import decimal
+from pages.cost_matrix.compute import (
+    MODELS,
+    best,
+    break_even,
+    comparable_cost,
+    compute,
+    cost_by_miss,
+    flip_cost,
+)
+from pages.cost_matrix.looks import LOOKS, Figure, cost_layout, cost_title, model_name
+from pages.cost_matrix.reach import miss_range
+from pages.cost_matrix.state import CostState
+from pages.cost_matrix.threshold_figure import draw_thresholds
+from pages.cost_matrix.verdict import flip
+from pages.desk.language import _, ngettext
+from pages.parts.figures import BLUE, GREEN, ORANGE, as_text
+from pages.parts.worked import minus
+
+MAX_BARS = 12  # cells beside each other that can still be read
+SHORT_NAME = 12
+
+
+def draw(state: CostState) -> Figure | None:
+    """The chart that the reader has chosen and the sentence that says what it shows, if any."""
+    if state.view == "flip":
+        return _lines(state) if state.is_binary and break_even(state) else None
+    if state.view == "thresholds":
+        return draw_thresholds(state) if best(state) else None
+    return _cells(state)
+
+
+def _cells(state: CostState) -> Figure:
+    metric = comparable_cost(state)
+    parts = np.nan_to_num([compute(state, metric, model).contributions for model in MODELS])
+    sentence = _("What each cell adds to the {cost}; negative bars are gains.")
+    sentence = sentence.format(cost=cost_title(metric))
+    if state.is_binary:
+        labels = [_("TN"), _("FP"), _("FN"), _("TP")]
+        return _upright(labels, parts, cost_title(metric)), sentence
+    weights = np.abs(parts).max(0)
+    order = np.argsort(-weights, kind="stable")[:MAX_BARS]
+    shown = order[weights[order] > 0][::-1]  # bars are drawn from below
+    left_out = int((weights > 0).sum()) - len(shown)
+    if left_out:
+        sentence += " " + ngettext(
+            "{count} more cell, of less weight, is left out.",
+            "{count} more cells, of less weight, are left out.",
+            left_out,
+        ).format(count=left_out)
+    labels = [_cell_label(state, int(at)) for at in shown]
+    return _lying(labels, parts[:, shown], cost_title(metric)), sentence
+
+
+def _bars(labels: list[str], parts: Any, along: str, across: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "type": "bar",
+            "name": model_name(model),
+            along: labels,
+            across: parts[model - 1].tolist(),
+            "marker": {"color": colour, "pattern": {"shape": pattern}},
+            "hovertemplate": f"%{{{along}}}: %{{{across}:.6~g}}<extra></extra>",
+        }
+        for model, colour, _dash, pattern in LOOKS
+    ]
+
+
+def _upright(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
+    made = cost_layout("", title, bargap=0.25, xaxis={"type": "category"})
+    return {"data": _bars(labels, parts, "x", "y"), "layout": made}
+
+
+def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
+    """Bars with long names beside them."""
+    made = cost_layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
+    made["height"] = 80 + 26 * max(len(labels), 2)
+    made["legend"] = {**made["legend"], "traceorder": "reversed", "y": 1.0, "yanchor": "bottom"}
+    bars = [{**bar, "orientation": "h"} for bar in _bars(labels, parts, "y", "x")]
+    return {"data": bars[::-1], "layout": made}
+
+
+def _cell_label(state: CostState, at: int) -> str:
+    """The cell by its class names, cut to fit; a mark without width keeps equal ones apart."""
+    names = [state.names[i] for i in divmod(at, len(state.names))]
+    short = [n if len(n) <= SHORT_NAME else n[: SHORT_NAME - 1] + "…" for n in names]
+    return as_text(" → ".join(short)) + "\u200b" * at
+
+
+def _lines(state: CostState) -> Figure:
+    low, high = miss_range(state)
+    metric = comparable_cost(state)
+    ends = [cost_by_miss(state, cost) for cost in (low, high)]
+    data: list[dict[str, Any]] = [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": model_name(model),
+            "x": [low, high],
+            "y": [end[model - 1] for end in ends],
+            "line": {"color": colour, "width": 2, "dash": dash},
+        }
+        for model, colour, dash, _pattern in LOOKS
+    ]
+    here = cost_by_miss(state, state.miss)
+    data.append(
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": _("now: {cost}").format(cost=minus(decimal(state.miss))),
+            "x": [state.miss] * 2,
+            "y": list(here),
+            "marker": {"color": [BLUE, ORANGE], "size": 9, "symbol": "diamond"},
+        }
+    )
+    figure = {
+        "data": data,
+        "layout": cost_layout(
+            _("cost of a false negative"), cost_title(metric), xaxis={"range": [low, high]}
+        ),
+    }
+    swap = flip_cost(state)
+    if swap is not None and low < swap < high:
+        data.append(_crossing(state, swap))
+        _show_winners(state, figure["layout"], low, swap, high)
+    return figure, _("Each model's cost by the cost of a false negative.") + " " + flip(state)
+
+
+def _crossing(state: CostState, swap: float) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": _("flips at {cost}").format(cost=minus(decimal(swap))),
+        "x": [swap],
+        "y": [cost_by_miss(state, swap)[0]],
+        "marker": {"color": "rgba(0,0,0,0)", "size": 13, "line": {"color": GREEN, "width": 3}},
+    }
+
+
+def _show_winners(
+    state: CostState, layout: dict[str, Any], low: float, swap: float, high: float
+) -> None:
+    """Beside the crossing, who wins on which side of it."""
+    found = break_even(state)
+    above = 0 if found is None else found.above
+    colours = {model: colour for model, colour, _dash, _pattern in LOOKS}
+    sides = ((3 - above, low, swap), (above, swap, high))
+    layout["shapes"] = [
+        {
+            "type": "rect",
+            "x0": left,
+            "x1": right,
+            "y0": 0,
+            "y1": 1,
+            "yref": "paper",
+            "fillcolor": colours[model],
+            "opacity": 0.1,
+            "line": {"width": 0},
+            "layer": "below",
+        }
+        for model, left, right in sides
+    ]
+    layout["annotations"] = [
+        {
+            "x": swap,
+            "y": 0.98,
+            "yref": "paper",
+            "yanchor": "top",
+            "xanchor": anchor,
+            "text": _("{model} wins").format(model=model_name(model)),
+            "showarrow": False,
+        }
+        for (model, left, right), anchor in zip(sides, ("right", "left"), strict=True)
+        if right - left > 0.2 * (high - low)  # room for the words
+    ]

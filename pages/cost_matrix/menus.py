@@ -1,0 +1,55 @@
+"""What the menus above the cost page hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pages.cost_matrix.compute import compute
+from pages.cost_matrix.csv_file import read_matrices, write_matrices
+from pages.cost_matrix.examples import examples
+from pages.cost_matrix.state import CostState
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.desk.scores.csv_file import read_scores, write_scores
+from pages.parts.menus import (
+    Download,
+    export_result,
+    show_menus,
+    upload_form,
+)
+
+PAGE = "cost matrix"
+
+
+def show_cost_menus(desk: Desk[CostState]) -> None:
+    """The row of menus of this page."""
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
+
+
+def _upload(desk: Desk[CostState]) -> None:
+    def read(text: str) -> CostState:
+        header = text.removeprefix("\ufeff").lstrip().split("\n", 1)[0].lower()
+        if "y_score" in header:
+            scores, state = read_scores(text), desk.present
+            return replace(state, scores=scores, threshold=None, view="thresholds", example="")
+        return read_matrices(text, desk.present)
+
+    upload_form(
+        PAGE,
+        desk,
+        read,
+        explanation=_(
+            "A row a cell, columns true, predicted and count; count_2 holds the counts of the "
+            "second model and cost what one item costs. Without count each row is an item. Or "
+            "scores: a row an item, columns y_true and y_score. With commas, semicolons or tabs."
+        ),
+        placeholder="true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
+    )
+
+
+def _export(desk: Desk[CostState]) -> None:
+    state = desk.present
+    more = [Download(_("Matrices as CSV"), write_matrices(state), "cost_matrix.matrices.csv")]
+    if state.scores is not None:
+        more.append(Download(_("Scores as CSV"), write_scores(state.scores), "scores.scores.csv"))
+    export_result(PAGE, compute(state, state.metric, state.model), *more)

@@ -1,0 +1,156 @@
+"""What the reader has built on the cost page: costs, two models' counts, perhaps scores."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from metrics import threshold_sweep
+from metrics.inputs.matrices import MAX_COST
+from metrics.inputs.numbers import MAX_COUNT
+from metrics.threshold_sweep.sweep import Sweep
+from pages.boards.matrix_editor import MatrixEdit
+from pages.boards.matrix_text import class_names
+from pages.desk.matrix_block import Cells, Names
+from pages.desk.scores.data import Scores
+
+METRICS = ("total_cost", "mean_cost", "accuracy")
+VIEWS = ("cells", "flip", "thresholds")
+MATRICES = ("costs", "first", "second")
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """The numbers that a matrix may hold."""
+
+    whole: bool
+    low: float
+    high: float
+
+
+BOUNDS = {
+    "costs": Bounds(False, -MAX_COST, MAX_COST),
+    "first": Bounds(True, 0, MAX_COUNT),
+    "second": Bounds(True, 0, MAX_COUNT),
+}
+
+
+@dataclass(frozen=True)
+class CostState:
+    """Three matrices over the same classes, rows true and columns predicted, and what is looked at.
+
+    `threshold` is the one at which the scores gave the counts: those of the first matrix, and where
+    there are scores of a second model, those of the second one too. It is None once counts are
+    edited.
+    """
+
+    names: Names
+    costs: Cells
+    first: Cells
+    second: Cells
+    scores: Scores | None = None
+    threshold: float | None = None
+    metric: str = "total_cost"
+    model: int = 1
+    view: str = "cells"
+    example: str = ""
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        return self.names, self.costs, self.first, self.second, self.scores, self.threshold
+
+    @property
+    def is_binary(self) -> bool:
+        """Whether there are two classes, so that the second is positive and costs have names."""
+        return len(self.names) == 2
+
+    @property
+    def miss(self) -> float:
+        """The cost of a false negative, where there are two classes."""
+        return self.costs[1][0]
+
+    def counts(self, model: int) -> Cells:
+        """The confusion matrix of model 1 or 2."""
+        return self.first if model == 1 else self.second
+
+
+def default_state() -> CostState:
+    """The two models that a first visit compares: the more accurate one costs more."""
+    cells = default_cells(2)
+    return CostState(class_names(2), cells["costs"], cells["first"], cells["second"])
+
+
+def default_cells(size: int) -> dict[str, Cells]:
+    """The matrices of an address that does not hold them."""
+    if size == 2:
+        return {
+            "costs": ((0.0, 1.0), (100.0, -1.0)),
+            "first": ((250.0, 60.0), (40.0, 150.0)),
+            "second": ((200.0, 5.0), (45.0, 250.0)),
+        }
+    return blank_cells(size)
+
+
+def blank_cells(size: int) -> dict[str, Cells]:
+    """The matrices of new classes: no item yet, and every mistake costs 1."""
+    zeros = ((0.0,) * size,) * size
+    return {"costs": mistakes_cost_one(size), "first": zeros, "second": zeros}
+
+
+def mistakes_cost_one(size: int) -> Cells:
+    """The costs with which the total cost is the number of mistakes."""
+    return tuple(tuple(float(i != j) for j in range(size)) for i in range(size))
+
+
+def with_miss(state: CostState, cost: float) -> CostState:
+    """The state with another cost of a false negative."""
+    (tn, fp), (_, tp) = state.costs
+    return replace(state, costs=((tn, fp), (cost, tp)))
+
+
+@functools.lru_cache(maxsize=16)
+def sweep_of(scores: Scores, model: int) -> Sweep:
+    """The counts at every threshold on the scores of model 1 or 2."""
+    return threshold_sweep(*scores.arrays(model - 1))
+
+
+def with_threshold(state: CostState, threshold: float) -> CostState:
+    """The state with the counts that its scores give at a threshold."""
+    if state.scores is None or not state.is_binary:
+        return state
+    filled = {}
+    for model, _ in enumerate(state.scores.models, 1):
+        sweep = sweep_of(state.scores, model)
+        counts = sweep.confusion(sweep.row_at(threshold)).tolist()
+        filled[MATRICES[model]] = tuple(tuple(map(float, row)) for row in counts)
+    return replace(state, **filled, threshold=threshold)
+
+
+def with_edit(state: CostState, matrix: str, edit: MatrixEdit) -> CostState:
+    """The state after an edit of one of its matrices; the classes of the others follow."""
+    origin = _origins(state.names, edit.names, new=edit.kind == "add")
+    cells = {name: _moved(getattr(state, name), origin) for name in MATRICES}
+    cells[matrix] = edit.cells
+    counts = cells["first"], cells["second"]
+    same = counts == (state.first, state.second)
+    return replace(state, names=edit.names, **cells, threshold=state.threshold if same else None)
+
+
+def _origins(old: Sequence[str], names: Sequence[str], *, new: bool) -> list[int | None]:
+    """Where each class stood before: under its own name, else as one that was renamed."""
+    left = [i for i, name in enumerate(old) if name not in names]
+    origins: list[int | None] = []
+    for name in names:
+        if name in old:
+            origins.append(old.index(name))
+        else:
+            origins.append(None if new or not left else left.pop(0))
+    return origins
+
+
+def _moved(cells: Cells, origin: Sequence[int | None]) -> Cells:
+    return tuple(
+        tuple(0.0 if i is None or j is None else cells[i][j] for j in origin) for i in origin
+    )

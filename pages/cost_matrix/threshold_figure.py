@@ -1,0 +1,108 @@
+"""The chart of the expected cost at every threshold on the scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics import Result
+from metrics.notation import decimal
+from pages.cost_matrix.compute import best
+from pages.cost_matrix.looks import LOOKS, Figure, cost_layout, model_name
+from pages.cost_matrix.reach import threshold_range
+from pages.cost_matrix.state import CostState
+from pages.desk.language import _
+from pages.parts.figures import GREEN
+from pages.parts.worked import minus
+
+MAX_POINTS = 600
+GREY = "#7a7f87"  # 3:1 on light and on dark
+
+
+def draw_thresholds(state: CostState) -> Figure:
+    """A line a model, its cheapest threshold, and p* and the present threshold across them."""
+    assert state.scores is not None
+    low, high = threshold_range(state)
+    data: list[dict[str, Any]] = []
+    for model, colour, dash, _pattern in LOOKS[: len(state.scores.models)]:
+        found = best(state, model)
+        assert found is not None
+        data += _traces(found, model, colour, dash, (low, high))
+    result = best(state, state.model)
+    assert result is not None
+    lines = [(result.theoretical, "p*", "dot")]
+    if state.threshold is not None:
+        lines.append((state.threshold, _("now"), "solid"))
+    shown = [line for line in lines if low <= line[0] <= high]
+    figure = {
+        "data": data,
+        "layout": cost_layout(
+            _("threshold"), _("mean cost"), xaxis={"range": [low - 0.02 * (high - low), high]}
+        ),
+    }
+    across = {"yref": "paper", "showarrow": False}
+    figure["layout"]["shapes"] = [
+        {
+            "type": "line",
+            "x0": x,
+            "x1": x,
+            "y0": 0,
+            "y1": 1,
+            "yref": "paper",
+            "line": {"color": GREY, "width": 1.5, "dash": dash},
+        }
+        for x, _name, dash in shown
+    ]
+    figure["layout"]["annotations"] = [
+        {"x": x, "y": 1 - 0.16 * i, "text": f"{name} {minus(decimal(x))}", **across}
+        | {"yanchor": "top", "xanchor": "left", "xshift": 3}
+        for i, (x, name, _dash) in enumerate(shown)
+    ]
+    return figure, _sentence(result)
+
+
+def _traces(
+    found: Result, model: int, colour: str, dash: str, ends: tuple[float, float]
+) -> list[dict[str, Any]]:
+    thresholds, costs = found.sweep.threshold, found.costs
+    n = len(thresholds)
+    rows = np.unique(np.append(np.linspace(0, n - 1, min(n, MAX_POINTS)).astype(int), found.row))
+    rising = rows[::-1]
+    # Row 0 lies above every score; the last row holds down to the lowest threshold there is.
+    x = [ends[0], *(ends[1] if row == 0 else float(thresholds[row]) for row in rising)]
+    y = [float(costs[-1]), *costs[rising].tolist()]
+    return [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": model_name(model),
+            "x": x,
+            "y": y,
+            # Between two scores the counts are those of the higher one.
+            "line": {"color": colour, "width": 2, "dash": dash, "shape": "vh"},
+        },
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": _("cheapest"),
+            "showlegend": model == 1,
+            "x": [ends[1] if found.row == 0 else float(thresholds[found.row])],
+            "y": [found.cost],
+            "marker": {"color": GREEN, "size": 10, "symbol": "diamond"},
+        },
+    ]
+
+
+def _sentence(result: Result) -> str:
+    cost = minus(decimal(result.cost))
+    if result.row:
+        said = _("The cheapest threshold on the scores is {threshold}, at a mean cost of {cost}.")
+        said = said.format(threshold=minus(decimal(float(result))), cost=cost)
+    else:
+        said = _("Predicting nothing positive is cheapest, at a mean cost of {cost}.")
+        said = said.format(cost=cost)
+    if result.theoretical == result.theoretical:
+        theory = _("In theory, were the scores probabilities, it is p* = {p}.")
+        return f"{said} {theory.format(p=minus(decimal(result.theoretical)))}"
+    return f"{said} {_('In theory there is none.')}"

@@ -1,0 +1,168 @@
+"""The Work region: a metric's derivation, where the winner flips, or the thresholds."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, Result
+from pages.cost_matrix.compute import best, break_even, compute
+from pages.cost_matrix.reach import threshold_range
+from pages.cost_matrix.state import CostState, with_threshold
+from pages.cost_matrix.verdict import flip
+from pages.desk.desk import Desk
+from pages.desk.language import _, ngettext, translate
+from pages.desk.scores.address import fits
+from pages.desk.scores.built_in import built_in
+from pages.desk.scores.data import Scores
+from pages.parts.panel import Button, Change, Item, Number, panel, take_changes
+from pages.parts.plain import as_typed
+from pages.parts.worked import facts, show_conventions, show_derivation
+
+THRESHOLD, SOURCES = "cost matrix threshold", "cost matrix sources"
+TABLES = "cost matrix tables"
+SWEEP_DESK = "threshold sweep desk"
+
+
+def take_work(desk: Desk[CostState]) -> None:
+    """Take what was done with the scores since the last run."""
+    for change in take_changes(SOURCES, desk.token):
+        _take_source(desk, change.id)
+    for change in take_changes(THRESHOLD, desk.token):
+        _take_threshold(desk, change)
+
+
+def _take_source(desk: Desk[CostState], pressed: str) -> None:
+    swept = swept_scores()
+    if pressed == "from sweep" and swept is not None:
+        desk.commit(replace(desk.present, scores=swept, threshold=None))
+    elif pressed == "example":
+        desk.commit(replace(desk.present, scores=built_in("breast_cancer"), threshold=None))
+    elif pressed == "forget":
+        desk.commit(replace(desk.present, scores=None, threshold=None))
+
+
+def swept_scores() -> Scores | None:
+    """The scores that stand on the page of thresholds in this session."""
+    other = st.session_state.get(SWEEP_DESK)
+    return None if other is None else other.present.scores
+
+
+def _take_threshold(desk: Desk[CostState], change: Change) -> None:
+    state = desk.present
+    found = best(state, state.model)
+    if found is None:
+        return
+    chosen = {"threshold": change.value, "best": float(found), "p*": found.theoretical}.get(
+        change.id
+    )
+    if isinstance(chosen, (int, float)) and not isinstance(chosen, bool) and chosen == chosen:
+        low, high = threshold_range(state)
+        threshold = float(min(max(chosen, low), high))
+        desk.commit(with_threshold(state, threshold), stroke=change.id)
+
+
+def show_work(desk: Desk[CostState]) -> None:
+    """What the view is of, worked out."""
+    with st.container(gap="xsmall", key="work"):
+        match desk.present.view:
+            case "flip":
+                _show_flip(desk)
+            case "thresholds":
+                _show_best(desk)
+            case _:
+                _show_metric(desk)
+
+
+def _show_metric(desk: Desk[CostState]) -> None:
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    heading = _("{title} of model {model}").format(title=translate(metric.title), model=state.model)
+    st.markdown(f"## {heading}")
+    result = compute(state, state.metric, state.model)
+    show_derivation(result, key=TABLES)
+    show_conventions(metric, lambda _variant: float(result), key="cost matrix conventions")
+    st.caption(facts(metric))
+
+
+def _show_flip(desk: Desk[CostState]) -> None:
+    st.markdown(f"## {_('Where the winner flips')}")
+    result = break_even(desk.present)
+    if result is None:
+        st.caption(flip(desk.present))
+    else:
+        show_derivation(result, key=TABLES)
+    st.caption(
+        _(
+            "What a model costs is a straight line over the cost x of a false negative: its false "
+            "negatives times x, and R, what all its other items cost. The lines cross where both "
+            "models cost the same."
+        )
+    )
+
+
+def _show_best(desk: Desk[CostState]) -> None:
+    state = desk.present
+    result = best(state, state.model)
+    of_two = state.scores is not None and state.scores.has_two
+    title = (
+        _("The cheapest threshold for model {model}").format(model=state.model)
+        if of_two
+        else _("The cheapest threshold")
+    )
+    st.markdown(f"## {title}")
+    if result is not None:
+        panel([_threshold_row(state, result)], key=THRESHOLD, token=desk.token)
+        show_derivation(result, key=TABLES)
+    elif state.is_binary:
+        st.caption(
+            _(
+                "Here are no scores yet. Upload a file with columns y_true and y_score, load an "
+                "example, or take the scores of the threshold page."
+            )
+        )
+    else:
+        st.caption(_("A threshold on scores needs two classes."))
+    _show_sources(desk)
+
+
+def _threshold_row(state: CostState, result: Result) -> list[Item]:
+    low, high = threshold_range(state)
+    now = state.threshold if state.threshold is not None else min(max(0.5, low), high)
+    label = (
+        _("Threshold that fills both matrices")
+        if state.scores is not None and state.scores.has_two
+        else _("Threshold that fills the matrix of model 1")
+    )
+    return [
+        Number("threshold", label, now, low, high, step=0.01),
+        Button("best", _("The cheapest")),
+        Button("p*", _("p*"), enabled=not math.isnan(result.theoretical)),
+    ]
+
+
+def _show_sources(desk: Desk[CostState]) -> None:
+    """Where the scores come from."""
+    scores, swept = desk.present.scores, swept_scores()
+    sources: list[Item] = []
+    if swept is not None and swept != scores:
+        sources.append(Button("from sweep", _("Take the scores of the threshold page")))
+    if scores is None:
+        sources.append(Button("example", _("Load scores: breast cancer")))
+    else:
+        st.caption(as_typed(_held(scores, desk.present.names[-1])))
+        sources.append(Button("forget", _("Remove the scores")))
+    panel([sources], key=SOURCES, token=desk.token)
+
+
+def _held(scores: Scores, positive: str) -> str:
+    said = ngettext(
+        "{count} item, {positives} of it {name}.",
+        "{count} items, {positives} of them {name}.",
+        scores.n,
+    ).format(count=scores.n, positives=int(scores.labels.sum()), name=positive)
+    if not fits(scores):
+        said += " " + _("They are too many for the address: a link will not show them.")
+    return said

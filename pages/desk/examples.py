@@ -1,0 +1,63 @@
+"""Examples to load: each with where it comes from and what that source prints."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from pages.desk.language import _
+
+
+class Loadable(Protocol):
+    """A page's state: it names the example it began with, and tells what of it can be changed."""
+
+    @property
+    def example(self) -> str: ...
+
+    @property
+    def built(self) -> object: ...
+
+
+S = TypeVar("S", bound=Loadable)
+FOLDER = Path(__file__).parents[2] / "assets" / "examples"
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A number that an example's source prints, and the options with which it is computed."""
+
+    metric: str
+    value: str
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Example(Generic[S]):
+    """A state of a page to load."""
+
+    id: str
+    title: str
+    source: str
+    state: S
+    printed: tuple[Printed, ...]
+
+
+def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> dict[str, Example[S]]:
+    """The examples of a TOML file in assets/examples by their id, in the order of the file."""
+    content = tomllib.loads((FOLDER / file_name).read_text("utf-8"))
+    return {
+        entry["id"]: Example(
+            entry["id"],
+            _(entry["title"]),
+            _(entry["source"]),
+            state_of(entry),
+            tuple(
+                Printed(one["metric"], one["value"], one.get("options", {}))
+                for one in entry["printed"]
+            ),
+        )
+        for entry in content["example"]
+    }

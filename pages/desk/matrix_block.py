@@ -1,0 +1,150 @@
+"""A block of numbers as it is copied from a spreadsheet, with or without the names of classes."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import NoReturn
+
+from metrics import InvalidInput
+from metrics.steps import Say, say
+from pages.desk.clean_names import cleaned
+
+MAX_NAME_LENGTH = 30
+BLOCK = say("The pasted block")
+MAX_SIDE = 50  # rows or columns that are looked at, before anyone asks whether they fit
+
+_SEPARATORS = ("\t", ";", ",")
+_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d{1,3})?")
+_GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+")
+
+Names = tuple[str, ...]
+Cells = tuple[tuple[float, ...], ...]
+
+
+def clean_class_name(name: str) -> str:
+    """Return `name` on one line: without control characters, at most 30 characters long."""
+    return cleaned(name, MAX_NAME_LENGTH)
+
+
+def parse_block(
+    text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
+) -> tuple[Names | None, Cells]:
+    """Return the names, if there are any, and the numbers of a pasted block.
+
+    Names stand in a first row, in a first column, or in both, where they must be the same. An empty
+    corner says that there are both, so that even numbers may be names. Numbers may have a decimal
+    comma. Raises InvalidInput that names row and column of the block, what was found there and what
+    is allowed: with `whole` whole numbers only, within `low` (None: no bound) and `high`.
+    """
+    grid = _split(text)
+    across, down = _labelled(grid)
+    columns = grid[0][down:] if across else []
+    rows = [line[0] for line in grid[across:]] if down else []
+    if rows and columns:
+        for i, name in enumerate(rows):
+            if name not in columns[i : i + 1]:
+                allowed = say("rows and columns have the same names in the same order")
+                _refuse(i + 1, 0, name, allowed)
+    cells = _read(grid, (across, down), whole, low, high)
+    return _clean_names(rows or columns, across, down), cells
+
+
+def parse_numbers(
+    text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
+) -> Cells:
+    """Return the numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
+    return _read(_split(text), (False, False), whole, low, high)
+
+
+def is_allowed(value: float, whole: bool, low: float | None, high: float) -> bool:
+    """Say whether a cell may hold `value`."""
+    within = math.isfinite(value) and (low is None or value >= low) and value <= high
+    return within and not (whole and value != math.floor(value))
+
+
+def _read(
+    grid: list[list[str]], first: tuple[int, int], whole: bool, low: float | None, high: float
+) -> Cells:
+    """The numbers from the row and the column `first` on."""
+    row, column = first
+    allowed = _allowed(whole, low, high)
+    cells = []
+    for i, line in enumerate(grid[row:], row):
+        values = []
+        for j, cell in enumerate(line[column:], column):
+            value = _number(cell)
+            if value is None and _GROUPED.fullmatch(cell):
+                _refuse(i, j, cell, say("write thousands without a separator"))
+            if value is None or not is_allowed(value, whole, low, high):
+                _refuse(i, j, cell, allowed)
+            values.append(value)
+        cells.append(tuple(values))
+    return tuple(cells)
+
+
+def _split(text: str) -> list[list[str]]:
+    lines = text.removeprefix("\ufeff").rstrip().replace("\r\n", "\n").split("\n")
+    separator = next((each for each in _SEPARATORS if each in text), None)
+    grid = [[cell.strip() for cell in line.split(separator)] for line in lines]
+    if not any(any(line) for line in grid):
+        raise InvalidInput(BLOCK, found=say("nothing"), allowed=say("allowed are numbers"))
+    for i, line in enumerate(grid):
+        if len(line) != len(grid[0]):
+            allowed = say("the first row has {count}", count=len(grid[0]))
+            found = say("{count} cells", count=len(line))
+            place = say("row {row}", row=i + 1)
+            raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
+    if max(len(grid), len(grid[0])) > MAX_SIDE:
+        allowed = say("allowed are at most {high} rows and columns", high=MAX_SIDE)
+        raise InvalidInput(BLOCK, found=f"{len(grid)} × {len(grid[0])}", allowed=allowed)
+    return grid
+
+
+def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
+    """Say whether the first row holds names, and whether the first column does."""
+    if len(grid) > 1 and len(grid[0]) > 1 and not grid[0][0]:
+        return True, True
+    across = len(grid) > 1 and not any(cell and _number(cell) is not None for cell in grid[0])
+    down = min(len(grid), len(grid[0])) > 1 and not any(
+        line[0] and _number(line[0]) is not None for line in grid[across:]
+    )
+    # One cell that is no number makes no row of names out of the numbers beside it.
+    return across and all(grid[0][down:]), down and all(line[0] for line in grid[across:])
+
+
+def _number(cell: str) -> float | None:
+    cell = cell.replace("\u2212", "-").replace("\u00a0", "")
+    if not _NUMBER.fullmatch(cell) or _GROUPED.fullmatch(cell):
+        return None
+    return float(cell.replace(",", ".")) + 0.0  # no -0
+
+
+def _allowed(whole: bool, low: float | None, high: float) -> Say:
+    if math.isinf(high):
+        return say("allowed are whole numbers") if whole else say("allowed are numbers")
+    if low is None:
+        if whole:
+            return say("allowed are whole numbers up to {high}", high=high)
+        return say("allowed are numbers up to {high}", high=high)
+    if whole:
+        return say("allowed are whole numbers from {low} to {high}", low=low, high=high)
+    return say("allowed are numbers from {low} to {high}", low=low, high=high)
+
+
+def _clean_names(names: list[str], across: bool, down: bool) -> Names | None:
+    cleaned: list[str] = []
+    for i, given in enumerate(names):
+        row, column = (i + across, 0) if down else (0, i)
+        name = clean_class_name(given)
+        if not name:
+            _refuse(row, column, given, say("a name is needed"))
+        if name in cleaned:
+            _refuse(row, column, name, say("each name stands there once"))
+        cleaned.append(name)
+    return tuple(cleaned) or None
+
+
+def _refuse(i: int, j: int, found: str, allowed: Say) -> NoReturn:
+    place = say("row {row}, column {column}", row=i + 1, column=j + 1)
+    raise InvalidInput(BLOCK, place=place, found=found or say("nothing"), allowed=allowed)

@@ -1,0 +1,82 @@
+"""Scored items as CSV: a row an item, columns y_true, y_score and perhaps y_score_2."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.steps import say
+from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
+
+
+def read_scores(text: str) -> Scores:
+    """The scored items of a CSV text, in the order of its rows.
+
+    Labels are 0 and 1, or any two texts, of which the second in the order of the alphabet, or the
+    larger of two numbers, is positive. Raises InvalidInput that names row and column.
+    """
+    rows = read_rows(text, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS)
+    models = [name for name in ("y_score", "y_score_2") if name in rows[0].cells]
+    return scores_of(_labels(rows), *(_numbers(rows, name) for name in models))
+
+
+def write_scores(scores: Scores) -> str:
+    """The items in the form that `read_scores` reads."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("y_true", "y_score", "y_score_2")[: 1 + len(scores.models)])
+    columns = [model.tolist() for model in scores.models]
+    writer.writerows(zip(scores.labels.astype(int).tolist(), *columns, strict=True))
+    return text.getvalue()
+
+
+def _labels(rows: Sequence[Row]) -> NDArray[np.bool_]:
+    cells = [row.cells["y_true"] for row in rows]
+    found = list(dict.fromkeys(cells))
+    if set(found) <= {"0", "1"}:
+        positive = "1"
+    elif len(found) == 2 and "" not in found:
+        positive = max(found, key=_order)
+    else:
+        strange = "" if "" in found else found[min(2, len(found) - 1)]
+        allowed = say("allowed are the labels 0 and 1, or any two texts")
+        raise refused(rows[cells.index(strange)], "y_true", allowed)
+    return np.array([cell == positive for cell in cells])
+
+
+def _order(label: str) -> tuple[float, str]:
+    try:
+        return float(label), label
+    except ValueError:
+        return float("inf"), label
+
+
+def _numbers(rows: Sequence[Row], name: str) -> NDArray[np.float64]:
+    cells = [row.cells[name] for row in rows]
+    try:
+        scores = np.array(list(map(float, cells)))
+        wrong = np.flatnonzero(~(np.abs(scores) <= MAX_SCORE))
+    except ValueError:
+        wrong = np.array([next(i for i, cell in enumerate(cells) if not _is_number(cell))])
+        scores = np.empty(0)
+    if len(wrong):
+        allowed = say(
+            "allowed are numbers from {low} to {high}, with a point for decimals",
+            low=-MAX_SCORE,
+            high=MAX_SCORE,
+        )
+        raise refused(rows[wrong[0]], name, allowed)
+    return scores
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        float(cell)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,142 @@
+"""The three charts of the page of extreme labels; those of many labels are in `file_figures`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE
+from pages.desk.language import _
+from pages.extreme_labels.compute import label, propensities, propensities_of, worked
+from pages.extreme_labels.file_figures import HEIGHT, Figure, many_labels, many_weights
+from pages.extreme_labels.state import PREDICTORS, ExtremeState
+from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.worked import value_text
+
+CURVE_POINTS = 60
+LOOKS = ((BLUE, ""), (ORANGE, "/"))
+
+
+def draw(state: ExtremeState) -> Figure:
+    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    if state.view == "rows":
+        return _rows(state)
+    if state.data is not None:
+        return many_labels(state) if state.view == "propensities" else many_weights(state)
+    return _curve(state) if state.view == "propensities" else _weights(state)
+
+
+def _rows(state: ExtremeState) -> Figure:
+    metric = CATALOGUE[state.metric]
+    data = []
+    for predictor, (colour, pattern) in zip(PREDICTORS, LOOKS, strict=True):
+        values = worked(state, predictor).rows
+        names = [_("row {row}").format(row=at) for at in range(1, len(values) + 1)]
+        data.append(
+            {
+                "type": "bar",
+                "name": _("Predictor {predictor}").format(predictor=predictor),
+                "x": names,
+                "y": [None if value != value else round(float(value), 6) for value in values],
+                "marker": {"color": colour, "pattern": {"shape": pattern}},
+                "hovertemplate": "%{x}: %{y:.4f}<extra></extra>",
+            }
+        )
+    name = label(metric, state)
+    made = layout("", name, height=HEIGHT, showlegend=True, xaxis={"type": "category"})
+    made["margin"] = {**made["margin"], "t": 24, "b": 26}
+    sentence = _("{metric} of each row. A tile sums up all the rows of its predictor.")
+    if state.data is not None:
+        sentence = _("{metric} of the first rows. A tile sums up all the rows of its predictor.")
+    return {"data": data, "layout": made}, sentence.format(metric=name)
+
+
+def _curve(state: ExtremeState) -> Figure:
+    counts, found = np.array(state.label_counts), propensities(state).value
+    at = np.unique(np.geomspace(1, state.n, CURVE_POINTS).round().astype(int))
+    line = propensities_of(tuple(at.tolist()), state.n, state.a, state.b).value
+    chosen = np.arange(len(counts)) == state.label
+    data: list[dict[str, Any]] = [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "x": at.tolist(),
+            "y": line.round(5).tolist(),
+            "line": {"color": BLUE, "width": 2},
+            "hoverinfo": "skip",
+        },
+        {
+            "type": "scatter",
+            "mode": "markers+text",
+            "x": counts.tolist(),
+            "y": found.round(5).tolist(),
+            "text": [str(one) for one in range(len(counts))],
+            "textposition": "top left",
+            "cliponaxis": False,
+            "marker": {
+                "color": np.where(chosen, ORANGE, BLUE).tolist(),
+                "symbol": np.where(chosen, "diamond", "circle").tolist(),
+                "size": np.where(chosen, 13, 8).tolist(),
+            },
+            "hovertemplate": _("label %{text}: %{x} items, p = %{y:.4f}") + "<extra></extra>",
+        },
+    ]
+    made = layout(
+        _("training items of the label"),
+        _("propensity p"),
+        height=HEIGHT,
+        xaxis={"type": "log", "dtick": 1},
+        yaxis={"range": [0, 1.12], "dtick": 0.25},
+    )
+    rarest, commonest = int(counts.argmin()), int(counts.argmax())
+    if counts[rarest] == counts[commonest]:
+        sentence = _("All labels have {many} training items, so p is {high} for each of them.")
+    else:
+        sentence = _(
+            "The more items have a label, the likelier it was noticed where it belongs: p rises "
+            "from {low} for label {rarest} ({few} items) to {high} for label {commonest} ({many})."
+        )
+    sentence = sentence.format(
+        low=value_text(found[rarest]),
+        rarest=rarest,
+        few=counts[rarest],
+        high=value_text(found[commonest]),
+        commonest=commonest,
+        many=counts[commonest],
+    )
+    return {"data": data, "layout": made}, sentence
+
+
+def _weights(state: ExtremeState) -> Figure:
+    weights = propensities(state).weights
+    chosen = np.arange(len(weights)) == state.label
+    data = [
+        {
+            "type": "bar",
+            "x": [str(one) for one in range(len(weights))],
+            "y": weights.round(5).tolist(),
+            "marker": {
+                "color": np.where(chosen, ORANGE, BLUE).tolist(),
+                "pattern": {"shape": np.where(chosen, "/", "").tolist()},
+            },
+            "hovertemplate": _("label %{x}: 1/p = %{y:.4f}") + "<extra></extra>",
+        }
+    ]
+    made = layout(_("label"), _("weight 1/p"), height=HEIGHT, xaxis={"type": "category"})
+    heavy, light = int(weights.argmax()), int(weights.argmin())
+    if weights[heavy] == weights[light]:
+        sentence = _("All labels are equally common: a hit on any of them counts {most}.")
+    else:
+        sentence = _(
+            "A hit on label {heavy} counts {most}, a hit on label {light} counts {least}: that on "
+            "the rarer label weighs {times} times as much."
+        )
+    sentence = sentence.format(
+        heavy=heavy,
+        most=value_text(weights[heavy]),
+        light=light,
+        least=value_text(weights[light]),
+        times=value_text(weights[heavy] / weights[light]),
+    )
+    return {"data": data, "layout": made}, sentence

@@ -1,0 +1,130 @@
+"""What the reader has built on the page of extreme labels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from metrics import family
+from pages.extreme_labels.catalogue import head_first, tail_of, zipf_counts
+from pages.extreme_labels.held import Held
+from pages.extreme_labels.lines import Pairs
+
+FAMILY = family("extreme_labels")
+METRICS = tuple(FAMILY)
+VIEWS = ("rows", "propensities", "weights")
+PREDICTORS = (1, 2)
+LINES = ("true", "first", "second")
+RANKINGS = LINES[1:]
+MAX_ROWS = 6
+MAX_STEEP = 4.0
+MAX_SAMPLES = 10**9
+MAX_K = 20
+SHOWN_RANKS = 5  # that a button fills in, or k where it is more
+
+
+@dataclass(frozen=True)
+class Row:
+    """An item: its true labels, and the labels that two predictors name, the likeliest first."""
+
+    true: tuple[int, ...] = ()
+    first: tuple[int, ...] = ()
+    second: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class ExtremeState:
+    """A catalogue of labels, rows with two predictions, and how both are scored.
+
+    `counts` are typed training items of each label; without them the catalogue falls off by the
+    exponent `steep`. `pairs` holds entries (row from 1, label from 0) that are removed. With
+    `data` the rows of files are scored, and neither these rows nor this catalogue.
+    """
+
+    rows: tuple[Row, ...]
+    steep: float = 2.5
+    counts: tuple[int, ...] = ()
+    n: int = 10000
+    a: float = 0.55
+    b: float = 1.5
+    k: int = 3
+    pairs: Pairs = ()
+    data: Held | None = None
+    scale: str = "none"
+    normaliser: str = "k"
+    unlabelled: str = "zero"
+    metric: str = field(default="psp_at_k", kw_only=True)
+    predictor: int = field(default=1, kw_only=True)
+    view: str = field(default="rows", kw_only=True)
+    label: int = field(default=0, kw_only=True)
+    example: str = field(default="", kw_only=True)
+
+    @property
+    def label_counts(self) -> tuple[int, ...]:
+        """The training items of each label."""
+        return self.counts or zipf_counts(self.steep, self.n)
+
+    @property
+    def labels(self) -> int:
+        """The number of labels, of the files where there are any."""
+        return len(self.label_counts) if self.data is None else self.data.shape[1]
+
+    @property
+    def built(self) -> ExtremeState:
+        """What is built and set, without what is only looked at."""
+        usual = {"metric": METRICS[0], "predictor": 1, "view": VIEWS[0], "label": 0, "example": ""}
+        return replace(self, **usual)
+
+
+def default_state() -> ExtremeState:
+    """The rows of a first visit: predictor 1 repeats the head, predictor 2 finds the tail."""
+    state = ExtremeState(tuple(Row(true) for true in ((0, 1, 9), (0, 2, 11))))
+    return with_tail(with_head(state, "first"), "second")
+
+
+def with_head(state: ExtremeState, ranking: str) -> ExtremeState:
+    """The state with a predictor that names the commonest labels whatever the row."""
+    order = head_first(state.label_counts)[: _ranks(state)]
+    return replace(state, rows=tuple(replace(row, **{ranking: order}) for row in state.rows))
+
+
+def with_tail(state: ExtremeState, ranking: str) -> ExtremeState:
+    """The state with a predictor that finds the rarest true label of each row, and no other."""
+    counts, ranks = state.label_counts, _ranks(state)
+    return replace(
+        state,
+        rows=tuple(
+            replace(row, **{ranking: tail_of(counts, row.true)[:ranks]}) for row in state.rows
+        ),
+    )
+
+
+def _ranks(state: ExtremeState) -> int:
+    return max(state.k, SHOWN_RANKS)
+
+
+def with_rows(state: ExtremeState, rows: tuple[Row, ...]) -> ExtremeState:
+    """The state with other rows; pairs of rows that are gone go too."""
+    pairs = tuple((row, label) for row, label in state.pairs if row <= len(rows))
+    return replace(state, rows=rows, pairs=pairs)
+
+
+def with_row(state: ExtremeState, at: int, row: Row) -> ExtremeState:
+    """The state with another row at the position `at`."""
+    return replace(state, rows=(*state.rows[:at], row, *state.rows[at + 1 :]))
+
+
+def with_counts(state: ExtremeState, counts: tuple[int, ...]) -> ExtremeState:
+    """The state with a catalogue of its own; labels that it does not have leave the rows."""
+    labels = len(counts)
+    rows = tuple(
+        Row(*(tuple(label for label in getattr(row, line) if label < labels) for line in LINES))
+        for row in state.rows
+    )
+    pairs = tuple((row, label) for row, label in state.pairs if label < labels)
+    return replace(state, counts=counts, rows=rows, pairs=pairs, label=min(state.label, labels - 1))
+
+
+def with_steep(state: ExtremeState, steep: float) -> ExtremeState:
+    """The state with a catalogue that falls off by an exponent, whatever counts were typed."""
+    cut = with_counts(state, zipf_counts(steep, state.n))
+    return replace(cut, steep=steep, counts=())

@@ -1,0 +1,63 @@
+"""Which predictor wins by which metric, and what a removal has changed, in sentences."""
+
+from __future__ import annotations
+
+from metrics import CATALOGUE
+from pages.desk.language import _
+from pages.extreme_labels.compute import (
+    all_values,
+    before_removal,
+    filtered,
+    label,
+    winner,
+)
+from pages.extreme_labels.state import PREDICTORS, ExtremeState
+from pages.parts.worked import value_text
+
+PLAIN, WEIGHED = "labels_precision_at_k", "psp_at_k"
+
+
+def verdict(state: ExtremeState) -> str:
+    """Who wins by precision, who by its propensity-scored form, and whether the two disagree."""
+    said = [_by(state, PLAIN), _by(state, WEIGHED)]
+    plain, weighed = winner(state, PLAIN), winner(state, WEIGHED)
+    if plain and weighed and plain != weighed:
+        said.append(_("Hits on rare labels count more, and that turns the verdict."))
+    return " ".join(said)
+
+
+def _by(state: ExtremeState, metric: str) -> str:
+    values, best = all_values(state), winner(state, metric)
+    name = label(CATALOGUE[metric], state)
+    if not best:
+        return _("By {metric} neither predictor wins.").format(metric=name)
+    return _("By {metric} predictor {predictor} wins ({mine} against {other}).").format(
+        metric=name,
+        predictor=best,
+        mine=value_text(values[metric, best]),
+        other=value_text(values[metric, 3 - best]),
+    )
+
+
+def removal(state: ExtremeState) -> str:
+    """What the reciprocal pairs took from the rows, and what that did to the picked metric."""
+    one, two = (filtered(state, predictor) for predictor in PREDICTORS)
+    if one is None or two is None:
+        return ""
+    before, now = before_removal(state), all_values(state)
+    shown = {
+        f"{name}{predictor}": value_text(values[state.metric, predictor])
+        for name, values in (("before", before), ("now", now))
+        for predictor in PREDICTORS
+    }
+    return _(
+        "Removed as reciprocal: {labels} of the true labels; of the predictions {first} by "
+        "predictor 1 and {second} by predictor 2. {metric} was {before1} for predictor 1 and is "
+        "{now1}; for predictor 2 it was {before2} and is {now2}."
+    ).format(
+        labels=len(one.removed_labels),
+        first=len(one.removed_scores),
+        second=len(two.removed_scores),
+        metric=label(CATALOGUE[state.metric], state),
+        **shown,
+    )

@@ -1,0 +1,63 @@
+"""The Build region: the board of scored labels, and the buttons below it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import InvalidInput
+from pages.boards.label_board import label_board, take_board
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.label_ranking.csv_file import read_pasted
+from pages.label_ranking.state import LabelState, changed_cells, with_board
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Toggle, panel, take_changes
+from pages.parts.plain import problem
+
+BOARD, BUTTONS = "label ranking", "label ranking buttons"
+
+
+def take_build(desk: Desk[LabelState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_board(desk)
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        board = desk.present.board
+        if change.id == "weights":
+            weights = (1.0,) * len(board.items) if change.value else None
+            desk.commit(replace(desk.present, board=replace(board, weights=weights)))
+
+
+def _take_board(desk: Desk[LabelState]) -> None:
+    try:
+        edit = take_board(BOARD, board=desk.present.board, revision=desk.revision, read=read_pasted)
+    except InvalidInput as error:
+        desk.refuse("board", translate(error.say))
+        return
+    if edit is None:
+        return
+    edited = with_board(desk.present, edit.board)
+    if edit.row is not None:
+        if edited.board != desk.present.board:  # an edit that the server has skipped
+            desk.commit(edited, by_page=False)
+        desk.look(replace(desk.present, row=edit.row))
+        return
+    if edit.dragging:
+        desk.preview(edited)
+    else:
+        cells = changed_cells(desk.present.board, edit.board)
+        stroke = str(cells) if edit.kind == "step" else ""  # + held down is one step to undo
+        desk.commit(edited, by_page=edit.kind == "paste", stroke=stroke)
+
+
+def show_build(desk: Desk[LabelState]) -> None:
+    """Everything by which the board is made."""
+    state = desk.present
+    label_board(state.board, picked=state.row, revision=desk.revision, key=BOARD)
+    problem(desk.problems.get("board"))
+    buttons: list[Button | Toggle] = [
+        *history_buttons(desk),
+        Toggle("weights", _("Weights of the rows"), state.board.weights is not None),
+    ]
+    panel([buttons], key=BUTTONS, token=desk.token)

@@ -1,0 +1,111 @@
+"""The chart of a label ranking: each row's value, and their mean."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE, Result
+from pages.desk.language import _, translate
+from pages.label_ranking.options import empty_rows_of
+from pages.label_ranking.state import LabelState
+from pages.parts.figures import BLUE, ORANGE, as_text, layout
+from pages.parts.plain import as_typed
+from pages.parts.worked import value_text
+
+HEIGHT = 225
+LONGEST = 12  # characters of an item's name below its bar
+MOST_NAMES = 6  # bars with a name below them
+POINTER = "▸ "  # as on the board: the row that is looked at
+
+
+def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
+    """A bar a row, a line at the mean; and the sentence that says what it shows."""
+    label = CATALOGUE[state.metric].abbreviation
+    items, values = state.board.items, np.asarray(result.rows)
+    known = ~np.isnan(values)
+    places = list(range(1, len(items) + 1))
+    mean = float(result)
+    data: list[dict[str, Any]] = [
+        {
+            "type": "bar",
+            "x": places,
+            "y": [float(v) if ok else None for v, ok in zip(values, known, strict=True)],
+            "marker": {"color": BLUE},
+            "name": label,
+            "text": [value_text(float(v)) for v in values] if len(items) <= 8 else None,
+            "textposition": "auto",
+            "insidetextanchor": "start",  # away from the line
+            "textangle": 0,
+            "hovertemplate": "%{y:.4f}<extra></extra>",
+            "showlegend": False,
+        }
+    ]
+    if mean == mean:
+        data.append(
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "name": _("mean {value}").format(value=value_text(mean)),
+                "x": [0.5, len(items) + 0.5],
+                "y": [mean, mean],
+                "line": {"color": ORANGE, "width": 2, "dash": "dash"},
+                "hoverinfo": "skip",
+            }
+        )
+    top = len(state.board.labels) if state.metric == "coverage_error" else 1
+    axes = {
+        "xaxis": {
+            "tickvals": places,
+            # Many are named by their numbers, as on the board: slanted names run into each other.
+            "ticktext": [
+                POINTER * (i == state.row)
+                + (as_text(shortened(name)) if len(items) <= MOST_NAMES else str(i + 1))
+                for i, name in enumerate(items)
+            ],
+            "range": [0.4, len(items) + 0.6],
+        },
+        "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},
+        "showlegend": True,
+    }
+    figure = {"data": data, "layout": layout(_("row"), label, height=HEIGHT, **axes)}
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 24}
+    figure["layout"]["legend"] = {"orientation": "h", "y": 1.0, "x": 1, "xanchor": "right"}
+    figure["layout"]["legend"]["yanchor"] = "bottom"
+    return figure, _sentence(state, values)
+
+
+def _sentence(state: LabelState, values: Any) -> str:
+    metric, items = CATALOGUE[state.metric], [as_typed(name) for name in state.board.items]
+    empty = empty_rows_of(metric, state)
+    left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
+    if np.isnan(values).all():
+        return _("No row has a value: {left_out} left out.").format(left_out=left_out)
+    worst, best = int(np.nanargmin(values)), int(np.nanargmax(values))
+    if metric.direction == "smaller":
+        worst, best = best, worst
+    weighted = state.board.weights is not None
+    mean = _("their weighted mean as a line") if weighted else _("their mean as a line")
+    if values[worst] == values[best]:
+        said = _("{metric}: the rows, all of one value, and {mean}.")
+    else:
+        said = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
+    if left_out:
+        said += " " + _("Left out: {left_out}.")
+    elif empty:
+        said += " " + _("{empty}: nothing to rank, {value} by convention.")
+    return said.format(
+        metric=translate(metric.title),
+        best=items[best],
+        worst=items[worst],
+        mean=mean,
+        left_out=left_out,
+        value=value_text(values[empty[0]]) if empty else "",
+        empty=", ".join(items[row] for row in empty),
+    )
+
+
+def shortened(name: str, longest: int = LONGEST) -> str:
+    """A name that fits below a bar."""
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"

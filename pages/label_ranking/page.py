@@ -1,0 +1,27 @@
+"""Scored labels of items: build them, watch and work out three metrics of their ranking."""
+
+from pages.desk.desk import open_desk
+from pages.desk.language import _
+from pages.label_ranking.build import show_build, take_build
+from pages.label_ranking.examples import computed, examples
+from pages.label_ranking.menus import show_labels_menus
+from pages.label_ranking.state import codec
+from pages.label_ranking.watch import show_chart, show_tiles, take_watch
+from pages.label_ranking.work import show_work, take_work
+from pages.parts.page import Page, show_page
+
+show_page(
+    open_desk("label ranking desk", codec()),
+    Page(
+        title=_("Label ranking"),
+        menus=show_labels_menus,
+        take=(take_build, take_watch, take_work),
+        examples=examples,
+        computed=computed,
+        numbers=show_tiles,
+        build=show_build,
+        chart=show_chart,
+        work=show_work,
+        widths=(7, 6),
+    ),
+)

@@ -1,0 +1,68 @@
+"""The Work region: the mean over rows, one row worked out, and the convention for empty rows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.label_ranking.reading import of_row
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.label_ranking.details import SETS, nothing_to_rank, pointing, wrong_pairs
+from pages.label_ranking.options import compute, named
+from pages.label_ranking.row import row_select, take_row
+from pages.label_ranking.state import LabelState, check_empty_rows
+from pages.parts.controls import control
+from pages.parts.panel import panel, take_changes
+from pages.parts.plain import problem
+from pages.parts.worked import facts, show_conventions, show_steps
+
+OPTIONS, ROW = "label ranking options", "label ranking row"
+
+
+def take_work(desk: Desk[LabelState]) -> None:
+    """Take the row and the convention that the reader has chosen since the last run."""
+    for change in take_changes(ROW, desk.token):
+        take_row(desk, change)
+    for change in take_changes(OPTIONS, desk.token):
+        if change.id != "empty_rows":
+            continue
+        try:
+            chosen = check_empty_rows(str(change.value))
+        except InvalidInput as error:
+            desk.refuse("empty_rows", translate(error.say))
+        else:
+            desk.commit(replace(desk.present, empty_rows=chosen))
+
+
+def show_work(desk: Desk[LabelState]) -> None:
+    """The mean on the left, what can be set on the right, and below them one row worked out."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    result = named(metric, state)
+    whole, details = of_row(result.steps(), state.row)
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        st.markdown(f"## {translate(metric.title)}")
+        show_steps(pointing(whole, state.row), key="label ranking tables")
+    with right:
+        word = metric.parameters["empty_rows"].word
+        panel([[control(word, "empty_rows", state.empty_rows)]], key=OPTIONS, token=desk.token)
+        problem(desk.problems.get("empty_rows"))
+        st.caption(facts(metric))
+    with st.container(gap="xsmall", key="work-row"):
+        chosen = row_select(state, _("The row worked out here"), label_hidden=False)
+        panel([[chosen]], key=ROW, token=desk.token)
+        if details is None:
+            st.caption(nothing_to_rank(state, result))
+        else:
+            if state.metric == "label_ranking_loss":
+                st.caption(wrong_pairs(state))
+            show_steps(details.steps, key="label ranking row tables", wrapped=SETS)
+        show_conventions(
+            metric,
+            lambda variant: float(compute(metric, state, variant)),
+            key="label ranking conventions",
+        )

@@ -1,0 +1,48 @@
+"""What the source of an example prints, and beside it what the page computes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, S
+from pages.desk.language import _
+from pages.parts.plain import as_typed, problem
+from pages.parts.worked import value_text
+
+
+def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
+    """What the source prints, and beside it what `compute` gives: a label and a value."""
+    said = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
+    return " ".join(part if part.endswith(".") else f"{part}." for part in (example.source, *said))
+
+
+def show_remark(
+    desk: Desk[S],
+    examples: Mapping[str, Example[S]],
+    compute: Callable[[S, Printed], tuple[str, float]],
+) -> None:
+    """Above the regions: what is wrong with the address, and where the loaded example comes from.
+
+    `compute` gives the label and the value of a metric that a source prints.
+    """
+    problem(desk.problems.get("address"), _("In the address: {sentence}"))
+    example = examples.get(desk.present.example)
+    if example is None:
+        return
+    said = remark(example, compute)
+    if example.state.built != desk.present.built:
+        said = _("Before it was changed: {remark}").format(remark=said)
+    st.caption(as_typed(said))
+
+
+def _beside(printed: Printed, label: str, value: float) -> str:
+    digits = -int(Decimal(printed.value).as_tuple().exponent)
+    if round(value, digits) == float(printed.value):
+        said = _("It prints {label} = {printed}, here {value}.")
+    else:
+        said = _("It prints {label} = {printed}, which is wrong: right is {value}.")
+    return said.format(label=label, printed=printed.value, value=value_text(value))

@@ -1,0 +1,141 @@
+"""The Build region: a typed line an order, the orders to move items in, and the buttons below."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from metrics import InvalidInput
+from pages.boards.two_orders import Item, take_edit, two_orders
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.desk.name_line import write_names
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Choice, Text, panel, take_changes
+from pages.rank_correlation.lines import check_count, number_text, read_numbers, read_order
+from pages.rank_correlation.state import (
+    ORDERS,
+    SCORES,
+    OrdersState,
+    edited,
+    names_by,
+    with_kind,
+    with_order,
+    with_scores,
+)
+
+BOARD, LINES, BUTTONS = (f"rank correlation{part}" for part in ("", " lines", " buttons"))
+
+
+def take_build(desk: Desk[OrdersState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_orders(desk)
+    for change in take_changes(LINES, desk.token):
+        if change.id in ("x", "y"):
+            _take_line(desk, change.id, str(change.value))
+        elif change.id == "kind" and change.value in (ORDERS, SCORES):
+            desk.commit(with_kind(desk.present, str(change.value)))
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        if change.id in _ACTIONS:
+            desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))
+
+
+def _take_orders(desk: Desk[OrdersState]) -> None:
+    state = desk.present
+    scored = state.kind == SCORES
+    edit = take_edit(BOARD, items=state.items, scored=scored, revision=desk.revision)
+    if edit is not None:
+        changed = edited(state, edit.items)
+        if edit.dragging:
+            desk.preview(changed)
+        else:
+            desk.commit(changed, by_page=changed.items != edit.items)
+
+
+def show_build(desk: Desk[OrdersState]) -> None:
+    """Everything by which the orders are made."""
+    state = desk.present
+    scored = state.kind == SCORES
+    labels = (
+        (_("Scores x"), _("Scores y")) if scored else (_("First order, x"), _("Second order, y"))
+    )
+    lines = [
+        Text(
+            of,
+            label,
+            desk.refused.get(of, _line(state, of)),
+            placeholder="5 4 4 2 1" if scored else "a b c d e",
+            problem=desk.problems.get(of, ""),
+        )
+        for of, label in zip(("x", "y"), labels, strict=True)
+    ]
+    kinds = ((ORDERS, _("Orders")), (SCORES, _("Scores, ties allowed")))
+    kind = Choice("kind", _("What is compared"), state.kind, kinds, label_hidden=True)
+    panel([[kind], lines], key=LINES, token=desk.token)
+    two_orders(state.items, scored=scored, revision=desk.revision, key=BOARD)
+    buttons = [
+        Button("same", _("Same")),
+        Button("reverse", _("Reverse")),
+        Button("shuffle", _("Shuffle")),
+        Button("swap", _("Swap x and y")),
+        *history_buttons(desk),
+    ]
+    panel([buttons], key=BUTTONS, token=desk.token)
+
+
+def _line(state: OrdersState, of: str) -> str:
+    if state.kind == SCORES:
+        return " ".join(number_text(getattr(item, of)) for item in state.items)
+    return write_names(names_by(state.items, of))
+
+
+def _take_line(desk: Desk[OrdersState], of: str, typed: str) -> None:
+    state = desk.present
+    try:
+        if state.kind == SCORES:
+            numbers = read_numbers(typed, of)
+            check_count(len(numbers), of)
+            desk.commit(with_scores(state, of, numbers))
+            desk.problems.update(_other_count(of, len(numbers), len(state.items)))
+        else:
+            desk.commit(with_order(state, of, read_order(typed, of)))
+    except InvalidInput as error:
+        desk.refuse(of, translate(error.say), typed)
+
+
+def _other_count(of: str, count: int, before: int) -> dict[str, str]:
+    """What became of the items, where one column was typed with another number of scores."""
+    if count == before:
+        return {}
+    frame = (
+        _("{column}: {count} scores for {before} items; the last items are gone, Undo brings them.")
+        if count < before
+        else _("{column}: {count} scores for {before} items; the new ones have 0 in the other one.")
+    )
+    return {of: frame.format(column=of, count=count, before=before)}
+
+
+def _with_y(items: Sequence[Item], y: Sequence[float]) -> list[Item]:
+    return [replace(item, y=value) for item, value in zip(items, y, strict=True)]
+
+
+def _reversed(items: Sequence[Item]) -> list[Item]:
+    ends = min(item.y for item in items) + max(item.y for item in items)
+    return _with_y(items, [round(ends - item.y, 12) for item in items])
+
+
+def _shuffled(items: Sequence[Item]) -> list[Item]:
+    # Seeded by the orders themselves: the same ones are shuffled alike in every room.
+    seed = " ".join(f"{item.name}:{item.x}:{item.y}" for item in items)
+    return _with_y(items, random.Random(seed).sample([item.y for item in items], len(items)))
+
+
+_ACTIONS: dict[str, Callable[[Sequence[Item]], list[Item]]] = {
+    "same": lambda items: _with_y(items, [item.x for item in items]),
+    "reverse": _reversed,
+    "shuffle": _shuffled,
+    "swap": lambda items: [replace(item, x=item.y, y=item.x) for item in items],
+}

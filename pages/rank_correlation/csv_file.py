@@ -1,0 +1,96 @@
+"""Two orders as CSV: a row an item, columns item, x and y of scores, or item, first and second of
+ranks.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.boards.two_orders import (
+    MAX_ITEMS,
+    MAX_NAME_LENGTH,
+    MAX_SCORE,
+    MIN_ITEMS,
+    Item,
+    clean_name,
+)
+from pages.desk.csv_table import Row, read_rows, refused
+from pages.rank_correlation.lines import number_text
+from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
+
+COLUMNS = {SCORES: ("x", "y"), ORDERS: ("first", "second")}
+
+
+def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
+    """What the columns hold, "scores" or "orders", and the items. Raises InvalidInput."""
+    rows = read_rows(text, ("item",), (*COLUMNS[SCORES], *COLUMNS[ORDERS]), at_most=MAX_ITEMS)
+    kind = next((kind for kind, names in COLUMNS.items() if set(names) <= rows[0].cells.keys()), "")
+    if not kind:
+        allowed = say("the columns {names} are needed", names="item, x, y")
+        raise InvalidInput(
+            say("CSV"), place=say("header"), found=", ".join(rows[0].cells), allowed=allowed
+        )
+    if len(rows) < MIN_ITEMS:
+        allowed = say("allowed are from {low} to {high}", low=MIN_ITEMS, high=MAX_ITEMS)
+        found = say("{count} rows", count=len(rows))
+        raise InvalidInput(say("CSV"), found=found, allowed=allowed)
+    names = _names(rows)
+    read = _scores if kind == SCORES else _ranks
+    x, y = (read(rows, column) for column in COLUMNS[kind])
+    items = [Item(f"i{at}", *row) for at, row in enumerate(zip(names, x, y, strict=True), 1)]
+    if kind == ORDERS:
+        items.sort(key=lambda item: item.x)
+    return kind, tuple(items)
+
+
+def write_items(state: OrdersState) -> str:
+    """The items in the form that `read_items` reads."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("item", *COLUMNS[state.kind]))
+    writer.writerows((i.name, number_text(i.x), number_text(i.y)) for i in state.items)
+    return text.getvalue()
+
+
+def _names(rows: list[Row]) -> list[str]:
+    first: dict[str, int] = {}
+    for row in rows:
+        name = clean_name(row.cells["item"])
+        if not name:
+            allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
+            raise refused(row, "item", allowed)
+        if name in first:
+            raise refused(row, "item", say("it stands already in row {row}", row=first[name]))
+        first[name] = row.line
+    return list(first)
+
+
+def _scores(rows: list[Row], column: str) -> list[float]:
+    return [_number(row, column) for row in rows]
+
+
+def _number(row: Row, column: str) -> float:
+    try:
+        number = float(row.cells[column])
+    except ValueError:
+        number = float("nan")
+    if not abs(number) <= MAX_SCORE:
+        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE)
+        raise refused(row, column, allowed)
+    return number + 0.0  # no -0
+
+
+def _ranks(rows: list[Row], column: str) -> list[float]:
+    taken: dict[float, int] = {}
+    for row in rows:
+        rank = _number(row, column)
+        if not (rank.is_integer() and 1 <= rank <= len(rows)):
+            allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=len(rows))
+            raise refused(row, column, allowed)
+        if rank in taken:
+            raise refused(row, column, say("each rank may be taken once"))
+        taken[rank] = row.line
+    return list(taken)

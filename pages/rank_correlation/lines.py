@@ -1,0 +1,80 @@
+"""Orders and scores as typed lines: b a c, b, a, c or bac; 3 1.5 1.5."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+
+from metrics import InvalidInput
+from metrics.inputs.ids import ranked_ids
+from metrics.rank_correlation.rank_weights import MAX_WEIGHT
+from metrics.steps import Say, say
+from pages.boards.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
+from pages.desk import name_line
+
+_PARTS = re.compile(r"[\s,;]+")
+
+
+def read_order(text: str, place: str | Say) -> list[str]:
+    """The names of a typed order; one word alone is taken letter by letter.
+
+    Raises InvalidInput, which names `place`.
+    """
+    names = list(
+        ranked_ids(letters(name_line.read_names(text, str(place), ranked_ids)), str(place))
+    )
+    check_count(len(names), place)
+    return names
+
+
+def letters(names: Sequence[str]) -> list[str]:
+    """The names, or the letters of one that stands alone: two items at least make an order."""
+    if len(names) == 1 and not any(c.isspace() for c in names[0]):
+        return list(names[0])
+    return list(names)
+
+
+def read_numbers(
+    text: str, place: str, *, low: float = -MAX_SCORE, high: float = MAX_SCORE
+) -> list[float]:
+    """The numbers of a typed line, parted by spaces, commas or semicolons. Raises InvalidInput."""
+    numbers = []
+    for at, typed in enumerate((part for part in _PARTS.split(text) if part), 1):
+        try:
+            number = float(typed.replace("\u2212", "-"))
+        except ValueError:
+            number = math.nan
+        if not low <= number <= high:
+            allowed = say("allowed are numbers from {low} to {high}", low=low, high=high)
+            raise InvalidInput(
+                place, place=say("item {item}", item=at), found=typed, allowed=allowed
+            )
+        numbers.append(number + 0.0)  # no -0
+    return numbers
+
+
+def read_weights(text: str, place: str) -> tuple[float, ...]:
+    """The weights of the ranks 1, 2 and so on, from a typed line. Raises InvalidInput."""
+    weights = read_numbers(text, place, low=0, high=MAX_WEIGHT)
+    if len(weights) > MAX_ITEMS:
+        found = say("{count} numbers", count=len(weights))
+        raise InvalidInput(
+            place, found=found, allowed=say("allowed are at most {high}", high=MAX_ITEMS)
+        )
+    return tuple(weights)
+
+
+def check_count(count: int, place: str | Say, *, least: int = MIN_ITEMS) -> None:
+    """Refuse fewer items than make a pair, and more than can be seen. Raises InvalidInput."""
+    if not least <= count <= MAX_ITEMS:
+        raise InvalidInput(
+            place,
+            found=say("{count} items", count=count),
+            allowed=say("allowed are from {low} to {high}", low=MIN_ITEMS, high=MAX_ITEMS),
+        )
+
+
+def number_text(number: float) -> str:
+    """A score as it is typed, such as 3 or 1.5."""
+    return str(int(number)) if float(number).is_integer() else repr(float(number))

@@ -1,0 +1,247 @@
+"""What the reader has built on the page of rank correlations, and its address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+
+from metrics import InvalidInput
+from metrics.inputs.ids import ranked_ids
+from metrics.steps import say
+from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
+from pages.desk.address import Reading, one_of
+from pages.desk.clean_names import own_names
+from pages.desk.desk import Codec
+from pages.desk.language import _
+from pages.desk.names import read_names, write_names
+from pages.rank_correlation.lines import (
+    check_count,
+    letters,
+    number_text,
+    read_numbers,
+)
+from pages.rank_correlation.options import METRICS, Options, check_option, option_text
+
+CHARTS = ("grid", "overlap", "list")
+ORDERS, SCORES = "orders", "scores"
+
+
+@dataclass(frozen=True)
+class OrdersState:
+    """Items in two orders, the options of the metrics, and what is looked at.
+
+    Where `kind` is "orders", x and y of the items are their ranks, and the items stand in the order
+    of x; where it is "scores", they are scores, of which the highest comes first.
+    """
+
+    items: tuple[Item, ...]
+    kind: str = ORDERS
+    options: Options = field(default_factory=Options)
+    metric: str = "kendall_tau"
+    chart: str = "grid"
+    example: str = ""
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        items = tuple((item.name, item.x, item.y) for item in self.items)
+        return items, self.kind, self.options
+
+
+def items_of(first: Sequence[str], second: Sequence[str]) -> tuple[Item, ...]:
+    """Items from their names in either order; both hold the same names."""
+    rank = {name: at for at, name in enumerate(second, 1)}
+    return tuple(Item(f"i{at}", name, at, rank[name]) for at, name in enumerate(first, 1))
+
+
+def scored_items(names: Sequence[str], x: Sequence[float], y: Sequence[float]) -> tuple[Item, ...]:
+    """Items from their names and scores; those beyond `names` are called by their numbers."""
+    numbers = (str(at) for at in range(len(names) + 1, len(x) + 1))
+    own = own_names([*names, *numbers], MAX_NAME_LENGTH)
+    rows = zip(own, x, y, strict=False)
+    return tuple(Item(f"i{at}", *row) for at, row in enumerate(rows, 1))
+
+
+def names_by(items: Iterable[Item], of: str) -> list[str]:
+    """The names of items in the order of their ranks x or y."""
+    return [item.name for item in sorted(items, key=lambda item: getattr(item, of))]
+
+
+def edited(state: OrdersState, items: Sequence[Item]) -> OrdersState:
+    """The state with these items, each of a name of its own, in the state's order of items."""
+    names = own_names((item.name for item in items), MAX_NAME_LENGTH)
+    named = [replace(item, name=name) for item, name in zip(items, names, strict=True)]
+    if state.kind == ORDERS:
+        named.sort(key=lambda item: item.x)
+    return replace(state, items=tuple(named))
+
+
+def with_order(state: OrdersState, of: str, names: Sequence[str]) -> OrdersState:
+    """The state with exactly `names` in this order in x or y.
+
+    The other order keeps the items that stay, and gets new ones at its end.
+    """
+    other = "y" if of == "x" else "x"
+    kept = [name for name in names_by(state.items, other) if name in names]
+    others = [*kept, *(name for name in names if name not in kept)]
+    first, second = (names, others) if of == "x" else (others, names)
+    ids = {item.name: item.id for item in state.items}
+    free = (id_ for at in range(1, 3 * MAX_ITEMS) if (id_ := f"i{at}") not in ids.values())
+    items = items_of(first, second)
+    return replace(
+        state,
+        items=tuple(
+            replace(item, id=ids[item.name] if item.name in ids else next(free)) for item in items
+        ),
+    )
+
+
+def with_scores(state: OrdersState, of: str, numbers: Sequence[float]) -> OrdersState:
+    """The state with these scores in x or y, item by item; an item that is new gets 0 in the other
+    column.
+    """
+    other = [getattr(item, "y" if of == "x" else "x") for item in state.items]
+    others = [*other, *[0.0] * len(numbers)][: len(numbers)]
+    x, y = (numbers, others) if of == "x" else (others, numbers)
+    names = [item.name for item in state.items]
+    return replace(state, items=scored_items(names[: len(numbers)], x, y))
+
+
+def with_kind(state: OrdersState, kind: str) -> OrdersState:
+    """The state with orders, or with scores, that stand for the same.
+
+    Scores fall with the ranks; tied items come in the order in which they stand.
+    """
+    if kind == state.kind:
+        return state
+    if kind == SCORES:
+        n = len(state.items)
+        items = tuple(replace(i, x=n + 1 - i.x, y=n + 1 - i.y) for i in state.items)
+        return replace(state, items=items, kind=kind)
+    first, second = (
+        [item.name for item in sorted(state.items, key=lambda item: -getattr(item, of))]
+        for of in ("x", "y")
+    )
+    return replace(state, items=items_of(first, second), kind=kind)
+
+
+def default_state() -> OrdersState:
+    """The orders that a first visit shows."""
+    apple, banana, cherry, date = _("Apple"), _("Banana"), _("Cherry"), _("Date")
+    fig, grape, kiwi, lemon = _("Fig"), _("Grape"), _("Kiwi"), _("Lemon")
+    return OrdersState(
+        items_of(
+            (apple, banana, cherry, date, fig, grape, kiwi, lemon),
+            (banana, apple, cherry, grape, date, fig, lemon, kiwi),
+        )
+    )
+
+
+def _encode(state: OrdersState) -> dict[str, str]:
+    default, query = default_state(), {}
+    if state.built != replace(default, options=state.options).built:
+        if state.kind == ORDERS:
+            query["first"] = write_names(names_by(state.items, "x"))
+            query["second"] = write_names(names_by(state.items, "y"))
+        else:
+            names = [item.name for item in state.items]
+            if names != [str(at) for at in range(1, len(names) + 1)]:
+                query["items"] = write_names(names)
+            for of in ("x", "y"):
+                query[of] = ",".join(number_text(getattr(item, of)) for item in state.items)
+    for option in fields(Options):
+        value = getattr(state.options, option.name)
+        if value != getattr(default.options, option.name):
+            query[option.name] = option_text(value)
+    for name in ("metric", "chart", "example"):
+        if getattr(state, name) != getattr(default, name):
+            query[name] = getattr(state, name)
+    return query
+
+
+def _names(reading: Reading, piece: str) -> list[str]:
+    """The names in a piece of the address, at most as many as there may be."""
+    typed = letters(
+        [name for one in reading.take(piece, read_names, []) if (name := clean_name(one))]
+    )
+    try:
+        names = ranked_ids(typed, piece)
+    except InvalidInput as error:
+        reading.refuse(error)
+        names = dict.fromkeys(typed)
+    return _at_most(reading, piece, list(names))
+
+
+def _at_most(reading: Reading, piece: str, found: list) -> list:
+    try:
+        check_count(len(found), piece, least=0)
+    except InvalidInput as error:
+        reading.refuse(error)
+    return found[:MAX_ITEMS]
+
+
+def _read_orders(reading: Reading) -> tuple[Item, ...]:
+    first, second = (_names(reading, piece) for piece in ("first", "second"))
+    first, second = first or second, second or first
+    allowed = say("both orders are of the same items")
+    strange = [name for name in second if name not in first]
+    missing = [name for name in first if name not in second]
+    for names, why in (
+        (strange, say("it is not in the first order; {allowed}", allowed=allowed)),
+        (missing, say("the second order lacks it; {allowed}", allowed=allowed)),
+    ):
+        if names:
+            reading.refuse(InvalidInput("second", found=names[0], allowed=why))
+    return items_of(first, [*(name for name in second if name in first), *missing])
+
+
+def _read_scores(reading: Reading) -> tuple[Item, ...]:
+    x, y = (
+        _at_most(reading, of, reading.take(of, lambda text, of=of: read_numbers(text, of), []))
+        for of in ("x", "y")
+    )
+    x, y = x or y, y or x
+    if len(x) != len(y):
+        found = say("{count} numbers", count=len(y))
+        allowed = say("{first} has {count} items, and these are the same", first="x", count=len(x))
+        reading.refuse(InvalidInput("y", found=found, allowed=allowed))
+    n = min(len(x), len(y))
+    return scored_items(_names(reading, "items")[:n], x[:n], y[:n])
+
+
+def _decode(query: Mapping[str, str]) -> tuple[OrdersState, tuple[str, ...]]:
+    reading, state = Reading(query), default_state()
+    ordered = _read_orders(reading)
+    scored = _read_scores(reading)
+    kind = SCORES if "x" in query or "y" in query else ORDERS
+    if kind == SCORES or "first" in query or "second" in query:
+        items = scored if kind == SCORES else ordered
+        try:
+            check_count(len(items), say("address"))
+            state = replace(state, items=items, kind=kind)
+        except InvalidInput as error:
+            reading.refuse(error)
+    options = Options(
+        **{
+            option.name: reading.take(
+                option.name,
+                lambda text, name=option.name: check_option(name, text),
+                getattr(Options(), option.name),
+            )
+            for option in fields(Options)
+        }
+    )
+    state = replace(
+        state,
+        options=options,
+        metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), state.metric),
+        chart=reading.take("chart", lambda text: one_of("chart", text, CHARTS), state.chart),
+        example=reading.take("example", lambda text: text[:40], ""),
+    )
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def codec() -> Codec[OrdersState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

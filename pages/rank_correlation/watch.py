@@ -1,0 +1,118 @@
+"""The Watch region: a tile a metric, how tau, distance and crossings hang together, and a view."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.figures import show
+from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.plain import as_typed
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
+from pages.parts.worked import notes_of, value_text
+from pages.rank_correlation.comparison import show_comparison, shown, take_comparison
+from pages.rank_correlation.figures import grid, overlap
+from pages.rank_correlation.options import FAMILY, METRICS, all_values, arguments, compute
+from pages.rank_correlation.pairs import pair_lists
+from pages.rank_correlation.state import CHARTS, OrdersState
+
+TILES, CHART = "rank correlation tiles", "rank correlation chart"
+
+
+def take_watch(desk: Desk[OrdersState]) -> None:
+    """Take what the reader has picked to look at since the last run."""
+    take_comparison(desk)
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(CHART, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+
+
+def show_tiles(desk: Desk[OrdersState]) -> None:
+    """A tile a metric, and the one sentence that ties three of them to the picture."""
+    state = desk.present
+    now, before = all_values(state), all_values(desk.previous)
+    tiles(
+        [
+            tile(
+                metric,
+                metric.label(**arguments(metric, state)),
+                now[name],
+                before[name],
+                functools.partial(shown, name),
+            )
+            for name, metric in FAMILY.items()
+        ],
+        selected=state.metric,
+        label=_("Metrics"),
+        key=TILES,
+        token=desk.token,
+        columns=6,
+    )
+    st.caption(as_typed(tied_together(state)))
+    for sentence in undefined(state):
+        st.caption(as_typed(sentence))
+    show_comparison(desk)
+
+
+def undefined(state: OrdersState) -> list[str]:
+    """Why tiles hold a dash: a sentence a reason, after the metrics that it is of."""
+    labels: dict[str, list[str]] = {}
+    for name, value in all_values(state).items():
+        if value != value:
+            metric = FAMILY[name]
+            (why,) = notes_of(compute(metric, state).steps())
+            labels.setdefault(why, []).append(metric.label(**arguments(metric, state)))
+    return [f"{', '.join(of)}: {why}" for why, of in labels.items()]
+
+
+def tied_together(state: OrdersState) -> str:
+    """Why tau, the distance and the crossings of the lines are one count."""
+    tau = CATALOGUE["kendall_tau"]
+    a, b = (compute(tau, state, {"variant": variant}) for variant in "ab")
+    said = {
+        "c": a.concordant,
+        "d": a.discordant,
+        "pairs": a.pairs,
+        "n": len(state.items),
+        "a": value_text(float(a)),
+        "b": value_text(float(b)),
+        "tied": a.pairs - a.concordant - a.discordant,
+    }
+    if not said["tied"]:
+        frame = _(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, the other "
+            "C = {c} of {n} · {n1}/2 = {pairs} pairs are concordant, and τ = (C − D)/(n(n − 1)/2) "
+            "= ({c} − {d})/{pairs} = {a}."
+        )
+    else:
+        frame = _(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
+            "{n} · {n1}/2 = {pairs} pairs are concordant; tied, where lines meet at a shared rank: "
+            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
+            "the denominator: {b}."
+        )
+    return frame.format(n1=len(state.items) - 1, **said)
+
+
+def show_chart(desk: Desk[OrdersState]) -> None:
+    """One view at a time: each costs the browser more than most of the page."""
+    state = desk.present
+    names = (_("Pair grid"), _("Prefix overlap"), _("Pair list"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    choice = Choice("chart", _("View"), state.chart, options, label_hidden=True)
+    panel([[choice]], key=CHART, token=desk.token)
+    if state.chart == "list":
+        for title, rows in pair_lists(state):
+            lines = (f"{as_typed(u)} – {as_typed(' · '.join(vs))}" for u, vs in rows)
+            st.markdown("  \n".join((f"**{as_typed(title)}**", *lines)))
+        return
+    show(*(grid(state) if state.chart == "grid" else overlap(state)), key="rank correlation figure")

@@ -1,0 +1,118 @@
+"""The Build region: the typed line, the list to move documents in, and the buttons below it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.boards.rank_list import Document, rank_list, take_edit
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Select, Text, panel, take_changes
+from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
+from pages.ranked_list.state import (
+    ListState,
+    with_grades,
+    with_own_names,
+    with_scale,
+)
+
+LIST, LINE, BUTTONS = "ranked list", "ranked list line", "ranked list buttons"
+
+
+def take_build(desk: Desk[ListState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_list(desk)
+    for change in take_changes(LINE, desk.token):
+        if change.id == "scale" and change.value in _SCALES:
+            desk.commit(with_scale(desk.present, int(str(change.value))))
+        elif change.id == "line":
+            _take_line(desk, str(change.value))
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        if change.id in _ACTIONS:
+            _ACTIONS[change.id](desk)
+
+
+def _take_list(desk: Desk[ListState]) -> None:
+    state = desk.present
+    edit = take_edit(
+        LIST, documents=state.documents, max_grade=state.max_grade, revision=desk.revision
+    )
+    if edit is not None:
+        documents = with_own_names(edit.documents)
+        edited = replace(state, documents=documents)
+        if edit.dragging:
+            desk.preview(edited)
+        else:
+            desk.commit(edited, by_page=documents != edit.documents)
+
+
+def show_build(desk: Desk[ListState]) -> None:
+    """Everything by which the list is made."""
+    state = desk.present
+    scales = tuple((scale, _("0 to {high}").format(high=scale)) for scale in _SCALES)
+    line = Text(
+        "line",
+        _("Grades from rank 1 on, such as 3 2 3 0 1 or R N R N N"),
+        desk.refused.get("line", write_grades(state.grades)),
+        placeholder="3 2 3 0 1",
+        problem=desk.problems.get("line", ""),
+        label_hidden=True,
+    )
+    scale = Select("scale", _("Scale of grades"), str(state.max_grade), scales, label_hidden=True)
+    panel([[line, scale]], key=LINE, token=desk.token)
+    rank_list(
+        state.documents,
+        max_grade=state.max_grade,
+        relevant_from=state.options.relevant_from,
+        revision=desk.revision,
+        key=LIST,
+    )
+    buttons = [
+        Button("ideal", _("Ideal")),
+        Button("worst", _("Worst")),
+        Button("reverse", _("Reverse")),
+        Button("shuffle", _("Shuffle")),
+        *history_buttons(desk),
+    ]
+    panel([buttons], key=BUTTONS, token=desk.token)
+
+
+def _take_line(desk: Desk[ListState], typed: str) -> None:
+    try:
+        grades = read_grades(typed, say("The typed list"))
+    except InvalidInput as error:
+        desk.refuse("line", translate(error.say), typed)
+    else:
+        desk.commit(with_grades(desk.present, grades))
+
+
+def _reorder(
+    order: Callable[[list[Document]], list[Document]],
+) -> Callable[[Desk[ListState]], None]:
+    def act(desk: Desk[ListState]) -> None:
+        documents = tuple(order(list(desk.present.documents)))
+        desk.commit(replace(desk.present, documents=documents))
+
+    return act
+
+
+def _shuffled(documents: list[Document]) -> list[Document]:
+    # Seeded by the order itself: the same list is shuffled alike in every room.
+    seed = " ".join(f"{document.name}:{document.grade}" for document in documents)
+    return random.Random(seed).sample(documents, len(documents))
+
+
+_SCALES = tuple(str(scale) for scale in range(1, LARGEST_SCALE + 1))
+_ACTIONS: dict[str, Callable[[Desk[ListState]], None]] = {
+    "ideal": _reorder(lambda documents: sorted(documents, key=lambda d: -d.grade)),
+    "worst": _reorder(lambda documents: sorted(documents, key=lambda d: d.grade)),
+    "reverse": _reorder(lambda documents: documents[::-1]),
+    "shuffle": _reorder(_shuffled),
+}

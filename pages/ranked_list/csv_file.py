@@ -1,0 +1,86 @@
+"""A ranked list as CSV: a row a document, columns doc, grade and optionally rank or score."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Sequence
+
+from metrics.steps import say
+from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, clean_name
+from pages.desk.csv_table import Row, read_rows, refused
+from pages.ranked_list.grades import LARGEST_SCALE
+
+
+def read_documents(text: str) -> tuple[Document, ...]:
+    """The documents, best first: by rank, else by falling score, else as the rows stand.
+
+    Documents of equal score keep the order of their rows. Raises InvalidInput.
+    """
+    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
+    names = [_name(row) for row in rows]
+    for i, (row, name) in enumerate(zip(rows, names, strict=True)):
+        if name in names[:i]:
+            first = rows[names.index(name)].line
+            raise refused(row, "doc", say("it stands already in row {row}", row=first))
+    documents = [
+        Document(f"d{i}", name, _grade(row))
+        for i, (row, name) in enumerate(zip(rows, names, strict=True), 1)
+    ]
+    if "rank" in rows[0].cells:
+        order = [_rank(row) for row in rows]
+        for i, (row, rank) in enumerate(zip(rows, order, strict=True)):
+            if rank in order[:i]:
+                raise refused(row, "rank", say("each rank may be taken once"))
+    elif "score" in rows[0].cells:
+        order = [-_score(row) for row in rows]
+    else:
+        order = range(len(rows))
+    ranked = sorted(zip(order, documents, strict=True), key=lambda pair: pair[0])
+    return tuple(document for _, document in ranked)
+
+
+def write_documents(documents: Sequence[Document]) -> str:
+    """The list in the form that `read_documents` reads."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("doc", "grade", "rank"))
+    writer.writerows((d.name, d.grade, rank) for rank, d in enumerate(documents, 1))
+    return text.getvalue()
+
+
+def _name(row: Row) -> str:
+    name = clean_name(row.cells["doc"])
+    if not name:
+        raise refused(
+            row, "doc", say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
+        )
+    return name
+
+
+def _grade(row: Row) -> int:
+    text = row.cells["grade"]
+    if not (text.isascii() and text.isdigit()) or int(text[:4]) > LARGEST_SCALE:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST_SCALE)
+        raise refused(row, "grade", allowed)
+    return int(text)
+
+
+def _rank(row: Row) -> int:
+    text = row.cells["rank"]
+    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:12]) <= 10**9:
+        raise refused(
+            row, "rank", say("allowed are whole numbers from {low} to {high}", low=1, high=10**9)
+        )
+    return int(text)
+
+
+def _score(row: Row) -> float:
+    try:
+        score = float(row.cells["score"])
+    except ValueError:
+        score = math.nan
+    if not math.isfinite(score):
+        raise refused(row, "score", say("allowed are numbers, with a point for decimals"))
+    return score

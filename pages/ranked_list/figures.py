@@ -1,0 +1,154 @@
+"""The three charts of a ranked list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE, Result
+from metrics.notation import decimal
+from metrics.ranked_list.average_precision import envelope
+from pages.desk.language import _, ngettext
+from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
+from pages.ranked_list.options import arguments, compute
+from pages.ranked_list.state import ListState
+
+HEIGHT = 176
+Figure = tuple[dict[str, Any], str]
+
+
+def draw(state: ListState, result: Result) -> Figure:
+    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    if state.chart == "curve":
+        return _curve(state)
+    if state.chart == "reading":
+        return _reading(state)
+    return _contributions(state, result)
+
+
+def _ranks(state: ListState) -> list[int]:
+    return list(range(1, len(state.documents) + 1))
+
+
+def _contributions(state: ListState, result: Result) -> Figure:
+    metric = CATALOGUE[state.metric]
+    label = metric.label(**arguments(metric, state))
+    parts = result.contributions
+    trace = {
+        "type": "bar",
+        "x": _ranks(state),
+        "y": parts.tolist(),
+        "marker": {"color": BLUE},
+        "hovertemplate": _("rank") + " %{x}: %{y:.4f}<extra></extra>",
+    }
+    figure = {
+        "data": [trace],
+        "layout": layout(_("rank"), label, height=HEIGHT, xaxis=_rank_axis(state)),
+    }
+    if np.isnan(float(result)):
+        return figure, _("{label} is undefined for this list: no rank contributes.").format(
+            label=label
+        )
+    if not parts.any():
+        return figure, _("No rank contributes to {label}: it is 0.").format(label=label)
+    most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
+    sentence = ngettext(
+        "What each rank adds to {label}, {value} in all; rank {most} adds the most.",
+        "What each rank adds to {label}, {value} in all; ranks {most} add the most.",
+        len(most),
+    )
+    ranks = ", ".join(most if len(most) <= 6 else [*most[:5], "…"])
+    return figure, sentence.format(label=label, value=decimal(float(result)), most=ranks)
+
+
+def _rank_axis(state: ListState) -> dict[str, Any]:
+    n = len(state.documents)
+    return {"range": [0.4, n + 0.6], "dtick": 1 if n <= 25 else 10, "tick0": 0}
+
+
+def _curve(state: ListState) -> Figure:
+    metric = CATALOGUE["interpolated_precision"]
+    result = compute(metric, state)
+    kwargs = arguments(metric, state)
+    total, levels = kwargs["n_relevant"], kwargs["levels"]
+    axes = {
+        "xaxis": {"range": [-0.02, 1.02], "dtick": 0.2},
+        "yaxis": {"range": [0, 1.05], "dtick": 0.25},
+        "showlegend": True,
+    }
+    figure: dict[str, Any] = {
+        "data": [{"type": "scatter", "x": [], "y": []}],  # Streamlit refuses a figure of no trace
+        "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    if not total:
+        return figure, _("No document is relevant, so there is no recall and no curve.")
+    relevant = np.cumsum(np.array(state.grades) >= state.options.relevant_from)
+    steps = envelope(state.grades, total, state.options.relevant_from)
+    figure["data"] = [
+        {
+            "type": "scatter",
+            "mode": "lines+markers",
+            "name": _("each rank"),
+            "x": (relevant / total).tolist(),
+            "y": result.precision.tolist(),
+            "line": {"color": BLUE, "width": 1.5, "dash": "dot"},
+            "marker": {"size": 6},
+        },
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": _("interpolated"),
+            "x": [recall for recall, _precision in steps],
+            "y": [precision for _recall, precision in steps],
+            "line": {"color": ORANGE, "width": 2, "shape": "vh"},
+        },
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": _("{levels} levels").format(levels=levels),
+            "x": (np.arange(levels) / (levels - 1)).tolist(),
+            "y": result.curve.tolist(),
+            "marker": {"color": ORANGE, "size": 8, "symbol": "diamond"},
+        },
+    ]
+    sentence = _(
+        "Precision against recall down the list; interpolated, it is the best precision from each "
+        "recall on, {value} on average over the {levels} levels."
+    )
+    return figure, sentence.format(value=decimal(float(result)), levels=levels)
+
+
+def _reading(state: ListState) -> Figure:
+    rbp, err = (
+        compute(CATALOGUE[name], state)
+        for name in ("rank_biased_precision", "expected_reciprocal_rank")
+    )
+    traces = [
+        {
+            "type": "scatter",
+            "mode": "lines+markers",
+            "name": name,
+            "x": _ranks(state)[: len(chances)],
+            "y": chances.tolist(),
+            "line": {"color": colour, "width": 2, "dash": dash},
+            "marker": {"size": 7, "symbol": symbol},
+            "hovertemplate": _("rank") + " %{x}: %{y:.4f}<extra></extra>",
+        }
+        for name, chances, colour, dash, symbol in (
+            ("RBP", rbp.reach, GREEN, "solid", "circle"),
+            ("ERR", err.reach, PURPLE, "dash", "square"),
+        )
+    ]
+    axes = {"xaxis": _rank_axis(state), "yaxis": {"range": [0, 1.05], "dtick": 0.25}}
+    figure = {
+        "data": traces,
+        "layout": layout(_("rank"), _("chance to read"), height=HEIGHT, showlegend=True, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    sentence = _(
+        "The chance that the reader gets to each rank: RBP's falls by p = {p} a rank, ERR's falls "
+        "most after a document that satisfies."
+    )
+    return figure, sentence.format(p=decimal(state.options.persistence))

@@ -1,0 +1,50 @@
+"""What the menus above the ranked list hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.menus import (
+    Download,
+    export_result,
+    show_menus,
+    upload_form,
+)
+from pages.ranked_list.csv_file import read_documents, write_documents
+from pages.ranked_list.examples import examples
+from pages.ranked_list.options import compute
+from pages.ranked_list.state import ListState
+
+PAGE = "ranked list"
+
+
+def show_list_menus(desk: Desk[ListState]) -> None:
+    """The row of menus of this page."""
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
+
+
+def _upload(desk: Desk[ListState]) -> None:
+    def read(text: str) -> ListState:
+        documents, state = read_documents(text), desk.present
+        scale = max(state.max_grade, *(document.grade for document in documents))
+        return replace(state, documents=documents, max_grade=scale, example="")
+
+    upload_form(
+        PAGE,
+        desk,
+        read,
+        explanation=_(
+            "A row a document, columns doc and grade (0 to 5), and optionally rank or score; with "
+            "commas, semicolons or tabs."
+        ),
+        placeholder="doc,grade\nGiant panda facts,3\nZoo tickets,0",
+    )
+
+
+def _export(desk: Desk[ListState]) -> None:
+    state = desk.present
+    listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
+    export_result(PAGE, compute(CATALOGUE[state.metric], state), listed)

@@ -1,0 +1,126 @@
+"""The options of the twelve metrics on their page: set once, shared by all that have them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from metrics import InvalidInput, Metric, Result, family
+from metrics.core import Parameter
+from metrics.params import Grades
+from metrics.steps import say
+from pages.desk.address import parameter
+from pages.ranked_list.grades import read_grades
+
+if TYPE_CHECKING:
+    from pages.ranked_list.state import ListState
+
+RANKED_LIST = family("ranked_list")
+METRICS = tuple(RANKED_LIST)
+
+# Parameters that share a name and mean different things get options of their own.
+_OPTION = {
+    ("expected_reciprocal_rank", "persistence"): "continuation",
+    ("expected_reciprocal_rank", "relevance"): "satisfaction",
+    ("rank_biased_precision", "relevance"): "utility",
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """Values of the metrics' parameters.
+
+    `cut` names the metrics with an optional cutoff that are computed down to rank k only. `judged`
+    holds the grades of judged documents that the list lacks.
+    """
+
+    k: int = 5
+    cut: tuple[str, ...] = ("cumulative_gain", "dcg", "ndcg")
+    relevant_from: int = 1
+    n_relevant: int | None = None
+    beta: float = 1.0
+    denominator: str = "relevant"
+    levels: int = 11
+    gain: str = "linear"
+    discount: str = "log2(i+1)"
+    judged: tuple[int, ...] = ()
+    persistence: float = 0.8
+    utility: str = "binary"
+    continuation: float = 1.0
+    satisfaction: str = "exponential"
+
+
+def option_name(metric: Metric, parameter: str) -> str:
+    """The option that sets a metric's parameter."""
+    return _OPTION.get((metric.name, parameter), parameter)
+
+
+@functools.cache
+def _words() -> dict[str, Parameter]:
+    return {
+        option_name(metric, name): parameter
+        for metric in RANKED_LIST.values()
+        for name, parameter in metric.parameters.items()
+        if not (name == "k" and parameter.default is None)
+    }
+
+
+def check_option(name: str, text: str) -> Any:
+    """An option's value from the text of an address. Raises InvalidInput."""
+    if name == "cut":
+        chosen = tuple(text.split(",")) if text else ()
+        cuttable = [m.name for m in RANKED_LIST.values() if has_optional_cutoff(m)]
+        if not set(chosen) <= set(cuttable):
+            allowed = say("allowed are {options}", options=", ".join(cuttable))
+            raise InvalidInput(name, found=text, allowed=allowed)
+        return chosen
+    word = _words()[name].word
+    if isinstance(word, Grades):
+        return read_grades(text, name) if text else ()
+    return parameter(word, name, text)
+
+
+def has_optional_cutoff(metric: Metric) -> bool:
+    """Whether the metric is computed over the whole list unless it is cut."""
+    return "k" in metric.parameters and metric.parameters["k"].default is None
+
+
+def own_relevant(state: ListState) -> int:
+    """The relevant documents that the list and the further judged ones hold."""
+    held = (*state.grades, *state.options.judged)
+    return sum(grade >= state.options.relevant_from for grade in held)
+
+
+def arguments(metric: Metric, state: ListState) -> dict[str, Any]:
+    """The keyword arguments with which the page calls a metric."""
+    options = state.options
+    chosen: dict[str, Any] = {}
+    for name in metric.parameters:
+        if name == "max_grade":
+            chosen[name] = state.max_grade
+        elif name == "judged":
+            chosen[name] = (*state.grades, *options.judged) if options.judged else None
+        elif name == "n_relevant":
+            # An R smaller than what is there cannot be: grading a document up raises it.
+            chosen[name] = max(options.n_relevant or 0, own_relevant(state))
+        elif name == "k" and has_optional_cutoff(metric):
+            chosen[name] = options.k if metric.name in options.cut else None
+        else:
+            chosen[name] = getattr(options, option_name(metric, name))
+    return chosen
+
+
+def compute(
+    metric: Metric, state: ListState, variant: Mapping[str, Any] = MappingProxyType({})
+) -> Result:
+    """One metric of the list, under other parameters than the page's where `variant` has some."""
+    return metric.function(state.grades, **{**arguments(metric, state), **variant})
+
+
+@functools.lru_cache(maxsize=512)
+def all_values(state: ListState) -> dict[str, float]:
+    """The value of every metric of the list."""
+    return {metric.name: float(compute(metric, state)) for metric in RANKED_LIST.values()}

@@ -1,0 +1,172 @@
+"""What the reader has built on the ranked-list page, and its address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from urllib.parse import unquote
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
+from pages.desk.address import Reading, one_of, whole
+from pages.desk.clean_names import own_names
+from pages.desk.desk import Codec
+from pages.desk.language import _
+from pages.ranked_list.grades import LARGEST_SCALE, read_grades
+from pages.ranked_list.options import METRICS, Options, check_option
+
+CHARTS = ("contributions", "curve", "reading")
+_PLAIN = re.compile(r"[0-9]+")
+
+
+@dataclass(frozen=True)
+class ListState:
+    """A ranked list with its grade scale, the options of the metrics, and what is looked at."""
+
+    documents: tuple[Document, ...]
+    max_grade: int = 3
+    options: Options = field(default_factory=Options)
+    metric: str = "average_precision"
+    chart: str = "contributions"
+    example: str = ""
+
+    @property
+    def grades(self) -> tuple[int, ...]:
+        """The grades in rank order."""
+        return tuple(document.grade for document in self.documents)
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        return self.documents, self.max_grade, self.options
+
+
+def number_name(number: int) -> str:
+    """The name of a document that was not given one."""
+    return _("Document {number}").format(number=number)
+
+
+def documents_of(grades: Sequence[int], names: Sequence[str] = ()) -> tuple[Document, ...]:
+    """Documents in rank order; those beyond `names` are numbered."""
+    given = [*names, *(number_name(i) for i in range(len(names) + 1, len(grades) + 1))]
+    pairs = zip(given, grades, strict=False)
+    return tuple(Document(f"d{i}", name, grade) for i, (name, grade) in enumerate(pairs, 1))
+
+
+def with_grades(state: ListState, grades: Sequence[int]) -> ListState:
+    """The state with other grades by rank: documents keep their rank and name, the scale grows."""
+    names = [document.name for document in state.documents][: len(grades)]
+    scale = max(state.max_grade, *grades)
+    return replace(state, documents=documents_of(grades, names), max_grade=scale)
+
+
+def with_scale(state: ListState, max_grade: int) -> ListState:
+    """The state on another grade scale; grades above it become its largest."""
+    lowered = tuple(replace(d, grade=min(d.grade, max_grade)) for d in state.documents)
+    relevant_from = min(state.options.relevant_from, max_grade)
+    options = replace(state.options, relevant_from=relevant_from)
+    return replace(state, documents=lowered, max_grade=max_grade, options=options)
+
+
+def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
+    """The documents, each of a name of its own: a second X becomes X (2)."""
+    names = own_names((document.name for document in documents), MAX_NAME_LENGTH)
+    return tuple(
+        document if document.name == name else replace(document, name=name)
+        for document, name in zip(documents, names, strict=True)
+    )
+
+
+def default_state() -> ListState:
+    """The list that a first visit shows."""
+    names = (
+        _("Giant panda facts"),
+        _("Zoo tickets"),
+        _("Bamboo forests"),
+        _("Fiat Panda review"),
+        _("Panda cubs, live"),
+        _("Red panda habitat"),
+        _("Noodle bar menu"),
+        _("WWF history"),
+    )
+    return ListState(documents_of((3, 0, 2, 0, 3, 1, 0, 1), names))
+
+
+def _write_name(name: str) -> str:
+    number = re.fullmatch(re.escape(number_name(0)).replace("0", "([0-9]+)"), name)
+    if number:
+        return number[1]
+    if _PLAIN.fullmatch(name):
+        return f"%{ord(name[0]):02X}{name[1:]}"  # a name of digits only is not a number
+    return name.replace("%", "%25").replace(",", "%2C")
+
+
+def _read_name(text: str) -> str:
+    if _PLAIN.fullmatch(text):
+        return number_name(int(text))
+    return clean_name(unquote(text)) or number_name(0)
+
+
+def _encode(state: ListState) -> dict[str, str]:
+    default = default_state()
+    if state == default:
+        return {}
+    query = {"grades": ",".join(map(str, state.grades))}
+    names = [document.name for document in state.documents]
+    if names != [number_name(i) for i in range(1, len(names) + 1)]:
+        query["docs"] = ",".join(map(_write_name, names))
+    if state.max_grade != max(default.max_grade, *state.grades):
+        query["scale"] = str(state.max_grade)
+    for option in fields(Options):
+        value = getattr(state.options, option.name)
+        if value != getattr(default.options, option.name):
+            query[option.name] = (
+                ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            )
+    for name in ("metric", "chart", "example"):
+        if getattr(state, name) != getattr(default, name):
+            query[name] = getattr(state, name)
+    return query
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
+    reading, state = Reading(query), default_state()
+    grades = reading.take("grades", lambda text: read_grades(text, "grades"), None)
+    names = reading.take("docs", lambda text: [_read_name(n) for n in text.split(",") if text], [])
+    if grades is not None:
+        state = replace(state, documents=with_own_names(documents_of(grades, names[: len(grades)])))
+    largest = max(state.grades)
+    scale = reading.take(
+        "scale",
+        lambda text: whole("scale", text, max(1, largest), LARGEST_SCALE),
+        max(3, largest),
+    )
+    options = Options(
+        **{
+            option.name: reading.take(
+                option.name,
+                lambda text, name=option.name: check_option(name, text),
+                getattr(Options(), option.name),
+            )
+            for option in fields(Options)
+        }
+    )
+    if options.relevant_from > scale:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=scale)
+        reading.refuse(InvalidInput("relevant_from", found=options.relevant_from, allowed=allowed))
+        options = replace(options, relevant_from=scale)
+    metric = reading.take("metric", lambda text: one_of("metric", text, METRICS), state.metric)
+    chart = reading.take("chart", lambda text: one_of("chart", text, CHARTS), state.chart)
+    example = reading.take("example", lambda text: text[:40], "")
+    reading.refuse_others()
+    state = replace(
+        state, max_grade=scale, options=options, metric=metric, chart=chart, example=example
+    )
+    return state, tuple(reading.problems)
+
+
+def codec() -> Codec[ListState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

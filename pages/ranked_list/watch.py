@@ -1,0 +1,55 @@
+"""The Watch region: a tile for each metric, and the chart of what is picked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.figures import show
+from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
+from pages.ranked_list.figures import draw
+from pages.ranked_list.options import METRICS, RANKED_LIST, all_values, arguments, compute
+from pages.ranked_list.state import CHARTS, ListState
+
+TILES, CHART = "ranked list tiles", "ranked list chart"
+
+
+def take_watch(desk: Desk[ListState]) -> None:
+    """Take what the reader has picked to look at since the last run."""
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(CHART, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+
+
+def show_tiles(desk: Desk[ListState]) -> None:
+    """A tile a metric: its value, and how the last move changed it."""
+    now, before = all_values(desk.present), all_values(desk.previous)
+    state = desk.present
+    tiles(
+        [
+            tile(metric, metric.label(**arguments(metric, state)), now[name], before[name])
+            for name, metric in RANKED_LIST.items()
+        ],
+        selected=state.metric,
+        label=_("Metrics"),
+        key=TILES,
+        token=desk.token,
+    )
+
+
+def show_chart(desk: Desk[ListState]) -> None:
+    """One chart at a time: each costs the browser more than most of the page."""
+    state = desk.present
+    names = (_("Contributions"), _("Precision–recall"), _("Reading"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    choice = Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
+    panel([[choice]], key=CHART, token=desk.token)
+    figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
+    show(figure, sentence, key="ranked list figure")

@@ -1,0 +1,27 @@
+"""How far raters agree: build a table or ratings, compare the coefficients, work any out."""
+
+from pages.desk.desk import open_desk
+from pages.desk.language import _
+from pages.parts.page import Page, show_page
+from pages.rater_agreement.address import codec
+from pages.rater_agreement.build import show_build
+from pages.rater_agreement.examples import computed, examples
+from pages.rater_agreement.menus import show_rater_menus
+from pages.rater_agreement.take import take_build
+from pages.rater_agreement.watch import show_chart, show_tiles, take_watch
+from pages.rater_agreement.work import show_work, take_work
+
+show_page(
+    open_desk("rater agreement desk", codec()),
+    Page(
+        title=_("Rater agreement"),
+        menus=show_rater_menus,
+        take=(take_build, take_watch, take_work),
+        examples=examples,
+        computed=computed,
+        numbers=show_tiles,
+        build=show_build,
+        chart=show_chart,
+        work=show_work,
+    ),
+)

@@ -1,0 +1,113 @@
+"""A block of ratings from a spreadsheet, laid over the ratings from a cell on."""
+
+from __future__ import annotations
+
+import csv
+import io
+from itertools import chain
+from typing import NoReturn
+
+from metrics import InvalidInput
+from metrics.steps import Say, say
+from pages.boards.rating_grid import MAX_PASTED
+from pages.desk.matrix_block import BLOCK, clean_class_name
+from pages.rater_agreement.csv_file import LONG, read_ratings_file
+from pages.rater_agreement.rated import MAX_RATERS, MISSING, Rated, most_items
+from pages.rater_agreement.scale import is_missing
+from pages.rater_agreement.state import (
+    RaterState,
+    default_raters,
+    with_ratings,
+)
+
+
+def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) -> RaterState:
+    """The state with the labels of `text` laid over `rated` from the cell (item, rater) on.
+
+    Cells are separated by tabs, semicolons or commas; an empty one is a missing rating. A larger
+    block adds items and raters. One whose first line begins with `item` is all ratings, with names
+    of raters and of items. Raises InvalidInput that names the place in the block.
+    """
+    if len(text) > MAX_PASTED:
+        found = say("more than {count} characters", count=MAX_PASTED)
+        raise InvalidInput(BLOCK, found=found, allowed=say("upload a file instead"))
+    grid = _split(text, state.names)
+    if grid[0][0].strip().lower() == LONG[0]:
+        return _whole(state, text)
+    rows = _places(grid, state.names)
+    height, width = len(rows), len(rows[0])
+    raters = max(rated.raters, rater + width)
+    items = max(rated.n, item + height)
+    if raters > MAX_RATERS or items > most_items(raters):
+        allowed = say(
+            "from this cell on there is room for {rows} × {columns}",
+            rows=most_items(min(raters, MAX_RATERS)) - item,
+            columns=MAX_RATERS - rater,
+        )
+        raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
+    names = [*state.raters]
+    free = (name for name in default_raters(2 * MAX_RATERS) if name not in state.raters)
+    names += [next(free) for _new in range(raters - len(names))]
+    wide = rated.with_columns([*range(rated.raters), *[None] * (raters - rated.raters)])
+    wide = wide.with_items(items)
+    chosen = wide.chosen.copy()
+    chosen[item : item + height, rater : rater + width] = rows
+    return with_ratings(state, state.names, names, Rated(chosen, wide.ids))
+
+
+def _split(text: str, names: tuple[str, ...]) -> list[list[str]]:
+    """The cells of a block, a row a line; lines that end it empty are left out."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").rstrip("\n")
+    if not lines.strip():
+        raise InvalidInput(BLOCK, found=say("nothing"), allowed=_allowed(names))
+    one_column = all(line.strip() in names for line in lines.split("\n") if line.strip())
+    separators = () if one_column else ("\t", ";", ",")
+    separator = next((each for each in separators if each in lines), "\n")
+    if separator == "\n":
+        return [[line] for line in lines.split("\n")]
+    grid = list(csv.reader(io.StringIO(lines), delimiter=separator))
+    width = max(map(len, grid))
+    for at, row in enumerate(grid):
+        if not row:  # an item that nobody has rated
+            row += [""] * width
+        if len(row) != len(grid[0]):
+            found, place = say("{count} cells", count=len(row)), say("row {row}", row=at + 1)
+            allowed = say("the first row has {count}", count=len(grid[0]))
+            raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
+    return grid
+
+
+def _places(grid: list[list[str]], names: tuple[str, ...]) -> list[list[int]]:
+    """Each cell as the place of its category."""
+    place = {name: at for at, name in enumerate(names)}
+    for cell in set(chain.from_iterable(grid)) - place.keys():
+        if clean_class_name(cell) in place:
+            place[cell] = place[clean_class_name(cell)]
+        elif is_missing(cell):
+            place[cell] = MISSING
+    for i, row in enumerate(grid):
+        for j, cell in enumerate(row):
+            if cell not in place:
+                _refuse(i, j, cell, _allowed(names))
+    return [[place[cell] for cell in row] for row in grid]
+
+
+def _allowed(names: tuple[str, ...]) -> Say:
+    return say(
+        "allowed are the categories {names} and empty cells; others are named below the grid first",
+        names=", ".join(names),
+    )
+
+
+def _refuse(i: int, j: int, found: str, allowed: Say) -> NoReturn:
+    place = say("row {row}, column {column}", row=i + 1, column=j + 1)
+    raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
+
+
+def _whole(state: RaterState, text: str) -> RaterState:
+    """All ratings from a block with names; the scale stays if it holds all that occur."""
+    given = read_ratings_file(text, state.names)
+    if not given.rated:
+        allowed = say("a block that begins with item has a column for each rater")
+        raise InvalidInput(BLOCK, found=text.split("\n", 1)[0], allowed=allowed)
+    return with_ratings(state, given.names, given.raters, given.rated)

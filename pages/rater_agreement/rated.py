@@ -1,0 +1,144 @@
+"""What raters said of each item: items by raters, few or many, with the names of the items."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics import InvalidInput
+from metrics.steps import Say, say
+from pages.desk.clean_names import cleaned
+
+MISSING = -1
+MAX_RATERS = 50
+MAX_ITEMS = 20_000
+MAX_ITEMS_OF_TWO = 200_000  # whose coefficients all follow from their table
+MAX_ITEM_NAME = 60
+
+Rows = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Rated:
+    """Ratings by their places in the scale, shape (items, raters), MISSING where there is none.
+
+    `ids` are names of the items; without them these are numbered from 1. Two are equal when they
+    hold the same ratings of items with the same names.
+    """
+
+    chosen: NDArray[np.int8]
+    ids: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.chosen.flags.writeable = False
+
+    @property
+    def n(self) -> int:
+        """The number of items."""
+        return len(self.chosen)
+
+    @property
+    def raters(self) -> int:
+        """The number of raters."""
+        return self.chosen.shape[1]
+
+    @property
+    def rows(self) -> Rows:
+        """The ratings as plain numbers, a row an item."""
+        return tuple(map(tuple, self.chosen.tolist()))
+
+    @cached_property
+    def used(self) -> tuple[int, ...]:
+        """The places of the categories that a rater has chosen."""
+        return tuple(at for at in np.unique(self.chosen).tolist() if at != MISSING)
+
+    @cached_property
+    def digest(self) -> str:
+        """A short name of the ratings, the same for the same ones."""
+        content = hashlib.blake2b(repr((self.chosen.shape, self.ids)).encode(), digest_size=8)
+        content.update(np.ascontiguousarray(self.chosen).tobytes())
+        return content.hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rated) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def name(self, item: int) -> str:
+        """What the item at a place, counted from 0, is called."""
+        return self.ids[item] if self.ids else str(item + 1)
+
+    def with_window(
+        self, first: int, end: int, rows: Sequence[Sequence[int]], ids: Sequence[str] = ()
+    ) -> Rated:
+        """The same with other items in place of those from `first` up to `end`.
+
+        `ids` name them where items have names; "" is one that is called by its number.
+        """
+        new = np.array(rows, dtype=np.int8).reshape(-1, self.raters)
+        chosen = np.concatenate([self.chosen[:first], new, self.chosen[end:]])
+        if not self.ids:
+            return Rated(chosen)
+        return Rated(chosen, _all_named([*self.ids[:first], *ids, *self.ids[end:]]))
+
+    def with_items(self, count: int) -> Rated:
+        """The same with items up to `count`: the new ones nobody has rated."""
+        new = count - self.n
+        return self.with_window(self.n, self.n, [[MISSING] * self.raters] * new, [""] * new)
+
+    def renumbered(self, place: dict[int, int], names: int) -> Rated:
+        """The same where each category stands at another place; there are `names` of them."""
+        moved = np.full(names + 1, MISSING, dtype=np.int8)  # the last one is that of MISSING
+        moved[list(place)] = list(place.values())
+        return Rated(moved[self.chosen], self.ids)
+
+    def with_columns(self, origin: Sequence[int | None]) -> Rated:
+        """The same of other raters: those that stood at `origin`, None for a new one."""
+        blank = np.full((self.n, 1), MISSING, dtype=np.int8)
+        columns = np.column_stack([self.chosen, blank])
+        return Rated(columns[:, [self.raters if at is None else at for at in origin]], self.ids)
+
+
+def _all_named(ids: list[str]) -> tuple[str, ...]:
+    """The names, where an empty one becomes the item's number, or the next that is free."""
+    if "" in ids:
+        taken = set(ids)
+        for at, name in enumerate(ids):
+            if not name:
+                numbers = map(str, itertools.count(at + 1))
+                ids[at] = next(number for number in numbers if number not in taken)
+                taken.add(ids[at])
+    return tuple(ids)
+
+
+def rated_of(rows: Sequence[Sequence[int]], ids: Sequence[str] = ()) -> Rated:
+    """Ratings from plain numbers, a row an item. Names that only count the items are left out."""
+    counted = all(name == str(at) for at, name in enumerate(ids, 1))
+    return Rated(np.array(rows, dtype=np.int8), () if counted else tuple(ids))
+
+
+def most_items(raters: int) -> int:
+    """How many items may be rated by so many raters."""
+    return MAX_ITEMS_OF_TWO if raters == 2 else MAX_ITEMS
+
+
+def check_size(name: str | Say, items: int, raters: int) -> None:
+    """Raises InvalidInput for more raters or items than are kept."""
+    if not 2 <= raters <= MAX_RATERS:
+        allowed = say("allowed are {low} to {high} raters", low=2, high=MAX_RATERS)
+        raise InvalidInput(name, found=say("{count} raters", count=raters), allowed=allowed)
+    if not 1 <= items <= most_items(raters):
+        allowed = say("allowed are 1 to {high} items", high=most_items(raters))
+        raise InvalidInput(name, found=say("{count} items", count=items), allowed=allowed)
+
+
+def clean_item_name(name: str) -> str:
+    """`name` on one line, without control characters, at most 60 characters long."""
+    return cleaned(name, MAX_ITEM_NAME)

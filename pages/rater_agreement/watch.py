@@ -1,0 +1,113 @@
+"""The Watch region: a tile for each coefficient, and one view of them at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.figures import show
+from pages.parts.panel import Choice, Item, panel, take_changes
+from pages.parts.plain import as_typed
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
+from pages.parts.worked_table import worked_tables
+from pages.rater_agreement.compute import (
+    AGREEMENT,
+    METRICS,
+    all_values,
+    compute,
+    label_of,
+    reasons,
+)
+from pages.rater_agreement.figures import bars
+from pages.rater_agreement.paradoxes import INDICES, can_vary, over_index
+from pages.rater_agreement.state import CHARTS, OF, RaterState
+from pages.rater_agreement.views import (
+    chance_sentence,
+    chance_table,
+    matrices,
+    matrices_sentence,
+)
+
+TILES, VIEW = "rater agreement tiles", "rater agreement chart"
+
+
+def take_watch(desk: Desk[RaterState]) -> None:
+    """Take what the reader has picked to look at since the last run."""
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(VIEW, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+        elif change.id == "of" and change.value in OF:
+            desk.look(replace(desk.present, of=str(change.value)))
+
+
+def show_tiles(desk: Desk[RaterState]) -> None:
+    """A tile a coefficient: its value, and how the last change of the ratings moved it.
+
+    Other raters, weights or levels make another number, not a change of this one.
+    """
+    state, before = desk.present, desk.previous
+    pair = state.pair if max(state.pair) < len(before.raters) else (0, 1)
+    seen = replace(before, pair=pair, of=state.of, weights=state.weights, level=state.level)
+    now, then, why = all_values(state), all_values(seen), reasons(state)
+    shown = [
+        tile(metric, label_of(metric, state), now[name], then[name])
+        for name, metric in AGREEMENT.items()
+    ]
+    tiles(
+        [
+            replace(one, spoken=f"{one.spoken}. {why[one.id]}") if one.id in why else one
+            for one in shown
+        ],
+        selected=state.metric,
+        label=_("Coefficients"),
+        key=TILES,
+        token=desk.token,
+    )
+    lines = []
+    for reason in dict.fromkeys(why.values()):
+        labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)
+        lines.append(as_typed(f"{labels}: {reason}"))
+    if lines:
+        st.caption("  \n".join(lines))
+
+
+def show_chart(desk: Desk[RaterState]) -> None:
+    """One view at a time: observed beside expected, all coefficients, or what they assume."""
+    state = desk.present
+    names = (
+        _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
+        _("Bias"),
+    )  # fmt: skip
+    hidden = {index for index in INDICES if not can_vary(state, index)}
+    views = zip(CHARTS, names, strict=True)
+    offered = tuple(view for view in views if view[0] not in hidden)
+    chart = state.chart if state.chart in dict(offered) else CHARTS[0]
+    items: list[Item] = [Choice("chart", _("View"), chart, offered, label_hidden=True)]
+    if state.many:
+        whose = tuple(zip(OF, (_("All raters"), _("Two raters")), strict=True))
+        items.append(Choice("of", _("Of whom"), state.of, whose, label_hidden=True))
+    panel([items], key=VIEW, token=desk.token)
+    if chart == "tables":
+        result = None
+        try:
+            result = compute(CATALOGUE[state.metric], state)
+            said = matrices_sentence(state, result)
+        except InvalidInput as error:
+            said = translate(error.say)
+        worked_tables(matrices(state, result), key="rater agreement matrices")
+        st.caption(as_typed(said))
+    elif chart == "chance":
+        worked_tables([chance_table(state)], key="rater agreement chance")
+        st.caption(as_typed(chance_sentence()))
+    elif chart in INDICES:
+        show(*over_index(state, chart), key=f"rater agreement {chart}")
+    else:
+        show(*bars(state, bands=chart == "bands"), key=f"rater agreement {chart}")

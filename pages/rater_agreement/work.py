@@ -1,0 +1,70 @@
+"""The Work region: the derivation of the picked coefficient, and the controls of its parameters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.controls import control
+from pages.parts.panel import Item, panel, take_changes
+from pages.parts.plain import as_typed, problem
+from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.rater_agreement.address import check_option
+from pages.rater_agreement.compute import compute, is_of_all
+from pages.rater_agreement.state import RaterState
+
+CONTROLS = "rater agreement options"
+OPTIONS = ("weights", "level")
+
+
+def take_work(desk: Desk[RaterState]) -> None:
+    """Take the parameters that the reader has changed since the last run."""
+    for change in take_changes(CONTROLS, desk.token):
+        if change.id not in OPTIONS:
+            continue
+        try:
+            chosen = check_option(change.id, str(change.value))
+        except InvalidInput as error:
+            desk.refuse(change.id, translate(error.say), str(change.value))
+        else:
+            desk.commit(replace(desk.present, **{change.id: chosen}), by_page=False)
+
+
+def show_work(desk: Desk[RaterState]) -> None:
+    """The derivation on the left, what can be set on the right."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        st.markdown(f"## {translate(metric.title)}")
+        try:
+            show_derivation(compute(metric, state), key="rater agreement steps")
+        except InvalidInput as error:
+            problem(translate(error.say))
+        show_conventions(
+            metric,
+            lambda variant: float(compute(metric, state, variant)),
+            key="rater agreement conventions",
+        )
+    with right:
+        rows: list[list[Item]] = [
+            [control(parameter.word, name, getattr(state, name))]
+            for name, parameter in metric.parameters.items()
+        ]
+        panel(rows, key=CONTROLS, token=desk.token)
+        for name in OPTIONS:
+            problem(desk.problems.get(name))
+        if state.many:
+            st.caption(as_typed(_whose(state)))
+        st.caption(facts(metric))
+
+
+def _whose(state: RaterState) -> str:
+    if is_of_all(CATALOGUE[state.metric], state):
+        return _("Of all {count} raters.").format(count=len(state.raters))
+    first, second = (state.raters[rater] for rater in state.pair)
+    return _("Of {first} and {second}.").format(first=first, second=second)

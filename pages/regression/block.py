@@ -1,0 +1,73 @@
+"""A block of cells as it is copied from a spreadsheet, for the table of items."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.boards.point_plot import MAX_NAME_LENGTH, MAX_VALUE
+from pages.desk.address import number
+from pages.desk.clean_names import cleaned
+
+BLOCK = say("The pasted block")
+SEPARATORS = ("\t", ";", ",")
+Cells: TypeAlias = dict[str, Any]
+
+
+def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
+    """The cells of a block by the columns' `fields`, of which it may fill the first few only.
+
+    A first row without any number is a heading and left aside; between tabs or semicolons numbers
+    may have a decimal comma. Raises InvalidInput that names row and column of the block.
+    """
+    lines = text.removeprefix("\ufeff").strip("\r\n").replace("\r\n", "\n").split("\n")
+    separator = next((each for each in SEPARATORS if each in text), "\t")
+    grid = [[cell.strip() for cell in line.split(separator)] for line in lines]
+    comma = separator == ","
+    width = len(grid[0])
+    numbers = [j for j, field in enumerate(fields[:width]) if field != "name"]
+    head = (
+        bool(numbers) and len(grid) > 1 and not any(_is_number(grid[0][j], comma) for j in numbers)
+    )
+    if width > len(fields):
+        allowed = say("there are {count} columns from here on", count=len(fields))
+        raise InvalidInput(BLOCK, found=say("{count} columns", count=width), allowed=allowed)
+    return [_row(row, at, fields[:width], comma) for at, row in enumerate(grid[head:], 1 + head)]
+
+
+def _row(row: list[str], at: int, fields: Sequence[str], comma: bool) -> Cells:
+    if len(row) != len(fields):
+        raise InvalidInput(
+            BLOCK,
+            place=say("row {row}", row=at),
+            found=say("{count} cells", count=len(row)),
+            allowed=say("the first row has {count}", count=len(fields)),
+        )
+    return {
+        field: cleaned(cell, MAX_NAME_LENGTH) if field == "name" else _number(cell, at, j, comma)
+        for j, (field, cell) in enumerate(zip(fields, row, strict=True), 1)
+    }
+
+
+def _number(cell: str, row: int, column: int, comma: bool) -> float:
+    try:
+        return number("", _plain(cell, comma), -MAX_VALUE, MAX_VALUE)
+    except InvalidInput as error:
+        place = say("row {row}, column {column}", row=row, column=column)
+        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_VALUE, high=MAX_VALUE)
+        raise InvalidInput(BLOCK, place=place, found=cell or '""', allowed=allowed) from error
+
+
+def _is_number(cell: str, comma: bool) -> bool:
+    try:
+        float(_plain(cell, comma))
+    except ValueError:
+        return False
+    return True
+
+
+def _plain(cell: str, comma: bool) -> str:
+    cell = cell.replace("\u2212", "-")
+    return cell if comma else cell.replace(",", ".")

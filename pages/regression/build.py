@@ -1,0 +1,172 @@
+"""The Build region: the plot and the table of items, the outlier, and the buttons below."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from metrics import InvalidInput
+from pages.boards.point_plot import MAX_VALUE, point_plot, take_points
+from pages.desk.address import number
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import (
+    Button,
+    Change,
+    Choice,
+    Item,
+    Number,
+    Select,
+    Toggle,
+    panel,
+    take_changes,
+)
+from pages.parts.plain import problem
+from pages.parts.worked import minus
+from pages.regression.edits import (
+    points,
+    with_amount,
+    with_block,
+    with_points,
+    with_second,
+    with_x,
+    without_second,
+    without_x,
+)
+from pages.regression.state import ErrorsState
+
+PLOT, SHOWN, OUTLIER, BUTTONS = (
+    "regression errors plot",
+    "regression errors shown",
+    "regression errors outlier",
+    "regression errors buttons",
+)
+REACH = 2  # how far the outlier's slider goes, by the span of the numbers
+
+
+def model_names() -> tuple[str, str]:
+    """What the models are called."""
+    return _("Model 1"), _("Model 2")
+
+
+def take_build(desk: Desk[ErrorsState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_points(desk)
+    for change in take_changes(SHOWN, desk.token):
+        _take_shown(desk, change)
+    for change in take_changes(OUTLIER, desk.token):
+        try:
+            _take_outlier(desk, change)
+        except InvalidInput as error:
+            desk.refuse(change.id, translate(error.say))
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        state = desk.present
+        if change.id == "second":
+            desk.commit(without_second(state) if state.has_two else with_second(state))
+        if change.id == "x":
+            desk.commit(without_x(state) if state.has_x else with_x(state))
+
+
+def _take_points(desk: Desk[ErrorsState]) -> None:
+    state = desk.present
+    edit = take_points(PLOT, points=points(state), revision=desk.revision)
+    if edit is None:
+        return
+    try:
+        edited = with_points(state, edit.points)
+        if edit.block is not None:
+            edited = with_block(edited, edit.block)
+    except InvalidInput as error:
+        desk.commit(state)  # the plot takes it back
+        desk.refuse("plot", translate(error.say))
+        return
+    if edit.dragging:
+        desk.preview(edited)
+    else:
+        # A block that was read and an amount that goes with its item are the page's own changes.
+        desk.commit(edited, by_page=bool(edit.block) or edited.amounts != state.amounts)
+
+
+def _take_shown(desk: Desk[ErrorsState], change: Change) -> None:
+    state = desk.present
+    if change.id == "squares":
+        desk.look(replace(state, squares=bool(change.value)))
+    if change.id == "model" and change.value in ("1", "2"):
+        desk.commit(replace(state, model=min(int(change.value), len(state.models)) - 1))
+
+
+def _take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
+    state = desk.present
+    if change.id == "outlier":
+        chosen = next((item.id for item in state.items if item.id == change.value), state.outlier)
+        desk.commit(replace(state, outlier=chosen))
+    if change.id == "amount":
+        amount = number("amount", str(change.value), -MAX_VALUE, MAX_VALUE)
+        desk.commit(with_amount(state, amount), stroke="amount")
+
+
+def show_build(desk: Desk[ErrorsState]) -> None:
+    """Everything by which the items are made."""
+    state = desk.present
+    shown: list[Item] = [Toggle("squares", _("Squares on the residuals"), state.squares)]
+    if state.has_two:
+        options = tuple(zip(("1", "2"), model_names(), strict=True))
+        label = _("Model to edit")
+        shown.insert(0, Choice("model", label, str(state.model + 1), options, label_hidden=True))
+    panel([shown], key=SHOWN, token=desk.token)
+    point_plot(
+        points(state),
+        squares=state.squares,
+        mean=state.metric == "r_squared",
+        revision=desk.revision,
+        key=PLOT,
+    )
+    problem(desk.problems.get("plot"))
+    second = _("Drop model 2") if state.has_two else _("Add a second model")
+    axis = _("Drop x") if state.has_x else _("Add x")
+    buttons = [Button("second", second), Button("x", axis), *history_buttons(desk)]
+    panel([buttons], key=BUTTONS, token=desk.token)
+
+
+def show_outlier(desk: Desk[ErrorsState]) -> None:
+    """The slider that takes one prediction away from the others."""
+    state = desk.present
+    reach = slider_reach(state)
+    names = tuple((item.id, item.name) for item in state.items)
+    row = [
+        Select("outlier", _("Outlier"), state.items[state.outlier_at].id, names),
+        Number(
+            "amount",
+            _amount_label(state),
+            state.amount,
+            min(-reach, state.amount),
+            MAX_VALUE,
+            reach=reach,
+            step=reach / 100,
+        ),
+    ]
+    panel([row], key=OUTLIER, token=desk.token)
+    problem(desk.problems.get("amount"))
+
+
+def _amount_label(state: ErrorsState) -> str:
+    """Whose prediction the slider moves, from where to where."""
+    at = state.outlier_at
+    moved = minus(f"{state.items[at].predicted[state.model]:.6g}")
+    if state.amount:
+        moved += " → " + minus(f"{state.predicted()[at]:.6g}")
+    if state.has_two:
+        label = _("Added to the prediction of {model}: {moved}")
+        return label.format(model=model_names()[state.model], moved=moved)
+    return _("Added to its prediction: {moved}").format(moved=moved)
+
+
+def slider_reach(state: ErrorsState) -> float:
+    """How far the outlier is taken: 1, 2 or 5 times a power of ten, a few spans of the items."""
+    numbers = [number for item in state.items for number in (item.true, *item.predicted)]
+    wanted = REACH * (max(numbers) - min(numbers)) or 10.0
+    power = 10.0 ** math.floor(math.log10(wanted))
+    return next(float(f"{m * power:.6g}") for m in (1, 2, 5, 10) if m * power >= wanted)

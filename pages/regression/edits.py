@@ -1,0 +1,123 @@
+"""What the reader may do to the items: move, type, paste, add a model or an axis of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import count
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, Block, Point
+from pages.regression.block import BLOCK, Cells, read_block
+from pages.regression.state import ErrorsState, Item, tidy
+
+
+def points(state: ErrorsState) -> list[Point]:
+    """The items as the plot shows them."""
+    shown = state.predicted()
+    others = state.predicted(1 - state.model) if state.has_two else [None] * len(shown)
+    found = [
+        Point(item.id, item.name, item.true, pred, other, item.x)
+        for item, pred, other in zip(state.items, shown, others, strict=True)
+    ]
+    if state.amount:
+        at = state.outlier_at
+        found[at] = replace(found[at], before=state.items[at].predicted[state.model])
+    return found
+
+
+def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
+    """The state with the items as the plot has left them.
+
+    Both models predict the same for a new item. Raises InvalidInput for a number beyond all bounds.
+    """
+    held = {item.id: item for item in state.items}
+    before = {point.id: point.pred for point in points(state)}
+    outlier = state.items[state.outlier_at].id
+    items = []
+    for at, point in enumerate(shown, 1):
+        pred = point.pred
+        if point.id in held and pred == before[point.id]:
+            pred = held[point.id].predicted[state.model]
+        elif point.id == outlier:
+            pred = tidy(pred - state.amount)
+        x = (at if point.x is None else point.x) if state.has_x else None
+        for number in (point.true, pred, x or 0):
+            _check(number, at)
+        predicted = [pred] * len(state.models)
+        if point.id in held:
+            predicted = list(held[point.id].predicted)
+            predicted[state.model] = pred
+        items.append(Item(point.id, point.name or str(at), point.true, tuple(predicted), x))
+    edited = replace(state, items=tuple(items))
+    if not any(state.amounts):
+        return edited
+    # The amounts stay where they were added, and go with their item.
+    gone = outlier not in {item.id for item in items}
+    return replace(edited, amounts=(0.0, 0.0)) if gone else replace(edited, outlier=outlier)
+
+
+def _check(number: float, at: int) -> None:
+    if not abs(number) <= MAX_VALUE:
+        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_VALUE, high=MAX_VALUE)
+        raise InvalidInput(say("item {item}", item=at), found=f"{number:g}", allowed=allowed)
+
+
+def with_block(state: ErrorsState, block: Block) -> ErrorsState:
+    """The state with a pasted block of cells from an item and a column on.
+
+    Rows below the last item add items; of what they lack, the true number is the predicted one and
+    the reverse. Raises InvalidInput that names row and column of the block.
+    """
+    fields = ("name", "x", "true", "pred") if state.has_x else ("name", "true", "pred")
+    rows = read_block(block.text, fields[fields.index(block.field) :])
+    shown = points(state)
+    first = next(i for i, point in enumerate(shown) if point.id == block.id)
+    if first + len(rows) > MAX_ITEMS:
+        allowed = say("allowed are at most {high} items", high=MAX_ITEMS)
+        found = say("{count} items", count=first + len(rows))
+        raise InvalidInput(BLOCK, found=found, allowed=allowed)
+    taken = {point.id for point in shown}
+    free = (id_ for i in count(1) if (id_ := f"i{i}") not in taken)
+    for at, cells in enumerate(rows, first):
+        if at < len(shown):
+            shown[at] = replace(shown[at], **cells)
+        else:
+            shown.append(_new(next(free), cells))
+    return with_points(state, shown)
+
+
+def _new(id_: str, cells: Cells) -> Point:
+    true = cells.get("true", cells.get("pred", 0.0))
+    full: Cells = {"name": "", "true": true, "pred": true, **cells}
+    return Point(id_, **full)
+
+
+def with_amount(state: ErrorsState, amount: float) -> ErrorsState:
+    """The state with this much added to what the edited model predicts of the outlier."""
+    amounts = (amount, state.amounts[1]) if state.model == 0 else (state.amounts[0], amount)
+    return replace(state, amounts=amounts)
+
+
+def with_second(state: ErrorsState) -> ErrorsState:
+    """The state with a second model, which begins as the first one and is edited from now on."""
+    items = [replace(item, predicted=item.predicted[:1] * 2) for item in state.items]
+    return replace(state, items=tuple(items), model=1, amounts=state.amounts[:1] * 2)
+
+
+def without_second(state: ErrorsState) -> ErrorsState:
+    """The state with the first model alone."""
+    items = [replace(item, predicted=item.predicted[:1]) for item in state.items]
+    return replace(state, items=tuple(items), model=0, amounts=(state.amounts[0], 0.0))
+
+
+def with_x(state: ErrorsState) -> ErrorsState:
+    """The state in which each item has an x of its own, which begins as its number."""
+    items = [replace(item, x=float(at)) for at, item in enumerate(state.items, 1)]
+    return replace(state, items=tuple(items))
+
+
+def without_x(state: ErrorsState) -> ErrorsState:
+    """The state in which items stand beside each other by their number."""
+    return replace(state, items=tuple(replace(item, x=None) for item in state.items))

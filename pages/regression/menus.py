@@ -1,0 +1,57 @@
+"""What the menus above the regression errors hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE, InvalidInput
+from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.menus import (
+    Download,
+    export_result,
+    show_menus,
+    upload_form,
+)
+from pages.regression.compute import compute
+from pages.regression.csv_file import read_items, write_items
+from pages.regression.examples import examples
+from pages.regression.state import ErrorsState
+
+PAGE = "regression errors"
+
+
+def show_errors_menus(desk: Desk[ErrorsState]) -> None:
+    """The row of menus of this page."""
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
+
+
+def _upload(desk: Desk[ErrorsState]) -> None:
+    def read(text: str) -> ErrorsState:
+        items = read_items(text)
+        return replace(
+            desk.present, items=items, model=0, outlier="", amounts=(0.0, 0.0), example=""
+        )
+
+    upload_form(
+        PAGE,
+        desk,
+        read,
+        explanation=_(
+            "A row an item, {low} to {high}, columns y_true and y_pred, y_pred_2 for a second "
+            "model, x and name; with commas, semicolons or tabs, and a point for decimals. A block "
+            "of numbers from a spreadsheet is pasted into a cell of the table instead."
+        ).format(low=MIN_ITEMS, high=MAX_ITEMS),
+        placeholder="name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
+    )
+
+
+def _export(desk: Desk[ErrorsState]) -> None:
+    state = desk.present
+    try:
+        result = compute(CATALOGUE[state.metric], state)
+    except InvalidInput:  # no order to work out: what the page shows in its place are the errors
+        result = compute(CATALOGUE["mean_squared_error"], state)
+    items = Download(_("Items as CSV"), write_items(state.items), "regression_errors.items.csv")
+    export_result(PAGE, result, items)

@@ -1,0 +1,27 @@
+"""Predicted numbers: move them, watch and work out four errors, and the order that they make."""
+
+from pages.desk.desk import open_desk
+from pages.desk.language import _
+from pages.parts.page import Page, show_page
+from pages.regression.address import codec
+from pages.regression.build import show_build, take_build
+from pages.regression.examples import computed, examples
+from pages.regression.menus import show_errors_menus
+from pages.regression.watch import show_chart, show_tiles, take_watch
+from pages.regression.work import show_work
+
+show_page(
+    open_desk("regression errors desk", codec()),
+    Page(
+        title=_("Regression errors"),
+        menus=show_errors_menus,
+        take=(take_build, take_watch),
+        examples=examples,
+        computed=computed,
+        numbers=show_tiles,
+        build=show_build,
+        chart=show_chart,
+        work=show_work,
+        widths=(10, 13),
+    ),
+)

@@ -1,0 +1,110 @@
+"""The Watch region: a tile an error, and a chart of them or the order beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from metrics.params import Choice as ChoiceWord
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.figures import show
+from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.plain import as_typed
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
+from pages.parts.worked import minus, value_text
+from pages.parts.worked_table import worked_tables
+from pages.regression.build import show_outlier
+from pages.regression.compute import all_values, is_better
+from pages.regression.figures import outlier, shares
+from pages.regression.order import order_note, order_sentence, order_tables
+from pages.regression.ranked_list import list_links
+from pages.regression.state import CHARTS, GAINS, METRICS, ErrorsState
+
+TILES, CHART = "regression errors tiles", "regression errors chart"
+
+
+def take_watch(desk: Desk[ErrorsState]) -> None:
+    """Take what the reader has picked to look at since the last run."""
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(CHART, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+        if change.id == "gain" and change.value in GAINS:
+            desk.commit(replace(desk.present, gain=str(change.value)))
+
+
+def show_tiles(desk: Desk[ErrorsState]) -> None:
+    """A tile a metric: its value, how the last move changed it, and how the other model does."""
+    state = desk.present
+    now, before = all_values(state), all_values(desk.previous)
+    other = all_values(state, 1 - state.model) if state.has_two else now
+    tiles(
+        [
+            tile(
+                CATALOGUE[name],
+                _label(name, now[name], other[name]),
+                now[name],
+                before[name],
+                _short,
+            )
+            for name in METRICS
+        ],
+        selected=desk.present.metric,
+        label=_("Metrics"),
+        key=TILES,
+        token=desk.token,
+        columns=6,
+    )
+
+
+def _short(value: float) -> str:
+    """A value for a tile, which has room for ten letters."""
+    text = value_text(value)
+    if len(text) <= 10:
+        return text
+    digits, power = f"{value:.3e}".split("e")
+    return minus(f"{digits}e{int(power)}")
+
+
+def _label(name: str, value: float, other: float) -> str:
+    """A metric's name, and how the edited model does by it beside the other one."""
+    label = CATALOGUE[name].label()
+    if is_better(name, value, other):
+        return _("{label} · better").format(label=label)
+    if is_better(name, other, value):
+        return _("{label} · worse").format(label=label)
+    return label
+
+
+def show_chart(desk: Desk[ErrorsState]) -> None:
+    """The outlier, and one view at a time, for a chart costs more than most of the page."""
+    state = desk.present
+    show_outlier(desk)
+    names = (_("Shares"), _("Outlier"), _("Errors and order"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    row = [Choice("chart", _("Chart"), state.chart, options, label_hidden=True)]
+    if state.chart == "order":
+        row.append(_gain(state))
+    panel([row], key=CHART, token=desk.token)
+    if state.chart == "order":
+        st.markdown(as_typed(order_sentence(state)))
+        worked_tables(order_tables(state), key="regression errors order")
+        st.caption(f"{order_note(state)} {list_links(state)}")
+        return
+    drawn = shares(state) if state.chart == "shares" else outlier(state)
+    if isinstance(drawn, str):
+        st.caption(as_typed(drawn))
+    else:
+        show(*drawn, key="regression errors figure", quotes=True)
+
+
+def _gain(state: ErrorsState) -> Choice:
+    word = CATALOGUE["ndcg"].parameters["gain"].word
+    assert isinstance(word, ChoiceWord)
+    return Choice("gain", _("gain of nDCG"), state.gain, tuple((name, name) for name in GAINS))

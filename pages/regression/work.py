@@ -1,0 +1,67 @@
+"""The Work region: the derivation of the picked metric, of both models' order for nDCG."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.plain import as_typed
+from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.regression.build import model_names
+from pages.regression.compute import compute
+from pages.regression.order import no_order
+from pages.regression.state import ORDER, ErrorsState
+
+TABLES = "regression errors tables"
+
+
+def show_work(desk: Desk[ErrorsState]) -> None:
+    """The derivation on the left, what is known of the metric on the right."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    if state.metric == ORDER and state.has_two:
+        _show_both(state)
+        return
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        title = translate(metric.title)
+        st.markdown(f"## {_of_model(title, state.model) if state.has_two else title}")
+        why = no_order(state) if state.metric == ORDER else ""
+        if why:
+            st.caption(as_typed(why))
+        else:
+            show_derivation(compute(metric, state), key=TABLES)
+            _show_conventions(state)
+    right.caption(facts(metric))
+
+
+def _show_both(state: ErrorsState) -> None:
+    """The orders of two models, worked out beside each other."""
+    metric = CATALOGUE[ORDER]
+    with st.container(gap="xsmall", key="work"):
+        why = no_order(state)
+        if why:
+            st.markdown(f"## {translate(metric.title)}")
+            st.caption(as_typed(why))
+        else:
+            for model, column in zip(state.models, st.columns(2, gap="medium"), strict=True):
+                with column:
+                    st.markdown(f"## {_of_model(metric.label(), model)}")
+                    show_derivation(compute(metric, state, model), key=f"{TABLES} {model + 1}")
+            _show_conventions(state)
+        st.caption(facts(metric))
+
+
+def _of_model(name: str, model: int) -> str:
+    return _("{label} of {model}").format(label=name, model=model_names()[model])
+
+
+def _show_conventions(state: ErrorsState) -> None:
+    metric = CATALOGUE[state.metric]
+    show_conventions(
+        metric,
+        lambda variant: float(compute(metric, state, **variant)),
+        key="regression errors conventions",
+    )

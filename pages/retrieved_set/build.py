@@ -1,0 +1,89 @@
+"""The Build region: a typed line for each set, the board of documents, and the buttons below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from metrics import InvalidInput
+from pages.boards.set_board import SETS, Document, set_board, take_edit
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.desk.name_line import read_names, write_names
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Text, Toggle, panel, take_changes
+from pages.retrieved_set.state import (
+    CIRCLES,
+    SetsState,
+    in_order,
+    names_in,
+    with_members,
+    with_own_names,
+)
+
+BOARD, LINES, BUTTONS = "retrieved set", "retrieved set lines", "retrieved set buttons"
+
+
+def take_build(desk: Desk[SetsState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_board(desk)
+    for change in take_changes(LINES, desk.token):
+        if change.id in SETS:
+            _take_line(desk, change.id, str(change.value))
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        if change.id == "known_circle":
+            desk.look(replace(desk.present, known_circle=CIRCLES[not change.value]))
+        if change.id in _ACTIONS:
+            documents = tuple(map(_ACTIONS[change.id], desk.present.documents))
+            desk.commit(replace(desk.present, documents=in_order(documents)))
+
+
+def _take_board(desk: Desk[SetsState]) -> None:
+    edit = take_edit(BOARD, documents=desk.present.documents, revision=desk.revision)
+    if edit is not None:
+        documents = with_own_names(edit.documents)
+        edited = replace(desk.present, documents=in_order(documents))
+        desk.commit(edited, by_page=documents != edit.documents)
+
+
+def show_build(desk: Desk[SetsState]) -> None:
+    """Everything by which the sets are made."""
+    state = desk.present
+    labels = (_("Retrieved, A"), _("Relevant, R"), _("Known before, K"))
+    lines = [
+        Text(
+            of,
+            text,
+            desk.refused.get(of, write_names(names_in(state.documents, of))),
+            placeholder="d1 d2 d5",
+            problem=desk.problems.get(of, ""),
+        )
+        for of, text in zip(SETS, labels, strict=True)
+    ]
+    panel([lines], key=LINES, token=desk.token)
+    known_shown = state.known_circle == CIRCLES[0]
+    set_board(state.documents, known_shown=known_shown, revision=desk.revision, key=BOARD)
+    buttons = [
+        Button("swap", _("Swap A and R")),
+        Button("all", _("Retrieve all")),
+        Button("none", _("Retrieve none")),
+        *history_buttons(desk),
+        Toggle("known_circle", _("Show the known"), known_shown),
+    ]
+    panel([buttons], key=BUTTONS, token=desk.token)
+
+
+def _take_line(desk: Desk[SetsState], of: str, typed: str) -> None:
+    try:
+        desk.commit(with_members(desk.present, of, read_names(typed, of)))
+    except InvalidInput as error:
+        desk.refuse(of, translate(error.say), typed)
+
+
+_ACTIONS: dict[str, Callable[[Document], Document]] = {
+    "swap": lambda d: replace(d, retrieved=d.relevant, relevant=d.retrieved),
+    "all": lambda d: replace(d, retrieved=True),
+    "none": lambda d: replace(d, retrieved=False),
+}

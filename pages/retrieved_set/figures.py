@@ -1,0 +1,215 @@
+"""The two charts of retrieved sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE
+from metrics.notation import decimal
+from metrics.retrieved_set.measures import equal_f
+from pages.boards.set_board import MAX_NAME_LENGTH, Document
+from pages.desk.language import _
+from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
+from pages.parts.worked import value_text
+from pages.retrieved_set.options import compute, label
+from pages.retrieved_set.state import SetsState
+
+HEIGHT = 250
+LEVELS = (0.2, 0.4, 0.6, 0.8)
+Figure = tuple[dict[str, Any], str]
+Point = tuple[float, float]
+
+
+def draw(state: SetsState) -> Figure:
+    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    return _regions(state) if state.chart == "regions" else _plane(state)
+
+
+# ---- precision and recall, and what one more document does to them
+
+
+def _point(state: SetsState) -> Point:
+    """Recall and precision, in the order of the axes."""
+    recall, precision = (
+        float(compute(CATALOGUE[name], state)) for name in ("set_recall", "set_precision")
+    )
+    return recall, precision
+
+
+def _with_one_relevant_more(state: SetsState) -> SetsState | None:
+    for i, document in enumerate(state.documents):
+        if document.relevant and not document.retrieved:
+            found = replace(document, retrieved=True)
+            documents = (*state.documents[:i], found, *state.documents[i + 1 :])
+            return replace(state, documents=documents)
+    return None
+
+
+def _with_one_other_more(state: SetsState) -> SetsState:
+    # A collection always holds one more; its name is longer than any that can be given.
+    extra = Document("+", "+" * (MAX_NAME_LENGTH + 1), retrieved=True)
+    return replace(state, documents=(*state.documents, extra))
+
+
+def _curves(state: SetsState) -> list[dict[str, Any]]:
+    """Curves of equal F at the levels, and the one of these sets."""
+    recall = np.geomspace(0.02, 1, 120)  # closer where the curves are steep
+    f = float(compute(CATALOGUE["set_f_score"], state))
+    quiet = {"color": "#8a8f98", "width": 1}
+    drawn = [(level, quiet, f"\u2003{level:g}".replace("0", "")) for level in LEVELS]
+    if 0 < f < 1:
+        drawn.append((f, {"color": BLUE, "width": 1.5, "dash": "dash"}, ""))
+    traces = []
+    for value, line, text in drawn:
+        precision = equal_f(value, recall, beta=state.beta)
+        seen = ~np.isnan(precision)
+        texts = [""] * int(seen.sum())
+        texts[-1:] = [text]
+        traces.append(
+            {
+                "type": "scatter",
+                "mode": "lines+text",
+                "x": recall[seen].round(4).tolist(),
+                "y": precision[seen].round(4).tolist(),
+                "line": line,
+                "text": texts,
+                "textposition": "middle right",
+                "showlegend": False,
+                "hoverinfo": "skip",
+            }
+        )
+    return traces
+
+
+def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:
+    """A point, and before it a line to it from `start`, if there is such a point."""
+    mark = {
+        "type": "scatter",
+        "mode": "markers",
+        "name": name,
+        "x": [round(point[0], 4)],
+        "y": [round(point[1], 4)],
+        "marker": {"color": colour, "size": 12, "symbol": symbol},
+        "hovertemplate": f"{name}<br>P %{{y:.4f}}, R %{{x:.4f}}<extra></extra>",
+    }
+    if np.isnan(start).any() or start == point:
+        return [mark]
+    line = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": [round(start[0], 4), *mark["x"]],
+        "y": [round(start[1], 4), *mark["y"]],
+        "line": {"color": colour, "width": 2, "dash": "dot"},
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }
+    return [line, mark]
+
+
+def _plane(state: SetsState) -> Figure:
+    axes = {
+        "xaxis": {"range": [-0.03, 1.08], "dtick": 0.2},
+        "yaxis": {"range": [-0.04, 1.06], "dtick": 0.25},
+        "showlegend": True,
+    }
+    figure: dict[str, Any] = {
+        "data": _curves(state),
+        "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    now, found = _point(state), _with_one_relevant_more(state)
+    if np.isnan(now[0]):
+        return figure, _("No document is relevant, so there is no recall and no point.")
+    other = _point(_with_one_other_more(state))
+    if found is not None:
+        figure["data"] += _marks(_("+ relevant"), _point(found), GREEN, "triangle-up", now)
+    figure["data"] += _marks(_("+ irrelevant"), other, ORANGE, "triangle-down", now)
+    if not np.isnan(now[1]):
+        figure["data"] += _marks(_("now"), now, BLUE, "circle", now)
+    return figure, _sentence(state, now, other, found)
+
+
+def _sentence(state: SetsState, now: Point, other: Point, found: SetsState | None) -> str:
+    said = {
+        "name": label(CATALOGUE["set_f_score"], state),
+        "before": value_text(now[1]),
+        "after": value_text(other[1]),
+        "recall": value_text(now[0]),
+    }
+    if now[1] != now[1]:
+        first = _(
+            "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
+            "yet; an irrelevant document makes it {after}"
+        )
+    else:
+        first = _(
+            "Lines join points of equal {name}. Retrieving one irrelevant document more takes "
+            "precision from {before} to {after} and leaves recall at {recall}"
+        )
+    first = first.format(**said)
+    if found is None:
+        return _("{first}; every relevant document is retrieved.").format(first=first)
+    recall, precision = _point(found)
+    return _("{first}; a relevant one takes precision to {precision}, recall to {recall}.").format(
+        first=first, precision=value_text(precision), recall=value_text(recall)
+    )
+
+
+# ---- how many documents are in each region
+
+
+def _bar(
+    name: str, regions: Sequence[str], counts: Sequence[int], colour: str, hatch: str
+) -> dict[str, Any]:
+    hatched = {"shape": hatch, "fillmode": "overlay", "fgcolor": "#1d2126", "solidity": 0.2}
+    return {
+        "type": "bar",
+        "orientation": "h",
+        "name": name,
+        "y": list(regions),
+        "x": list(counts),
+        "marker": {"color": colour, "pattern": hatched},
+        "hovertemplate": "%{y}: %{x}<extra>" + name + "</extra>",
+    }
+
+
+def _regions(state: SetsState) -> Figure:
+    counted = Counter((d.retrieved, d.relevant, d.known) for d in state.documents)
+    regions = ((True, True), (True, False), (False, True), (False, False))
+    new, known = ([counted[(*region, k)] for region in regions] for k in (False, True))
+    sizes = [a + b for a, b in zip(new, known, strict=True)]
+    names = (
+        _("retrieved and relevant"),
+        _("retrieved, not relevant"),
+        _("relevant, not retrieved"),
+        _("neither"),
+    )
+    bars = [f"{name}: {size}" for name, size in zip(names, sizes, strict=True)]
+    axes = {
+        "xaxis": {"showgrid": True, "rangemode": "tozero", "tickformat": "d", "nticks": 8},
+        "legend": {"orientation": "h", "xref": "container", "y": 1.2, "traceorder": "normal"},
+        "yaxis": {"autorange": "reversed", "showgrid": False, "ticks": ""},
+        "showlegend": True,
+        "barmode": "stack",
+    }
+    figure = {
+        "data": [
+            _bar(_("new"), bars, new, BLUE, ""),
+            _bar(_("known"), bars, known, PURPLE, "/"),
+        ],
+        "layout": layout(_("documents"), "", height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "l": 160, "t": 26}
+    found, noise, missed, _neither = sizes
+    sentence = _(
+        "Precision compares the first bar ({found}) with the second ({noise}), recall with the "
+        "third ({missed}); novelty is the part of the first that is new ({new})."
+    )
+    return figure, sentence.format(
+        found=decimal(found), noise=decimal(noise), missed=decimal(missed), new=decimal(new[0])
+    )

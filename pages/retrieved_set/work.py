@@ -1,0 +1,52 @@
+"""The Work region: the derivation of the picked metric, and the control of beta."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from pages.desk.desk import Desk
+from pages.desk.language import translate
+from pages.parts.controls import control
+from pages.parts.panel import panel, take_changes
+from pages.parts.plain import problem
+from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.retrieved_set.options import compute
+from pages.retrieved_set.state import SetsState, check_beta
+
+OPTIONS = "retrieved set options"
+
+
+def take_work(desk: Desk[SetsState]) -> None:
+    """Take the parameter that the reader has changed since the last run."""
+    for change in take_changes(OPTIONS, desk.token):
+        if change.id != "beta":
+            continue
+        try:
+            desk.commit(replace(desk.present, beta=check_beta(str(change.value))))
+        except InvalidInput as error:
+            desk.refuse("beta", translate(error.say))
+
+
+def show_work(desk: Desk[SetsState]) -> None:
+    """The derivation on the left, what can be set on the right."""
+    metric = CATALOGUE[desk.present.metric]
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        st.markdown(f"## {translate(metric.title)}")
+        show_derivation(compute(metric, desk.present), key="retrieved set tables")
+        show_conventions(
+            metric,
+            lambda variant: float(compute(metric, desk.present, variant)),
+            key="retrieved set conventions",
+        )
+    with right:
+        rows = [
+            [control(parameter.word, name, desk.present.beta, reach=4, step=0.5)]
+            for name, parameter in metric.parameters.items()
+        ]
+        panel(rows, key=OPTIONS, token=desk.token)
+        problem(desk.problems.get("beta"))
+        st.caption(facts(metric))

@@ -1,0 +1,253 @@
+"""The Build region: the items by hand, by a word or from distributions, and the threshold."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import InvalidInput
+from pages.boards.score_line import score_line, take_line
+from pages.desk.address import number, whole
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.desk.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
+from pages.desk.scores.data import MAX_IN_ADDRESS
+from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel, take_changes
+from pages.parts.plain import problem
+from pages.threshold_sweep.changes import (
+    by_hand,
+    distributions_of,
+    line_items,
+    with_distributions,
+    with_how,
+    with_labels_swapped,
+    with_line,
+    with_second,
+    with_shape,
+    with_word,
+    without_second,
+    word_text,
+)
+from pages.threshold_sweep.computed import bins
+from pages.threshold_sweep.state import HOWS, TIMES, SweepState, as_text, can_repeat
+
+LINE, MAKING, THRESHOLD, BUTTONS = (
+    "threshold sweep line",
+    "threshold sweep making",
+    "threshold sweep threshold",
+    "threshold sweep buttons",
+)
+NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
+
+
+def take_build(desk: Desk[SweepState]) -> None:
+    """Take what the reader has done in this region since the last run."""
+    # First what was done in what is shown: the controls may show something else.
+    _take_line_edit(desk)
+    for key in (MAKING, THRESHOLD):
+        for change in take_changes(key, desk.token):
+            try:
+                _take(desk, change)
+            except InvalidInput as error:
+                desk.refuse(change.id, translate(error.say), str(change.value))
+    for change in take_changes(BUTTONS, desk.token):
+        take_history(desk, change.id)
+        _act(desk, change)
+
+
+def _take_line_edit(desk: Desk[SweepState]) -> None:
+    state = desk.present
+    low, high = state.span
+    edit = take_line(
+        LINE,
+        items=line_items(state),
+        threshold=state.threshold,
+        low=low,
+        high=high,
+        revision=desk.revision,
+        with_items=by_hand(state),
+    )
+    if edit is None:
+        return
+    try:
+        edited = with_line(state, edit)
+    except InvalidInput as error:  # a score beyond all bounds: the line takes it back
+        desk.commit(state)
+        desk.refuse("line", translate(error.say))
+        return
+    if edit.dragging:
+        desk.preview(edited)
+    else:
+        desk.commit(edited, by_page=False)
+
+
+def _act(desk: Desk[SweepState], change: Change) -> None:
+    if change.id in _ACTIONS:
+        desk.commit(_ACTIONS[change.id](desk.present))
+
+
+def _take(desk: Desk[SweepState], change: Change) -> None:
+    state, value = desk.present, change.value
+    match change.id:
+        case "how" if value in HOWS:
+            desk.commit(with_how(state, str(value)))
+        case "model" if value in ("1", "2"):
+            model = min(int(str(value)), len(state.scores.models)) - 1
+            desk.commit(replace(state, model=model))
+        case "word":
+            desk.commit(with_word(state, str(value)))
+        case "threshold":
+            low, high = _reach(state)
+            threshold = number("threshold", as_text(value), low, high)
+            desk.commit(replace(state, threshold=threshold, first=None))
+        case "again":
+            one = distributions_of(state)
+            seed = (one.seed + 1) % (MAX_SEED + 1)
+            desk.commit(with_distributions(state, replace(one, seed=seed)))
+        case name if name in NUMBERS:
+            desk.commit(_with_number(state, name, value))
+        case _:
+            _act(desk, change)
+
+
+def _with_number(state: SweepState, name: str, value: object) -> SweepState:
+    one = distributions_of(state)
+    text = as_text(value)
+    separation, spread = (state.model and one.second) or (one.separation, one.spread)
+    if name == "separation":
+        return with_shape(state, number(name, text, 0, MAX_SEPARATION), spread)
+    if name == "spread":
+        return with_shape(state, separation, number(name, text, MIN_SPREAD, MAX_SPREAD))
+    if name == "prevalence":
+        return with_distributions(state, replace(one, prevalence=number(name, text, 0, 1)))
+    if name == "size":
+        return with_distributions(state, replace(one, size=whole(name, text, 1, MAX_SIZE)))
+    return with_distributions(state, replace(one, seed=whole(name, text, 0, MAX_SEED)))
+
+
+def _reach(state: SweepState) -> tuple[float, float]:
+    """How far the threshold goes by number: a little beyond the line, above every score."""
+    low, high = state.span
+    return low, high + (high - low) / 20
+
+
+def show_build(desk: Desk[SweepState]) -> None:
+    """Everything by which the items and the threshold are made."""
+    state = desk.present
+    hows = (_("By hand"), _("A word"), _("Distributions"))
+    how = Choice(
+        "how",
+        _("How the items are made"),
+        state.how,
+        tuple(zip(HOWS, hows, strict=True)),
+        label_hidden=True,
+    )
+    again = [Button("again", _("Draw again"))] if state.how == "distributions" else []
+    panel([[how, *_models(state), *again], *_making(desk)], key=MAKING, token=desk.token)
+    for name in NUMBERS:
+        problem(desk.problems.get(name))
+    low, high = state.span
+    score_line(
+        line_items(state),
+        threshold=state.threshold,
+        low=low,
+        high=high,
+        bins=None if by_hand(state) else bins(state.scores, state.times, state.model, low, high),
+        revision=desk.revision,
+        key=LINE,
+    )
+    problem(desk.problems.get("line"))
+    buttons = [
+        Button(
+            "times",
+            _("Negatives × 1") if state.times > 1 else _("Negatives × {times}"),
+            enabled=state.times > 1 or can_repeat(state.scores),
+        ),
+        Button("swap", _("Swap labels")),
+        *history_buttons(desk),
+    ]
+    labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
+    panel([labelled], key=BUTTONS, token=desk.token)
+    if not fits(state.scores):
+        st.caption(too_many(state))
+
+
+def too_many(state: SweepState) -> str:
+    """Why the address does not hold the items."""
+    return _(
+        "An address holds {high} items, and these are {count}: they stay in this browser session, "
+        "and the address shows them nowhere else."
+    ).format(high=MAX_IN_ADDRESS, count=state.scores.n)
+
+
+def _making(desk: Desk[SweepState]) -> list[list[Item]]:
+    state = desk.present
+    rows: list[list[Item]] = []
+    if state.how == "word":
+        placeholder = "ppnpnnpn"
+        if state.scores.n > MAX_IN_ADDRESS:
+            placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
+        rows.append(
+            [
+                Text(
+                    "word",
+                    _("The items from the highest score on, p or n; equal scores in brackets"),
+                    desk.refused.get("word", word_text(state)),
+                    placeholder=placeholder,
+                    problem=desk.problems.get("word", ""),
+                    label_hidden=True,
+                )
+            ]
+        )
+    elif state.how == "distributions":
+        one = distributions_of(state)
+        separation, spread = (state.model and one.second) or (one.separation, one.spread)
+        shape: list[Item] = [
+            Number("separation", _("Separation"), separation, 0, MAX_SEPARATION, step=0.1),
+            Number("spread", _("Spread"), spread, MIN_SPREAD, MAX_SPREAD, step=0.1),
+        ]
+        size: list[Item] = [
+            Number("size", _("Items"), one.size, 1, MAX_SIZE, reach=2000),
+            Number("prevalence", _("Share of positives"), one.prevalence, 0, 1, step=0.01),
+        ]
+        rows += [shape, size]
+    return rows
+
+
+def _models(state: SweepState) -> list[Item]:
+    if not state.scores.has_two:
+        return [Button("compare", _("Second model"))]
+    models = (("1", _("Model 1")), ("2", _("Model 2")))
+    label = _("The model that is edited and worked out")
+    choice = Choice("model", label, str(state.model + 1), models, label_hidden=True)
+    return [choice, Button("drop", _("One model"))]
+
+
+def show_threshold(desk: Desk[SweepState]) -> None:
+    """The threshold by slider and number."""
+    state = desk.present
+    low, high = _reach(state)
+    step = float(f"{(high - low) / 105:.3g}")
+    while step == math.floor(step):  # a whole step would ask for whole numbers
+        step /= 2
+    shown = min(max(state.threshold, low), high)
+    control = Number("threshold", _("Threshold"), shown, low, high, step=step)
+    panel([[control]], key=THRESHOLD, token=desk.token)
+    problem(desk.problems.get("threshold"))
+
+
+_ACTIONS: dict[str, Callable[[SweepState], SweepState]] = {
+    "times": lambda state: (
+        replace(state, times=1 if state.times > 1 else TIMES)
+        if state.times > 1 or can_repeat(state.scores)
+        else state
+    ),
+    "swap": with_labels_swapped,
+    "compare": lambda state: state if state.scores.has_two else with_second(state),
+    "drop": without_second,
+}

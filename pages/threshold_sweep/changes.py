@@ -1,0 +1,142 @@
+"""What a reader does to the scored items, as new states."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from metrics import InvalidInput, from_word, word_of
+from metrics.steps import say
+from pages.boards.score_line import MAX_ITEMS, LineEdit, ScoredItem
+from pages.desk.scores.data import MAX_IN_ADDRESS, Scores, from_distributions, scores_of
+from pages.desk.scores.generate import Distributions
+from pages.threshold_sweep.state import SweepState, with_scores
+
+
+def by_hand(state: SweepState) -> bool:
+    """Whether items are moved one by one: not where they are many, or come from distributions."""
+    return state.scores.n <= MAX_ITEMS and state.how != "distributions"
+
+
+def line_items(state: SweepState) -> tuple[ScoredItem, ...]:
+    """The items as the line takes them; none where they are not moved by hand."""
+    if not by_hand(state):
+        return ()
+    labels, scores = state.scores.arrays(state.model)
+    rows = zip(state.item_ids, labels.tolist(), scores.tolist(), strict=True)
+    return tuple(ScoredItem(*row) for row in rows)
+
+
+def with_line(state: SweepState, edit: LineEdit) -> SweepState:
+    """The items and the threshold as they were left on the line; the other model keeps its scores.
+
+    What is new has the same score in both.
+    """
+    if edit.threshold != state.threshold:
+        state = replace(state, threshold=edit.threshold, first=None)
+    if edit.items == line_items(state) or not edit.items:
+        return state
+    at = {id_: i for i, id_ in enumerate(state.item_ids)}
+    models = []
+    for model, held in enumerate(state.scores.models):
+        kept = [
+            float(held[at[item.id]]) if item.id in at and model != state.model else item.score
+            for item in edit.items
+        ]
+        models.append(kept)
+    scores = scores_of([item.label for item in edit.items], *models)
+    how = "word" if state.how == "word" else "items"
+    ids = tuple(item.id for item in edit.items)
+    return replace(with_scores(state, scores, how), ids=ids)
+
+
+def word_text(state: SweepState) -> str:
+    """The word of the items; "" where it would be too long to be read."""
+    if state.scores.n > MAX_IN_ADDRESS:
+        return ""
+    return word_of(*state.scores.arrays(state.model))
+
+
+def with_word(state: SweepState, word: str) -> SweepState:
+    """The items of a word; beside another model the same items, in the order of the word.
+
+    Raises InvalidInput.
+    """
+    labels, scores = from_word(word)
+    if len(labels) > MAX_IN_ADDRESS:
+        found = say("{count} items", count=len(labels))
+        allowed = say("allowed are at most {high}", high=MAX_IN_ADDRESS)
+        raise InvalidInput("word", found=found, allowed=allowed)
+    if not state.scores.has_two:
+        return with_scores(state, scores_of(labels, scores), "word")
+    held, before = state.scores.arrays(state.model)
+    if (labels.sum(), len(labels)) != (held.sum(), len(held)):
+        p, n = int(held.sum()), int((1 - held).sum())
+        raise InvalidInput(
+            "word",
+            found=say("{p} p and {n} n", p=int(labels.sum()), n=int((1 - labels).sum())),
+            allowed=say("the other model scores {p} p and {n} n, and these are the same", p=p, n=n),
+        )
+    moved = np.empty(len(held))
+    for label in (0, 1):
+        mine = np.flatnonzero(held == label)
+        falling = mine[np.argsort(-before[mine], kind="stable")]
+        moved[falling] = scores[labels == label]
+    models = list(state.scores.models)
+    models[state.model] = moved
+    return with_scores(state, scores_of(held, *models), "word")
+
+
+def distributions_of(state: SweepState) -> Distributions:
+    """The distributions that the items were drawn from, or those to begin with."""
+    origin = state.scores.origin
+    return origin if isinstance(origin, Distributions) else Distributions()
+
+
+def with_distributions(state: SweepState, distributions: Distributions) -> SweepState:
+    """The items that these distributions give."""
+    return with_scores(state, from_distributions(distributions), "distributions")
+
+
+def with_how(state: SweepState, how: str) -> SweepState:
+    """The items made in another way: only distributions need other items than there are."""
+    if how == "distributions" and not isinstance(state.scores.origin, Distributions):
+        return with_distributions(state, Distributions())
+    return replace(state, how=how)
+
+
+def with_shape(state: SweepState, separation: float, spread: float) -> SweepState:
+    """The items with another separation and spread of the model that is edited."""
+    one = distributions_of(state)
+    if state.model:
+        return with_distributions(state, replace(one, second=(separation, spread)))
+    return with_distributions(state, replace(one, separation=separation, spread=spread))
+
+
+def with_second(state: SweepState) -> SweepState:
+    """The items with a second model that scores them as the first does, to be changed."""
+    scores = state.scores
+    if isinstance(scores.origin, Distributions):
+        one = scores.origin
+        second = from_distributions(replace(one, second=(one.separation, one.spread)))
+    else:
+        second = Scores(scores.labels, (scores.models[0], scores.models[0]))
+    return replace(with_scores(state, second, state.how), model=1, ids=state.ids)
+
+
+def without_second(state: SweepState) -> SweepState:
+    """The items with the first model alone."""
+    scores = state.scores
+    if isinstance(scores.origin, Distributions):
+        first = from_distributions(replace(scores.origin, second=None))
+    else:
+        first = Scores(scores.labels, scores.models[:1])
+    return replace(with_scores(state, first, state.how), ids=state.ids)
+
+
+def with_labels_swapped(state: SweepState) -> SweepState:
+    """The items with every label flipped."""
+    flipped = Scores(~state.scores.labels, state.scores.models)
+    how = "items" if state.how == "distributions" else state.how
+    return replace(with_scores(state, flipped, how), ids=state.ids)

@@ -1,0 +1,229 @@
+"""The charts of a threshold sweep: its two curves, the grid of pairs, and what thresholds cost."""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Any
+
+import numpy as np
+
+from metrics import Result, Sweep, thinned
+from metrics.export.tables import plain
+from metrics.notation import decimal
+from pages.boards.operating_curves import Curve, Mark
+from pages.desk.language import _
+from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.worked import value_text
+from pages.threshold_sweep.computed import KEPT, areas, best_rows, cheapest, row_of, sweep_of
+from pages.threshold_sweep.state import SweepState
+
+MAX_PAIRS = 12  # of a side of the grid
+COLUMNS = 300  # of a curve: about a pixel each
+HEIGHT = 190
+# Of the cells of the grid: light enough for dark figures in both themes.
+TINTS = [[0, "#ecae7d"], [0.5, "#ffffff"], [1, "#82bbdc"]]
+Figure = tuple[dict[str, Any], str]
+
+
+def curves(state: SweepState) -> tuple[Curve, Curve]:
+    """The ROC curve and the precision-recall curve of the model, and of the other one."""
+    sweep, found = sweep_of(state), areas(state)
+    other_roc = other_pr = None
+    if state.scores.has_two:
+        other = sweep_of(state, 1 - state.model)
+        other_roc, other_pr = _roc(other)[:2], _pr(other)[:2]
+    seen = row_of(state), *(row for row in best_rows(state).values() if row is not None)
+    roc, pr = _roc(sweep, *seen), _pr(sweep, *seen)
+    slanted = set(sweep.slanted.tolist()) if len(sweep) <= COLUMNS else set()
+    share = sweep.positives / (sweep.positives + sweep.negatives)
+    roc_sentence = _("True- against false-positive rate: AUC {auc}")
+    pr_sentence = _("Precision against recall: AP {ap}")
+    return (
+        Curve(
+            _("ROC"),
+            _("FPR"),
+            _("TPR"),
+            *roc,
+            reference=((0, 0), (1, 1)),
+            other=other_roc,
+            slanted=tuple(i for i, row in enumerate(roc[2]) if row in slanted),
+            shaded=state.metric == "roc_auc",
+            summary=roc_sentence.format(auc=_said(found["roc_auc"])),
+        ),
+        Curve(
+            _("Precision–recall"),
+            _("recall"),
+            _("precision"),
+            *pr,
+            reference=((0, share), (1, share)),
+            other=other_pr,
+            shaded=state.metric in ("score_average_precision", "pr_auc"),
+            summary=pr_sentence.format(ap=_said(found["score_average_precision"])),
+        ),
+    )
+
+
+def _said(result: Result) -> str:
+    value = float(result)
+    return _("undefined") if math.isnan(value) else value_text(value)
+
+
+def marks(state: SweepState) -> list[Mark]:
+    """The best rows, those that coincide under one label."""
+    names = {"youden": "J", "f_score": f"F{decimal(state.options.beta)}", "cost": _("cost")}
+    labels: dict[int, list[str]] = {}
+    for name, row in best_rows(state).items():
+        if row is not None:
+            labels.setdefault(row, []).append(names[name])
+    return [Mark(row, ", ".join(label)) for row, label in sorted(labels.items())]
+
+
+Points = tuple[tuple[float, ...], tuple[float, ...], tuple[int, ...]]
+
+
+def _roc(sweep: Sweep, *seen: int) -> Points:
+    """The ROC curve, with the rows that are to be `seen` among its points."""
+    return _points(sweep.fpr, sweep.tpr, np.union1d(_roc_rows(sweep), seen))
+
+
+def _pr(sweep: Sweep, *seen: int) -> Points:
+    """The precision-recall curve. Above every score precision has no value; a line leads from
+    (0, 1) to the first point, as in the area under the curve.
+    """
+    rows = np.union1d(_pr_rows(sweep), [row for row in seen if row])
+    x, y, at = _points(sweep.tpr, sweep.precision, rows)
+    return ((0.0, *x), (1.0, *y), (1, *at)) if sweep.positives else (x, y, at)
+
+
+def _points(x: np.ndarray, y: np.ndarray, rows: np.ndarray) -> Points:
+    at = rows.astype(np.intp)
+    return tuple(x[at].tolist()), tuple(y[at].tolist()), tuple(at.tolist())
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _roc_rows(sweep: Sweep) -> np.ndarray:
+    return np.union1d(thinned(sweep.fp, sweep.tp, COLUMNS), _spread(0, sweep))
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _pr_rows(sweep: Sweep) -> np.ndarray:
+    corners = thinned(sweep.tp[1:], sweep.precision[1:], COLUMNS) + 1
+    return np.union1d(corners, _spread(1, sweep))
+
+
+def _spread(first: int, sweep: Sweep) -> np.ndarray:
+    """Rows all along the sweep, every one of a short one: a straight piece is walked as well."""
+    return np.unique(np.linspace(first, len(sweep) - 1, COLUMNS).round().astype(np.intp))
+
+
+def pairs(state: SweepState) -> Figure | str:
+    """The grid of pairs, a positive item a row and a negative one a column.
+
+    A sentence instead where there is no pair, or where there are too many to be seen.
+    """
+    labels, scores = state.scores.arrays(state.model)
+    result = areas(state)["roc_auc"]
+    positive, negative = (np.sort(scores[labels == label])[::-1] for label in (1, 0))
+    if not len(positive) or not len(negative):
+        return _("There is no pair of a positive and a negative item.")
+    p, n = result.sweep.positives, result.sweep.negatives
+    said = _(
+        "{ahead} of {all} pairs have the positive item ahead, {tied} tie and count half: "
+        "({ahead} + {half}) / {all} = {auc}, the area under the ROC curve."
+    ).format(
+        ahead=result.ahead,
+        tied=result.tied,
+        half=plain(result.tied / 2),
+        all=p * n,
+        auc=value_text(float(result)),
+    )
+    if max(len(positive), len(negative)) > MAX_PAIRS:
+        return (
+            said
+            + " "
+            + _("The grid is drawn for up to {high} items of a class.").format(high=MAX_PAIRS)
+        )
+    ahead = np.sign(positive[:, None] - negative[None, :]) / 2 + 0.5
+    words = {1.0: "1", 0.5: "½", 0.0: "0"}
+    text = [[words[cell] for cell in row] for row in ahead.tolist()]
+    # Equal scores are items of their own, so the axes count the items and only print scores.
+    axes = {
+        "xaxis": _score_axis(negative) | {"side": "top"},
+        "yaxis": _score_axis(positive) | {"autorange": "reversed", "rangemode": "normal"},
+    }
+    height = 96 + 24 * len(positive)
+    figure = {
+        "data": [
+            {
+                "type": "heatmap",
+                "z": ahead.tolist(),
+                "text": text,
+                "texttemplate": "%{text}",
+                "textfont": {"size": 14, "color": "#15171c"},
+                "colorscale": TINTS,
+                "zmin": 0,
+                "zmax": 1,
+                "showscale": False,
+                "xgap": 2,
+                "ygap": 2,
+                "hoverinfo": "skip",
+            }
+        ],
+        "layout": layout(_("score of the negative item"), _("positive"), height=height, **axes),
+    }
+    figure["layout"]["margin"] = {"l": 76, "r": 8, "t": 56, "b": 6}
+    return figure, said
+
+
+def _score_axis(scores: np.ndarray) -> dict[str, Any]:
+    return {
+        "tickvals": list(range(len(scores))),
+        "ticktext": [plain(score) for score in scores.tolist()],
+        "showgrid": False,
+        "ticks": "",
+    }
+
+
+def cost(state: SweepState) -> Figure:
+    """The mean cost of an item at each threshold, with the cheapest and the present one."""
+    result, sweep, row = cheapest(state), sweep_of(state), row_of(state)
+    # Above every score is drawn a little beyond the highest one.
+    low, high = state.span
+    above = float(sweep.threshold[1]) + (high - low) / 50
+    thresholds = np.append(above, sweep.threshold[1:])
+    rows = thinned(-thresholds, result.costs, COLUMNS)
+    at = thresholds[[row, result.row]].tolist()
+    figure = {
+        "data": [
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": thresholds[rows].tolist(),
+                "y": result.costs[rows].tolist(),
+                "line": {"color": BLUE, "width": 2, "shape": "vh"},
+                "hovertemplate": _("threshold") + " %{x:.4f}: %{y:.4f}<extra></extra>",
+            },
+            {
+                "type": "scatter",
+                "mode": "markers+text",
+                "x": at,
+                "y": result.costs[[row, result.row]].tolist(),
+                "text": [_("now"), _("cheapest")] if row != result.row else ["", _("cheapest")],
+                "textposition": "top center",
+                "cliponaxis": False,
+                "marker": {"color": ORANGE, "size": 10, "symbol": ["circle", "diamond"]},
+                "hoverinfo": "skip",
+            },
+        ],
+        "layout": layout(_("threshold"), _("mean cost"), height=HEIGHT),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 22}
+    where = _("above every score") if math.isinf(float(result)) else plain(float(result))
+    said = _(
+        "The mean cost of an item at each threshold: {now} at the present one; the least is "
+        "{least}, at {where}."
+    )
+    return figure, said.format(
+        now=value_text(float(result.costs[row])), least=value_text(result.cost), where=where
+    )

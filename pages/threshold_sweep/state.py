@@ -1,0 +1,192 @@
+"""What the reader has built on the threshold-sweep page, and its address."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.steps import say
+from pages.desk.address import Reading, number, one_of, parameter, whole
+from pages.desk.desk import Codec
+from pages.desk.scores.address import decode_scores, encode_scores, short
+from pages.desk.scores.data import MAX_SCORE, Scores, of_word, own_word
+from pages.desk.scores.generate import Distributions
+
+HOWS = ("items", "word", "distributions")
+CHARTS = ("curves", "pairs", "cost")
+AREAS = ("roc_auc", "score_average_precision", "pr_auc")
+AT_THRESHOLD = ("recall", "false_positive_rate", "precision", "f_score", "accuracy")
+METRICS = AREAS + AT_THRESHOLD
+TIMES = 10  # how often a negative item is there when it is repeated
+MAX_REPEATED = 1_000_000
+MAX_COST = 1000.0
+
+
+@dataclass(frozen=True)
+class Options:
+    """Values of the metrics' parameters, and what the two kinds of error cost."""
+
+    beta: float = 1.0
+    zero_division: float = math.nan
+    cost_fp: float = 1.0
+    cost_fn: float = 1.0
+
+
+@dataclass(frozen=True)
+class SweepState:
+    """Scored items with a threshold, the options of the metrics, and what is looked at.
+
+    `how` is the way in which the items are made, `model` the one of the models that is edited and
+    worked out, `times` how often each negative item is there, `first` the row with which the table
+    begins, None for one near the threshold. `ids` name the items on the line; the address does not
+    hold them.
+    """
+
+    scores: Scores
+    how: str = "items"
+    threshold: float = 0.5
+    times: int = 1
+    model: int = 0
+    options: Options = Options()
+    metric: str = "roc_auc"
+    chart: str = "curves"
+    first: int | None = None
+    example: str = ""
+    ids: tuple[str, ...] = ()
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at, such as the threshold."""
+        return self.scores, self.times, self.options
+
+    @property
+    def item_ids(self) -> tuple[str, ...]:
+        """The ids of the items on the line."""
+        return self.ids or tuple(f"i{i}" for i in range(1, self.scores.n + 1))
+
+    @cached_property
+    def span(self) -> tuple[float, float]:
+        """The ends of the line on which all scores lie: 0 and 1 for probabilities."""
+        low = min(float(model.min()) for model in self.scores.models)
+        high = max(float(model.max()) for model in self.scores.models)
+        if low >= 0 and high <= 1:
+            return 0.0, 1.0
+        step = 10.0 ** math.floor(math.log10(high - low)) if high > low else 1.0
+        ends = math.floor(low / step) * step, math.ceil(high / step) * step
+        return ends if high > low else (low - 1, high + 1)
+
+
+def can_repeat(scores: Scores) -> bool:
+    """Whether the negative items may be repeated: there is one, and not too many."""
+    negatives = scores.n - int(scores.labels.sum())
+    return negatives > 0 and scores.n + (TIMES - 1) * negatives <= MAX_REPEATED
+
+
+def natural_how(scores: Scores) -> str:
+    """How these scores look made, if nothing else is said."""
+    if isinstance(scores.origin, Distributions):
+        return "distributions"
+    return "word" if own_word(scores) else "items"
+
+
+def with_scores(state: SweepState, scores: Scores, how: str | None = None) -> SweepState:
+    """The state with other items and all that hangs on them."""
+    return replace(
+        state,
+        scores=scores,
+        how=how or natural_how(scores),
+        model=min(state.model, len(scores.models) - 1),
+        times=state.times if can_repeat(scores) else 1,
+        first=None,
+        ids=(),
+    )
+
+
+def default_state() -> SweepState:
+    """The items that a first visit shows."""
+    return SweepState(of_word("ppnpnnpn"), how="word")
+
+
+def as_text(value: object) -> str:
+    """What a control sent, as it would stand in an address."""
+    return short(value) if isinstance(value, float) else str(value)
+
+
+def check_option(name: str, text: str) -> float:
+    """An option's value from text. Raises InvalidInput."""
+    if name in ("cost_fp", "cost_fn"):
+        return number(name, text, 0, MAX_COST)
+    return float(parameter(CATALOGUE["f_score"].parameters[name].word, name, text))
+
+
+def _encode(state: SweepState) -> dict[str, str]:
+    default = default_state()
+    if state == default:
+        return {}
+    query = encode_scores(state.scores)
+    if state.how != natural_how(state.scores):
+        query["how"] = state.how
+    if state.threshold != default.threshold:
+        query["t"] = short(state.threshold)
+    if state.times != 1:
+        query["negatives"] = str(state.times)
+    if state.model:
+        query["model"] = str(state.model + 1)
+    for name in Options.__dataclass_fields__:
+        value = getattr(state.options, name)
+        if repr(value) != repr(getattr(default.options, name)):
+            query[name] = short(value)
+    for name in ("metric", "chart", "example"):
+        if getattr(state, name) != getattr(default, name):
+            query[name] = getattr(state, name)
+    if state.first is not None:
+        query["first"] = str(state.first)
+    return query
+
+
+def _decode(query: Mapping[str, str]) -> tuple[SweepState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    scores = decode_scores(reading, default.scores)
+    state = with_scores(default, scores)
+    state = replace(
+        state,
+        how=reading.take("how", lambda text: one_of("how", text, HOWS), state.how),
+        threshold=reading.take("t", _threshold, default.threshold),
+        times=reading.take("negatives", lambda text: _times(text, scores), 1),
+        model=reading.take("model", lambda text: whole("model", text, 1, len(scores.models)), 1)
+        - 1,
+        options=Options(
+            **{
+                name: reading.take(
+                    name, lambda text, name=name: check_option(name, text), getattr(Options, name)
+                )
+                for name in Options.__dataclass_fields__
+            }
+        ),
+        metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), default.metric),
+        chart=reading.take("chart", lambda text: one_of("chart", text, CHARTS), default.chart),
+        example=reading.take("example", lambda text: text[:40], ""),
+        first=reading.take("first", lambda text: whole("first", text, 0, MAX_REPEATED), None),
+    )
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def _threshold(text: str) -> float:
+    return math.inf if text == "inf" else number("t", text, -2 * MAX_SCORE, 2 * MAX_SCORE)
+
+
+def _times(text: str, scores: Scores) -> int:
+    one_of("negatives", text, ("1", str(TIMES)))
+    if text != "1" and not can_repeat(scores):
+        allowed = say("these items cannot be repeated: none is negative, or there are too many")
+        raise InvalidInput("negatives", found=text, allowed=allowed)
+    return int(text)
+
+
+def codec() -> Codec[SweepState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

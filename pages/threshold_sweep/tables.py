@@ -1,0 +1,162 @@
+"""The tables of a threshold sweep: the matrix, a row a threshold, the best thresholds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from metrics import Result, f_score
+from metrics.export.tables import plain
+from metrics.steps import Note, Step, Table, say
+from pages.desk.language import _
+from pages.parts.worked import value_text
+from pages.parts.worked_table import ColumnView, TableView
+from pages.threshold_sweep.computed import best_rows, cheapest, row_of, sweep_of
+from pages.threshold_sweep.state import AREAS, SweepState
+
+PAGE = 50  # rows that are shown at a time
+ABOVE = 5  # of them above the present threshold, so that it is seen without scrolling
+
+
+def confusion_table(state: SweepState) -> TableView:
+    """The confusion matrix at the threshold, true classes down and predicted ones across."""
+    (tn, fp), (fn, tp) = sweep_of(state).confusion(row_of(state)).tolist()
+    return TableView(
+        caption=_("At the threshold {threshold}").format(threshold=threshold_text(state.threshold)),
+        columns=(
+            ColumnView(_("true"), "", (_("p"), _("n")), align="left"),
+            ColumnView(_("pred. p"), "", (f"{tp} TP", f"{fp} FP")),
+            ColumnView(_("pred. n"), "", (f"{fn} FN", f"{tn} TN")),
+        ),
+        marked_cells=frozenset({(0, 1), (1, 2)}),
+        mark_label=_("right"),
+    )
+
+
+def threshold_text(threshold: float) -> str:
+    """A threshold as it is printed."""
+    return _("above every score") if math.isinf(threshold) else plain(threshold)
+
+
+def last_row(state: SweepState) -> int:
+    """The last row of the table of thresholds."""
+    return len(sweep_of(state)) - 1
+
+
+def first_shown(state: SweepState) -> int:
+    """The row with which a page begins: the one chosen, or one a little above the threshold."""
+    if last_row(state) < PAGE:
+        return 0
+    first = row_of(state) - ABOVE if state.first is None else state.first
+    return min(max(first, 0), last_row(state))
+
+
+def sweep_table(state: SweepState) -> TableView:
+    """One page of the sweep, a row a distinct threshold, the present one marked."""
+    sweep, row = sweep_of(state), row_of(state)
+    first = first_shown(state)
+    shown = slice(first, first + PAGE)
+    numbers = (
+        (_("TP"), "", sweep.tp),
+        (_("FP"), "", sweep.fp),
+        (_("FN"), "", sweep.fn),
+        (_("TN"), "", sweep.tn),
+        (_("TPR"), "", sweep.tpr),
+        (_("FPR"), "", sweep.fpr),
+        (_("precision"), "", sweep.precision),
+        (_("Youden's J"), "", sweep.youden),
+    )
+    columns = [
+        ColumnView(
+            label,
+            symbol,
+            tuple(
+                str(cell) if isinstance(cell, int) else value_text(cell)
+                for cell in array[shown].tolist()
+            ),
+        )
+        for label, symbol, array in numbers
+    ]
+    thresholds = tuple(map(threshold_text, sweep.threshold[shown].tolist()))
+    here = frozenset({row - first} if first <= row < first + PAGE else ())
+    return TableView(
+        caption=_("Every threshold, from above every score down"),
+        columns=(ColumnView(_("threshold"), "", thresholds), *columns),
+        marked_rows=here,
+        mark_label=_("the present threshold"),
+    )
+
+
+def best_table(state: SweepState) -> TableView:
+    """The thresholds that are best by J, by the F-score and by cost, and the present one."""
+    sweep, costs = sweep_of(state), cheapest(state).costs
+    beta = state.options.beta
+    found = {
+        "now": row_of(state),
+        **{name: row for name, row in best_rows(state).items() if row is not None},
+    }
+    names = {
+        "now": _("now"),
+        "youden": _("largest J"),
+        "f_score": _("largest F{beta}").format(beta=plain(beta)),
+        "cost": _("least cost"),
+    }
+    rows = list(found.values())
+    thresholds = [state.threshold, *(float(sweep.threshold[row]) for row in rows[1:])]
+    confusions = [sweep.confusion(row) for row in rows]
+
+    def cells(values: Sequence[float]) -> tuple[str, ...]:
+        return tuple(value_text(float(one)) for one in values)
+
+    return TableView(
+        caption=_("The best thresholds"),
+        columns=(
+            ColumnView(_("by"), "", tuple(names[name] for name in found), align="left"),
+            ColumnView(_("threshold"), "", tuple(map(threshold_text, thresholds))),
+            ColumnView(_("TPR"), "", cells(sweep.tpr[rows].tolist())),
+            ColumnView(_("FPR"), "", cells(sweep.fpr[rows].tolist())),
+            ColumnView(_("precision"), "", cells(sweep.precision[rows].tolist())),
+            ColumnView(_("Youden's J"), "", cells(sweep.youden[rows].tolist())),
+            ColumnView(
+                _("F-score"),
+                rf"F_{{{plain(beta)}}}",
+                cells([float(f_score(c, beta=beta)) for c in confusions]),
+            ),
+            ColumnView(_("mean cost"), "", cells(costs[rows].tolist())),
+        ),
+    )
+
+
+def paged(result: Result, first: int, count: int, row: int) -> Result:
+    """The result, with `count` rows of the tables that have one a threshold, from `first` on.
+
+    That of the sweep's `row` is marked. A note says so where rows are left out.
+    """
+    if result.metric is None or result.metric.name not in AREAS:
+        return result
+    begin = max(first - 1, 0)  # their tables begin below the row above every score
+    rows = range(begin, min(first + count - 1, len(result.sweep) - 1))
+
+    def cut(step: Step) -> Step:
+        if not isinstance(step, Table):
+            return step
+        columns = tuple(
+            replace(one, values=one.values[rows.start : rows.stop]) for one in step.columns
+        )
+        marked = frozenset({row - 1 - begin} if row - 1 in rows else ())
+        return replace(step, columns=columns, marked=marked, mark=say("the present threshold"))
+
+    def derive() -> tuple[Step, ...]:
+        steps = tuple(map(cut, result.derive()))
+        if len(rows) == len(result.sweep) - 1:
+            return steps
+        shown = say(
+            "The table shows the rows {first} to {last} of {count}.",
+            first=rows.start + 1,
+            last=rows.stop,
+            count=len(result.sweep) - 1,
+        )
+        return (*steps, Note(shown))
+
+    return replace(result, derive=derive)

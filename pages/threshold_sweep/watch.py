@@ -1,0 +1,142 @@
+"""The Watch region: a tile a metric, the confusion matrix at the threshold, and the charts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from pages.boards.operating_curves import operating_curves, take_point
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.figures import show
+from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.tiles import take_selected, tiles
+from pages.parts.watch import tile
+from pages.parts.worked import value_text
+from pages.parts.worked_table import worked_tables
+from pages.threshold_sweep.build import show_threshold
+from pages.threshold_sweep.computed import (
+    areas,
+    label,
+    row_of,
+    sweep_of,
+    threshold_of,
+    value,
+)
+from pages.threshold_sweep.figures import cost, curves, marks, pairs
+from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, SweepState
+from pages.threshold_sweep.tables import confusion_table
+
+TILES, CHART, CURVES = (
+    "threshold sweep tiles",
+    "threshold sweep chart",
+    "threshold sweep curves",
+)
+
+
+def take_watch(desk: Desk[SweepState]) -> None:
+    """Take what the reader has picked to look at, and where the operating point went."""
+    metric = take_selected(TILES, METRICS, desk.token)
+    if metric is not None:
+        desk.look(replace(desk.present, metric=metric))
+    for change in take_changes(CHART, desk.token):
+        if change.id == "chart" and change.value in CHARTS:
+            desk.look(replace(desk.present, chart=str(change.value)))
+    last = len(sweep_of(desk.present)) - 1
+    move = take_point(CURVES, last_row=last, revision=desk.revision)
+    if move is not None:
+        threshold = threshold_of(desk.present, move.row)
+        moved = replace(desk.present, threshold=threshold, first=None)
+        if move.dragging:
+            desk.preview(moved)
+        else:
+            desk.commit(moved, by_page=False)
+
+
+def show_tiles(desk: Desk[SweepState]) -> None:
+    """A tile a metric, and what two models, or ten times the negatives, make of the areas."""
+    state, before = desk.present, desk.previous
+    found = [CATALOGUE[name] for name in METRICS]
+    tiles(
+        [
+            tile(
+                metric,
+                label(metric, state.options),
+                value(metric, state),
+                value(metric, before),
+            )
+            for metric in found
+        ],
+        selected=state.metric,
+        label=_("Metrics"),
+        key=TILES,
+        token=desk.token,
+    )
+    for sentence in _beside(state):
+        st.caption(sentence)
+
+
+def show_chart(desk: Desk[SweepState]) -> None:
+    """One chart at a time, and beside it the threshold and what it makes of the items."""
+    state = desk.present
+    names = (_("Curves"), _("Pairs"), _("Cost"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    left, right = st.columns([18, 7], gap="small")
+    with left, st.container(gap="xxsmall"):
+        choice = Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
+        panel([[choice]], key=CHART, token=desk.token)
+        _chart(desk)
+    with right, st.container(gap="xsmall", key="sweep-matrix"):
+        show_threshold(desk)
+        worked_tables([confusion_table(state)], key="threshold sweep matrix")
+
+
+def _chart(desk: Desk[SweepState]) -> None:
+    state = desk.present
+    if state.chart == "pairs":
+        drawn = pairs(state)
+        if isinstance(drawn, str):
+            st.caption(drawn)
+        else:
+            show(*drawn, key="threshold sweep pairs")
+    elif state.chart == "cost":
+        show(*cost(state), key="threshold sweep cost")
+    else:
+        names = (_("Model 1"), _("Model 2"))
+        operating_curves(
+            curves(state),
+            row=row_of(state),
+            marks=marks(state),
+            names=(names[state.model], names[1 - state.model])
+            if state.scores.has_two
+            else ("", ""),
+            revision=desk.revision,
+            key=CURVES,
+        )
+
+
+def _beside(state: SweepState) -> list[str]:
+    said = []
+    if state.scores.has_two:
+        one, two = (_values(state, model) for model in (0, 1))
+        frame = _("AUC {auc} (model 1) and {auc2} (model 2); AP {ap} and {ap2}.")
+        said.append(frame.format(auc=one[0], auc2=two[0], ap=one[1], ap2=two[1]))
+    if state.times > 1:
+        single, many = (_values(replace(state, times=times)) for times in (1, TIMES))
+        frame = _(
+            "Each negative item is there {times} times: AUC stays {auc} (before {auc1}), since the "
+            "false-positive rate does not see how many there are; AP goes from {ap1} to {ap}."
+        )
+        said.append(
+            frame.format(times=TIMES, auc=many[0], auc1=single[0], ap=many[1], ap1=single[1])
+        )
+    return said
+
+
+def _values(state: SweepState, model: int | None = None) -> tuple[str, str]:
+    found = areas(state, model)
+    names = ("roc_auc", "score_average_precision")
+    auc, ap = (value_text(float(found[name])) for name in names)
+    return auc, ap

@@ -1,0 +1,145 @@
+"""What the browser sends is checked before the page believes it."""
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from metrics import InvalidInput
+from pages.boards.label_board import BoardEdit
+from pages.boards.label_board import parse_edit as parse_edit_of
+from pages.desk.scored_labels import LARGEST, Board, clean_name, grown, pasted
+
+HELD = Board(("x", "y"), ("a", "b"), ((True, False), (False, True)), ((0.5, 0.2), (0.1, 0.9)))
+WEIGHED = Board(HELD.items, HELD.labels, HELD.true, HELD.scores, (1.0, 2.0))
+
+
+def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
+    return parse_edit_of(sent, board=board, read=lambda text: WEIGHED if text == "file" else None)
+
+
+def sent(board: Board = HELD, kind: str = "score", **changes: Any) -> dict[str, Any]:
+    return {
+        "items": list(board.items),
+        "labels": list(board.labels),
+        "true": [list(row) for row in board.true],
+        "scores": [list(row) for row in board.scores],
+        "weights": None if board.weights is None else list(board.weights),
+        "kind": kind,
+        "dragging": False,
+        "seq": 1,
+        "revision": "r1",
+        **changes,
+    }
+
+
+def test_an_edit_is_what_was_sent():
+    edit = parse_edit(sent(scores=[[0.75, -2], [3, 0.9]], dragging=True), board=HELD)
+    scores = ((0.75, -2.0), (3.0, 0.9))
+    expected = Board(HELD.items, HELD.labels, HELD.true, scores)
+    assert edit == BoardEdit(expected, "score", dragging=True)
+    assert parse_edit(sent(kind="pick", row=1), board=HELD) == BoardEdit(HELD, "pick", False, 1)
+    assert parse_edit(sent(WEIGHED), board=WEIGHED) == BoardEdit(WEIGHED, "score", dragging=False)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"kind": "sort"},
+        {"kind": None},
+        {"dragging": 1},
+        {"items": []},
+        {"items": ["x"]},
+        {"items": ["x", "x"]},
+        {"items": ["x", "\u202e \n"]},
+        {"items": ["x", 3]},
+        {"items": [f"i{i}" for i in range(13)]},
+        {"labels": ["a"]},
+        {"labels": "ab"},
+        {"labels": [f"l{i}" for i in range(9)]},
+        {"true": [[True, False]]},
+        {"true": [[True, False], [True, 0]]},
+        {"true": [[True, False], [True]]},
+        {"scores": [[0.1, 0.2], "ab"]},
+        {"scores": [[0.1, 0.2], [0.3, None]]},
+        {"scores": [[0.1, 0.2], [0.3, True]]},
+        {"scores": [[0.1, 0.2], [0.3, float("nan")]]},
+        {"scores": [[0.1, 0.2], [0.3, 10**400]]},
+        {"scores": [[0.1, 0.2], [0.3, LARGEST * 2]]},
+        {"weights": [1, 2]},
+        {"kind": "paste", "row": 2, "column": 0, "text": "1"},
+        {"kind": "paste", "row": 0, "column": True, "text": "1"},
+        {"kind": "paste", "row": 0, "column": 0, "text": None},
+        {"kind": "pick"},
+        {"kind": "pick", "row": 2},
+    ],
+)
+def test_a_malformed_edit_is_refused(changes):
+    assert parse_edit(sent(**changes), board=HELD) is None
+
+
+@pytest.mark.parametrize("weights", [None, [1], [0, 0], [-1, 2], [1, "2"], "12"])
+def test_weights_are_one_for_each_item_and_not_all_0(weights):
+    assert parse_edit(sent(WEIGHED, weights=weights), board=WEIGHED) is None
+
+
+def test_a_name_is_text_on_one_line_and_may_be_hostile():
+    edit = parse_edit(sent(labels=["<img src=x>\x00\u202e", "b"]), board=HELD)
+    assert edit is not None
+    assert edit.board.labels == ("<img src=x>", "b")
+    assert clean_name("x" * 99) == "x" * 30
+
+
+def test_a_pasted_block_is_laid_over_the_scores_and_adds_what_is_missing():
+    edit = parse_edit(sent(kind="paste", row=1, column=1, text="1\t2,5\n3\t4"), board=HELD)
+    assert edit is not None
+    assert edit.board == Board(
+        ("x", "y", "Item 3"),
+        ("a", "b", "Label 3"),
+        ((True, False, False), (False, True, False), (False, False, False)),
+        ((0.5, 0.2, 0), (0.1, 1, 2.5), (0, 3, 4)),
+    )
+    assert grown(WEIGHED, 3, 2).weights == (1, 2, 1)
+
+
+def test_a_pasted_file_takes_the_place_of_the_board():
+    edit = parse_edit(sent(kind="paste", row=1, column=1, text="file"), board=HELD)
+    assert edit == BoardEdit(WEIGHED, "paste", dragging=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1\t2\n3\tx", "row 2, column 2: found x; allowed are numbers from -1000000 to 1000000."),
+        ("a\tb\n1\t2", "row 1, column 1: found a; allowed are numbers from -1000000 to 1000000."),
+        ("1\t2\n3", "row 2: found 1 cells; the first row has 2."),
+        ("1\n" * 13, "found 13 × 1; from this cell on there is room for 12 × 8."),
+    ],
+)
+def test_a_bad_block_gets_one_sentence(text, sentence):
+    with pytest.raises(InvalidInput) as refused:
+        parse_edit(sent(kind="paste", row=0, column=0, text=text), board=HELD)
+    assert str(refused.value).endswith(sentence)
+
+
+def test_new_names_are_their_own():
+    board = Board(("Item 2",), ("a", "Label 3"), ((True, False),), ((1.0, 0.0),))
+    assert pasted(board, ((1.0,), (2.0,)), (0, 2)).labels == ("a", "Label 3", "Label 4")
+    assert grown(board, 3, 2).items == ("Item 2", "Item 3", "Item 4")
+
+
+def page() -> None:
+    import streamlit as st
+
+    from pages.boards.label_board import take_board
+    from tests.pages.boards.test_label_board import HELD
+
+    edit = take_board("board", board=HELD, revision="r1", read=lambda text: None)
+    st.text(repr(edit and edit.kind))
+
+
+def test_an_edit_is_taken_once():
+    at = AppTest.from_function(page)
+    at.session_state["board"] = {"edit": sent(kind="rename")}
+    assert at.run().text[0].value == "'rename'"
+    assert at.run().text[0].value == "None"

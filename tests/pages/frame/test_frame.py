@@ -1,0 +1,115 @@
+"""The frame without a browser: its pages, its headers."""
+
+import base64
+import hashlib
+from pathlib import Path
+
+import pytest
+import streamlit
+from streamlit.testing.v1 import AppTest
+
+from metrics import CATALOGUE
+from pages.frame.headers import (
+    content_security_policy,
+    embedding_origins,
+    inline_script_hashes,
+)
+from pages.frame.registry import HOME, PAGES
+from pages.parts.plain import as_typed
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def frame():
+    return AppTest.from_file(str(ROOT / "pages" / "frame" / "frame.py"), default_timeout=30)
+
+
+def test_the_app_starts_on_the_start_page(frame):
+    frame.run()
+    assert not frame.exception
+    assert frame.title[0].value == "Metriclass"
+
+
+def test_the_start_page_says_what_each_page_is_for(frame):
+    frame.run()
+    assert {entry.purpose for entry in PAGES} <= {text.value for text in frame.text}
+
+
+@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.url_path)
+def test_every_page_runs_in_the_frame(frame, entry):
+    frame.run()
+    frame.switch_page(f"../{entry.script}").run()
+    assert not frame.exception
+
+
+def test_addresses_are_unique():
+    addresses = [entry.url_path for entry in (HOME, *PAGES)]
+    assert len(set(addresses)) == len(addresses)
+
+
+def test_no_page_script_lies_where_streamlit_would_discover_it():
+    assert [path.name for path in (ROOT / "pages").glob("*.py")] == ["__init__.py"]
+    assert not (ROOT / "pages" / "frame" / "pages").exists()
+
+
+def directive(policy, name):
+    (found,) = [part.split()[1:] for part in policy.split("; ") if part.split()[0] == name]
+    return found
+
+
+def test_by_default_only_this_host_may_show_the_app_in_a_frame():
+    assert directive(content_security_policy((), ()), "frame-ancestors") == ["'self'"]
+
+
+def test_the_named_origins_may_show_the_app_in_a_frame():
+    origins = embedding_origins(" https://moodle.example.org  http://*.example.org:8080 ")
+    assert directive(content_security_policy((), origins), "frame-ancestors") == [
+        "'self'",
+        "https://moodle.example.org",
+        "http://*.example.org:8080",
+    ]
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "moodle.example.org",
+        "*",
+        "'none'",
+        "https:",
+        "https://",
+        "https://a.org/path",
+        "https://a.org;script-src",
+        "https://a.org,https://b.org",
+        "javascript:alert(1)",
+        "https://a.org https://user@b.org",
+    ],
+)
+def test_what_is_no_origin_is_refused_with_a_sentence(bad):
+    with pytest.raises(ValueError, match=r"METRICLASS_EMBED_FROM holds .+; each of its"):
+        embedding_origins(bad)
+
+
+def test_an_inline_script_is_known_by_the_hash_of_its_text():
+    digest = base64.b64encode(hashlib.sha256(b"\n  run()\n").digest()).decode()
+    html = '<script src="x.js"></script><script>\n  run()\n</script>'
+    assert inline_script_hashes(html) == (f"'sha256-{digest}'",)
+
+
+def test_streamlits_index_page_holds_one_inline_script():
+    index = Path(streamlit.__file__).parent / "static" / "index.html"
+    assert len(inline_script_hashes(index.read_text(encoding="utf-8"))) == 1
+
+
+def test_scripts_come_from_this_host_alone():
+    sources = directive(content_security_policy(("'sha256-x'",), ()), "script-src")
+    assert sources == ["'self'", "blob:", "'sha256-x'"]
+
+
+def test_the_glossary_holds_every_metric(frame):
+    frame.run()
+    (glossary,) = frame.table
+    assert [cell.split(" (")[0] for cell in glossary.value["Metric"]] == [
+        as_typed(str(metric.title)) for metric in CATALOGUE.values()
+    ]

@@ -1,0 +1,44 @@
+"""Imports below pages/ point one way, and a page uses another only where it opens it."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PAGES = Path(__file__).parents[2] / "pages"
+LAYERS = ("desk", "parts", "boards")  # from the ground up; then come the pages, then the frame
+OPENS = {"regression": {"ranked_list"}}  # a page that opens another, with a state of its own
+FOLDERS = sorted(path.parent.name for path in PAGES.glob("*/__init__.py"))
+
+
+def imported(folder: str) -> set[str]:
+    """The folders below pages/ that a folder's modules import from."""
+    found = set()
+    for path in (PAGES / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
+            elif isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            else:
+                continue
+            found |= {name.split(".")[1] for name in names if name.startswith("pages.")}
+    return found - {folder}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_folder_imports_only_from_below(folder):
+    if folder == "frame":
+        return
+    if folder == "home":
+        allowed = {*LAYERS, "frame"}  # it shows the frame's list of pages
+    elif folder in LAYERS:
+        allowed = set(LAYERS[: LAYERS.index(folder)])
+    else:
+        allowed = {*LAYERS, *OPENS.get(folder, ())}
+    assert imported(folder) <= allowed
+
+
+def test_every_page_is_a_folder_with_its_script():
+    pages = set(FOLDERS) - {*LAYERS, "frame"}
+    assert pages == {path.parent.name for path in PAGES.glob("*/page.py")} - {*LAYERS}
