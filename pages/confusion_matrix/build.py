@@ -9,7 +9,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
 from pages.boards.matrix_editor import matrix_editor, take_matrix
-from pages.confusion_matrix.options import counts_of
+from pages.confusion_matrix.compute import counts_of
 from pages.confusion_matrix.state import (
     LARGEST,
     SHADES,

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from metrics import CATALOGUE
 from metrics.confusion_matrix.averages import AVERAGES
-from pages.confusion_matrix.options import (
-    CONFUSION_MATRIX,
-    compute,
-    counts_of,
-    has_average,
-)
+from pages.confusion_matrix.compute import compute, counts_of
+from pages.confusion_matrix.options import CONFUSION_MATRIX, has_average
 from pages.confusion_matrix.state import MatrixState
 from pages.desk.language import _
 from pages.parts.worked import value_text

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
+from pages.confusion_matrix.compute import compute, label_of
 from pages.confusion_matrix.csv_file import read_predictions
-from pages.confusion_matrix.options import Options, compute, label_of
+from pages.confusion_matrix.options import Options
 from pages.confusion_matrix.state import MatrixState, as_cells, check_option
 from pages.desk.csv_table import decode
 from pages.desk.examples import FOLDER, Example, Printed, load_examples

@@ -12,7 +12,8 @@ from metrics.confusion_matrix.averages import AVERAGES
 from metrics.confusion_matrix.means import means
 from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
-from pages.confusion_matrix.options import compute, counts_of, has_average, label_of
+from pages.confusion_matrix.compute import compute, counts_of, label_of
+from pages.confusion_matrix.options import has_average
 from pages.confusion_matrix.state import MatrixState
 from pages.desk.language import _
 from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
+from pages.confusion_matrix.compute import compute
 from pages.confusion_matrix.csv_file import read_predictions, write_predictions
 from pages.confusion_matrix.examples import examples
-from pages.confusion_matrix.options import compute
 from pages.confusion_matrix.state import MatrixState, with_matrix
 from pages.desk.desk import Desk
 from pages.desk.language import _

@@ -7,14 +7,9 @@ from dataclasses import replace
 from metrics import CATALOGUE
 from metrics.confusion_matrix.averages import AVERAGES
 from pages.confusion_matrix.class_table import class_table
+from pages.confusion_matrix.compute import all_values, compute, label_of
 from pages.confusion_matrix.figures import draw
-from pages.confusion_matrix.options import (
-    CONFUSION_MATRIX,
-    METRICS,
-    all_values,
-    compute,
-    label_of,
-)
+from pages.confusion_matrix.options import CONFUSION_MATRIX, METRICS
 from pages.confusion_matrix.state import CHARTS, MatrixState
 from pages.desk.desk import Desk
 from pages.desk.language import _

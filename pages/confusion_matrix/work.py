@@ -7,7 +7,8 @@ from dataclasses import replace
 import streamlit as st
 
 from metrics import CATALOGUE, InvalidInput
-from pages.confusion_matrix.options import OPTIONS, compute
+from pages.confusion_matrix.compute import compute
+from pages.confusion_matrix.options import OPTIONS
 from pages.confusion_matrix.state import MatrixState, check_option
 from pages.desk.desk import Desk
 from pages.desk.language import translate

@@ -12,8 +12,9 @@ from pages.desk.language import _
 from pages.parts.panel import Button, panel, take_changes
 from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
+from pages.rank_correlation.compute import all_values, arguments
 from pages.rank_correlation.examples import BESIDE, examples
-from pages.rank_correlation.options import FAMILY, all_values, arguments
+from pages.rank_correlation.options import FAMILY
 from pages.rank_correlation.state import OrdersState
 
 COMPARISON = "rank correlation comparison"

@@ -8,8 +8,9 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.desk.examples import Example, Printed, load_examples
+from pages.rank_correlation.compute import arguments, compute
 from pages.rank_correlation.lines import read_numbers, read_order
-from pages.rank_correlation.options import Options, arguments, compute
+from pages.rank_correlation.options import Options
 from pages.rank_correlation.state import (
     ORDERS,
     SCORES,

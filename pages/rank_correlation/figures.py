@@ -11,7 +11,7 @@ from metrics.notation import decimal
 from pages.desk.language import _
 from pages.parts.figures import BLUE, ORANGE, as_text, layout
 from pages.parts.worked import value_text
-from pages.rank_correlation.options import compute
+from pages.rank_correlation.compute import compute
 from pages.rank_correlation.pairs import MARKS, signs_by_first
 from pages.rank_correlation.state import OrdersState
 

@@ -13,9 +13,9 @@ from pages.parts.menus import (
     show_menus,
     upload_form,
 )
+from pages.rank_correlation.compute import compute
 from pages.rank_correlation.csv_file import read_items, write_items
 from pages.rank_correlation.examples import examples
-from pages.rank_correlation.options import compute
 from pages.rank_correlation.state import OrdersState
 
 PAGE = "rank correlation"

@@ -6,7 +6,7 @@ import numpy as np
 
 from metrics import pair_signs
 from pages.desk.language import _
-from pages.rank_correlation.options import ranks
+from pages.rank_correlation.compute import ranks
 from pages.rank_correlation.state import OrdersState
 
 MARKS = {1: "+", -1: "\u2212", 0: "="}

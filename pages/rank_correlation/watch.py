@@ -17,8 +17,9 @@ from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import notes_of, value_text
 from pages.rank_correlation.comparison import show_comparison, shown, take_comparison
+from pages.rank_correlation.compute import all_values, arguments, compute
 from pages.rank_correlation.figures import grid, overlap
-from pages.rank_correlation.options import FAMILY, METRICS, all_values, arguments, compute
+from pages.rank_correlation.options import FAMILY, METRICS
 from pages.rank_correlation.pairs import pair_lists
 from pages.rank_correlation.state import CHARTS, OrdersState
 

@@ -14,8 +14,9 @@ from pages.parts.controls import control
 from pages.parts.panel import Choice, Item, Text, Toggle, panel, take_changes
 from pages.parts.plain import as_typed, problem
 from pages.parts.worked import facts, show_conventions, show_derivation, value_text
+from pages.rank_correlation.compute import all_values, compute
 from pages.rank_correlation.lines import number_text
-from pages.rank_correlation.options import all_values, check_option, compute, words
+from pages.rank_correlation.options import check_option, words
 from pages.rank_correlation.state import OrdersState
 
 OPTIONS = "rank correlation options"

@@ -9,9 +9,10 @@ from typing import Any
 from metrics import CATALOGUE
 from pages.desk.csv_table import decode
 from pages.desk.examples import FOLDER, Example, Printed, load_examples
+from pages.ranked_list.compute import arguments, compute
 from pages.ranked_list.csv_file import read_documents
 from pages.ranked_list.grades import read_grades
-from pages.ranked_list.options import Options, arguments, check_option, compute
+from pages.ranked_list.options import Options, check_option
 from pages.ranked_list.state import ListState, documents_of
 
 

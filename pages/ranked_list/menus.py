@@ -13,9 +13,9 @@ from pages.parts.menus import (
     show_menus,
     upload_form,
 )
+from pages.ranked_list.compute import compute
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.examples import examples
-from pages.ranked_list.options import compute
 from pages.ranked_list.state import ListState
 
 PAGE = "ranked list"

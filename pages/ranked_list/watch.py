@@ -11,8 +11,9 @@ from pages.parts.figures import show
 from pages.parts.panel import Choice, panel, take_changes
 from pages.parts.tiles import take_selected, tiles
 from pages.parts.watch import tile
+from pages.ranked_list.compute import all_values, arguments, compute
 from pages.ranked_list.figures import draw
-from pages.ranked_list.options import METRICS, RANKED_LIST, all_values, arguments, compute
+from pages.ranked_list.options import METRICS, RANKED_LIST
 from pages.ranked_list.state import CHARTS, ListState
 
 TILES, CHART = "ranked list tiles", "ranked list chart"

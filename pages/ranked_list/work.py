@@ -16,14 +16,9 @@ from pages.parts.controls import control
 from pages.parts.panel import Change, Item, Text, Toggle, panel, take_changes
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.ranked_list.compute import compute, own_relevant
 from pages.ranked_list.grades import write_grades
-from pages.ranked_list.options import (
-    check_option,
-    compute,
-    has_optional_cutoff,
-    option_name,
-    own_relevant,
-)
+from pages.ranked_list.options import check_option, has_optional_cutoff, option_name
 from pages.ranked_list.state import ListState
 
 OPTIONS = "ranked list options"

@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from metrics import CATALOGUE
+from pages.confusion_matrix.compute import compute
 from pages.confusion_matrix.examples import computed, examples
-from pages.confusion_matrix.options import compute
 from pages.confusion_matrix.state import codec
 from pages.parts.remark import remark
 

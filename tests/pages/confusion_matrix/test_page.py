@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from metrics import confusion_counts, precision
-from pages.confusion_matrix.options import CONFUSION_MATRIX, METRICS, all_values
+from pages.confusion_matrix.compute import all_values
+from pages.confusion_matrix.options import CONFUSION_MATRIX, METRICS
 from pages.confusion_matrix.state import codec, default_state
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import CATALOGUE
-from pages.confusion_matrix.options import METRICS, Options, all_values, compute
+from pages.confusion_matrix.compute import all_values, compute
+from pages.confusion_matrix.options import METRICS, Options
 from pages.confusion_matrix.state import (
     CHARTS,
     LARGEST,

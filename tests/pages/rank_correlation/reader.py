@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from pages.parts.worked import value_text
-from pages.rank_correlation.options import all_values
+from pages.rank_correlation.compute import all_values
 from pages.rank_correlation.state import SCORES, codec, names_by
 from tests.pages.reader import Reader
 

@@ -7,8 +7,9 @@ import pytest
 from metrics import CATALOGUE
 from pages.parts.remark import remark
 from pages.rank_correlation.comparison import COMPARISON, compared
+from pages.rank_correlation.compute import all_values, compute
 from pages.rank_correlation.examples import BOTTOM, TOP, computed, examples
-from pages.rank_correlation.options import METRICS, all_values, compute
+from pages.rank_correlation.options import METRICS
 from pages.rank_correlation.state import codec, names_by
 from pages.rank_correlation.watch import tied_together
 from tests.pages.rank_correlation.reader import OrdersReader

@@ -9,15 +9,9 @@ from hypothesis import strategies as st
 from metrics import CATALOGUE, InvalidInput, kendall_tau, rank_biased_overlap
 from pages.boards.two_orders import MAX_ITEMS, Item, clean_name
 from pages.desk.name_line import write_names
+from pages.rank_correlation.compute import all_values, arguments, compute, groups
 from pages.rank_correlation.lines import read_numbers, read_order
-from pages.rank_correlation.options import (
-    METRICS,
-    Options,
-    all_values,
-    arguments,
-    compute,
-    groups,
-)
+from pages.rank_correlation.options import METRICS, Options
 from pages.rank_correlation.state import (
     CHARTS,
     ORDERS,

@@ -9,14 +9,9 @@ from hypothesis import strategies as st
 from metrics import CATALOGUE
 from metrics.params import Choice
 from pages.boards.rank_list import Document, clean_name
+from pages.ranked_list.compute import compute
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.ranked_list.options import (
-    METRICS,
-    RANKED_LIST,
-    Options,
-    compute,
-    has_optional_cutoff,
-)
+from pages.ranked_list.options import METRICS, RANKED_LIST, Options, has_optional_cutoff
 from pages.ranked_list.state import (
     CHARTS,
     ListState,

@@ -6,12 +6,8 @@ import pytest
 
 from metrics import CATALOGUE, ndcg
 from metrics.params import Choice, Whole
-from pages.ranked_list.options import (
-    METRICS,
-    arguments,
-    has_optional_cutoff,
-    option_name,
-)
+from pages.ranked_list.compute import arguments
+from pages.ranked_list.options import METRICS, has_optional_cutoff, option_name
 from pages.ranked_list.state import CHARTS
 from tests.pages.ranked_list.reader import CHART, OPTIONS, TILES, ListReader
 

@@ -8,7 +8,7 @@ import pytest
 from metrics import CATALOGUE, ndcg
 from pages.parts.plain import as_typed
 from pages.ranked_list import state as ranked_list
-from pages.ranked_list.options import compute as compute_list
+from pages.ranked_list.compute import compute as compute_list
 from pages.regression.compute import value_of
 from pages.regression.ranked_list import list_links, list_query
 from pages.regression.state import CHARTS, ErrorsState, items_of
