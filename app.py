@@ -12,6 +12,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 from streamlit import file_util
 
+from pages.frame.components import components_route
 from pages.frame.headers import (
     EMBED_VARIABLE,
     SecurityHeaders,
@@ -46,5 +47,6 @@ _policy = content_security_policy(inline_script_hashes(_index), _origins)
 app = st.App(
     "pages/frame/frame.py",
     lifespan=_warm,
+    routes=[components_route(st.get_option("server.baseUrlPath"))],
     middleware=[Middleware(SecurityHeaders, policy=_policy)],
 )

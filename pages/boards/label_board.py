@@ -34,27 +34,7 @@ STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
 KINDS = ("score", "step", "true", "weight", "rename", "add", "remove", "paste", "pick")
 
-_mount = own_component(
-    "label_board",
-    css=(
-        "icons",
-        "bare_controls",
-        "cell_table",
-        "label_board",
-        "label_board_cells",
-    ),
-    js=(
-        "edits",
-        "paced_edits",
-        "new_items",
-        "cell_field",
-        "cell_table",
-        "scrolling_table",
-        "label_board_view",
-        "label_board_drag",
-        "label_board",
-    ),
-)
+_mount = own_component("label_board")
 
 
 @dataclass(frozen=True)

@@ -35,25 +35,7 @@ KINDS = ("cell", "rename", "add", "remove", "paste", "choose")
 
 Shade: TypeAlias = Literal["none", "cells", "rows", "columns"]
 
-_mount = own_component(
-    "matrix_editor",
-    css=(
-        "icons",
-        "bare_controls",
-        "cell_table",
-        "matrix_cells",
-        "matrix_editor",
-    ),
-    js=(
-        "edits",
-        "new_items",
-        "cell_field",
-        "cell_table",
-        "scrolling_table",
-        "matrix_editor_view",
-        "matrix_editor",
-    ),
-)
+_mount = own_component("matrix_editor")
 
 
 @dataclass(frozen=True)

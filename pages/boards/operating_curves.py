@@ -19,17 +19,7 @@ from pages.parts.own_component import own_component
 
 DECIMALS = 5  # finer than a pixel
 
-_mount = own_component(
-    "operating_curves",
-    css=("operating_curves",),
-    js=(
-        "edits",
-        "paced_edits",
-        "svg",
-        "operating_curves_plot",
-        "operating_curves",
-    ),
-)
+_mount = own_component("operating_curves")
 
 
 @dataclass(frozen=True)

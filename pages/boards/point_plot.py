@@ -26,27 +26,7 @@ MAX_TEXT_LENGTH = 40_000  # of a pasted block
 FIELDS = ("name", "x", "true", "pred")
 KINDS = (*FIELDS, "move", "add", "remove", "paste")  # move: true, and x if there is one
 
-_mount = own_component(
-    "point_plot",
-    css=(
-        "icons",
-        "bare_controls",
-        "plot",
-        "point_plot",
-    ),
-    js=(
-        "edits",
-        "paced_edits",
-        "new_items",
-        "svg",
-        "line_drag",
-        "plot",
-        "typed_rows",
-        "point_plot_view",
-        "point_plot_table",
-        "point_plot",
-    ),
-)
+_mount = own_component("point_plot")
 
 
 @dataclass(frozen=True)

@@ -24,25 +24,7 @@ MAX_TEXT_LENGTH = 4000
 
 Labels: TypeAlias = tuple[int, ...]
 
-_mount = own_component(
-    "prediction_board",
-    css=(
-        "icons",
-        "bare_controls",
-        "cell_table",
-        "prediction_board",
-        "prediction_board_cells",
-    ),
-    js=(
-        "edits",
-        "cell_field",
-        "cell_table",
-        "scrolling_table",
-        "prediction_board_view",
-        "prediction_board_drag",
-        "prediction_board",
-    ),
-)
+_mount = own_component("prediction_board")
 
 
 @dataclass(frozen=True)

@@ -21,24 +21,7 @@ MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 80
 KINDS = ("move", "grade", "rename", "add", "remove")
 
-_mount = own_component(
-    "rank_list",
-    css=(
-        "icons",
-        "bare_controls",
-        "sliding_rows",
-        "rank_list",
-    ),
-    js=(
-        "edits",
-        "paced_edits",
-        "new_items",
-        "name_field",
-        "sliding_rows",
-        "row_drag",
-        "rank_list",
-    ),
-)
+_mount = own_component("rank_list")
 
 
 @dataclass(frozen=True)

@@ -29,18 +29,7 @@ MAX_PASTED = 100_000  # characters of a block; of a longer one, one more arrives
 
 Rows = tuple[tuple[int, ...], ...]
 
-_mount = own_component(
-    "rating_grid",
-    css=(
-        "bordered_controls",
-        "rating_grid",
-    ),
-    js=(
-        "edits",
-        "grid_clipboard",
-        "rating_grid",
-    ),
-)
+_mount = own_component("rating_grid")
 
 
 @dataclass(frozen=True)

@@ -23,29 +23,7 @@ MAX_ITEMS = 60  # that can be moved by hand
 MAX_ID_LENGTH = 40
 KINDS = ("score", "label", "threshold", "add", "remove")
 
-_mount = own_component(
-    "score_line",
-    css=(
-        "icons",
-        "bare_controls",
-        "plot",
-        "score_line_list",
-        "score_line",
-    ),
-    js=(
-        "edits",
-        "paced_edits",
-        "new_items",
-        "svg",
-        "line_drag",
-        "plot",
-        "typed_rows",
-        "score_line_ruler",
-        "score_line_view",
-        "score_line_list",
-        "score_line",
-    ),
-)
+_mount = own_component("score_line")
 
 
 @dataclass(frozen=True)

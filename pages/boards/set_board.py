@@ -23,28 +23,7 @@ MAX_ID_LENGTH = 40
 MAX_NAME_LENGTH = 60
 KINDS = ("move", "rename", "add", "remove")
 
-_mount = own_component(
-    "set_board",
-    css=(
-        "icons",
-        "bordered_controls",
-        "set_board_picture",
-        "set_board_regions",
-        "set_board",
-    ),
-    js=(
-        "edits",
-        "new_items",
-        "name_field",
-        "svg",
-        "set_board_circles",
-        "set_board_places",
-        "set_board_picture",
-        "set_board_view",
-        "set_board_drag",
-        "set_board",
-    ),
-)
+_mount = own_component("set_board")
 
 
 @dataclass(frozen=True)

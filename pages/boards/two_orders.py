@@ -24,28 +24,7 @@ MAX_NAME_LENGTH = 60
 MAX_SCORE = 10**9
 KINDS = ("move", "score", "rename", "add", "remove")
 
-_mount = own_component(
-    "two_orders",
-    css=(
-        "icons",
-        "bare_controls",
-        "sliding_rows",
-        "two_orders",
-    ),
-    js=(
-        "edits",
-        "paced_edits",
-        "new_items",
-        "name_field",
-        "svg",
-        "sliding_rows",
-        "row_drag",
-        "two_orders_lines",
-        "two_orders_column",
-        "two_orders_view",
-        "two_orders",
-    ),
-)
+_mount = own_component("two_orders")
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,8 @@
-"""Declares the project's own components: the HTML, CSS and JavaScript that the browser runs."""
+"""Declares the project's own components: what the browser runs of them are files it fetches."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from functools import cache
+import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,33 +12,41 @@ if TYPE_CHECKING:
     from streamlit.components.v2.types import ComponentRenderer
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
-_COMMENTS = re.compile(r"^\s*(//.*|/\*.*\*/)$")
+# Text files alone: what else may lie in the folder is no part of a component.
+_KINDS = (".js", ".css", ".html")
+
+# The files of all components by their path below `assets/components`, such as "tiles/tiles.js".
+FILES = {
+    path.relative_to(_FOLDER).as_posix(): path.read_bytes()
+    for path in sorted(_FOLDER.rglob("*"))
+    if path.suffix in _KINDS
+}
 
 
-def own_component(name: str, *, css: Sequence[str], js: Sequence[str]) -> ComponentRenderer:
-    """Declare the component of `assets/components/{name}.html`, and return what shows it.
+def _hash(files: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name, content in files.items():
+        digest.update(f"{name} {len(content)}\n".encode())
+        digest.update(content)
+    return digest.hexdigest()[:16]
 
-    `css` and `js` name its other files there, without the ending, in the order in which they are
-    joined after `common`.
+
+# Part of every file's address: what a browser has kept is never of another version.
+VERSION = _hash(FILES)
+
+
+def own_component(name: str) -> ComponentRenderer:
+    """Declare the component of `assets/components/{name}/{name}.js`, and return what shows it.
+
+    Each message that shows a component carries its text, so this is only where its module is. The
+    address is relative to the page's, as those of Streamlit's own files are. By its second line
+    Streamlit tells it from a path.
     """
+    address = f"components/{VERSION}/{name}/{name}.js"
     return component(
         f"metriclass_{name}",
-        html=_joined(f"{name}.html"),
-        css=_joined(*(f"{file}.css" for file in ("common", *css))),
-        js=_joined(*(f"{file}.js" for file in ("common", *js))),
-    )
-
-
-@cache
-def _joined(*names: str) -> str:
-    """Return the text of files in `assets/components`, joined in the order given.
-
-    Inline JavaScript cannot import a file beside it, so a component's modules are joined. Each
-    message that shows a component carries its text, so indentation and the lines that only hold a
-    comment stay behind. The text has more than one line, by which Streamlit tells inline content
-    from a path.
-    """
-    lines = (line for name in names for line in (_FOLDER / name).read_text("utf-8").splitlines())
-    return "".join(
-        f"{line.strip()}\n" for line in lines if line.strip() and not _COMMENTS.match(line)
+        js=(
+            f'const {{ default: show }} = await import(new URL("{address}", document.baseURI));\n'
+            "export default show;"
+        ),
     )

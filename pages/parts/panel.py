@@ -24,20 +24,7 @@ MAX_TEXT_LENGTH = 4000
 
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be encoded
 
-_mount = own_component(
-    "panel",
-    css=(
-        "icons",
-        "bordered_controls",
-        "panel",
-        "panel_marks",
-    ),
-    js=(
-        "panel_fields",
-        "panel_items",
-        "panel",
-    ),
-)
+_mount = own_component("panel")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import streamlit as st
 
 from pages.parts.own_component import own_component
 
-_mount = own_component("tiles", css=("tiles",), js=("tiles",))
+_mount = own_component("tiles")
 
 
 @dataclass(frozen=True)

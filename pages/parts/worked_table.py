@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pages.parts.own_component import own_component
 
-_mount = own_component("worked_table", css=("worked_table",), js=("worked_table",))
+_mount = own_component("worked_table")
 
 
 @dataclass(frozen=True)

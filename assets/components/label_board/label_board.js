@@ -1,0 +1,291 @@
+// Scored labels of items.
+
+import { CellTable } from "../shared/cell_table.js";
+import { component } from "../shared/component.js";
+import { newName } from "../shared/new_items.js";
+import { setText } from "../shared/nodes.js";
+import { clamp, plain, typedNumber } from "../shared/numbers.js";
+import { PacedEdits } from "../shared/paced_edits.js";
+import { fill } from "../shared/texts.js";
+import { BarDrag } from "./drag.js";
+import { BoardView, short } from "./view.js";
+
+class LabelBoard extends CellTable {
+  constructor(root) {
+    super(root, new BoardView(root));
+    this.addItem = root.querySelector(".add.item");
+    this.addLabel = root.querySelector(".add.label");
+    this.edits = new PacedEdits(this, () => structuredClone(this.board));
+    this.drag = null;
+    const { table } = this.view;
+    table.addEventListener("pointerdown", (e) => this.press(e));
+    table.addEventListener("pointermove", (e) => this.drag?.pull(e));
+    table.addEventListener("pointerup", (e) => this.drag?.release(e, false));
+    table.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
+    this.addItem.addEventListener("click", () => this.add("items"));
+    this.addLabel.addEventListener("click", () => this.add("labels"));
+  }
+
+  close() {
+    super.close();
+    this.edits.stop();
+  }
+
+  // ---- what the page says, what is shown
+
+  receive(data) {
+    this.listen();
+    this.data = data;
+    if (this.drag?.moved) return; // its end calls again
+    if (data.revision !== this.edits.revision) this.field?.end(false);
+    if (this.edits.take(data)) {
+      this.pasting = false;
+      this.board = structuredClone({
+        items: data.items, labels: data.labels, true: data.true, scores: data.scores,
+        weights: data.weights,
+      });
+    }
+    const { words } = data;
+    setText(this.addItem.lastElementChild, words.addItem);
+    setText(this.addLabel.lastElementChild, words.addLabel);
+    this.show();
+  }
+
+  show() {
+    const { board, data } = this;
+    if (!this.drag) this.view.rescale(board.scores);
+    const { low, high } = this.view.scale;
+    const { hint, scale } = data.words;
+    const usual = low === 0 && high === 1;
+    setText(this.hint, usual ? hint : fill(scale, { hint, low: short(low), high: short(high) }));
+    this.keepFocus(() => this.view.show(board, data));
+    this.addItem.disabled = board.items.length >= data.maxItems;
+    this.addLabel.disabled = board.labels.length >= data.maxLabels;
+    this.addItem.title = this.addItem.disabled ? data.words.mostItems : "";
+    this.addLabel.title = this.addLabel.disabled ? data.words.mostLabels : "";
+  }
+
+  // ---- where the focus is
+
+  stop(i, j) {
+    const row = i < 0 ? this.view.heads : this.view.body.rows[i];
+    const cell = row.cells[j + 1];
+    return i < 0 || j < 0 ? cell.querySelector(".name") : cell;
+  }
+
+  within(i, j) {
+    const { items, labels, weights } = this.board;
+    i = clamp(i, -1, items.length - 1);
+    j = clamp(j, -1, labels.length - (weights && i >= 0 ? 0 : 1));
+    return { i, j: i < 0 ? Math.max(j, 0) : j }; // the corner is empty
+  }
+
+  get columns() {
+    return this.board.labels.length;
+  }
+
+  place(node) {
+    const cell = node.closest("td.cell, td.weight, th.head");
+    if (!cell) return null;
+    const i = cell.closest("thead") ? -1 : cell.parentElement.sectionRowIndex;
+    return { i, j: cell.cellIndex - 1 };
+  }
+
+  // ---- edits
+
+  change(kind, act) {
+    if (this.pasting || act(this.board) === false) return false;
+    this.tell("");
+    this.show();
+    this.edits.send(kind);
+    return true;
+  }
+
+  setScore(i, j, score, kind) {
+    const { largest } = this.data;
+    return this.change(kind, ({ scores }) => {
+      const value = clamp(Number(score.toPrecision(12)), -largest, largest) + 0;
+      if (scores[i]?.[j] === undefined || scores[i][j] === value) return false;
+      scores[i][j] = value;
+    });
+  }
+
+  step(i, j, by) {
+    if (this.setScore(i, j, this.board.scores[i][j] + by * this.data.step, "step"))
+      this.sayCell(i, j);
+  }
+
+  toggle(i, j) {
+    if (this.change("true", (board) => void (board.true[i][j] = !board.true[i][j])))
+      this.sayCell(i, j);
+  }
+
+  add(of) {
+    this.field?.end(true);
+    const { words, maxItems, maxLabels } = this.data;
+    const isItem = of === "items";
+    const done = this.change("add", (board) => {
+      const names = board[of];
+      if (names.length >= (isItem ? maxItems : maxLabels)) return false;
+      names.push(newName(isItem ? words.newItem : words.newLabel, names));
+      if (isItem) {
+        board.true.push(board.labels.map((_, j) => j === 0));
+        board.scores.push(board.labels.map(() => 0.5));
+        board.weights?.push(1);
+      } else {
+        for (const row of board.true) row.push(false);
+        for (const row of board.scores) row.push(0);
+      }
+    });
+    if (!done) return;
+    const { items, labels } = this.board;
+    if (isItem) this.focus(items.length - 1, -1);
+    else this.focus(-1, labels.length - 1);
+    this.live.textContent = fill(words.added, { name: this.board[of].at(-1) });
+  }
+
+  remove(i, j) {
+    this.field?.end(false);
+    const name = i < 0 ? this.board.labels[j] : this.board.items[i];
+    const why = this.whyNotRemove(i);
+    if (why) return this.tell(fill(why, { name }));
+    const done = this.change("remove", (board) => {
+      if (i < 0) {
+        board.labels.splice(j, 1);
+        for (const row of [...board.true, ...board.scores]) row.splice(j, 1);
+        return;
+      }
+      for (const rows of [board.items, board.true, board.scores]) rows.splice(i, 1);
+      board.weights?.splice(i, 1);
+    });
+    if (!done) return;
+    this.focus(i, j);
+    this.live.textContent = fill(this.data.words.removed, { name });
+  }
+
+  // A sentence where what is at i, -1 for a label, must stay.
+  whyNotRemove(i) {
+    const { words, minLabels } = this.data;
+    const { items, labels, weights } = this.board;
+    if (i < 0) return labels.length <= minLabels ? words.fewestLabels : "";
+    if (items.length <= 1) return words.fewestItems;
+    return weights?.every((weight, at) => at === i || weight === 0) ? words.allWeight : "";
+  }
+
+  pick(i) {
+    this.field?.end(true);
+    this.focus(i, -1);
+    if (!this.pasting) this.edits.send("pick", { row: i });
+  }
+
+  // ---- a field to type in
+
+  editNumber(i, j, typed) {
+    const { words, largest } = this.data;
+    const { scores, labels, weights } = this.board;
+    const isWeight = j === labels.length;
+    const isAllowed = (value) => {
+      if (!Number.isFinite(value) || Math.abs(value) > largest) return false;
+      return !isWeight || (value >= 0 && this.board.weights.with(i, value).some((one) => one > 0));
+    };
+    const read = (text) => (text ? typedNumber(text) : 0);
+    const node = this.stop(i, j);
+    this.open(node, {
+      typed,
+      start: plain(isWeight ? weights[i] : scores[i][j]),
+      label: node.getAttribute("aria-label"),
+      length: 24,
+      mode: "decimal",
+      inCell: true,
+      check: (text) =>
+        isAllowed(read(text)) ? "" : isWeight ? words.weightNumbers : words.numbers,
+      save: (text) => isWeight
+        ? this.change("weight", (board) => void (board.weights[i] = read(text) + 0))
+        : this.setScore(i, j, read(text), "score"),
+      move: (down, right) => this.focus(Math.max(i + down, 0), Math.max(j + right, -1)),
+    });
+  }
+
+  rename(i, j) {
+    const { words, maxName } = this.data;
+    const [of, at] = i < 0 ? ["labels", j] : ["items", i];
+    const old = this.board[of][at];
+    this.open(this.stop(i, j).closest(".title"), {
+      start: old,
+      label: fill(words.nameOf, { name: old }),
+      length: maxName,
+      mode: "text",
+      inCell: false,
+      check: (text) => {
+        if (!text) return words.noName;
+        return text !== old && this.board[of].includes(text) ? fill(words.taken, { name: text }) : "";
+      },
+      save: (text) => this.change("rename", (board) => {
+        if (board[of][at] !== old) return false;
+        board[of][at] = text;
+      }),
+      move: () => this.focus(i, j),
+    });
+  }
+
+  // ---- click and keys
+
+  click(e) {
+    const place = this.place(e.target);
+    if (!place || e.target.closest("input, .track")) return;
+    const { i, j } = place;
+    if (e.target.closest(".remove")) this.remove(i, j);
+    else if (e.target.closest("button.number")) this.pick(i);
+    else if (e.target.closest(".tick")) {
+      this.field?.end(true);
+      this.focus(i, j);
+      this.toggle(i, j);
+    } else if (i < 0 || j < 0) this.rename(i, j);
+    else this.editNumber(i, j);
+  }
+
+  key(e) {
+    if (!this.drag) return super.key(e);
+    if (e.key !== "Escape") return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.drag.drop(true);
+  }
+
+  actions(i, j, key) {
+    if (i < 0 || j < 0) {
+      const rename = () => this.rename(i, j);
+      const actions = { F2: rename, Enter: rename, Delete: () => this.remove(i, j) };
+      return i < 0 ? actions : { ...actions, " ": () => this.pick(i) };
+    }
+    const edit = () => this.editNumber(i, j);
+    const actions = { F2: edit, Enter: edit };
+    if (/^[\d.,]$/.test(key)) actions[key] = () => this.editNumber(i, j, key);
+    if (j === this.columns) return actions; // a weight
+    actions[" "] = () => this.toggle(i, j);
+    actions["+"] = actions.PageUp = () => this.step(i, j, 1);
+    actions["-"] = actions.PageDown = () => this.step(i, j, -1);
+    actions.Delete = actions.Backspace = () => this.setScore(i, j, 0, "score");
+    return actions;
+  }
+
+  paste(e) {
+    const place = this.root.activeElement && this.place(this.root.activeElement);
+    if (!place || place.j < this.columns || this.field) return super.paste(e);
+    e.preventDefault();
+    this.tell(this.data.words.pasteScores);
+  }
+
+  // ---- a bar under a hand
+
+  press(e) {
+    const track = e.target.closest(".track");
+    if (!track || e.button || !e.isPrimary || this.drag || this.pasting) return;
+    this.field?.end(true);
+    const { i, j } = this.place(track);
+    this.drag = new BarDrag(this, track, e);
+    this.focus(i, j);
+  }
+}
+
+export default await component(LabelBoard, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/cell_table.css", "./label_board.css", "./cells.css"]);

@@ -1,0 +1,153 @@
+// Draws the board as a table: names, scores as numbers and bars, ticks, ranks, weights. Nodes are
+// kept and only what changed is written, so that a cell under edit keeps its field.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { ScrollingTable } from "../shared/scrolling_table.js";
+import { fill } from "../shared/texts.js";
+
+export const short = (value) => String(Number(value.toPrecision(4))).replaceAll("-", "\u2212");
+// Labels of equal score all take the last of their ranks.
+const rankOf = (row, score) => row.filter((other) => other >= score).length;
+
+export class BoardView extends ScrollingTable {
+  constructor(root) {
+    super(root);
+    const part = (selector) => root.querySelector(selector);
+    this.element = part(".board");
+    this.heads = part("thead tr");
+    this.templates = part("template").content;
+  }
+
+  show(board, data) {
+    const { items, labels, true: truths, scores, weights } = board;
+    const { words } = data;
+    this.label = words.board;
+    setAttribute(this.table, "aria-label", this.label);
+    this.resize(items.length, labels.length, weights !== null);
+    this.element.classList.toggle("fewest-items", items.length <= 1);
+    this.element.classList.toggle("fewest-labels", labels.length <= data.minLabels);
+    this.element.classList.toggle("weighted", weights !== null);
+    this.element.classList.toggle("dense", labels.length > 6);
+    this.element.classList.toggle("many", items.length > 5);
+    this.element.style.setProperty("--labels", labels.length);
+    labels.forEach((name, j) => this.showName(this.heads.cells[j + 1], j, name, words));
+    if (weights) setText(this.heads.lastElementChild, words.weights);
+    items.forEach((item, i) => {
+      const row = this.body.rows[i];
+      row.classList.toggle("picked", i === data.picked);
+      this.showName(row.cells[0], i, item, words);
+      const number = row.querySelector(".number");
+      setAttribute(number, "aria-label", fill(words.pick, { name: item }));
+      setAttribute(number, "title", fill(words.pick, { name: item }));
+      setAttribute(number, "aria-pressed", String(i === data.picked));
+      labels.forEach((label, j) => {
+        const score = scores[i][j];
+        const rank = rankOf(scores[i], score);
+        this.showCell(row.cells[j + 1], { item, label, score, rank }, truths[i][j], words);
+      });
+      if (!weights) return;
+      const cell = row.lastElementChild;
+      setText(cell.firstElementChild, short(weights[i]));
+      setAttribute(cell, "aria-label", fill(words.weight, { item, score: short(weights[i]) }));
+    });
+    this.showBox();
+  }
+
+  // Bars go from 0 to 1, or as far as there are scores.
+  rescale(scores) {
+    const all = scores.flat();
+    const low = Math.min(0, ...all);
+    const high = Math.max(1, ...all);
+    this.scale = { low, high, step: 10 ** Math.floor(Math.log10((high - low) / 100) + 1e-9) };
+  }
+
+  scoreAt(track, x) {
+    const { low, high, step } = this.scale;
+    const { left, width } = track.firstElementChild.getBoundingClientRect();
+    const score = low + clamp((x - left) / width, 0, 1) * (high - low);
+    return clamp(Number((Math.round(score / step) * step).toPrecision(12)), low, high) + 0;
+  }
+
+  // Rows and columns come and go at the end; the texts move instead.
+  resize(items, labels, weighted) {
+    const made = (name, className, inside) => {
+      const node = document.createElement(name);
+      node.className = className;
+      if (inside) node.append(this.templates.querySelector(inside).cloneNode(true));
+      return node;
+    };
+    const head = (scope) => {
+      const node = made("th", "head", ".title");
+      node.scope = scope;
+      if (scope === "row") {
+        const number = document.createElement("button");
+        number.type = "button";
+        number.className = "number";
+        number.tabIndex = -1; // by key it is Space on the name
+        node.querySelector(".number").replaceWith(number);
+      }
+      return node;
+    };
+    const weight = () => {
+      const node = made("td", "weight");
+      node.append(made("span", "value"));
+      return node;
+    };
+    const cell = (name, className, inside) => {
+      const node = made(name, className, inside);
+      node.tabIndex = -1;
+      return node;
+    };
+    const columns = (row, label, last) => {
+      const end = row.querySelector(".weight");
+      if (end && !weighted) end.remove();
+      let count = row.cells.length - (weighted && end ? 2 : 1);
+      for (; count > labels; count -= 1) row.cells[count].remove();
+      for (; count < labels; count += 1) row.insertBefore(label(), row.querySelector(".weight"));
+      if (!end && weighted) row.append(last());
+    };
+    columns(this.heads, () => head("col"), () => {
+      const node = made("th", "weight");
+      node.scope = "col";
+      return node;
+    });
+    while (this.body.rows.length > items) this.body.lastElementChild.remove();
+    while (this.body.rows.length < items) this.body.insertRow().append(head("row"));
+    for (const row of this.body.rows)
+      columns(row, () => cell("td", "cell", ".inside"), () => {
+        const node = weight();
+        node.tabIndex = -1;
+        return node;
+      });
+  }
+
+  showName(head, at, name, words) {
+    const [number, button, remove] = head.firstElementChild.children;
+    setText(number, String(at + 1));
+    setText(button, name);
+    setAttribute(button, "title", name);
+    setAttribute(button, "aria-label", fill(words.name, { name }));
+    setAttribute(button, "aria-keyshortcuts", head.scope === "row" ? "F2 Delete Space" : "F2 Delete");
+    setAttribute(remove, "aria-label", fill(words.remove, { name }));
+  }
+
+  showCell(cell, { item, label, score, rank }, isTrue, words) {
+    const [tick, value, place, track] = cell.firstElementChild.children;
+    const truth = isTrue ? words.true : words.other;
+    const fields = { item, label, score: short(score), rank, truth };
+    cell.classList.toggle("true", isTrue);
+    setAttribute(cell, "aria-label", fill(words.cell, fields));
+    setAttribute(cell, "aria-keyshortcuts", "Space F2 + -");
+    setAttribute(tick, "aria-label", fill(words.toggle, fields));
+    setAttribute(tick, "aria-pressed", String(isTrue));
+    setText(value, short(score));
+    setText(place, fill(words.rank, { rank }));
+    const { low, high } = this.scale;
+    const at = (x) => (100 * (clamp(x, low, high) - low)) / (high - low);
+    const [bar, grip] = track.firstElementChild.children;
+    bar.style.left = `${at(Math.min(score, 0))}%`;
+    bar.style.width = `${at(Math.max(score, 0)) - at(Math.min(score, 0))}%`;
+    grip.style.left = `${at(score)}%`;
+  }
+}

@@ -1,0 +1,259 @@
+// An editable matrix. Only the page can read a pasted block: until it has answered, further edits
+// wait.
+
+import { CellTable } from "../shared/cell_table.js";
+import { component } from "../shared/component.js";
+import { Edits } from "../shared/edits.js";
+import { newName } from "../shared/new_items.js";
+import { setText } from "../shared/nodes.js";
+import { clamp, plain, typedNumber } from "../shared/numbers.js";
+import { fill } from "../shared/texts.js";
+import { MatrixView } from "./view.js";
+
+class MatrixEditor extends CellTable {
+  constructor(root) {
+    super(root, new MatrixView(root));
+    this.addButton = root.querySelector(".add");
+    this.edits = new Edits(this, () => {
+      const { names, cells, chosen } = this;
+      return { names, cells, chosen };
+    });
+    this.names = [];
+    this.cells = [];
+    this.chosen = null;
+    this.waiting = []; // edits that wait until a pasted block has its answer
+    const { table, steps } = this.view;
+    table.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.hover(e.target));
+    table.addEventListener("pointerleave", () => steps.remove());
+    this.addButton.addEventListener("click", () => this.add());
+  }
+
+  // ---- what the page says, what is shown
+
+  receive(data) {
+    this.listen();
+    this.data = data;
+    if (data.revision !== this.edits.revision) {
+      this.field?.end(false);
+      this.waiting = [];
+    }
+    if (this.edits.take(data)) {
+      this.names = [...data.names];
+      this.cells = data.cells.map((row) => [...row]);
+      this.chosen = data.chosen;
+      this.pasting = false;
+    }
+    setText(this.hint, data.labels.hint);
+    setText(this.addButton.querySelector("span"), data.labels.add);
+    this.show();
+    while (this.waiting.length && !this.pasting) this.change(...this.waiting.shift());
+  }
+
+  show() {
+    const { names, cells, chosen, data } = this;
+    this.addButton.hidden = data.namesFixed;
+    this.addButton.disabled = names.length >= data.maxClasses;
+    this.keepFocus(() => this.view.show({ names, cells, chosen }, data));
+  }
+
+  say(label, fields) {
+    this.live.textContent = fill(this.data.labels[label], { count: this.names.length, ...fields });
+  }
+
+  // ---- where the focus is
+
+  get choosable() {
+    return this.data.marks && this.data.choosable;
+  }
+
+  get firstColumn() {
+    return this.data.namesFixed && !this.choosable ? 0 : -1;
+  }
+
+  stop(i, j) {
+    const row = this.view.body.rows[i];
+    return j < 0 ? row.querySelector(this.data.namesFixed ? ".choose" : ".name") : row.cells[j + 1];
+  }
+
+  within(i, j) {
+    const last = this.columns - 1;
+    return { i: clamp(i, 0, last), j: clamp(j, this.firstColumn, last) };
+  }
+
+  get columns() {
+    return this.names.length;
+  }
+
+  place(node) {
+    const cell = node.closest("tbody td.cell, tbody th");
+    return cell && { i: cell.parentElement.sectionRowIndex, j: cell.cellIndex - 1 };
+  }
+
+  hover(node) {
+    const { steps } = this.view;
+    const cell = node.closest("td.cell");
+    if (!cell) steps.remove();
+    else if (steps.parentElement !== cell) cell.append(steps);
+  }
+
+  // ---- edits
+
+  // `act` changes the matrix, or returns false where it has nothing to change; `then` may speak.
+  change(kind, act, then) {
+    if (this.pasting) return void this.waiting.push([kind, act, then]);
+    if (act() === false) return;
+    this.tell("");
+    this.show();
+    this.edits.send(kind);
+    then?.();
+  }
+
+  isAllowed(value) {
+    const { whole, low, high } = this.data;
+    return Number.isFinite(value) && value <= high && value >= (low ?? -Infinity) &&
+      !(whole && !Number.isInteger(value));
+  }
+
+  setCell(i, j, valueOf, then) {
+    this.change("cell", () => {
+      const old = this.cells[i]?.[j];
+      if (old === undefined) return false;
+      const value = valueOf(old);
+      if (value === old || !this.isAllowed(value)) return false;
+      this.cells[i][j] = value;
+    }, then);
+  }
+
+  step(i, j, by) {
+    const { low, high } = this.data;
+    this.setCell(i, j,
+      (value) => clamp(Number((value + by).toPrecision(12)), low ?? -Infinity, high),
+      () => this.sayCell(i, j));
+  }
+
+  clear(i, j) {
+    this.setCell(i, j, () => clamp(0, this.data.low ?? 0, this.data.high), () => this.sayCell(i, j));
+  }
+
+  choose(i) {
+    if (!this.choosable) return;
+    this.change("choose", () => {
+      if (!this.names[i]) return false;
+      this.chosen = this.chosen === i ? null : i;
+    }, () => this.say(this.chosen === null ? "unchosen" : "chosen", { name: this.names[i] }));
+  }
+
+  add() {
+    this.field?.end(true);
+    this.change("add", () => {
+      if (this.names.length >= this.data.maxClasses) return false;
+      for (const row of this.cells) row.push(0);
+      this.names.push(newName(this.data.labels.newName, this.names));
+      this.cells.push(this.names.map(() => 0));
+    }, () => {
+      this.focus(this.names.length - 1, -1);
+      this.say("added", { name: this.names.at(-1) });
+    });
+  }
+
+  remove(i) {
+    this.field?.end(false);
+    const name = this.names[i];
+    this.change("remove", () => {
+      if (this.data.namesFixed || this.names.length <= this.data.minClasses) return false;
+      if (this.names[i] !== name) return false;
+      this.names.splice(i, 1);
+      this.cells.splice(i, 1);
+      for (const row of this.cells) row.splice(i, 1);
+      if (this.chosen === i) this.chosen = null;
+      else if (this.chosen > i) this.chosen -= 1;
+    }, () => {
+      this.focus(i, -1);
+      this.say("removed", { name });
+    });
+  }
+
+  // ---- a field to type in
+
+  editCell(i, j, typed) {
+    const { whole, low, labels } = this.data;
+    const read = (text) =>
+      text.trim() ? typedNumber(text) : clamp(0, low ?? 0, this.data.high);
+    const node = this.stop(i, j);
+    this.open(node, {
+      typed,
+      start: plain(this.cells[i][j]),
+      // A telephone's number pad may have no minus sign.
+      mode: low === null || low < 0 ? "text" : whole ? "numeric" : "decimal",
+      label: node.getAttribute("aria-label"),
+      length: 24,
+      inCell: true,
+      check: (text) => (this.isAllowed(read(text)) ? "" : labels.numbers),
+      save: (text) => this.setCell(i, j, () => read(text) + 0),
+      move: (down, right) => this.focus(i + down, Math.max(j + right, this.firstColumn)),
+    });
+  }
+
+  rename(i) {
+    if (this.data.namesFixed) return;
+    const { labels, maxName } = this.data;
+    const old = this.names[i];
+    this.open(this.view.body.rows[i].querySelector(".title"), {
+      start: old,
+      mode: "text",
+      label: fill(labels.nameOf, { name: old }),
+      length: maxName,
+      inCell: false,
+      check: (text) => (text !== old && this.names.includes(text) ? fill(labels.taken, { name: text }) : ""),
+      save: (text) =>
+        this.change("rename", () => {
+          if (!text || this.names[i] !== old || this.names.includes(text)) return false;
+          this.names[i] = text;
+        }, () => this.say("renamed", { name: old, new: text })),
+      move: () => this.focus(i, -1),
+    });
+  }
+
+  // ---- click and keys
+
+  click(e) {
+    const place = this.place(e.target);
+    if (!place || e.target.closest("input")) return;
+    const { i, j } = place;
+    const on = (selector) => e.target.closest(selector);
+    if (on(".remove")) this.remove(i);
+    else if (on(".choose")) {
+      this.field?.end(true);
+      this.choose(i);
+      this.focus(i, -1);
+    } else if (on(".name") && !this.data.namesFixed) this.rename(i);
+    else if (on(".steps")) {
+      this.field?.end(true);
+      this.focus(i, j);
+      this.step(i, j, on(".more") ? 1 : -1);
+    } else if (j >= 0) this.editCell(i, j);
+  }
+
+  actions(i, j, key) {
+    const { low, namesFixed } = this.data;
+    const actions = {};
+    if (this.choosable) actions.c = actions.C = () => this.choose(i);
+    if (j < 0) {
+      if (namesFixed) return actions;
+      actions.F2 = actions.Enter = () => this.rename(i);
+      actions.Delete = () => this.remove(i);
+      return actions;
+    }
+    actions.Enter = actions.F2 = () => this.editCell(i, j);
+    actions.Delete = actions.Backspace = () => this.clear(i, j);
+    actions.PageUp = actions["+"] = () => this.step(i, j, 1);
+    actions.PageDown = () => this.step(i, j, -1);
+    // Where negative numbers are allowed, a minus sign begins one.
+    const isNegative = low === null || low < 0;
+    actions["-"] = isNegative ? () => this.editCell(i, j, "-") : actions.PageDown;
+    if (/^[\d.,]$/.test(key)) actions[key] = () => this.editCell(i, j, key);
+    return actions;
+  }
+}
+
+export default await component(MatrixEditor, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/cell_table.css", "./cells.css", "./matrix_editor.css"]);

@@ -1,0 +1,166 @@
+// Draws a square matrix as a table: class names, cells, totals, shares, marks of a chosen class.
+// Nodes are kept and only what changed is written, so that a cell under edit keeps its field.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { plain } from "../shared/numbers.js";
+import { ScrollingTable } from "../shared/scrolling_table.js";
+import { fill } from "../shared/texts.js";
+
+const sum = (values) => Number(values.reduce((total, value) => total + value, 0).toPrecision(12));
+const shown = (value) => plain(value).replaceAll("-", "\u2212");
+
+export class MatrixView extends ScrollingTable {
+  constructor(root) {
+    super(root);
+    const part = (selector) => root.querySelector(selector);
+    this.element = part(".matrix");
+    this.heading = part(".heading");
+    this.columns = part("colgroup");
+    this.across = part(".across");
+    this.heads = part(".heads");
+    this.foot = part("tfoot tr");
+    const templates = part("template").content;
+    this.rowTemplate = templates.querySelector("tr:has(th)");
+    this.cellTemplate = templates.querySelector(".cell");
+    this.steps = templates.querySelector(".steps").cloneNode(true);
+  }
+
+  show({ names, cells, chosen }, data) {
+    const { title, labels, totals, marks, namesFixed, minClasses } = data;
+    this.label = fill(title ? labels.titledMatrix : labels.matrix, {
+      title, row_label: data.rowLabel, column_label: data.columnLabel,
+    });
+    setText(this.heading, title);
+    setAttribute(this.table, "aria-label", this.label);
+    this.resize(names.length);
+    this.element.classList.toggle("totals", totals);
+    this.element.classList.toggle("marks", marks);
+    this.element.classList.toggle("choosable", marks && data.choosable);
+    this.element.classList.toggle("shares", data.shade === "rows" || data.shade === "columns");
+    this.element.classList.toggle("shaded", data.shade !== "none");
+    this.element.classList.toggle("dense", names.length > 6);
+    this.element.classList.toggle("fixed", namesFixed);
+    this.element.classList.toggle("fewest", names.length <= minClasses);
+    setText(this.table.querySelector(".down"), data.rowLabel);
+    setText(this.across.firstElementChild, data.columnLabel);
+    for (const node of this.table.querySelectorAll("th.total")) setText(node, labels.total);
+    setAttribute(this.steps.querySelector(".more"), "aria-label", labels.more);
+    setAttribute(this.steps.querySelector(".less"), "aria-label", labels.less);
+
+    const rowSums = cells.map(sum);
+    const columnSums = names.map((_, j) => sum(cells.map((row) => row[j])));
+    const wholes = {
+      none: () => 0,
+      cells: () => Math.max(...cells.flat()),
+      rows: (i) => rowSums[i],
+      columns: (_, j) => columnSums[j],
+    }[data.shade];
+    names.forEach((name, i) => {
+      setText(this.heads.cells[i].firstElementChild, name);
+      setAttribute(this.heads.cells[i], "title", name);
+      this.heads.cells[i].classList.toggle("picked", marks && i === chosen);
+      setText(this.foot.cells[i + 1], shown(columnSums[i]));
+      const row = this.body.rows[i];
+      this.showName(row, name, marks && i === chosen, labels, namesFixed);
+      cells[i].forEach((value, j) => {
+        const mark = marks && chosen !== null ? this.markOf(i, j, chosen) : "";
+        const whole = wholes(i, j);
+        const share = whole > 0 ? Math.min(Math.max(value / whole, 0), 1) : null;
+        const fields = {
+          row_label: data.rowLabel, row: name,
+          column_label: data.columnLabel, column: names[j],
+          value: shown(value), mark: labels[mark],
+        };
+        this.showCell(row.cells[j + 1], mark, share, fields, data);
+      });
+      setText(row.lastElementChild, shown(rowSums[i]));
+    });
+    setText(this.foot.lastElementChild, shown(sum(rowSums)));
+    const widest = (values) => Math.max(...values.map((value) => shown(value).length));
+    this.element.style.setProperty("--classes", names.length);
+    this.element.style.setProperty("--name-letters", Math.max(...names.map((n) => n.length)));
+    this.element.style.setProperty("--digits", widest([...cells.flat(), ...columnSums]));
+    this.element.style.setProperty("--sum-digits", widest([...rowSums, sum(rowSums)]));
+    this.showBox();
+  }
+
+  // Rows and columns come and go at the end; the texts move instead.
+  resize(size) {
+    const fit = (count, wanted, add, remove) => {
+      for (; count < wanted; count += 1) add();
+      for (; count > wanted; count -= 1) remove();
+    };
+    const node = (name, className) => {
+      const made = document.createElement(name);
+      made.className = className;
+      return made;
+    };
+    const { heads, body, foot, columns } = this;
+    this.across.colSpan = size;
+    fit(columns.children.length - 2, size,
+      () => columns.lastElementChild.before(node("col", "cells")),
+      () => columns.children[1].remove());
+    fit(heads.cells.length, size, () => {
+      const head = node("th", "head");
+      head.scope = "col";
+      head.append(node("span", ""));
+      heads.append(head);
+    }, () => heads.lastElementChild.remove());
+    fit(foot.cells.length - 2, size,
+      () => foot.lastElementChild.before(node("td", "sum")),
+      () => foot.lastElementChild.previousElementSibling.remove());
+    fit(body.rows.length, size,
+      () => body.append(this.rowTemplate.cloneNode(true)),
+      () => body.lastElementChild.remove());
+    for (const row of body.rows)
+      fit(row.cells.length - 2, size,
+        () => row.lastElementChild.before(this.cellTemplate.cloneNode(true)),
+        () => row.lastElementChild.previousElementSibling.remove());
+  }
+
+  showName(row, name, picked, labels, namesFixed) {
+    row.classList.toggle("picked", picked);
+    const [button, text] = row.querySelectorAll(".name");
+    button.hidden = namesFixed;
+    text.hidden = !namesFixed;
+    for (const node of [button, text]) {
+      setText(node, name);
+      setAttribute(node, "title", name);
+    }
+    setAttribute(button, "aria-keyshortcuts", "F2 Delete");
+    const choose = row.querySelector(".choose");
+    setAttribute(choose, "aria-label", fill(labels.choose, { name }));
+    setAttribute(choose, "aria-pressed", String(picked));
+    setAttribute(choose, "aria-keyshortcuts", "C");
+    setAttribute(row.querySelector(".remove"), "aria-label", fill(labels.remove, { name }));
+  }
+
+  markOf(i, j, chosen) {
+    if (i === chosen) return j === chosen ? "TP" : "FN";
+    return j === chosen ? "FP" : "TN";
+  }
+
+  showCell(node, mark, share, fields, { labels, shade }) {
+    const [corner, value, below] = node.children;
+    const percent = shade === "rows" || shade === "columns" ? this.percent(share, labels) : "";
+    let spoken = fill(mark ? labels.markedCell : labels.cell, fields);
+    if (percent) spoken = fill(labels.sharedCell, { cell: spoken, share: percent });
+    setAttribute(node, "aria-label", spoken);
+    setText(value, fields.value);
+    setText(corner, mark && labels[`short${mark}`]);
+    setText(below, percent);
+    node.dataset.mark = mark;
+    // Not the full blue: the number on it has to stay readable.
+    const tint = shade === "none" ? 0 : (share ?? 0) * 70;
+    node.style.setProperty("--tint", `${tint.toFixed(1)}%`);
+  }
+
+  percent(share, labels) {
+    if (share === null) return "";
+    const rounded = Math.round(share * 100);
+    let percent = String(rounded);
+    if (share > 0 && rounded === 0) percent = "<1";
+    if (share < 1 && rounded === 100) percent = ">99";
+    return fill(labels.share, { percent });
+  }
+}

@@ -1,0 +1,160 @@
+// What all items of a panel have, and the items with a field to type in: describe() writes all but
+// the value, show() the value.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+
+export class View {
+  constructor(panel, node, number) {
+    this.panel = panel;
+    this.node = node;
+    this.label = node.querySelector(".label");
+    this.label.id = `label-${number}`;
+    this.item = this.value = this.look = null;
+  }
+
+  update(item) {
+    const { value, ...rest } = item;
+    const look = JSON.stringify(rest);
+    this.item = item;
+    if (!this.panel.awaits(item.id)) this.value = value;
+    if (look !== this.look) {
+      this.look = look;
+      this.node.dataset.id = item.id;
+      setText(this.label, item.label);
+      this.label.classList.toggle("spoken", item.label_hidden === true);
+      this.node.classList.toggle("labelled", item.label_hidden === false);
+      this.describe(item);
+    }
+    this.show();
+  }
+
+  change(value, pace) {
+    this.value = value;
+    this.show();
+    this.panel.record(this.item.id, value, pace);
+  }
+}
+
+// An item with a field to type in. What is typed stays until Enter, Escape or leaving the field.
+class Field extends View {
+  constructor(panel, node, number, field) {
+    super(panel, node, number);
+    this.field = field;
+    this.shown = ""; // what the field held when it was last written or read
+    field.id = `field-${number}`;
+    this.label.htmlFor = field.id;
+    field.addEventListener("change", () => this.read());
+    field.addEventListener("focusout", () => this.read());
+    field.addEventListener("keydown", (e) => {
+      if (e.isComposing) return;
+      if (e.key === "Enter") this.read();
+      if (e.key === "Escape") this.write();
+    });
+  }
+
+  get isEdited() {
+    return this.field.value !== this.shown || this.field.validity.badInput;
+  }
+
+  show() {
+    if (!this.isEdited || this.panel.root.activeElement !== this.field) this.write();
+  }
+
+  write() {
+    const text = this.format(this.value);
+    if (this.isEdited || this.shown !== text) this.field.value = text;
+    this.shown = this.field.value;
+  }
+
+  read() {
+    if (!this.isEdited || this.panel.views.get(this.item.id) !== this) return;
+    const value = this.parse(this.field.value);
+    this.shown = this.field.value;
+    if (value === null || value === this.value) this.write();
+    else this.change(value);
+  }
+}
+
+export class TextView extends Field {
+  constructor(panel, node, number) {
+    super(panel, node, number, node.querySelector("input"));
+    this.problem = node.querySelector(".problem");
+    this.problem.id = `problem-${number}`;
+  }
+
+  describe({ placeholder, problem }) {
+    this.field.placeholder = placeholder;
+    setText(this.problem, problem);
+    setAttribute(this.field, "aria-invalid", problem !== "");
+    if (problem) setAttribute(this.field, "aria-describedby", this.problem.id);
+    else this.field.removeAttribute("aria-describedby");
+  }
+
+  format(value) {
+    return value;
+  }
+
+  parse(text) {
+    return text.toWellFormed?.() ?? text; // half a character cannot be stored
+  }
+}
+
+export class NumberView extends Field {
+  constructor(panel, node, number) {
+    const [slider, field] = node.querySelectorAll("input");
+    super(panel, node, number, field);
+    this.slider = slider;
+    this.isHeld = false;
+    this.release = () => {
+      removeEventListener("pointerup", this.release, true);
+      removeEventListener("pointercancel", this.release, true);
+      this.isHeld = false;
+      panel.flush();
+      this.show();
+    };
+    setAttribute(slider, "aria-labelledby", this.label.id);
+    slider.addEventListener("pointerdown", () => {
+      this.isHeld = true;
+      addEventListener("pointerup", this.release, true);
+      addEventListener("pointercancel", this.release, true);
+    });
+    slider.addEventListener("input", () => this.change(slider.valueAsNumber, "often"));
+    slider.addEventListener("change", () => panel.flush());
+  }
+
+  describe({ low, high, reach, step }) {
+    this.isWhole = Number.isInteger(step);
+    this.digits = (String(step).split(".")[1] ?? "").length;
+    for (const [input, max] of [[this.slider, reach], [this.field, high]]) {
+      setAttribute(input, "min", low);
+      setAttribute(input, "max", max);
+      setAttribute(input, "step", step);
+    }
+    this.field.inputMode = low < 0 ? "text" : this.isWhole ? "numeric" : "decimal";
+    this.node.classList.toggle("whole", this.isWhole);
+    this.node.classList.toggle("without-slider", reach <= low);
+  }
+
+  show() {
+    // While the thumb is in the hand, an answer to where it was does not move it.
+    if (this.isHeld && this.value !== this.slider.valueAsNumber) return;
+    super.show();
+    const { low, reach } = this.item;
+    this.slider.value = this.value;
+    this.slider.style.setProperty("--at", (this.slider.valueAsNumber - low) / (reach - low || 1));
+    // The slider stops at its end and at its steps; the value may lie beyond or between.
+    setAttribute(this.slider, "aria-valuetext", this.format(this.value));
+  }
+
+  format(value) {
+    const fixed = value.toFixed(this.digits);
+    return Number(fixed) === value ? fixed : String(value);
+  }
+
+  parse(text) {
+    const value = text === "" ? NaN : Number(text);
+    if (!Number.isFinite(value)) return null;
+    return clamp(this.isWhole ? Math.round(value) : value, this.item.low, this.item.high);
+  }
+}

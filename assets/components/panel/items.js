@@ -1,0 +1,120 @@
+// The items of a panel that are chosen or pressed, one class a kind.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { View } from "./fields.js";
+
+// Makes as many children as there are options, and writes each.
+function fillOptions(parent, options, build, write) {
+  while (parent.childElementCount > options.length) parent.lastElementChild.remove();
+  while (parent.childElementCount < options.length) parent.append(build());
+  options.forEach(([value, label], i) => {
+    write(parent.children[i], value);
+    setText(parent.children[i], label);
+  });
+}
+
+export class ChoiceView extends View {
+  constructor(panel, node, number) {
+    super(panel, node, number);
+    this.group = node.querySelector(".segments");
+    this.meaning = node.querySelector(".meaning");
+    this.meaning.id = `meaning-${number}`;
+    setAttribute(this.group, "aria-labelledby", this.label.id);
+    this.group.addEventListener("click", (e) => {
+      const button = e.target.closest("button");
+      if (button) this.choose([...this.group.children].indexOf(button));
+    });
+    this.group.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  describe({ options, meaning }) {
+    const build = () => {
+      const button = document.createElement("button");
+      button.type = "button";
+      setAttribute(button, "role", "radio");
+      return button;
+    };
+    fillOptions(this.group, options, build, (button, value) => (button.dataset.value = value));
+    setText(this.meaning, meaning);
+    if (meaning) setAttribute(this.group, "aria-describedby", this.meaning.id);
+    else this.group.removeAttribute("aria-describedby");
+  }
+
+  get index() {
+    return this.item.options.findIndex(([value]) => value === this.value);
+  }
+
+  show() {
+    const chosen = this.index;
+    [...this.group.children].forEach((button, i) => {
+      setAttribute(button, "aria-checked", i === chosen);
+      button.tabIndex = i === Math.max(chosen, 0) ? 0 : -1;
+    });
+  }
+
+  choose(index) {
+    const isNew = index !== this.index;
+    if (isNew) this.change(this.item.options[index][0]);
+    this.group.children[index].focus();
+  }
+
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const last = this.item.options.length - 1;
+    const index = [...this.group.children].indexOf(this.panel.root.activeElement);
+    const before = index > 0 ? index - 1 : last;
+    const after = index < last ? index + 1 : 0;
+    const targets = { ArrowLeft: before, ArrowUp: before, ArrowRight: after, ArrowDown: after };
+    const target = { ...targets, Home: 0, End: last }[e.key];
+    if (index < 0 || target === undefined) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.choose(target);
+  }
+}
+
+export class SelectView extends View {
+  constructor(panel, node, number) {
+    super(panel, node, number);
+    this.select = node.querySelector("select");
+    this.label.htmlFor = this.select.id = `field-${number}`;
+    this.select.addEventListener("change", () => this.change(this.select.value));
+  }
+
+  describe({ options }) {
+    const build = () => document.createElement("option");
+    fillOptions(this.select, options, build, (option, value) => (option.value = value));
+  }
+
+  show() {
+    if (this.select.value !== this.value) this.select.value = this.value;
+  }
+}
+
+export class ToggleView extends View {
+  constructor(panel, node, number) {
+    super(panel, node, number);
+    this.box = node.querySelector("input");
+    this.box.addEventListener("change", () => this.change(this.box.checked));
+  }
+
+  describe() {}
+
+  show() {
+    this.box.checked = this.value;
+  }
+}
+
+export class ButtonView extends View {
+  constructor(panel, node, number) {
+    super(panel, node, number);
+    node.addEventListener("click", () => this.item.enabled && panel.press(this.item.id));
+  }
+
+  describe({ enabled }) {
+    // Not `disabled`: a button that its own press disables would drop the focus.
+    setAttribute(this.node, "aria-disabled", !enabled);
+  }
+
+  show() {}
+}

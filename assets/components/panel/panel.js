@@ -1,0 +1,124 @@
+// A panel of controls. The page's script owns the values. A change is shown at once and sent with
+// a sequence number; every message holds all changes that the page has not yet said it took, as
+// Streamlit may skip a message that another follows at once. A value from the page is shown unless
+// the reader is changing that item or the page has yet to hear of a change to it.
+
+import { component } from "../shared/component.js";
+import { NumberView, TextView } from "./fields.js";
+import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
+
+const SEND_EVERY = 80; // ms between two values sent from one drag
+const MAX_PENDING = 50; // changes in a message; when the page stalls, further ones are dropped
+
+const VIEWS = {
+  number: NumberView,
+  choice: ChoiceView,
+  select: SelectView,
+  text: TextView,
+  toggle: ToggleView,
+  button: ButtonView,
+};
+
+class Panel {
+  constructor(root) {
+    this.root = root;
+    this.rows = root.querySelector(".rows");
+    this.templates = root.querySelector("template").content;
+    this.views = new Map(); // item id -> View
+    this.built = 0;
+    this.token = null;
+    this.seq = 0; // of the newest change, made here or taken over
+    this.pending = []; // { id, value, seq } that the page has not yet said it took
+    this.timer = null;
+    this.lastSent = 0;
+    // Keys typed in a field are not shortcuts of the page.
+    this.rows.addEventListener("keydown", (e) => {
+      if (e.target.closest("input, select")) e.stopPropagation();
+    });
+  }
+
+  receive({ rows, token, seq }) {
+    if (token !== this.token) {
+      this.close();
+      this.token = token;
+      this.seq = seq;
+      this.pending = [];
+    } else {
+      this.seq = Math.max(this.seq, seq);
+      this.pending = this.pending.filter((change) => change.seq > seq);
+    }
+    const kinds = new Map(rows.flat().map(({ id, kind }) => [id, kind]));
+    for (const [id, view] of this.views) {
+      if (kinds.get(id) === view.item.kind) continue;
+      this.views.delete(id); // first: removing a field with the focus makes it read itself
+      view.node.remove();
+    }
+    rows.forEach((items, i) => this.showRow(this.rows.children[i] ?? this.addRow(), items));
+    while (this.rows.childElementCount > rows.length) this.rows.lastElementChild.remove();
+  }
+
+  addRow() {
+    const row = document.createElement("div");
+    row.className = "row";
+    this.rows.append(row);
+    return row;
+  }
+
+  showRow(row, items) {
+    items.forEach((item, i) => {
+      const view = this.views.get(item.id) ?? this.build(item);
+      // Only a node out of its place is moved: moving one takes away its focus.
+      if (row.children[i] !== view.node) row.insertBefore(view.node, row.children[i] ?? null);
+      view.update(item);
+    });
+  }
+
+  build({ id, kind }) {
+    const node = this.templates.querySelector(`.${kind}`).cloneNode(true);
+    const view = new VIEWS[kind](this, node, (this.built += 1));
+    this.views.set(id, view);
+    return view;
+  }
+
+  // ---- what is sent
+
+  awaits(id) {
+    return this.pending.some((change) => change.id === id);
+  }
+
+  record(id, value, pace = "now") {
+    this.pending = this.pending.filter((change) => change.id !== id);
+    this.add(id, value);
+    const wait = this.lastSent + SEND_EVERY - performance.now();
+    if (pace === "now" || wait <= 0) this.send();
+    else this.timer ??= setTimeout(() => this.send(), wait);
+  }
+
+  press(id) {
+    this.add(id, null);
+    this.send();
+  }
+
+  add(id, value) {
+    if (this.pending.length >= MAX_PENDING) return;
+    this.seq += 1;
+    this.pending.push({ id, value, seq: this.seq });
+  }
+
+  flush() {
+    if (this.timer !== null) this.send();
+  }
+
+  send() {
+    this.close();
+    this.lastSent = performance.now();
+    this.setStateValue("changes", { token: this.token, list: [...this.pending] });
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.timer = null;
+  }
+}
+
+export default await component(Panel, import.meta.url, ["../shared/icons.css", "../shared/bordered_controls.css", "./panel.css", "./marks.css"]);

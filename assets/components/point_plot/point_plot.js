@@ -1,0 +1,184 @@
+// Items with a true and a predicted number each, to be moved.
+
+import { component } from "../shared/component.js";
+import { LineDrag } from "../shared/line_drag.js";
+import { newId, newName } from "../shared/new_items.js";
+import { clamp, tidy } from "../shared/numbers.js";
+import { ItemPlot } from "../shared/item_plot.js";
+import { fill } from "../shared/texts.js";
+import { ItemTable } from "./table.js";
+import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
+
+class PointPlot extends ItemPlot {
+  constructor(root) {
+    super(root, new PlotView(root));
+    this.table = new ItemTable(this);
+    this.at = this.picked = null; // the item that Tab comes to, and the one last gone to
+    // What is drawn does not obey touch-action: a finger on a dot would scroll the page.
+    const hold = (e) => e.target.closest("circle") && e.preventDefault();
+    this.plot.addEventListener("touchstart", hold, { passive: false });
+    this.plot.addEventListener("focusin", (e) => {
+      this.point(e.target.dataset.id);
+      this.table.reveal(this.at);
+    });
+  }
+
+  show() {
+    if (!this.data) return;
+    this.view.show(this.items, this.data);
+    this.table.showAll(this.items, this.data);
+    this.addButton.disabled = this.items.length >= this.data.maxItems;
+    this.point();
+  }
+
+  // Tab enters the rings at one of them; its row in the table is picked out.
+  point(id) {
+    const { nodes } = this.view;
+    if (nodes.has(id)) this.at = this.picked = id;
+    else if (!nodes.has(this.at)) this.at = this.items[0]?.id;
+    for (const [each, node] of nodes) node.tabIndex = each === this.at ? 0 : -1;
+    this.table.mark(this.picked);
+  }
+
+  take(data) {
+    super.take(data);
+    this.pasted = null; // it was read, or refused
+    this.table.forget();
+  }
+
+  sent() {
+    return { ...this.state(), paste: this.pasted };
+  }
+
+  // ---- edits
+
+  // What is pasted goes along with each edit until the page has answered.
+  paste(id, field, text) {
+    this.pasted = { id, field, text: text.slice(0, this.data.maxText) };
+    this.edits.send("paste");
+  }
+
+  // Changes a field of an item; says whether anything changed.
+  place(id, field, value) {
+    const item = this.item(id);
+    if (!item || item[field] === value) return false;
+    item[field] = value;
+    this.show();
+    return true;
+  }
+
+  set(id, field, value) {
+    if (this.place(id, field, value)) this.edits.send(field);
+  }
+
+  nudge(id, by) {
+    const value = tidy(this.item(id).pred + by * this.view.step);
+    if (Math.abs(value) <= this.data.maxValue && this.place(id, "pred", value))
+      this.edits.nudge("pred");
+  }
+
+  remove(id) {
+    const at = this.items.findIndex((item) => item.id === id);
+    if (at < 0 || this.items.length <= this.data.minItems) return;
+    const next = this.items[at + 1] ?? this.items[at - 1];
+    const inTable = this.table.element.contains(this.root.activeElement);
+    if (inTable) this.table.edit(next.id, "pred"); // before the row with the focus goes
+    else if (this.root.activeElement) this.focus(next.id);
+    const [item] = this.items.splice(at, 1);
+    this.show();
+    this.edits.send("remove");
+    this.say("removed", item);
+  }
+
+  add() {
+    if (this.items.length >= this.data.maxItems) return;
+    const { view } = this;
+    const middle = view.value((TOP + HEIGHT - FOOT) / 2);
+    const id = newId();
+    const name = newName("{number}", this.items.map((item) => item.name));
+    const item = { id, name, true: middle, pred: middle, other: null, x: null, before: null };
+    if (this.items[0].other !== null) item.other = middle;
+    if (this.items[0].x !== null) item.x = view.nextX(this.items);
+    this.items.push(item);
+    this.show();
+    this.edits.send("add");
+    this.table.edit(id, "true");
+    this.say("added", item);
+  }
+
+  say(label, item) {
+    const fields = { name: item.name, count: this.items.length };
+    this.live.textContent = fill(this.data.labels[label], fields);
+  }
+
+  // ---- keys
+
+  key(e) {
+    const id = e.target.closest(".ring")?.dataset.id;
+    if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
+    const at = this.items.findIndex((item) => item.id === id);
+    const focus = (i) => this.focus(this.items[clamp(i, 0, this.items.length - 1)].id);
+    const many = e.shiftKey ? 10 : 1;
+    const action = {
+      ArrowUp: () => this.nudge(id, many),
+      ArrowDown: () => this.nudge(id, -many),
+      ArrowLeft: () => focus(at - 1),
+      ArrowRight: () => focus(at + 1),
+      Home: () => focus(0),
+      End: () => focus(this.items.length - 1),
+      Enter: () => this.table.edit(id, "pred"),
+      Delete: () => this.remove(id),
+      Backspace: () => this.remove(id),
+    }[e.key];
+    if (!action) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (!this.drag?.moving) action();
+  }
+
+  // ---- drag
+
+  press(e) {
+    if (e.button || !e.isPrimary || this.drag) return;
+    const box = this.plot.getBoundingClientRect();
+    const [x, y] = [e.clientX - box.left, e.clientY - box.top];
+    const dot = e.target.closest("circle");
+    if (dot) return this.pressDot(e, dot.dataset.id, x, y);
+    const ring = e.target.closest(".ring");
+    // The areas of rings that are close together overlap: the nearest one is meant.
+    const { id } = this.items[this.view.nearest(this.items, x, ring ? y : null)];
+    // A ring is held where it was taken; elsewhere the ring of this item comes to the pointer.
+    const grip = ring ? this.view.y(this.item(id).pred) - y : 0;
+    this.drag = new LineDrag(this, e, {
+      vertical: true,
+      move: (to) => this.place(id, "pred", this.view.value(to + grip)) && this.edits.preview("pred"),
+      end: (moved, cancelled) => {
+        if (moved) this.dropped("pred", cancelled);
+        else if (!cancelled && !ring) this.set(id, "pred", this.view.value(y));
+      },
+    });
+    this.focus(id);
+  }
+
+  // A true number is moved up and down, where items have an x also sideways.
+  pressDot(e, id, x, y) {
+    const { view } = this;
+    const [item, at] = [this.item(id), this.items.findIndex((each) => each.id === id)];
+    const grip = { x: view.x(at) - x, y: view.y(item.true) - y };
+    const move = (to, moved) => {
+      const left = this.plot.getBoundingClientRect().left;
+      const across = item.x !== null
+        && this.place(id, "x", view.valueX(moved.clientX - left + grip.x));
+      const down = this.place(id, "true", view.value(to + grip.y));
+      if (across || down) this.edits.preview("move");
+    };
+    const end = (moved, cancelled) => {
+      if (moved) this.dropped("move", cancelled);
+      else if (!cancelled) this.set(id, "pred", view.value(y));
+    };
+    this.drag = new LineDrag(this, e, { vertical: true, free: true, move, end });
+    this.focus(id);
+  }
+}
+
+export default await component(PointPlot, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/plot.css", "./point_plot.css"]);

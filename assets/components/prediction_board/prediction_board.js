@@ -1,0 +1,221 @@
+// Rows of true labels and the orders of two predictors, below a catalogue of labels.
+// In a place { i, j } the row -2 holds the labels' names and -1 their training items.
+
+import { CellTable } from "../shared/cell_table.js";
+import { component } from "../shared/component.js";
+import { Edits } from "../shared/edits.js";
+import { setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { fill } from "../shared/texts.js";
+import { RankDrag } from "./drag.js";
+import { ORDERS, PredictionView } from "./view.js";
+
+class PredictionBoard extends CellTable {
+  constructor(root) {
+    super(root, new PredictionView(root));
+    this.add = root.querySelector(".add");
+    this.mode = "true"; // what a click sets
+    this.edits = new Edits(this, () => structuredClone(this.board));
+    this.ranks = new RankDrag(this);
+    const { table, modes } = this.view;
+    modes.addEventListener("change", (e) => this.choose(e.target.value));
+    table.addEventListener("change", (e) => e.target.matches(".line") && this.type(e.target));
+    table.addEventListener("keydown", (e) => e.target.matches(".line") && this.typeKey(e));
+    this.add.addEventListener("click", () => this.addRow());
+  }
+
+  receive(data) {
+    this.data = data;
+    if (data.revision !== this.edits.revision) this.field?.end(false);
+    if (this.edits.take(data)) {
+      const { rows, counts } = data;
+      this.board = structuredClone({ rows, counts });
+      this.tell(data.problem);
+    }
+    this.show();
+  }
+
+  show() {
+    const { words, maxRows } = this.data;
+    setText(this.add.lastElementChild, words.add);
+    setText(this.hint, words.hint[this.mode]);
+    this.add.disabled = this.board.rows.length >= maxRows;
+    this.keepFocus(() => this.view.show(this.board, this.mode, this.data));
+  }
+
+  choose(mode) {
+    this.mode = mode;
+    this.show();
+  }
+
+  // ---- where the focus is
+
+  get columns() {
+    return this.data.order.length;
+  }
+
+  within(i, j) {
+    return { i: clamp(i, -2, this.board.rows.length - 1), j: clamp(j, 0, this.columns - 1) };
+  }
+
+  stop(i, j) {
+    const { names, counts, body } = this.view;
+    const row = i === -2 ? names : i === -1 ? counts : body.rows[i];
+    return row.cells[j + 1].firstElementChild;
+  }
+
+  place(node) {
+    const cell = node.closest(".spot, .pick, .count, .cell")?.closest("td, th");
+    if (!cell) return null;
+    const row = cell.parentElement;
+    const i = row.closest("thead") ? row.rowIndex - 2 : row.sectionRowIndex;
+    return { i, j: cell.cellIndex - 1 };
+  }
+
+  // ---- edits
+
+  change(kind, act) {
+    if (act(this.board) === false) return false;
+    this.tell("");
+    this.show();
+    this.edits.send(kind);
+    return true;
+  }
+
+  // Puts a label into a line of a row, or takes it out.
+  set(i, label, line, isIn = !this.board.rows[i][line].includes(label)) {
+    const done = this.change(line, ({ rows }) => {
+      const held = rows[i][line];
+      if (held.includes(label) === isIn) return false;
+      rows[i][line] = isIn ? [...held, label] : held.filter((other) => other !== label);
+      if (line === "true" || line === "gone") rows[i][line].sort((a, b) => a - b);
+    });
+    if (done) this.sayCell(this.at.i, this.at.j);
+  }
+
+  // Gives a label the rank `to`, from 0, in the order of a predictor.
+  rank(i, label, line, to) {
+    const done = this.change(line, ({ rows }) => {
+      const others = rows[i][line].filter((other) => other !== label);
+      const order = others.toSpliced(clamp(to, 0, others.length), 0, label);
+      if (order.join() === rows[i][line].join()) return false;
+      rows[i][line] = order;
+    });
+    if (done) this.sayCell(this.at.i, this.at.j);
+  }
+
+  // The rank of the label `from` goes to the label `to`; where both have one they change places.
+  swap(i, line, from, to) {
+    this.change(line, ({ rows }) => {
+      const other = { [from]: to, [to]: from };
+      rows[i][line] = rows[i][line].map((label) => other[label] ?? label);
+    });
+  }
+
+  addRow() {
+    const done = this.change("add", ({ rows }) => {
+      if (rows.length >= this.data.maxRows) return false;
+      rows.push({ ...structuredClone(rows.at(-1)), gone: [] });
+    });
+    if (!done) return;
+    const last = this.board.rows.length - 1;
+    this.focus(last, 0);
+    this.live.textContent = fill(this.data.words.added, { row: last + 1 });
+  }
+
+  removeRow(i) {
+    const done = this.change("remove", ({ rows }) => {
+      if (rows.length < 2) return false;
+      rows.splice(i, 1);
+    });
+    if (!done) return;
+    this.focus(i, this.at.j);
+    this.live.textContent = fill(this.data.words.removed, { row: i + 1 });
+  }
+
+  // ---- typing
+
+  editCount(j, typed) {
+    const { words, samples, order } = this.data;
+    const label = order[j];
+    const node = this.stop(-1, j);
+    this.open(node.parentElement, {
+      typed,
+      start: String(this.board.counts[label]),
+      label: node.getAttribute("aria-label"),
+      length: 12,
+      mode: "numeric",
+      inCell: true,
+      check: (text) =>
+        /^\d+$/.test(text) && +text >= 1 && +text <= samples ? "" : words.counts,
+      save: (text) => this.change("count", ({ counts }) => void (counts[label] = +text)),
+      move: (down, right) => this.focus(down - 1, j + right),
+    });
+  }
+
+  // What can be read is shown at once; of the rest the page says what is wrong with it.
+  type(input) {
+    const { line } = input;
+    const text = input.value.trim();
+    if (text === input.written) return;
+    const i = input.closest("tr").sectionRowIndex;
+    const words = text.split(/[\s,]+/).filter(Boolean);
+    const found = words.map(Number);
+    const isRight = words.every((word) => /^\d{1,12}$/.test(word)) &&
+      found.every((label) => label < this.columns) && new Set(found).size === found.length;
+    input.written = input.value; // so that the answer may replace it
+    if (!isRight)
+      return this.edits.send("type", { row: i, line, text: text.slice(0, this.data.maxText) });
+    this.change(line, ({ rows }) => {
+      rows[i][line] = line === "true" ? found.sort((a, b) => a - b) : found;
+    });
+  }
+
+  typeKey(e) {
+    e.stopPropagation(); // keys typed in here are text
+    if (e.key === "Enter") this.type(e.target);
+    if (e.key === "Escape") e.target.value = e.target.written;
+  }
+
+  // ---- click and keys
+
+  click(e) {
+    const remove = e.target.closest(".remove");
+    if (remove) return this.removeRow(remove.closest("tr").sectionRowIndex);
+    const place = this.place(e.target);
+    if (!place || e.target.closest("input") || this.ranks.ended(e)) return;
+    const { i, j } = place;
+    const label = this.data.order[j];
+    this.point(i, j);
+    if (i >= 0) this.set(i, label, this.mode);
+    else if (i === -1) this.editCount(j);
+    else this.edits.send("pick", { label });
+  }
+
+  // The keys beside those that move the focus.
+  actions(i, j, key) {
+    if (i === -1)
+      return {
+        F2: () => this.editCount(j),
+        ...(/^\d$/.test(key) && { [key]: () => this.editCount(j, key) }),
+      };
+    if (i < 0) return {};
+    const { mode } = this;
+    const label = this.data.order[j];
+    const off = () => this.set(i, label, mode, false);
+    const found = { Delete: off, Backspace: off };
+    if (!ORDERS.includes(mode)) return found;
+    const at = this.board.rows[i][mode].indexOf(label);
+    const step = (by) => () => at >= 0 && this.rank(i, label, mode, at + by);
+    return {
+      ...found,
+      "+": step(-1),
+      PageUp: step(-1),
+      "-": step(1),
+      PageDown: step(1),
+      ...(/^[1-9]$/.test(key) && { [key]: () => this.rank(i, label, mode, Number(key) - 1) }),
+    };
+  }
+}
+
+export default await component(PredictionBoard, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/cell_table.css", "./prediction_board.css", "./cells.css"]);

@@ -1,0 +1,173 @@
+// Draws the prediction board. Columns are the labels from head to tail, then the typed lines. Nodes
+// are kept and only what changed is written, so that a line that is being typed keeps its text.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { ScrollingTable } from "../shared/scrolling_table.js";
+import { fill } from "../shared/texts.js";
+
+export const ORDERS = ["first", "second"];
+const TYPED = ["true", ...ORDERS];
+const MODES = [...TYPED, "gone"];
+// Up to six digits fit above a column.
+const short = (count) => count < 1e6 ? String(count) :
+  new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 }).format(count);
+
+export class PredictionView extends ScrollingTable {
+  constructor(root) {
+    super(root);
+    const part = (selector) => root.querySelector(selector);
+    this.root = root;
+    this.element = part(".board");
+    this.modes = part(".modes");
+    [this.names, this.counts, this.chances] = this.table.tHead.rows;
+    this.templates = part("template").content;
+    for (const mode of MODES) {
+      const made = this.make(".mode");
+      made.firstElementChild.value = mode;
+      made.classList.add(mode);
+      this.modes.append(made);
+    }
+  }
+
+  make(inside) {
+    return this.templates.querySelector(inside).cloneNode(true);
+  }
+
+  cell(tag, className, inside) {
+    const node = document.createElement(tag);
+    node.className = className;
+    if (inside) node.append(this.make(inside));
+    return node;
+  }
+
+  show({ rows, counts }, mode, data) {
+    const { order, words } = data;
+    this.label = words.board;
+    setAttribute(this.table, "aria-label", this.label);
+    this.element.style.setProperty("--labels", order.length);
+    this.element.classList.toggle("fewest", rows.length <= 1);
+    this.element.dataset.mode = mode;
+    this.resize(rows.length, order.length);
+    this.showModes(mode, words);
+    this.showHeads(counts, data);
+    rows.forEach((row, i) => this.showRow(this.body.rows[i], row, i, mode, data));
+    this.showBox();
+  }
+
+  showModes(mode, words) {
+    setText(this.modes.firstElementChild, words.mode);
+    for (const label of this.modes.querySelectorAll(".mode")) {
+      const [input, , text] = label.children;
+      setText(text, words[input.value]);
+      if (input.checked !== (input.value === mode)) input.checked = input.value === mode;
+    }
+  }
+
+  // Rows and columns come and go at the end; what they show moves instead.
+  resize(rows, labels) {
+    const columns = (row, made, ends) => {
+      let count = row.cells.length - 1;
+      if (count === 0) row.append(...ends());
+      const last = () => row.cells.length - 1 - ends.count;
+      for (count = last(); count > labels; count -= 1) row.cells[count].remove();
+      for (; count < labels; count += 1) row.insertBefore(made(), row.cells[count + 1] ?? null);
+    };
+    const none = Object.assign(() => [], { count: 0 });
+    const titles = Object.assign(() => TYPED.map((line) => {
+      const node = this.cell("th", `title ${line}`);
+      node.rowSpan = 3;
+      node.scope = "col";
+      return node;
+    }), { count: TYPED.length });
+    const lines = Object.assign(() => TYPED.map((line) => {
+      const node = this.cell("td", `typed ${line}`, ".line");
+      node.firstElementChild.line = line;
+      return node;
+    }), { count: TYPED.length });
+    columns(this.names, () => {
+      const node = this.cell("th", "label", ".pick");
+      node.scope = "col";
+      return node;
+    }, titles);
+    columns(this.counts, () => this.cell("td", "cell", ".count"), none);
+    columns(this.chances, () => this.cell("td", "chance"), none);
+    while (this.body.rows.length > rows) this.body.lastElementChild.remove();
+    while (this.body.rows.length < rows) {
+      const head = this.cell("th", "head", ".row");
+      head.scope = "row";
+      this.body.insertRow().append(head);
+    }
+    for (const row of this.body.rows) columns(row, () => this.cell("td", "", ".spot"), lines);
+  }
+
+  showHeads(counts, { order, chances, picked, words }) {
+    const most = Math.max(...counts);
+    [words.label, words.items, words.chance].forEach((text, at) =>
+      setText(this.table.tHead.rows[at].cells[0], text));
+    order.forEach((label, j) => {
+      const [head, count, chance] = [this.names, this.counts, this.chances].map(
+        (row) => row.cells[j + 1]);
+      const [bar, number] = head.firstElementChild.children;
+      bar.style.height = `${(100 * counts[label]) / most}%`;
+      setText(number, String(label));
+      head.classList.toggle("picked", label === picked);
+      const fields = { label, count: counts[label], chance: chances[label] };
+      setAttribute(head.firstElementChild, "aria-label", fill(words.pick, fields));
+      setAttribute(head.firstElementChild, "title", fill(words.pick, fields));
+      setText(count.firstElementChild, short(counts[label]));
+      setAttribute(count.firstElementChild, "aria-label", fill(words.count, fields));
+      setAttribute(count.firstElementChild, "title", fill(words.count, fields));
+      setText(chance, chances[label]);
+    });
+    TYPED.forEach((line, at) => setText(this.names.cells[order.length + 1 + at], words[line]));
+  }
+
+  showRow(node, row, i, mode, { order, k, refused, words }) {
+    const [number, remove] = node.cells[0].firstElementChild.children;
+    const at = { row: i + 1 };
+    setText(number, fill(words.row, at));
+    setAttribute(remove, "aria-label", fill(words.remove, at));
+    order.forEach((label, j) => this.showSpot(
+      node.cells[j + 1].firstElementChild, row, { ...at, label }, mode, k, words));
+    TYPED.forEach((line, t) => {
+      const input = node.cells[order.length + 1 + t].firstElementChild;
+      const name = line === "true" ? words.typedTrue : words.typed;
+      setAttribute(input, "aria-label", fill(name, { ...at, line: words[line] }));
+      setAttribute(input, "placeholder", words.none);
+      const bad = refused[`${line} ${i + 1}`];
+      this.write(input, bad ?? row[line].join(", "), bad !== undefined);
+    });
+  }
+
+  // Not over what is being typed.
+  write(input, text, bad) {
+    if (input === this.root.activeElement && input.value !== input.written) return;
+    input.value = input.written = text;
+    if (bad) setAttribute(input, "aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+  }
+
+  showSpot(spot, row, { row: number, label }, mode, k, words) {
+    const isTrue = row.true.includes(label);
+    const isGone = row.gone.includes(label);
+    // What is removed before scoring takes no rank: those behind it move up.
+    const ranks = ORDERS.map((line) =>
+      row[line].filter((other) => !row.gone.includes(other)).indexOf(label) + 1);
+    const said = [
+      isTrue ? words.isTrue : words.isNot,
+      ...ranks.map((rank, at) => rank && fill([words.isFirst, words.isSecond][at], { rank })),
+      isGone && words.isGone,
+    ].filter(Boolean).join(", ");
+    setAttribute(spot, "aria-label", fill(words.cell, { row: number, label, said }));
+    setAttribute(spot, "aria-pressed", row[mode].includes(label));
+    spot.classList.toggle("true", isTrue);
+    spot.classList.toggle("gone", isGone);
+    ranks.forEach((rank, at) => {
+      const chip = spot.lastElementChild.children[at];
+      const isRemoved = isGone && row[ORDERS[at]].includes(label);
+      setText(chip, rank || isRemoved ? `${at + 1}\u00b7${rank ? `#${rank}` : "\u00d7"}` : "");
+      chip.classList.toggle("hit", isTrue && rank > 0 && rank <= k);
+      chip.classList.toggle("beyond", rank > k);
+    });
+  }
+}

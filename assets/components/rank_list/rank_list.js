@@ -1,0 +1,240 @@
+// An editable ranked list.
+
+import { component } from "../shared/component.js";
+import { NameField } from "../shared/name_field.js";
+import { newId, newName } from "../shared/new_items.js";
+import { setAttribute, setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { PacedEdits } from "../shared/paced_edits.js";
+import { RowDrag } from "../shared/row_drag.js";
+import { SlidingRows } from "../shared/sliding_rows.js";
+import { fill } from "../shared/texts.js";
+
+class RankList extends SlidingRows {
+  constructor(root) {
+    super(root, root.querySelector("ol"));
+    this.addButton = root.querySelector(".add");
+    this.hint = root.querySelector(".hint");
+    this.live = root.querySelector("[role=status]");
+    this.edits = new PacedEdits(this, () => ({ documents: this.documents }));
+    this.look = ""; // all but the documents that a row's text depends on
+    this.naming = null;
+    // Focus is set in press(): with a captured pointer the browser would drop it.
+    this.element.addEventListener("mousedown", (e) => e.target.closest("input") || e.preventDefault());
+    this.addButton.addEventListener("click", () => this.add());
+  }
+
+  close() {
+    this.drag?.stop();
+  }
+
+  // ---- what the page says, what is shown
+
+  receive(data) {
+    this.data = data;
+    if (this.drag?.moving) return; // dropped() calls again
+    if (this.edits.take(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
+    this.look = JSON.stringify([data.labels, data.maxGrade, data.relevantFrom]);
+    setText(this.hint, data.labels.hint);
+    setText(this.addButton.querySelector("span"), data.labels.add);
+    setAttribute(this.element, "aria-label", data.labels.list);
+    this.show();
+  }
+
+  show() {
+    const { length } = this.documents;
+    this.showRows();
+    this.element.classList.toggle("fewest", length === 1);
+    this.addButton.disabled = length >= this.data.maxDocuments;
+  }
+
+  reordered() {
+    this.show();
+  }
+
+  showRow(doc, i) {
+    const { labels, maxGrade, relevantFrom } = this.data;
+    const row = this.rowOf(doc);
+    const rank = i + 1;
+    const count = this.documents.length;
+    const relevant = doc.grade >= relevantFrom;
+    const shown = JSON.stringify([doc, rank, count]) + this.look;
+    if (row.shown === shown) return row;
+    row.shown = shown;
+    const part = (name) => row.querySelector(`.${name}`);
+    const fields = { ...doc, rank, count };
+    row.classList.toggle("relevant", relevant);
+    setText(part("rank"), String(rank));
+    setText(part("mark").firstElementChild, relevant ? labels.relevant : "");
+    setText(part("name"), doc.name);
+    setAttribute(part("name"), "title", doc.name);
+    setText(part("grade"), String(doc.grade));
+    const meter = part("meter");
+    setAttribute(meter, "aria-label", fill(labels.meter, fields));
+    while (meter.childElementCount > maxGrade) meter.lastElementChild.remove();
+    while (meter.childElementCount < maxGrade) {
+      const step = document.createElement("button");
+      step.type = "button";
+      step.tabIndex = -1;
+      step.dataset.grade = meter.childElementCount + 1;
+      meter.append(step);
+    }
+    for (const step of meter.children) {
+      const grade = Number(step.dataset.grade);
+      setAttribute(step, "aria-label", fill(labels.step, { grade }));
+      setAttribute(step, "aria-pressed", String(grade === doc.grade));
+      step.classList.toggle("on", grade <= doc.grade);
+    }
+    const handle = part("handle");
+    setAttribute(handle, "aria-label", fill(relevant ? labels.relevantRow : labels.row, fields));
+    const digits = Array.from({ length: maxGrade + 1 }, (_, grade) => grade).join(" ");
+    setAttribute(handle, "aria-keyshortcuts", `ArrowUp ArrowDown Home End ${digits} F2 Delete`);
+    for (const name of ["up", "down", "remove"])
+      setAttribute(part(name), "aria-label", fill(labels[name], fields));
+    part("up").disabled = rank === 1;
+    part("down").disabled = rank === count;
+    return row;
+  }
+
+  // ---- edits
+
+  say(label, doc, more) {
+    const fields = { rank: this.indexOf(doc.id) + 1, count: this.documents.length };
+    this.live.textContent = fill(this.data.labels[label], { ...doc, ...fields, ...more });
+  }
+
+  focus(index) {
+    const { documents } = this;
+    this.focusRow(documents[clamp(index, 0, documents.length - 1)].id, ".handle");
+  }
+
+  move(from, to) {
+    to = clamp(to, 0, this.documents.length - 1);
+    if (from !== to) {
+      this.reorder(from, to);
+      this.edits.send("move");
+    }
+    this.focus(to);
+    this.say("moved", this.documents[to]);
+  }
+
+  setGrade(index, grade) {
+    const doc = this.documents[index];
+    if (grade !== doc.grade) {
+      doc.grade = grade;
+      this.show();
+      this.edits.send("grade");
+    }
+    this.say(grade >= this.data.relevantFrom ? "gradedRelevant" : "graded", doc);
+  }
+
+  add() {
+    const { documents, data } = this;
+    const name = newName(data.labels.newName, documents.map((doc) => doc.name));
+    documents.push({ id: newId(), name, grade: 0 });
+    this.show();
+    this.edits.send("add");
+    this.focus(documents.length - 1);
+    this.say("added", documents.at(-1));
+  }
+
+  remove(index) {
+    if (this.documents.length === 1) return; // a list has at least one document
+    const tops = this.tops();
+    const [doc] = this.documents.splice(index, 1);
+    this.focus(index); // before the row with the focus goes
+    this.show();
+    this.slide(tops);
+    this.edits.send("remove");
+    this.say("removed", doc);
+  }
+
+  rename(index) {
+    this.naming?.end(true);
+    const doc = this.documents[index];
+    const { id, name } = doc;
+    this.naming = new NameField(this.rows.get(id).querySelector(".name"), {
+      name,
+      label: fill(this.data.labels.nameOf, doc),
+      length: 80,
+      closed: () => (this.naming = null),
+      save: (typed) => {
+        const named = this.documents[this.indexOf(id)];
+        if (!named || typed === named.name) return;
+        named.name = typed;
+        this.show();
+        this.edits.send("rename");
+      },
+      leave: () => this.focus(this.indexOf(id)),
+    });
+  }
+
+  // ---- click and keys
+
+  click(e) {
+    const button = e.target.closest("button");
+    if (!button) return;
+    const index = this.indexOf(button.closest("li").dataset.id);
+    if (button.dataset.grade) {
+      const grade = Number(button.dataset.grade);
+      this.setGrade(index, this.documents[index].grade === grade ? 0 : grade);
+    } else if (button.className === "up") this.move(index, index - 1);
+    else if (button.className === "down") this.move(index, index + 1);
+    else if (button.className === "remove") this.remove(index);
+    else if (button.className === "name") this.rename(index);
+  }
+
+  key(e) {
+    if (!e.target.closest(".handle") || e.ctrlKey || e.metaKey || e.altKey) return;
+    const index = this.indexOf(e.target.closest("li").dataset.id);
+    const actions = {
+      ArrowUp: () => this.move(index, index - 1),
+      ArrowDown: () => this.move(index, index + 1),
+      Home: () => this.move(index, 0),
+      End: () => this.move(index, this.documents.length - 1),
+      F2: () => this.rename(index),
+      Enter: () => this.rename(index),
+      Delete: () => this.remove(index),
+      Backspace: () => this.remove(index),
+    };
+    const isGrade = /^\d$/.test(e.key) && Number(e.key) <= this.data.maxGrade;
+    const action = isGrade ? () => this.setGrade(index, Number(e.key)) : actions[e.key];
+    if (!action) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (!this.drag?.moving) action();
+  }
+
+  // ---- drag
+
+  press(e) {
+    if (e.target.closest("input")) return;
+    this.naming?.end(true);
+    const row = e.target.closest("li");
+    if (!row || e.button || !e.isPrimary || this.drag?.moving) return;
+    const onHandle = e.target.closest(".handle");
+    // A finger elsewhere on the row scrolls the page.
+    if (e.pointerType !== "mouse" && !onHandle) return;
+    const onName = e.target.closest(".name");
+    if (!onHandle && !onName && e.target.closest("button, .meter")) return;
+    this.drag = new RowDrag(this, row, e);
+    if (onName) return; // a captured pointer would take away the click that renames
+    this.element.setPointerCapture(e.pointerId);
+    row.querySelector(".handle").focus({ preventScroll: true });
+  }
+
+  // The end of a drag that moved; `tops` is where the rows were seen last.
+  dropped(drag, cancelled, tops) {
+    if (cancelled) this.documents = drag.before;
+    if (this.data.revision === this.edits.revision) {
+      const moved = this.documents.some((doc, i) => doc !== drag.before[i]);
+      if (moved || drag.seq !== this.edits.seq) this.edits.send("move");
+      const doc = this.documents[this.indexOf(drag.row.dataset.id)];
+      this.say(cancelled ? "restored" : "moved", doc);
+    }
+    this.receive(this.data); // what came during the drag
+    this.slide(tops);
+  }
+}
+
+export default await component(RankList, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/sliding_rows.css", "./rank_list.css"]);

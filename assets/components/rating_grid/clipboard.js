@@ -1,0 +1,53 @@
+// A grid's ratings as spreadsheets copy and paste them: a line an item, tabs between the raters.
+
+import { setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { fill } from "../shared/texts.js";
+
+export class GridClipboard {
+  constructor(grid) {
+    this.grid = grid;
+    this.onPaste = (e) => this.paste(e);
+    this.onCopy = (e) => this.copy(e);
+  }
+
+  listen() {
+    // A browser may fire these at the page's body, though a cell has the focus.
+    document.addEventListener("paste", this.onPaste);
+    document.addEventListener("copy", this.onCopy);
+  }
+
+  close() {
+    document.removeEventListener("paste", this.onPaste);
+    document.removeEventListener("copy", this.onCopy);
+  }
+
+  get place() {
+    const focused = this.grid.root.activeElement;
+    return focused && this.grid.placeOf(focused);
+  }
+
+  // Only the page can read the block.
+  paste(e) {
+    const { place, grid } = this;
+    const text = e.clipboardData?.getData("text/plain");
+    if (!place || !text || e.defaultPrevented) return;
+    e.preventDefault();
+    if (grid.waiting) return;
+    const [row, column] = [place[0], clamp(place[1], 0, grid.data.raters.length - 1)];
+    grid.waiting = "paste";
+    grid.edits.send("paste", { row, column, text: text.slice(0, grid.data.maxText + 1) });
+  }
+
+  copy(e) {
+    if (!this.place || e.defaultPrevented || String(document.getSelection())) return;
+    const { names, raters, labels } = this.grid.data;
+    const quoted = (cell) => (/["\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+    const lines = this.grid.ratings.map((row) =>
+      row.map((label) => quoted(names[label] ?? "")).join("\t"));
+    e.preventDefault();
+    e.clipboardData.setData("text/plain", `${lines.join("\n")}\n`);
+    const copied = { count: lines.length, raters: raters.length };
+    setText(this.grid.live, fill(labels.copied, copied));
+  }
+}

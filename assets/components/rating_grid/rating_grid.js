@@ -1,0 +1,243 @@
+// Ratings of items by raters: all of them, or those from one item on. Only the page can read a
+// pasted block, and until it has answered nothing else is edited.
+
+import { component } from "../shared/component.js";
+import { Edits } from "../shared/edits.js";
+import { setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { fill } from "../shared/texts.js";
+import { GridClipboard } from "./clipboard.js";
+
+const MISSING = -1;
+
+const make = (tag, className, text = "") => {
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  if (tag === "button") node.type = "button";
+  return node;
+};
+
+class RatingGrid {
+  constructor(root) {
+    const part = (selector) => root.querySelector(selector);
+    [this.root, this.table, this.body] = [root, part("table"), part("tbody")];
+    [this.heads, this.addButton] = [part("thead tr"), part(".add")];
+    [this.hint, this.live] = [part(".hint"), part(".spoken")];
+    this.edits = new Edits(this, () => ({ ratings: this.ratings, ids: this.ids }));
+    this.waiting = ""; // the kind of an edit that only the page can make
+    this.at = [0, 0]; // the cell that Tab reaches
+    this.body.addEventListener("click", (e) => this.click(e));
+    this.body.addEventListener("keydown", (e) => this.key(e));
+    this.body.addEventListener("focusin", (e) => this.point(e.target));
+    this.addButton.addEventListener("click", () => this.add());
+    this.clipboard = new GridClipboard(this);
+  }
+
+  close() {
+    this.clipboard.close();
+  }
+
+  receive(data) {
+    this.clipboard.listen();
+    this.data = data;
+    let appended = false;
+    if (this.edits.take(data)) {
+      this.ratings = data.ratings.map((row) => [...row]);
+      this.ids = [...data.ids];
+      appended = this.waiting === "append" && this.root.activeElement;
+      this.waiting = "";
+    }
+    this.show();
+    if (appended) this.focus(this.ratings.length - 1, 0);
+  }
+
+  // ---- what is seen
+
+  show() {
+    const { labels, raters, pair, ids, room } = this.data;
+    this.table.setAttribute("aria-label", labels.grid);
+    const heads = [labels.item, ...raters, ""];
+    if (this.heads.children.length !== heads.length) {
+      this.heads.replaceChildren(...heads.map((_, i) => make(i <= raters.length ? "th" : "td", "")));
+      this.body.replaceChildren();
+    }
+    this.table.style.setProperty("--raters", raters.length);
+    this.table.classList.toggle("named", ids.length > 0);
+    heads.forEach((text, i) => {
+      const head = this.heads.children[i];
+      setText(head, text);
+      head.title = text;
+      if (head.tagName === "TH") head.scope = "col";
+      head.classList.toggle("chosen", raters.length > 2 && pair.includes(i - 1));
+    });
+    this.at = [
+      clamp(this.at[0], 0, this.ratings.length - 1), clamp(this.at[1], 0, raters.length - 1),
+    ];
+    while (this.body.children.length > this.ratings.length) this.body.lastChild.remove();
+    while (this.body.children.length < this.ratings.length) this.body.append(this.row());
+    this.ratings.forEach((row, i) => this.showRow(this.body.children[i], row, i));
+    setText(this.addButton, labels.add);
+    setText(this.hint, labels.hint);
+    this.addButton.disabled = this.ratings.length - this.data.ratings.length >= room;
+  }
+
+  row() {
+    const row = make("tr", "");
+    const head = make("th", "");
+    head.scope = "row";
+    head.append(make("span", "same"), make("span", "number"));
+    const cells = this.data.raters.map(() => {
+      const cell = make("td", "");
+      cell.append(make("button", "rating"));
+      return cell;
+    });
+    const last = make("td", "last");
+    last.append(make("button", "remove", "×"));
+    row.append(head, ...cells, last);
+    return row;
+  }
+
+  showRow(node, row, i) {
+    const { labels, names, raters } = this.data;
+    const given = row.filter((label) => label !== MISSING);
+    const agreed = given.length > 1 && given.every((label) => label === given[0]);
+    node.classList.toggle("agreed", agreed);
+    const [same, number] = node.firstChild.children;
+    setText(same, agreed ? "= " : "");
+    same.title = labels.agreed;
+    const item = this.name(i);
+    setText(number, item);
+    node.firstChild.title = this.ids.length ? item : "";
+    row.forEach((label, j) => {
+      const button = node.children[j + 1].firstChild;
+      const name = label === MISSING ? labels.missing : names[label];
+      setText(button, label === MISSING ? "–" : name);
+      button.title = name;
+      button.classList.toggle("none", label === MISSING);
+      button.tabIndex = this.at[0] === i && this.at[1] === j ? 0 : -1;
+      button.setAttribute("aria-label", fill(labels.cell, { rater: raters[j], item, name }));
+    });
+    const remove = node.lastChild.firstChild;
+    remove.setAttribute("aria-label", fill(labels.remove, { item }));
+    remove.tabIndex = this.at[0] === i ? 0 : -1;
+    remove.disabled = this.ratings.length < 2;
+  }
+
+  // What the item is called; one that is new goes by its number until the page has named it.
+  name(i) {
+    return this.ids[i] || String(this.data.first + i + 1);
+  }
+
+  // ---- edits
+
+  placeOf(node) {
+    const cell = node.closest?.("td");
+    if (!cell) return null;
+    const i = [...this.body.children].indexOf(cell.parentElement);
+    return [i, [...cell.parentElement.children].indexOf(cell) - 1];
+  }
+
+  point(node) {
+    const place = this.placeOf(node);
+    if (!place || !node.classList.contains("rating")) return;
+    const before = this.at[0];
+    this.at = place;
+    for (const i of new Set([before, place[0]]))
+      if (this.ratings[i]) this.showRow(this.body.children[i], this.ratings[i], i);
+  }
+
+  set(i, j, label) {
+    if (this.waiting || this.ratings[i][j] === label) return;
+    this.ratings[i][j] = label;
+    this.show();
+    this.edits.send("rate");
+  }
+
+  // After the last category comes none, and then the first again.
+  step(i, j, by) {
+    const count = this.data.names.length + 1;
+    this.set(i, j, ((this.ratings[i][j] + 1 + by + count) % count) - 1);
+  }
+
+  // Of many items the last is not always in sight: then the page adds one, and shows it.
+  add() {
+    if (this.waiting) return;
+    if (!this.data.isLast || this.ratings.length >= this.data.maxShown) {
+      this.waiting = "append";
+      return this.edits.send("append");
+    }
+    this.ratings.push(this.data.raters.map(() => MISSING));
+    if (this.ids.length) this.ids.push("");
+    this.show();
+    this.focus(this.ratings.length - 1, 0);
+    this.say("added", this.name(this.ratings.length - 1));
+    this.edits.send("add");
+  }
+
+  remove(i) {
+    if (this.waiting || this.ratings.length < 2) return;
+    const item = this.name(i);
+    this.ratings.splice(i, 1);
+    this.ids.splice(i, 1);
+    this.show();
+    this.focus(Math.min(i, this.ratings.length - 1), this.at[1]);
+    this.say("removed", item);
+    this.edits.send("remove");
+  }
+
+  say(label, item) {
+    setText(this.live, fill(this.data.labels[label], { item }));
+  }
+
+  focus(i, j) {
+    const button = this.body.children[i].children[j + 1].firstChild;
+    button.focus({ preventScroll: true });
+    // In sight within the grid; the page itself stays where it is.
+    const box = this.table.parentElement;
+    const { offsetTop, offsetHeight } = button.closest("tr");
+    const low = offsetTop + offsetHeight - box.clientHeight;
+    box.scrollTop = clamp(box.scrollTop, low, Math.max(offsetTop - this.heads.offsetHeight, low));
+    button.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  click(e) {
+    const button = e.target.closest("button");
+    const place = button && this.placeOf(button);
+    if (!place) return;
+    if (button.classList.contains("remove")) this.remove(place[0]);
+    else this.step(...place, e.shiftKey ? -1 : 1);
+  }
+
+  key(e) {
+    if (!e.target.classList.contains("rating") || e.ctrlKey || e.metaKey || e.altKey) return;
+    const [i, j] = this.placeOf(e.target);
+    const [rows, columns] = [this.ratings.length, this.data.raters.length];
+    const go = (row, column) => () =>
+      this.focus(clamp(row, 0, rows - 1), clamp(column, 0, columns - 1));
+    const actions = {
+      ArrowUp: go(i - 1, j),
+      ArrowDown: go(i + 1, j),
+      ArrowLeft: go(i, j - 1),
+      ArrowRight: go(i, j + 1),
+      Home: go(i, 0),
+      End: go(i, columns - 1),
+      "+": () => this.step(i, j, 1),
+      "-": () => this.step(i, j, -1),
+      Delete: () => this.set(i, j, MISSING),
+      Backspace: () => this.set(i, j, MISSING),
+      ".": () => this.set(i, j, MISSING),
+    };
+    let action = actions[e.key];
+    if (/^[0-9]$/.test(e.key)) {
+      const label = (Number(e.key) + 9) % 10; // 1 to 9, then 0, as the keys stand
+      action = () => label < this.data.names.length && this.set(i, j, label);
+    }
+    if (!action) return;
+    e.preventDefault();
+    e.stopPropagation();
+    action();
+  }
+}
+
+export default await component(RatingGrid, import.meta.url, ["../shared/bordered_controls.css", "./rating_grid.css"]);

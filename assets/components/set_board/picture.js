@@ -1,0 +1,171 @@
+// The picture: circles with hatching and a letter each, and the documents inside their regions.
+
+import { setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { drawn } from "../shared/svg.js";
+import { circlesOf, intoFrame, textbookCircles } from "./circles.js";
+import { placeDocuments, regionAt } from "./places.js";
+
+const HEIGHT = 290; // px, less where the picture is narrow
+const BADGE = 10; // px, the radius of a letter's badge
+const BADGE_ANGLES = [225, 315, 90]; // degrees where the letter of each set sits best on its rim
+
+export class Picture {
+  constructor(root) {
+    this.element = root.querySelector(".picture");
+    this.svg = this.element.querySelector("svg");
+    this.group = root.querySelector(".circles");
+    this.spots = root.querySelector(".spots");
+    this.caption = root.querySelector("figcaption");
+    this.nodes = new Map(); // document id -> <span>
+    this.rims = new Map(); // bit -> { circle, fill, badge, letter }
+    this.context = document.createElement("canvas").getContext("2d");
+    this.scene = { circles: [], badges: [], width: 0, height: 0 };
+    this.drawn = "";
+  }
+
+  // `documents` with the region of each; `bits` of the sets to draw.
+  draw(documents, regionOf, bits, labels, textOf) {
+    const width = this.element.clientWidth;
+    if (!width) return;
+    const height = Math.round(clamp(width * 0.76, 230, HEIGHT));
+    const held = documents.map((doc) => [doc.id, doc.name, regionOf(doc)]);
+    const key = JSON.stringify([width, bits, held]);
+    if (key !== this.drawn) {
+      this.drawn = key;
+      this.layOut(documents, regionOf, bits, width, height);
+      this.drawCircles(labels);
+    }
+    const approximate = this.scene.circles.length === 3;
+    setText(this.caption, approximate ? labels.approximate : labels.exact);
+    const ids = new Set(documents.map((doc) => doc.id));
+    for (const [id, node] of this.nodes) {
+      if (ids.has(id)) continue;
+      node.remove();
+      this.nodes.delete(id);
+    }
+    const texts = documents.map(textOf);
+    const longest = Math.max(...texts.map((text) => text.length)); // all dots' texts in one size
+    documents.forEach((doc, i) => this.drawSpot(doc, texts[i], longest));
+  }
+
+  layOut(documents, regionOf, bits, width, height) {
+    const groups = new Map();
+    const sizes = Array(8).fill(0);
+    for (const doc of documents) {
+      const region = regionOf(doc);
+      sizes[region] += 1;
+      if (!groups.has(region)) groups.set(region, []);
+      groups.get(region).push(doc);
+    }
+    const font = getComputedStyle(this.element).fontFamily;
+    const widthOf = (text, size) => {
+      this.context.font = `${size}px ${font}`;
+      return Math.ceil(this.context.measureText(text).width);
+    };
+    for (const circles of [circlesOf(sizes, bits), textbookCircles(bits)]) {
+      const framed = intoFrame(circles, width, height, documents.length - sizes[0], sizes[0]);
+      this.scene = { circles: framed, badges: badgesOf(framed, width, height), width, height };
+      this.places = placeDocuments(groups, this.scene, widthOf);
+      if (this.places) break;
+    }
+    this.element.style.height = `${height}px`;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.named = ![...this.places.values()].some(({ round }) => round);
+  }
+
+  drawCircles(labels) {
+    const { circles, badges } = this.scene;
+    for (let index = 0; index < 3; index++) {
+      const bit = 1 << index;
+      const at = circles.findIndex((circle) => circle.bit === bit);
+      const rim = this.rims.get(bit) ?? this.addRim(index);
+      rim.group.style.display = at < 0 ? "none" : "";
+      if (at < 0) continue;
+      const { x, y, r } = circles[at];
+      for (const node of [rim.tint, rim.hatch, rim.line])
+        for (const [name, value] of [["cx", x], ["cy", y], ["r", r]])
+          node.setAttribute(name, value.toFixed(2));
+      rim.badge.style.transform = `translate(${badges[at].x}px, ${badges[at].y}px)`;
+      setText(rim.letter, labels.letters[index]);
+    }
+  }
+
+  addRim(index) {
+    const add = (parent, name, className) =>
+      parent.appendChild(drawn(name, { class: className }));
+    const group = add(this.group, "g", `set set-${index}`);
+    const tint = add(group, "circle", "tint");
+    const hatch = add(group, "circle", "hatch");
+    hatch.setAttribute("fill", `url(#hatch-${index})`);
+    const line = add(group, "circle", "rim");
+    const badge = add(group, "g", "badge");
+    add(badge, "circle", "").setAttribute("r", BADGE);
+    const letter = add(badge, "text", "");
+    letter.setAttribute("dy", "0.35em");
+    const rim = { group, tint, hatch, line, badge, letter };
+    this.rims.set(1 << index, rim);
+    return rim;
+  }
+
+  drawSpot(doc, text, longest) {
+    const place = this.places.get(doc.id);
+    let node = this.nodes.get(doc.id);
+    if (!node) {
+      node = document.createElement("span");
+      node.dataset.id = doc.id;
+      this.nodes.set(doc.id, node);
+      this.spots.append(node);
+    }
+    const { x, y, width, height, font, round } = place;
+    node.className = round ? "spot dot" : "spot pill";
+    node.classList.toggle("relevant", doc.relevant);
+    Object.assign(node.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `translate(${(x - width / 2).toFixed(1)}px, ${(y - height / 2).toFixed(1)}px)`,
+      fontSize: `${round ? Math.min(14, 0.62 * width, (1.55 * width) / longest) : font}px`,
+    });
+    node.title = doc.name;
+    setText(node, round && (width < 16 || text.length > 4) ? "" : text);
+  }
+
+  // The region at a point of the screen, and null outside the picture.
+  regionAt(clientX, clientY) {
+    const box = this.element.getBoundingClientRect();
+    const [x, y] = [clientX - box.left, clientY - box.top];
+    if (x < 0 || y < 0 || x > box.width || y > box.height) return null;
+    return regionAt(this.scene.circles, x, y);
+  }
+
+  // Points out the circles of a region; null points out none.
+  mark(region) {
+    for (const [bit, { group }] of this.rims)
+      group.classList.toggle("target", region !== null && (region & bit) > 0);
+  }
+}
+
+// Where the letters sit on their rims: away from other rims and letters, near their best angle.
+function badgesOf(circles, width, height) {
+  const badges = [];
+  for (const circle of circles) {
+    const best = BADGE_ANGLES[Math.log2(circle.bit)];
+    let found = null;
+    for (let angle = 0; angle < 360; angle += 5) {
+      const turn = (angle * Math.PI) / 180;
+      const x = circle.x + circle.r * Math.cos(turn);
+      const y = circle.y + circle.r * Math.sin(turn);
+      if (Math.min(x, y, width - x, height - y) < BADGE + 1) continue;
+      const rims = circles
+        .filter((other) => other !== circle)
+        .map((other) => Math.abs(Math.hypot(x - other.x, y - other.y) - other.r));
+      const letters = badges.map((badge) => Math.hypot(x - badge.x, y - badge.y) / 2);
+      const room = Math.min(2 * BADGE, ...rims, ...letters);
+      const off = Math.abs(((angle - best + 540) % 360) - 180);
+      const score = room - off / 12;
+      if (!found || score > found.score) found = { x, y, r: BADGE, score };
+    }
+    badges.push(found ?? { x: circle.x, y: circle.y - circle.r, r: BADGE });
+  }
+  return badges;
+}

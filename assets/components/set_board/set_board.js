@@ -1,0 +1,198 @@
+// Documents in three overlapping sets.
+
+import { component } from "../shared/component.js";
+import { Edits } from "../shared/edits.js";
+import { NameField } from "../shared/name_field.js";
+import { newId, newName } from "../shared/new_items.js";
+import { clamp } from "../shared/numbers.js";
+import { fill } from "../shared/texts.js";
+import { DocumentDrag } from "./drag.js";
+import { BoardView, SETS } from "./view.js";
+
+const KEYS = { r: 0, e: 1, l: 1, k: 2 };
+
+class SetBoard extends BoardView {
+  constructor(root) {
+    super(root);
+    this.edits = new Edits(this, () => ({ documents: this.documents }));
+    this.drag = this.naming = null;
+
+    const part = (selector) => root.querySelector(selector);
+    this.toggles.forEach((toggle, i) => toggle.addEventListener("click", () => this.toggle(i)));
+    this.addButton.addEventListener("click", () => this.add());
+    part(".rename").addEventListener("click", () => this.rename());
+    part(".remove").addEventListener("click", () => this.remove());
+    this.list.addEventListener("keydown", (e) => this.key(e));
+    this.chosen.addEventListener("keydown", (e) => e.key === "Escape" && this.select(null));
+    for (const area of [this.list, this.picture.spots]) {
+      area.addEventListener("click", (e) => this.click(e));
+      area.addEventListener("pointerdown", (e) => this.press(e));
+    }
+    this.resized = new ResizeObserver(() => this.data && this.show());
+    this.resized.observe(this.picture.element);
+  }
+
+  close() {
+    this.resized.disconnect();
+    this.drag?.stop();
+  }
+
+  receive(data) {
+    this.data = data;
+    if (this.edits.take(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
+    this.show();
+  }
+
+  // ---- edits
+
+  say(label, doc) {
+    const { labels } = this.data;
+    const region = labels.regions[this.setsOf(doc)];
+    const fields = { name: doc.name, region, count: this.documents.length };
+    this.live.textContent = fill(labels[label], fields);
+  }
+
+  select(id, focus = false) {
+    if (this.naming?.id !== id) this.naming?.end(true);
+    this.selected = id;
+    this.showSelection();
+    const chip = this.chips.get(id);
+    if (!focus || !chip) return;
+    chip.focus({ preventScroll: true });
+    // In sight within the list; the page itself stays where it is.
+    const { scrollTop, clientHeight } = this.list;
+    const bottom = chip.offsetTop + chip.offsetHeight + 6;
+    this.list.scrollTop = clamp(scrollTop, bottom - clientHeight, Math.max(chip.offsetTop - 6, 0));
+  }
+
+  // Puts a document into exactly the sets of `region`; the circle that is hidden stays as it is.
+  move(doc, region) {
+    const before = this.setsOf(doc);
+    for (const bit of this.bits) doc[SETS[Math.log2(bit)]] = (region & bit) > 0;
+    if (this.setsOf(doc) !== before) this.changed("move");
+    this.say("document", doc);
+  }
+
+  toggle(index) {
+    const doc = this.doc(this.selected);
+    if (!doc) return;
+    doc[SETS[index]] = !doc[SETS[index]];
+    this.changed("move");
+    this.say("document", doc);
+  }
+
+  // A chip that goes to another row would lose the focus.
+  changed(kind) {
+    const focused = this.root.activeElement?.closest(".chip")?.dataset.id;
+    this.show();
+    if (focused) this.chips.get(focused)?.focus({ preventScroll: true });
+    this.edits.send(kind);
+  }
+
+  add() {
+    const id = newId();
+    const name = newName(this.data.labels.newName, this.documents.map((doc) => doc.name));
+    const doc = { id, name, retrieved: false, relevant: false, known: false };
+    this.documents.push(doc);
+    this.changed("add");
+    this.select(id, true);
+    this.say("added", doc);
+  }
+
+  remove() {
+    const doc = this.doc(this.selected);
+    if (!doc) return;
+    const order = this.inOrder();
+    const at = order.indexOf(doc);
+    const next = order[at + 1] ?? order[at - 1];
+    this.documents = this.documents.filter((other) => other !== doc);
+    this.naming?.end(false);
+    this.show();
+    if (next) this.select(next.id, true);
+    else this.addButton.focus();
+    this.edits.send("remove");
+    this.say("removed", doc);
+  }
+
+  rename() {
+    const doc = this.doc(this.selected);
+    if (!doc || this.naming) return;
+    const { id, name } = doc;
+    this.naming = new NameField(this.root.querySelector(".chosen .title"), {
+      id,
+      name,
+      label: fill(this.data.labels.nameOf, doc),
+      length: this.data.maxName,
+      closed: () => (this.naming = null),
+      save: (typed) => {
+        const named = this.doc(id);
+        if (!named || typed === named.name) return;
+        named.name = typed;
+        this.changed("rename");
+      },
+      leave: () => this.select(id, true),
+    });
+  }
+
+  // ---- click and keys
+
+  click(e) {
+    const id = e.target.closest("[data-id]")?.dataset.id;
+    if (!id || this.justDropped) return;
+    this.select(id, true);
+  }
+
+  key(e) {
+    const id = e.target.closest(".chip")?.dataset.id;
+    if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
+    const order = this.inOrder();
+    const at = order.findIndex((doc) => doc.id === id);
+    const go = (to) => () => {
+      this.select(order[clamp(to, 0, order.length - 1)].id, true);
+      this.chips.get(this.selected).scrollIntoView({ block: "nearest" });
+    };
+    const index = KEYS[e.key.toLowerCase()];
+    const actions = {
+      ArrowRight: go(at + 1),
+      ArrowDown: go(at + 1),
+      ArrowLeft: go(at - 1),
+      ArrowUp: go(at - 1),
+      Home: go(0),
+      End: go(order.length - 1),
+      F2: () => this.rename(),
+      Delete: () => this.remove(),
+      Backspace: () => this.remove(),
+      Escape: () => this.select(null),
+    };
+    const action = index === undefined ? actions[e.key] : () => this.toggle(index);
+    if (!action) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (e.key !== "Escape") this.selected = id;
+    action();
+  }
+
+  // ---- drag
+
+  press(e) {
+    this.justDropped = false;
+    const node = e.target.closest("[data-id]");
+    if (!node || e.button || !e.isPrimary || this.drag) return;
+    this.drag = new DocumentDrag(this, node, e);
+  }
+
+  // The region below the pointer: of the picture, or of a row of the list.
+  regionBelow(x, y) {
+    const inPicture = this.picture.regionAt(x, y);
+    if (inPicture !== null) return inPicture;
+    const row = this.root.elementFromPoint(x, y)?.closest(".region");
+    return row ? Number(row.dataset.region) : null;
+  }
+
+  mark(region) {
+    this.picture.mark(region);
+    for (const [each, row] of this.rows) row.classList.toggle("target", each === region);
+  }
+}
+
+export default await component(SetBoard, import.meta.url, ["../shared/icons.css", "../shared/bordered_controls.css", "./picture.css", "./regions.css", "./set_board.css"]);

@@ -1,0 +1,207 @@
+// What the board shows beside its picture: the legend, the list of regions with a chip for each
+// document, and the sets of the document that is selected.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { fill } from "../shared/texts.js";
+import { Picture } from "./picture.js";
+
+export const SETS = ["retrieved", "relevant", "known"]; // bits 1, 2, 4
+const LISTED = [3, 7, 1, 5, 2, 6, 4, 0]; // regions in the order of the list
+
+export const make = (name, className, parent) => {
+  const node = document.createElement(name);
+  node.className = className;
+  if (name === "button") node.type = "button";
+  return parent ? parent.appendChild(node) : node;
+};
+
+export class BoardView {
+  constructor(root) {
+    this.root = root;
+    const part = (selector) => root.querySelector(selector);
+    this.board = part(".board");
+    this.list = part(".regions");
+    this.chosen = part(".chosen");
+    this.addButton = part(".add");
+    this.live = part("[role=status]");
+    this.picture = new Picture(root);
+    this.documents = [];
+    this.chips = new Map(); // document id -> <button>
+    this.numbers = new Map(); // document id -> { number, name }, for where names have no room
+    this.selected = null;
+
+    const legend = part(".legend");
+    this.legend = SETS.map((_, i) => make("span", `set-${i}`, legend));
+    for (const entry of this.legend)
+      for (const name of ["letter", "name", "count"]) make("span", name, entry);
+    this.rows = new Map(LISTED.map((region) => [region, this.addRow(region)]));
+    this.toggles = SETS.map((_, i) => make("button", `toggle set-${i}`, part(".toggles")));
+    for (const toggle of this.toggles)
+      for (const name of ["letter", "name"]) make("span", name, toggle);
+  }
+
+  addRow(region) {
+    const row = make("div", "region", this.list);
+    row.dataset.region = region;
+    row.setAttribute("role", "group");
+    const where = make("span", "where", row);
+    SETS.forEach((_, i) => region & (1 << i) && make("span", `letter set-${i}`, where));
+    if (!region) make("span", "outside", where);
+    for (const name of ["count", "words", "chips"]) make("span", name, row);
+    return row;
+  }
+
+  get bits() {
+    return this.data.knownShown ? [1, 2, 4] : [1, 2];
+  }
+
+  setsOf(doc) {
+    return SETS.reduce((sum, name, i) => sum + (doc[name] ? 1 << i : 0), 0);
+  }
+
+  // The region of the picture: without the circle of the known, theirs is not told apart.
+  regionOf(doc) {
+    return this.setsOf(doc) & (this.data.knownShown ? 7 : 3);
+  }
+
+  // What the region is called where the known are shown, and where they are not.
+  nameOf(region) {
+    const { labels, knownShown } = this.data;
+    return (knownShown ? labels.regions : labels.pairs)[region];
+  }
+
+  doc(id) {
+    return this.documents.find((doc) => doc.id === id);
+  }
+
+  show() {
+    const { labels, knownShown, maxDocuments } = this.data;
+    if (!this.doc(this.selected)) this.selected = null;
+    this.count();
+    this.legend.forEach((entry, i) => {
+      setText(entry.querySelector(".letter"), labels.letters[i]);
+      setText(entry.querySelector(".name"), labels.sets[i]);
+      const size = this.documents.filter((doc) => doc[SETS[i]]).length;
+      setText(entry.querySelector(".count"), String(size));
+    });
+    setText(this.addButton.querySelector("span"), labels.add);
+    this.addButton.disabled = this.documents.length >= maxDocuments;
+    this.board.classList.toggle("two", !knownShown);
+    const short = this.documents.every(({ name }) => [...name].length <= 4);
+    this.picture.draw(
+      this.documents,
+      (doc) => this.regionOf(doc),
+      this.bits,
+      labels,
+      (doc) => (this.picture.named || short ? doc.name : this.numberOf(doc)),
+    );
+    this.numbered = this.picture.named === false && !short;
+    this.showList();
+    this.showSelection();
+  }
+
+  // Numbers stay with their documents, until the page brings others.
+  count() {
+    const { numbers, documents, revision } = this;
+    const isOther = ({ id, name }) => numbers.get(id)?.name !== name;
+    if (this.counted !== revision && documents.some(isOther)) numbers.clear();
+    this.counted = revision;
+    let last = Math.max(0, ...[...numbers.values()].map(({ number }) => number));
+    for (const { id, name } of documents) {
+      const number = numbers.get(id)?.number ?? (last += 1);
+      numbers.set(id, { number, name });
+    }
+  }
+
+  numberOf(doc) {
+    return String(this.numbers.get(doc.id).number);
+  }
+
+  showList() {
+    const { labels } = this.data;
+    const sizes = [];
+    for (const [region, row] of this.rows) {
+      row.hidden = region > 3 && !this.data.knownShown;
+      if (row.hidden) continue;
+      const documents = this.documents.filter((doc) => this.regionOf(doc) === region);
+      const name = this.nameOf(region);
+      const fields = { region: name, count: documents.length };
+      if (documents.length) sizes.push(fill(labels.regionSize, fields));
+      setAttribute(row, "aria-label", fill(labels.regionSize, fields));
+      setAttribute(row, "title", name);
+      row.querySelectorAll(".where .letter").forEach((letter) => {
+        setText(letter, labels.letters[Number(letter.className.at(-1))]);
+      });
+      row.classList.toggle("empty", !documents.length);
+      setText(row.querySelector(".words"), name);
+      setText(row.querySelector(".count"), String(documents.length));
+      const chips = row.querySelector(".chips");
+      documents.forEach((doc, i) => {
+        const chip = this.showChip(doc);
+        if (chips.children[i] !== chip) chips.insertBefore(chip, chips.children[i] ?? null);
+      });
+    }
+    const ids = new Set(this.documents.map(({ id }) => id));
+    for (const [id, chip] of this.chips) {
+      if (ids.has(id)) continue;
+      chip.remove();
+      this.chips.delete(id);
+    }
+    setText(this.list.querySelector(".outside"), labels.outside);
+    setAttribute(this.list, "aria-label", labels.list);
+    const picture = fill(labels.picture, { sizes: sizes.join("; ") });
+    setAttribute(this.picture.element, "aria-label", picture);
+  }
+
+  showChip(doc) {
+    let chip = this.chips.get(doc.id);
+    if (!chip) {
+      chip = make("button", "chip");
+      chip.dataset.id = doc.id;
+      chip.setAttribute("aria-keyshortcuts", "R E K F2 Delete");
+      make("span", "number", chip);
+      make("bdi", "name", chip);
+      this.chips.set(doc.id, chip);
+    }
+    const { labels } = this.data;
+    setText(chip.firstElementChild, this.numbered ? this.numberOf(doc) : "");
+    setText(chip.lastElementChild, doc.name);
+    setAttribute(chip, "title", doc.name);
+    const region = labels.regions[this.setsOf(doc)];
+    setAttribute(chip, "aria-label", fill(labels.document, { name: doc.name, region }));
+    return chip;
+  }
+
+  showSelection() {
+    const { labels } = this.data;
+    const doc = this.doc(this.selected);
+    const stop = doc?.id ?? this.inOrder()[0]?.id;
+    for (const [id, chip] of this.chips) {
+      chip.tabIndex = id === stop ? 0 : -1;
+      setAttribute(chip, "aria-pressed", String(id === doc?.id));
+    }
+    for (const [id, node] of this.picture.nodes) node.classList.toggle("selected", id === doc?.id);
+    const hint = this.root.querySelector(".hint");
+    hint.hidden = Boolean(doc);
+    this.chosen.hidden = !doc;
+    setText(hint, labels.hint);
+    setAttribute(this.chosen, "title", labels.keys);
+    if (!doc) return;
+    setAttribute(this.chosen, "aria-label", doc.name);
+    setText(this.root.querySelector(".chosen .title"), doc.name);
+    this.toggles.forEach((toggle, i) => {
+      setText(toggle.querySelector(".letter"), labels.letters[i]);
+      setText(toggle.querySelector(".name"), labels.sets[i]);
+      setAttribute(toggle, "aria-pressed", String(doc[SETS[i]]));
+      const fields = { name: doc.name, set: labels.sets[i] };
+      setAttribute(toggle, "aria-label", fill(labels.toggle, fields));
+    });
+    setText(this.root.querySelector(".rename"), labels.rename);
+    setText(this.root.querySelector(".remove"), labels.remove);
+  }
+
+  inOrder() {
+    const heldBy = (region) => this.documents.filter((doc) => this.regionOf(doc) === region);
+    return LISTED.flatMap(heldBy);
+  }
+}

@@ -1,0 +1,69 @@
+// What makes a component of a class: its markup and its styles, and what Streamlit says to it.
+
+/**
+ * What Streamlit hands to the module of a component, again at each change of `data`.
+ * @typedef {object} Mount
+ * @property {ShadowRoot} parentElement where the component is to be drawn
+ * @property {any} data what the page says; each component's module says what it holds
+ * @property {(name: string, value: object) => void} setStateValue tells the page what was done
+ */
+
+/**
+ * The class of a component: made once for each place on a page where it is shown.
+ * @typedef {new (root: ShadowRoot) => {
+ *   receive: (data: any) => void,
+ *   close?: () => void,
+ *   setStateValue?: Mount["setStateValue"],
+ * }} Mounted
+ */
+
+const COMMON = new URL("./common.css", import.meta.url).href;
+const instances = new WeakMap(); // shadow root -> the component that is mounted there
+const sheets = new Map(); // address -> the style sheet, on its way or here
+
+/**
+ * What Streamlit calls to show a component: `export default await component(...)`.
+ *
+ * Beside its module at the address `url` a component has its markup and its style, of the same
+ * name. `styles` are addresses, relative to it, of further style sheets, which come before its own.
+ * All of them are here before anything is drawn, so nothing is seen unstyled.
+ * @param {Mounted} Mounted
+ * @param {string} url
+ * @param {string[]} styles
+ * @returns {Promise<(mount: Mount) => () => void>}
+ */
+export async function component(Mounted, url, styles = []) {
+  const own = url.replace(/\.js$/, ".css");
+  const all = [COMMON, ...styles.map((style) => new URL(style, url).href), own];
+  const [markup, ...adopted] = await Promise.all([
+    textAt(url.replace(/\.js$/, ".html")),
+    ...all.map(sheetAt),
+  ]);
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  return ({ parentElement, data, setStateValue }) => {
+    let mounted = instances.get(parentElement);
+    if (!mounted) {
+      parentElement.adoptedStyleSheets = adopted;
+      parentElement.append(template.content.cloneNode(true));
+      instances.set(parentElement, (mounted = new Mounted(parentElement)));
+    }
+    mounted.setStateValue = setStateValue;
+    mounted.receive(data);
+    // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
+    return () => parentElement.host.isConnected || mounted.close?.();
+  };
+}
+
+async function textAt(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
+}
+
+// Components that share a style share its sheet.
+function sheetAt(address) {
+  if (!sheets.has(address))
+    sheets.set(address, textAt(address).then((text) => new CSSStyleSheet().replace(text)));
+  return sheets.get(address);
+}

@@ -1,0 +1,35 @@
+// The page's script owns what a component shows. An edit is shown at once and sent with a number;
+// an answer to an older edit is ignored, so that what is done fast is never undone. What comes
+// under another revision name is always taken over.
+
+export class Edits {
+  // `state()` returns what is sent with each edit, the whole of what is edited.
+  constructor(owner, state) {
+    this.owner = owner;
+    this.state = state;
+    this.revision = null;
+    this.seq = 0; // of the newest edit, made here or taken over
+    this.unanswered = []; // [seq, kind] of the edits sent since the page's last answer
+    this.later = null; // the timer of an edit that waits to be sent
+  }
+
+  // Whether what the page says is to be shown.
+  take({ revision, seq }) {
+    const isNew = revision !== this.revision;
+    this.unanswered = isNew ? [] : this.unanswered.filter(([each]) => each > seq);
+    if (!isNew && (seq < this.seq || this.later !== null)) return false;
+    this.revision = revision;
+    this.seq = seq;
+    return true;
+  }
+
+  send(kind, more) {
+    this.seq += 1;
+    this.unanswered.push([this.seq, kind]);
+    // The server may skip an edit that another follows at once, so each one names all the kinds
+    // that it has not yet answered.
+    const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
+    const { seq, revision } = this;
+    this.owner.setStateValue("edit", { ...this.state(), kind, kinds, seq, revision, ...more });
+  }
+}

@@ -1,0 +1,82 @@
+// Items on a plot, to be moved by hand and by key.
+
+import { setText } from "./nodes.js";
+import { PacedEdits } from "./paced_edits.js";
+
+export class ItemPlot {
+  constructor(root, view) {
+    this.root = root;
+    this.view = view;
+    this.plot = root.querySelector(".plot");
+    this.addButton = root.querySelector(".add");
+    this.hint = root.querySelector(".hint");
+    this.problem = root.querySelector(".problem");
+    this.live = root.querySelector("[role=status]");
+    this.edits = new PacedEdits(this, () => this.sent());
+    this.items = [];
+    this.drag = null;
+
+    const { plot } = this;
+    plot.addEventListener("pointerdown", (e) => this.press(e));
+    plot.addEventListener("pointermove", (e) => this.drag?.pull(e));
+    plot.addEventListener("pointerup", (e) => this.drag?.release(e, false));
+    plot.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
+    // Focus is set in press(): with a captured pointer the browser would drop it.
+    plot.addEventListener("mousedown", (e) => e.preventDefault());
+    plot.addEventListener("keydown", (e) => this.key(e));
+    plot.addEventListener("keyup", () => this.edits.finish());
+    plot.addEventListener("focusout", () => this.edits.finish());
+    this.addButton.addEventListener("click", () => this.add());
+    this.sizes = new ResizeObserver(() => plot.clientWidth !== view.width && this.show());
+  }
+
+  close() {
+    this.sizes.disconnect();
+    this.edits.stop();
+    if (this.drag) this.drag.end = () => {}; // there is nothing left to send it to
+    this.drag?.stop(true);
+  }
+
+  receive(data) {
+    this.sizes.observe(this.plot);
+    this.data = data;
+    if (this.drag?.moving) return; // dropped() calls again
+    if (data.revision !== this.edits.revision) this.tell("");
+    if (this.edits.take(data)) this.take(data);
+    setText(this.hint, data.bins ? data.labels.lineHint : data.labels.hint);
+    setText(this.addButton.querySelector("span"), data.labels.add);
+    this.show();
+  }
+
+  take(data) {
+    this.items = data.items.map((item) => ({ ...item }));
+  }
+
+  state() {
+    return { items: this.items.map((item) => ({ ...item })) };
+  }
+
+  sent() {
+    return this.state();
+  }
+
+  item(id) {
+    return this.items.find((item) => item.id === id);
+  }
+
+  focus(id) {
+    this.view.nodes.get(id).focus({ preventScroll: true });
+  }
+
+  tell(text) {
+    setText(this.problem, text);
+  }
+
+  // The end of a drag that moved.
+  dropped(kind, cancelled) {
+    if (cancelled) Object.assign(this, this.before);
+    if (this.data.revision === this.edits.revision) this.edits.send(kind);
+    else this.edits.stop();
+    this.receive(this.data); // what came during the drag
+  }
+}

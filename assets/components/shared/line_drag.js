@@ -1,0 +1,47 @@
+// A hand on a line or a plot, from the press to the release.
+
+export class LineDrag {
+  // `move(x)` follows the pointer across the plot, or down it where `vertical`, and is given the
+  // event too; `free` begins in any direction. `end(moved, cancelled)` is called once, at the end.
+  constructor(line, press, { move, end, vertical = false, free = false }) {
+    this.line = line;
+    this.move = move;
+    this.end = end;
+    this.pointer = press.pointerId;
+    [this.axis, this.side] = vertical ? ["clientY", "top"] : ["clientX", "left"];
+    this.axes = free ? ["clientX", "clientY"] : [this.axis];
+    this.press = press;
+    this.moving = false;
+    this.onKey = (e) => {
+      if (e.key !== "Escape") return;
+      e.preventDefault();
+      e.stopPropagation();
+      this.stop(true);
+    };
+  }
+
+  pull(e) {
+    if (e.pointerId !== this.pointer) return;
+    if (!e.buttons) return this.stop(false); // released where the line could not see it
+    if (!this.moving) {
+      if (this.axes.every((axis) => Math.abs(e[axis] - this.press[axis]) < 3)) return;
+      this.moving = true;
+      this.line.before = this.line.state();
+      this.line.plot.classList.add("dragging");
+      this.line.plot.setPointerCapture(this.pointer);
+      addEventListener("keydown", this.onKey, true);
+    }
+    this.move(e[this.axis] - this.line.plot.getBoundingClientRect()[this.side], e);
+  }
+
+  release(e, cancelled) {
+    if (e.pointerId === this.pointer) this.stop(cancelled);
+  }
+
+  stop(cancelled) {
+    removeEventListener("keydown", this.onKey, true);
+    this.line.drag = null;
+    this.line.plot.classList.remove("dragging");
+    this.end(this.moving, cancelled);
+  }
+}

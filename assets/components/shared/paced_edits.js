@@ -1,0 +1,49 @@
+// Edits of something that moves: at most one every SEND_EVERY, and a last one that says that it is
+// done.
+
+import { Edits } from "./edits.js";
+
+const SEND_EVERY = 80; // ms between two edits sent while something moves
+const SETTLES = 600; // ms after the last key at which a move by keys is done
+
+export class PacedEdits extends Edits {
+  last = 0; // when the last edit was sent
+  settle = null;
+
+  take(answer) {
+    if (answer.revision !== this.revision) this.stop();
+    return super.take(answer);
+  }
+
+  stop() {
+    clearTimeout(this.later);
+    clearTimeout(this.settle);
+    this.later = this.settle = null;
+  }
+
+  preview(kind) {
+    this.kind = kind;
+    const wait = this.last + SEND_EVERY - performance.now();
+    if (wait <= 0) this.send(kind, { dragging: true });
+    else this.later ??= setTimeout(() => this.send(this.kind, { dragging: true }), wait);
+  }
+
+  // A move by key: the next one follows at once while the key is held.
+  nudge(kind) {
+    this.preview(kind);
+    clearTimeout(this.settle);
+    this.settle = setTimeout(() => this.finish(), SETTLES);
+  }
+
+  finish() {
+    if (this.settle !== null) this.send(this.kind);
+  }
+
+  send(kind, more = {}) {
+    clearTimeout(this.later);
+    this.later = null;
+    if (!more.dragging) this.stop();
+    this.last = performance.now();
+    super.send(kind, { dragging: false, ...more });
+  }
+}

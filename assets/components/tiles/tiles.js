@@ -1,0 +1,124 @@
+// A tile a metric: its value and how the last move changed it; one tile is selected. The page's
+// script has the last word on the selection, but never an older word than the last click here.
+
+import { component } from "../shared/component.js";
+
+const ARROWS = {
+  up: "M5 9V1.5M1.8 4.7 5 1.5l3.2 3.2",
+  down: "M5 1v7.5M1.8 5.3 5 8.5l3.2-3.2",
+  same: "M1.5 3.5h7M1.5 6.5h7",
+};
+const GLOW = 700; // ms that a changed value stays marked
+
+class Tiles {
+  constructor(root) {
+    this.root = root;
+    this.grid = root.querySelector(".grid");
+    this.template = root.querySelector("template").content.firstElementChild;
+    this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
+    this.seq = 0; // of the newest selection, made here or taken over
+    this.selected = null;
+    this.grid.addEventListener("click", (e) => {
+      const index = this.tiles.findIndex(({ node }) => node === e.target.closest(".tile"));
+      if (index >= 0) this.select(index);
+    });
+    this.grid.addEventListener("keydown", (e) => this.key(e));
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  receive({ tiles, selected, seq, token, label, columns }) {
+    // Another token is another session of the page: it knows nothing of clicks made before.
+    if (seq >= this.seq || token !== this.token) {
+      this.token = token;
+      this.seq = seq;
+      this.selected = selected;
+    }
+    this.grid.setAttribute("aria-label", label);
+    this.grid.classList.toggle("counted", Boolean(columns));
+    this.grid.style.setProperty("--all", columns);
+    this.grid.style.setProperty("--half", columns / 2);
+    while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
+    while (this.tiles.length < tiles.length) this.tiles.push(this.build());
+    const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile));
+    this.showSelection();
+    if (!changed.length) return;
+    clearTimeout(this.timer);
+    // One timer and no transition: a fade would cost a repaint a frame while the charts redraw.
+    this.timer = setTimeout(() => {
+      for (const { node } of this.tiles) node.classList.remove("changed");
+    }, GLOW);
+  }
+
+  build() {
+    const node = this.template.cloneNode(true);
+    this.grid.append(node);
+    const part = (name) => node.querySelector(`.${name}`);
+    const [label, value, change, arrow] = ["label", "value", "change", "arrow"].map(part);
+    return { node, label, value, change, arrow, amount: change.lastElementChild, shown: {} };
+  }
+
+  // Writes only what differs from what is shown; says whether the value of a metric changed.
+  showTile(view, tile) {
+    const { shown, node } = view;
+    view.shown = tile;
+    const glows = shown.id === tile.id && shown.value !== tile.value;
+    node.classList.toggle("changed", glows);
+    if (shown.label !== tile.label) view.label.textContent = tile.label;
+    if (shown.value !== tile.value) {
+      view.value.textContent = tile.value;
+      // A word such as "undefined" is longer than any number here.
+      view.value.classList.toggle("word", !/\d/.test(tile.value) && tile.value.length > 3);
+    }
+    if (shown.spoken !== tile.spoken) node.setAttribute("aria-label", tile.spoken);
+    if (shown.change !== tile.change) view.amount.textContent = tile.change;
+    if (shown.trend !== tile.trend || shown.better !== tile.better) {
+      view.arrow.firstElementChild.setAttribute("d", ARROWS[tile.trend] ?? "");
+      view.change.className =
+        "change" + (tile.better === true ? " better" : tile.better === false ? " worse" : "");
+    }
+    return glows;
+  }
+
+  showSelection() {
+    const stop = this.tiles.findIndex((tile) => tile.shown.id === this.selected);
+    this.tiles.forEach(({ node }, i) => {
+      node.setAttribute("aria-checked", String(i === stop));
+      node.tabIndex = i === Math.max(stop, 0) ? 0 : -1;
+    });
+  }
+
+  select(index) {
+    const { node, shown } = this.tiles[index];
+    const isNew = shown.id !== this.selected;
+    this.selected = shown.id;
+    this.showSelection();
+    node.focus();
+    if (!isNew) return;
+    this.seq += 1;
+    this.setStateValue("pick", { id: shown.id, seq: this.seq, token: this.token });
+  }
+
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const last = this.tiles.length - 1;
+    const index = this.tiles.findIndex(({ node }) => node === this.root.activeElement);
+    const target = {
+      ArrowLeft: index > 0 ? index - 1 : last,
+      ArrowUp: index > 0 ? index - 1 : last,
+      ArrowRight: index < last ? index + 1 : 0,
+      ArrowDown: index < last ? index + 1 : 0,
+      Home: 0,
+      End: last,
+      " ": index,
+    }[e.key];
+    if (index < 0 || target === undefined) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.select(target);
+  }
+}
+
+export default await component(Tiles, import.meta.url, ["./tiles.css"]);

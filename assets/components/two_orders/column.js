@@ -1,0 +1,184 @@
+// One of the two orders: its rows. `documents` are the items in this order.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { RowDrag } from "../shared/row_drag.js";
+import { SlidingRows } from "../shared/sliding_rows.js";
+import { fill } from "../shared/texts.js";
+
+export class Column extends SlidingRows {
+  constructor(board, side) {
+    super(board.root, board.root.querySelector(side ? ".right" : ".left"));
+    this.board = board;
+    this.side = side; // 0 left, 1 right
+    this.of = "xy"[side];
+    this.ranks = new Map(); // item id -> rank, an average where it is shared
+    this.element.addEventListener("focusin", (e) => this.focused(e));
+    this.element.addEventListener("change", (e) => this.typed(e));
+  }
+
+  get edits() {
+    return this.board.edits;
+  }
+
+  // The items by rank, or by falling score, those of equal score as they were given.
+  take(items, scored) {
+    const direction = scored ? -1 : 1;
+    this.documents = [...items].sort((a, b) => direction * (a[this.of] - b[this.of]));
+    this.rank(scored);
+  }
+
+  rank(scored) {
+    const { documents, of } = this;
+    this.ranks.clear();
+    if (!scored) documents.forEach((item, i) => (item[of] = i + 1));
+    documents.forEach((item) => {
+      const first = documents.findIndex((other) => other[of] === item[of]);
+      const last = documents.findLastIndex((other) => other[of] === item[of]);
+      this.ranks.set(item.id, (first + last) / 2 + 1);
+    });
+  }
+
+  show() {
+    this.showRows();
+    setAttribute(this.element, "aria-label", this.board.data.labels.columns[this.side]);
+  }
+
+  showRow(item, i) {
+    const { labels, scored } = this.board.data;
+    const row = this.rowOf(item);
+    setAttribute(row.querySelector(".item"), "aria-describedby", "hint");
+    const part = (name) => row.querySelector(`.${name}`);
+    const rank = this.ranks.get(item.id);
+    const isWith = (j) => scored && this.documents[j]?.[this.of] === item[this.of];
+    const [above, below] = [isWith(i - 1), isWith(i + 1)];
+    const fields = { name: item.name, rank, count: this.documents.length, column: this.name };
+    row.classList.toggle("tied-above", above);
+    row.classList.toggle("tied-below", below);
+    row.classList.toggle("picked", item.id === this.board.selected);
+    setText(part("name"), item.name);
+    setAttribute(part("name"), "title", item.name);
+    setText(part("rank"), String(rank));
+    setAttribute(part("item"), "aria-label", fill(above || below ? labels.tiedRow : labels.row, fields));
+    const score = part("score");
+    score.hidden = !scored;
+    if (!scored) return row;
+    setAttribute(score, "aria-label", fill(labels.score, fields));
+    const text = String(item[this.of]);
+    if (score.shown !== text && !(score === this.root.activeElement && score.value !== score.shown))
+      score.value = score.shown = text;
+    return row;
+  }
+
+  get name() {
+    return this.board.data.labels.spokenColumns[this.side];
+  }
+
+  // ---- where rows are
+
+  slide(tops) {
+    super.slide(tops);
+    this.board.follow();
+  }
+
+  // The middle of each row as it is seen, and for a shared rank the middle of its rows.
+  middles(origin) {
+    const seen = new Map();
+    for (const [id, row] of this.rows) {
+      const box = row.getBoundingClientRect();
+      seen.set(id, box.top + box.height / 2 - origin);
+    }
+    const groups = new Map();
+    for (const [id, rank] of this.ranks) groups.set(rank, [...(groups.get(rank) ?? []), id]);
+    const mean = (ids) => ids.reduce((sum, id) => sum + seen.get(id), 0) / ids.length;
+    return new Map([...groups.values()].flatMap((ids) => ids.map((id) => [id, mean(ids)])));
+  }
+
+  // ---- what the reader does
+
+  focus(id) {
+    this.focusRow(id, ".item");
+  }
+
+  focused(e) {
+    const id = e.target.closest("li")?.dataset.id;
+    if (id) this.board.select(id, this.side);
+  }
+
+  click(e) {
+    const id = e.target.closest("li")?.dataset.id;
+    if (id && e.target.closest(".item")) this.board.select(id, this.side);
+  }
+
+  key(e) {
+    const id = e.target.closest("li")?.dataset.id;
+    if (e.target.closest("input")) {
+      e.stopPropagation(); // keys typed in here are text
+      if (e.key === "Escape") e.target.value = e.target.shown;
+      return;
+    }
+    if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
+    const { board } = this;
+    const at = this.indexOf(id);
+    const other = () => board.columns[1 - this.side].focus(id);
+    const moves = {
+      ArrowUp: () => board.move(this, at, at - 1),
+      ArrowDown: () => board.move(this, at, at + 1),
+      Home: () => board.move(this, at, 0),
+      End: () => board.move(this, at, this.documents.length - 1),
+    };
+    const actions = {
+      ...(board.data.scored ? {} : moves),
+      ArrowLeft: other,
+      ArrowRight: other,
+      F2: () => board.rename(),
+      Delete: () => board.remove(),
+      Backspace: () => board.remove(),
+    };
+    if (!actions[e.key]) return;
+    e.preventDefault();
+    e.stopPropagation();
+    if (!this.drag?.moving) actions[e.key]();
+  }
+
+  typed(e) {
+    const input = e.target;
+    const item = this.documents[this.indexOf(input.closest("li").dataset.id)];
+    const text = input.value.trim().replace(",", ".").replace("\u2212", "-");
+    const score = text === "" ? NaN : Number(text);
+    const { maxScore, labels } = this.board.data;
+    const good = Math.abs(score) <= maxScore;
+    setAttribute(input, "aria-invalid", !good);
+    if (!good) {
+      const fields = { name: item.name, column: this.name, found: input.value, high: maxScore };
+      return this.board.tell(fill(labels.badScore, fields));
+    }
+    input.shown = input.value;
+    this.board.score(this, item, score + 0);
+  }
+
+  // ---- drag
+
+  press(e) {
+    const row = e.target.closest("li");
+    if (!row || this.board.data.scored || e.button || !e.isPrimary || this.board.held) return;
+    // A finger elsewhere on the row scrolls the page.
+    if (e.pointerType !== "mouse" && !e.target.closest(".handle")) return;
+    this.board.naming?.end(true);
+    row.querySelector(".item").focus({ preventScroll: true });
+    this.drag = new RowDrag(this, row, e);
+  }
+
+  reordered() {
+    this.rank(false);
+    this.board.show();
+  }
+
+  dropped(drag, cancelled, tops) {
+    if (cancelled) {
+      this.documents = drag.before;
+      this.rank(false);
+    }
+    this.board.dropped(this, drag, cancelled);
+    this.slide(tops);
+  }
+}

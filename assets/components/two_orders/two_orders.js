@@ -1,0 +1,175 @@
+// Two orders of the same items.
+
+import { component } from "../shared/component.js";
+import { NameField } from "../shared/name_field.js";
+import { newId, newName } from "../shared/new_items.js";
+import { setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { PacedEdits } from "../shared/paced_edits.js";
+import { fill } from "../shared/texts.js";
+import { OrdersView } from "./view.js";
+
+class TwoOrders extends OrdersView {
+  constructor(root) {
+    super(root);
+    const part = (selector) => root.querySelector(selector);
+    this.edits = new PacedEdits(this, () => {
+      const items = this.data.scored ? this.items : this.columns[0].documents;
+      return { items: items.map((item) => ({ ...item })) };
+    });
+    this.naming = null;
+
+    this.addButton.addEventListener("click", () => this.add());
+    part(".rename").addEventListener("click", () => this.rename());
+    part(".remove").addEventListener("click", () => this.remove());
+    for (const [name, by] of [["up", -1], ["down", 1]])
+      part(`.${name}`).addEventListener("click", () => {
+        const column = this.columns[this.side];
+        const at = column.indexOf(this.selected);
+        this.move(column, at, at + by, false);
+      });
+  }
+
+  close() {
+    super.close();
+    this.held?.stop();
+  }
+
+  get held() {
+    return this.columns.map((column) => column.drag).find((drag) => drag?.moving);
+  }
+
+  // ---- what the page says, what is shown
+
+  receive(data) {
+    this.data = data;
+    if (this.held) return; // dropped() calls again
+    const tops = this.columns.map((column) => column.tops());
+    if (this.edits.take(data)) {
+      this.items = data.items.map((item) => ({ ...item }));
+      for (const column of this.columns) column.take(this.items, data.scored);
+    }
+    this.show();
+    this.columns.forEach((column, side) => column.slide(tops[side]));
+  }
+
+  select(id, side) {
+    if (this.naming?.id !== id) this.naming?.end(true);
+    this.hint.classList.remove("refused");
+    setText(this.hint, this.data.labels.hint);
+    this.selected = id;
+    this.side = side;
+    this.showSelection();
+    this.draw();
+  }
+
+  // A sentence about what was refused.
+  tell(sentence) {
+    this.hint.classList.add("refused");
+    this.hint.hidden = false;
+    setText(this.hint, sentence);
+    this.live.textContent = sentence;
+  }
+
+  // ---- edits
+
+  say(label, item, column) {
+    const count = this.items.length;
+    const crossings = this.count.textContent;
+    const fields = { name: item.name, count, crossings, column: column?.name, rank: column?.ranks.get(item.id) };
+    this.live.textContent = fill(this.data.labels[label], fields);
+  }
+
+  move(column, from, to, focus = true) {
+    to = clamp(to, 0, this.items.length - 1);
+    const item = column.documents[from];
+    if (!item || this.data.scored) return;
+    if (from !== to) {
+      column.reorder(from, to);
+      this.edits.send("move");
+    }
+    if (focus) column.focus(item.id);
+    this.say("moved", item, column);
+  }
+
+  score(column, item, score) {
+    if (item[column.of] === score) return;
+    item[column.of] = score;
+    const tops = column.tops();
+    column.take(this.items, true);
+    this.show();
+    column.slide(tops);
+    this.edits.send("score");
+    this.say("moved", item, column);
+  }
+
+  dropped(column, drag, cancelled) {
+    this.show();
+    const item = this.item(drag.row.dataset.id);
+    if (item && this.data.revision === this.edits.revision) {
+      const moved = column.documents.some((each, i) => each !== drag.before[i]);
+      if (moved || drag.seq !== this.edits.seq) this.edits.send("move");
+      this.say(cancelled ? "restored" : "moved", item, column);
+    }
+    this.receive(this.data); // what came during the drag
+  }
+
+  add() {
+    const id = newId();
+    const name = newName(this.data.labels.newName, this.items.map((item) => item.name));
+    const last = (of) => Math.min(...this.items.map((item) => item[of]));
+    const rank = this.items.length + 1;
+    const [x, y] = this.data.scored ? [last("x"), last("y")] : [rank, rank];
+    const item = { id, name, x, y };
+    this.items.push(item);
+    this.again();
+    this.edits.send("add");
+    this.columns[0].focus(id);
+    this.say("added", item);
+  }
+
+  remove() {
+    const item = this.item(this.selected);
+    if (!item || this.items.length <= this.data.minItems) return;
+    this.naming?.end(false);
+    const column = this.columns[this.side];
+    const at = column.indexOf(item.id);
+    const next = column.documents[at + 1] ?? column.documents[at - 1];
+    this.items = this.items.filter((other) => other !== item);
+    column.focus(next.id); // before the row with the focus goes
+    this.again();
+    this.edits.send("remove");
+    this.say("removed", item);
+  }
+
+  // After items came or went.
+  again() {
+    const tops = this.columns.map((column) => column.tops());
+    for (const column of this.columns) column.take(this.items, this.data.scored);
+    this.show();
+    this.columns.forEach((column, side) => column.slide(tops[side]));
+  }
+
+  rename() {
+    const item = this.item(this.selected);
+    if (!item || this.naming) return;
+    const { id, name } = item;
+    this.naming = new NameField(this.title, {
+      id,
+      name,
+      label: fill(this.data.labels.nameOf, item),
+      length: this.data.maxName,
+      closed: () => (this.naming = null),
+      save: (typed) => {
+        const named = this.item(id);
+        if (!named || typed === named.name) return;
+        named.name = typed;
+        this.show();
+        this.edits.send("rename");
+      },
+      leave: () => this.columns[this.side].focus(id),
+    });
+  }
+}
+
+export default await component(TwoOrders, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/sliding_rows.css", "./two_orders.css"]);

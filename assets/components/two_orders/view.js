@@ -1,0 +1,116 @@
+// What the two orders look like: their rows, the lines between them, and the item that is picked.
+
+import { setAttribute, setText } from "../shared/nodes.js";
+import { SLIDE } from "../shared/sliding_rows.js";
+import { fill } from "../shared/texts.js";
+import { Column } from "./column.js";
+import { Lines } from "./lines.js";
+
+export class OrdersView {
+  constructor(root) {
+    this.root = root;
+    const part = (selector) => root.querySelector(selector);
+    this.board = part(".two-orders");
+    this.svg = part(".lines");
+    this.lines = new Lines(this.svg);
+    this.columns = [new Column(this, 0), new Column(this, 1)];
+    [this.leftHead, this.count, this.rightHead] = part(".heads").children;
+    this.chosen = part(".chosen");
+    this.title = part(".chosen .title");
+    this.hint = part(".hint");
+    this.addButton = part(".add");
+    this.live = part("[role=status]");
+    this.items = [];
+    this.selected = this.frame = null;
+    this.side = 0; // the order in which the item was picked
+    this.until = 0; // when the rows have come to rest
+    this.resized = new ResizeObserver(() => this.data && this.draw());
+    this.resized.observe(this.svg);
+  }
+
+  close() {
+    this.resized.disconnect();
+    cancelAnimationFrame(this.frame);
+  }
+
+  show() {
+    const { labels, scored, minItems, maxItems } = this.data;
+    const count = this.items.length;
+    if (!this.item(this.selected)) this.selected = null;
+    this.board.classList.toggle("scored", scored);
+    this.board.classList.toggle("many", count > 10);
+    setText(this.leftHead, labels.heads[0]);
+    setText(this.rightHead, labels.heads[1]);
+    setText(this.hint, labels.hint);
+    setText(this.addButton.querySelector("span"), labels.add);
+    this.addButton.disabled = count >= maxItems;
+    const remove = this.root.querySelector(".remove");
+    remove.disabled = count <= minItems;
+    setText(this.root.querySelector(".rename"), labels.rename);
+    setText(remove, labels.remove);
+    for (const column of this.columns) column.show();
+    this.showSelection();
+    const crossings = this.crossings();
+    setText(this.count, crossings);
+    const pairs = (count * (count - 1)) / 2;
+    setAttribute(this.svg, "aria-label", fill(labels.picture, { count: this.crossing.length, pairs }));
+    this.draw();
+  }
+
+  // The pairs that one order has one way round and the other one the other.
+  crossings() {
+    const [first, second] = this.columns.map(({ ranks }) => ranks);
+    const ids = this.columns[0].documents.map(({ id }) => id);
+    this.crossing = ids.flatMap((u, i) =>
+      ids.slice(i + 1).filter((v) => first.get(u) < first.get(v) && second.get(u) > second.get(v))
+        .map((v) => [u, v]),
+    );
+    const count = this.crossing.length;
+    const { labels } = this.data;
+    const pairs = (ids.length * (ids.length - 1)) / 2;
+    return fill(count === 1 ? labels.crossing : labels.crossings, { count, pairs });
+  }
+
+  draw() {
+    const origin = this.svg.getBoundingClientRect().top;
+    const [left, right] = this.columns.map((column) => column.middles(origin));
+    const ends = new Map([...left].map(([id, y]) => [id, [y, right.get(id)]]));
+    this.lines.draw(ends, this.crossing, this.selected);
+  }
+
+  // Lines follow the rows until these have come to rest.
+  follow() {
+    this.until = performance.now() + SLIDE.duration + 40;
+    this.frame ??= requestAnimationFrame(() => this.step());
+  }
+
+  step() {
+    this.draw();
+    const goesOn = this.held || performance.now() < this.until;
+    this.frame = goesOn ? requestAnimationFrame(() => this.step()) : null;
+  }
+
+  showSelection() {
+    const item = this.item(this.selected);
+    this.chosen.hidden = !item;
+    this.hint.hidden = Boolean(item) && !this.hint.classList.contains("refused");
+    for (const { rows } of this.columns)
+      for (const [id, row] of rows) row.classList.toggle("picked", id === this.selected);
+    if (!item) return;
+    const column = this.columns[this.side];
+    const fields = { name: item.name, column: column.name };
+    setText(this.title, item.name);
+    const at = column.indexOf(item.id);
+    for (const [name, end] of [["up", 0], ["down", this.items.length - 1]]) {
+      const button = this.root.querySelector(`.${name}`);
+      setAttribute(button, "aria-label", fill(this.data.labels[name], fields));
+      setAttribute(button, "title", fill(this.data.labels[name], fields));
+      button.disabled = at === end;
+    }
+    setAttribute(this.chosen, "aria-label", item.name);
+  }
+
+  item(id) {
+    return this.items.find((item) => item.id === id);
+  }
+}

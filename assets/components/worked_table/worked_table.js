@@ -1,0 +1,158 @@
+// Tables of a worked calculation, beside each other. Symbols come as a little LaTeX and are drawn
+// with <i>, <sub> and <sup>: a table of plain elements redraws far faster than typeset formulas.
+
+import { component } from "../shared/component.js";
+import { setText } from "../shared/nodes.js";
+
+const COMMANDS = {
+  __proto__: null,
+  alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", eta: "η", theta: "θ", kappa: "κ",
+  lambda: "λ", mu: "μ", nu: "ν", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "φ", chi: "χ",
+  omega: "ω", Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω",
+  sum: "∑", prod: "∏", cdot: "·", times: "×", div: "÷", pm: "±", le: "≤", leq: "≤", ge: "≥",
+  geq: "≥", ne: "≠", neq: "≠", infty: "∞", in: "∈", cap: "∩", cup: "∪", to: "→", ell: "ℓ",
+  dots: "…", ldots: "…", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
+  "%": "%", "{": "{", "}": "}", "|": "‖", _: "_", "&": "&", "#": "#", "$": "$", "\\": " ",
+};
+const PUNCTUATION = { __proto__: null, "-": "−", ",": ",\u2009", "*": "∗" };
+const UPRIGHT = new Set(["mathrm", "text", "operatorname", "mathbf", "mathsf"]);
+const TOKEN = /\\[A-Za-z]+|\\.|[{}_^]|\s+|[^\\{}_^\s]/gsu;
+
+class Tables {
+  constructor(root) {
+    this.container = root.querySelector(".tables");
+    this.template = root.querySelector("template").content.firstElementChild;
+    this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
+    this.sizes = new ResizeObserver(() => this.views.forEach(markScrollable));
+  }
+
+  close() {
+    this.sizes.disconnect();
+  }
+
+  receive({ tables }) {
+    while (this.views.length > tables.length) this.drop(this.views.pop());
+    while (this.views.length < tables.length) this.views.push(this.build());
+    tables.forEach((table, i) => show(this.views[i], table));
+  }
+
+  build() {
+    const figure = this.template.cloneNode(true);
+    this.container.append(figure);
+    const part = (selector) => figure.querySelector(selector);
+    const box = part(".box");
+    this.sizes.observe(box);
+    this.sizes.observe(box.firstElementChild);
+    return { figure, box, caption: part("figcaption"), head: part("thead tr"), body: part("tbody") };
+  }
+
+  drop({ figure, box }) {
+    this.sizes.unobserve(box);
+    this.sizes.unobserve(box.firstElementChild);
+    figure.remove();
+  }
+}
+
+// Only a box that scrolls takes the focus, so that the keyboard can scroll it.
+function markScrollable({ box, caption }) {
+  const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+  if (scrolls === box.hasAttribute("tabindex")) return;
+  if (scrolls) {
+    box.tabIndex = 0;
+    box.setAttribute("role", "group"); // no landmark: two tables may have one name
+    box.setAttribute("aria-label", caption.textContent);
+  } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+}
+
+function show(view, { caption, columns, markedRows, markedCells, markLabel }) {
+  setText(view.caption, caption);
+  view.box.firstElementChild.setAttribute("aria-label", caption);
+  if (view.box.hasAttribute("role")) view.box.setAttribute("aria-label", caption);
+  const header = JSON.stringify(columns.map(({ cells, ...column }) => column));
+  if (view.header !== header) {
+    view.header = header;
+    view.head.replaceChildren(...columns.map(headCell));
+    view.body.replaceChildren();
+  }
+  const rows = columns[0].cells.length;
+  while (view.body.rows.length > rows) view.body.deleteRow(-1);
+  while (view.body.rows.length < rows) view.body.append(emptyRow(columns));
+  const marked = new Set(markedCells.map(String));
+  for (const [i, row] of [...view.body.rows].entries()) {
+    const rowIsMarked = markedRows.includes(i);
+    row.classList.toggle("marked", rowIsMarked);
+    for (const [j, cell] of [...row.cells].entries()) {
+      const cellIsMarked = marked.has(`${i},${j}`);
+      cell.classList.toggle("marked", cellIsMarked);
+      setText(cell.lastElementChild, columns[j].cells[i]);
+      // The mark in words, for those who do not see it.
+      setText(cell.firstElementChild, cellIsMarked || (rowIsMarked && j === 0) ? markLabel : "");
+    }
+  }
+}
+
+function headCell({ label, symbol, formula, align }) {
+  const cell = element("th", align);
+  cell.scope = "col";
+  const name = element("div", "name", label);
+  if (symbol) {
+    const math = element("span", "symbol");
+    drawMath(symbol, math);
+    name.append(label ? " " : "", math);
+  }
+  cell.append(name);
+  if (formula) cell.append(element("div", "formula", formula));
+  return cell;
+}
+
+function emptyRow(columns) {
+  const row = document.createElement("tr");
+  for (const [j, { align }] of columns.entries()) {
+    const cell = element(j ? "td" : "th", align);
+    if (!j) cell.scope = "row";
+    cell.append(element("span", "spoken"), element("span"));
+    row.append(cell);
+  }
+  return row;
+}
+
+function element(tag, className = "", text = "") {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  if (text) node.textContent = text;
+  return node;
+}
+
+// Draws LaTeX such as x_{ij}, \mathrm{rel}_i or \gamma^2 into `parent`.
+function drawMath(latex, parent) {
+  const tokens = latex.match(TOKEN) ?? [];
+  let at = 0;
+  const group = (target, upright) => {
+    while (at < tokens.length && tokens[at] !== "}") item(target, upright);
+    at += 1; // the brace
+  };
+  // One token, or one group in braces: what a sub- or superscript takes.
+  const item = (target, upright) => {
+    const token = tokens[at++];
+    if (token === undefined || token === "}") return;
+    if (token === "{") group(target, upright);
+    else if (token === "_" || token === "^") {
+      const script = target.appendChild(element(token === "_" ? "sub" : "sup"));
+      while (/^\s/.test(tokens[at] ?? "")) at += 1;
+      item(script, upright);
+    } else if (token === "\\bar") item(target.appendChild(element("span", "bar")), upright);
+    else if (UPRIGHT.has(token.slice(1))) item(target, true);
+    else if (/^\s/.test(token)) target.append(upright ? " " : "");
+    else {
+      const name = token.startsWith("\\") ? token.slice(1) : null;
+      const text = name === null ? token : (COMMANDS[name] ?? name);
+      // A variable slants: one Latin or small Greek letter.
+      if (upright) target.append(text);
+      else if (/^(?![Α-Ω])\p{L}$/u.test(text)) target.append(element("i", "", text));
+      else target.append(PUNCTUATION[text] ?? text);
+    }
+  };
+  while (at < tokens.length) item(parent, false);
+}
+
+export default await component(Tables, import.meta.url, ["./worked_table.css"]);

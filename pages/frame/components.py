@@ -1,0 +1,36 @@
+"""Serves the files of the project's own components, which a browser fetches once and keeps."""
+
+from pathlib import PurePosixPath
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pages.parts.own_component import FILES, VERSION
+
+_TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
+_KEPT = "public, max-age=31536000, immutable"  # a year
+
+
+def components_route(base_path: str) -> Route:
+    """Return the route of the files, below `base_path`, which is Streamlit's `server.baseUrlPath`."""
+    base = base_path.strip("/")
+    return Route(f"{f'/{base}' if base else ''}/components/{{version}}/{{file:path}}", _answer)
+
+
+async def _answer(request: Request) -> Response:
+    """Answer with a file, which is looked up among those read at the start: no other is served.
+
+    A page that was opened before the app was renewed asks for an older version. It gets the
+    current file, and with it, as modules name each other relatively, all that this one imports.
+    """
+    file = request.path_params["file"]
+    if file not in FILES:
+        raise HTTPException(404)
+    is_current = request.path_params["version"] == VERSION
+    return Response(
+        FILES[file],
+        media_type=_TYPES[PurePosixPath(file).suffix],
+        headers={"Cache-Control": _KEPT if is_current else "no-cache"},
+    )
