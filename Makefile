@@ -29,6 +29,7 @@ check: $(VENV)/test.stamp
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m pyright
+	$(BIN)/oxlint assets tests
 
 bench: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium

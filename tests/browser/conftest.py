@@ -94,7 +94,8 @@ def start_server(
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
-        server = Server(f"http://127.0.0.1:{port}", process, log_file)
+        base = environment.get("STREAMLIT_SERVER_BASE_URL_PATH", "")
+        server = Server(f"http://127.0.0.1:{port}{base}", process, log_file)
         servers.append(server)
         deadline = time.monotonic() + 90
         while not server.answers():

@@ -8,7 +8,8 @@ import { clamp, plain, typedNumber } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { fill } from "../shared/texts.js";
 import { BarDrag } from "./drag.js";
-import { BoardView, short } from "./view.js";
+import { short } from "./scale.js";
+import { BoardView } from "./view.js";
 
 class LabelBoard extends CellTable {
   constructor(root) {
@@ -288,4 +289,10 @@ class LabelBoard extends CellTable {
   }
 }
 
-export default await component(LabelBoard, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/cell_table.css", "./label_board.css", "./cells.css"]);
+export default await component(LabelBoard, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bare_controls.css",
+  "../shared/cell_table.css",
+  "./label_board.css",
+  "./cells.css",
+]);

@@ -5,10 +5,7 @@ import { setAttribute, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
 import { fill } from "../shared/texts.js";
-
-export const short = (value) => String(Number(value.toPrecision(4))).replaceAll("-", "\u2212");
-// Labels of equal score all take the last of their ranks.
-const rankOf = (row, score) => row.filter((other) => other >= score).length;
+import { rankOf, scaleOf, scoreAt, short } from "./scale.js";
 
 export class BoardView extends ScrollingTable {
   constructor(root) {
@@ -54,19 +51,13 @@ export class BoardView extends ScrollingTable {
     this.showBox();
   }
 
-  // Bars go from 0 to 1, or as far as there are scores.
   rescale(scores) {
-    const all = scores.flat();
-    const low = Math.min(0, ...all);
-    const high = Math.max(1, ...all);
-    this.scale = { low, high, step: 10 ** Math.floor(Math.log10((high - low) / 100) + 1e-9) };
+    this.scale = scaleOf(scores.flat());
   }
 
   scoreAt(track, x) {
-    const { low, high, step } = this.scale;
     const { left, width } = track.firstElementChild.getBoundingClientRect();
-    const score = low + clamp((x - left) / width, 0, 1) * (high - low);
-    return clamp(Number((Math.round(score / step) * step).toPrecision(12)), low, high) + 0;
+    return scoreAt((x - left) / width, this.scale);
   }
 
   // Rows and columns come and go at the end; the texts move instead.

@@ -256,4 +256,10 @@ class MatrixEditor extends CellTable {
   }
 }
 
-export default await component(MatrixEditor, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/cell_table.css", "./cells.css", "./matrix_editor.css"]);
+export default await component(MatrixEditor, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bare_controls.css",
+  "../shared/cell_table.css",
+  "./cells.css",
+  "./matrix_editor.css",
+]);

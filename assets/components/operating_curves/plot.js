@@ -116,8 +116,8 @@ export class Plot {
     setAttribute(this.part(".reference"), "d",
       curve.reference ? `M${curve.reference.map(([x, y]) => at(x, y)).join("L")}` : "");
     const pairs = curve.other ? curve.other[0].map((x, i) => [x, curve.other[1][i]]) : [];
-    const drawn = pairs.filter(([x, y]) => x !== null && y !== null);
-    setAttribute(this.part(".other"), "d", drawn.length ? `M${drawn.map(([x, y]) => at(x, y)).join("L")}` : "");
+    const defined = pairs.filter(([x, y]) => x !== null && y !== null);
+    setAttribute(this.part(".other"), "d", defined.length ? `M${defined.map(([x, y]) => at(x, y)).join("L")}` : "");
     setAttribute(this.part(".dots"), "d", points.length > DOTS ? ""
       : points.map(({ x, y }) => `M${at(x, y)}h0`).join(""));
     setText(this.part("figcaption b"), curve.title);
@@ -201,4 +201,4 @@ export class Plot {
   }
 }
 
-export const text = (words, x, y, anchor) => drawn("text", { x, y, "text-anchor": anchor }, words);
+const text = (words, x, y, anchor) => drawn("text", { x, y, "text-anchor": anchor }, words);

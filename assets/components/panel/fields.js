@@ -2,7 +2,7 @@
 // the value, show() the value.
 
 import { setAttribute, setText } from "../shared/nodes.js";
-import { clamp } from "../shared/numbers.js";
+import { read, shown } from "./numbers.js";
 
 export class View {
   constructor(panel, node, number) {
@@ -125,7 +125,6 @@ export class NumberView extends Field {
 
   describe({ low, high, reach, step }) {
     this.isWhole = Number.isInteger(step);
-    this.digits = (String(step).split(".")[1] ?? "").length;
     for (const [input, max] of [[this.slider, reach], [this.field, high]]) {
       setAttribute(input, "min", low);
       setAttribute(input, "max", max);
@@ -148,13 +147,10 @@ export class NumberView extends Field {
   }
 
   format(value) {
-    const fixed = value.toFixed(this.digits);
-    return Number(fixed) === value ? fixed : String(value);
+    return shown(value, this.item.step);
   }
 
   parse(text) {
-    const value = text === "" ? NaN : Number(text);
-    if (!Number.isFinite(value)) return null;
-    return clamp(this.isWhole ? Math.round(value) : value, this.item.low, this.item.high);
+    return read(text, this.item);
   }
 }

@@ -181,4 +181,9 @@ class PointPlot extends ItemPlot {
   }
 }
 
-export default await component(PointPlot, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/plot.css", "./point_plot.css"]);
+export default await component(PointPlot, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bare_controls.css",
+  "../shared/plot.css",
+  "./point_plot.css",
+]);

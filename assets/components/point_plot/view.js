@@ -5,6 +5,7 @@ import { setAttribute, setText } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
 import { drawn, redrawn } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
+import { fitted, tick } from "./scale.js";
 
 const LEFT = 46; // px for the numbers of the axis
 const RIGHT = 10;
@@ -13,21 +14,6 @@ export const FOOT = 20; // px for the items' names
 export const HEIGHT = 232;
 const LETTER = 7; // px of a letter of a name
 const ROOM = 0.12; // of the span that is left free above and below
-const LEAST = 0.4; // of the range that the numbers take, or it is fitted anew
-
-// A number beside the axis, where there is room for seven letters at most.
-function tick(value) {
-  const text = short(value);
-  return text.length < 8 ? text : value.toExponential(1).replaceAll("-", "\u2212").replace("+", "");
-}
-
-// A range that holds all values: the one that was, if it still fits them.
-function fitted(values, from, to, room) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (low >= from && high <= to && high - low > LEAST * (to - from)) return [from, to];
-  const span = high - low || Math.abs(high) || 1;
-  return [low - room * span, high + room * span];
-}
 
 export class PlotView {
   constructor(root) {

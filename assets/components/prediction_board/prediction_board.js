@@ -8,6 +8,7 @@ import { setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { RankDrag } from "./drag.js";
+import { labelsIn, moved, swapped } from "./orders.js";
 import { ORDERS, PredictionView } from "./view.js";
 
 class PredictionBoard extends CellTable {
@@ -96,8 +97,7 @@ class PredictionBoard extends CellTable {
   // Gives a label the rank `to`, from 0, in the order of a predictor.
   rank(i, label, line, to) {
     const done = this.change(line, ({ rows }) => {
-      const others = rows[i][line].filter((other) => other !== label);
-      const order = others.toSpliced(clamp(to, 0, others.length), 0, label);
+      const order = moved(rows[i][line], label, to);
       if (order.join() === rows[i][line].join()) return false;
       rows[i][line] = order;
     });
@@ -107,8 +107,7 @@ class PredictionBoard extends CellTable {
   // The rank of the label `from` goes to the label `to`; where both have one they change places.
   swap(i, line, from, to) {
     this.change(line, ({ rows }) => {
-      const other = { [from]: to, [to]: from };
-      rows[i][line] = rows[i][line].map((label) => other[label] ?? label);
+      rows[i][line] = swapped(rows[i][line], from, to);
     });
   }
 
@@ -159,12 +158,9 @@ class PredictionBoard extends CellTable {
     const text = input.value.trim();
     if (text === input.written) return;
     const i = input.closest("tr").sectionRowIndex;
-    const words = text.split(/[\s,]+/).filter(Boolean);
-    const found = words.map(Number);
-    const isRight = words.every((word) => /^\d{1,12}$/.test(word)) &&
-      found.every((label) => label < this.columns) && new Set(found).size === found.length;
+    const found = labelsIn(text, this.columns);
     input.written = input.value; // so that the answer may replace it
-    if (!isRight)
+    if (!found)
       return this.edits.send("type", { row: i, line, text: text.slice(0, this.data.maxText) });
     this.change(line, ({ rows }) => {
       rows[i][line] = line === "true" ? found.sort((a, b) => a - b) : found;
@@ -218,4 +214,10 @@ class PredictionBoard extends CellTable {
   }
 }
 
-export default await component(PredictionBoard, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/cell_table.css", "./prediction_board.css", "./cells.css"]);
+export default await component(PredictionBoard, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bare_controls.css",
+  "../shared/cell_table.css",
+  "./prediction_board.css",
+  "./cells.css",
+]);

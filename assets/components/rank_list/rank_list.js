@@ -237,4 +237,9 @@ class RankList extends SlidingRows {
   }
 }
 
-export default await component(RankList, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/sliding_rows.css", "./rank_list.css"]);
+export default await component(RankList, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bare_controls.css",
+  "../shared/sliding_rows.css",
+  "./rank_list.css",
+]);

@@ -240,4 +240,7 @@ class RatingGrid {
   }
 }
 
-export default await component(RatingGrid, import.meta.url, ["../shared/bordered_controls.css", "./rating_grid.css"]);
+export default await component(RatingGrid, import.meta.url, [
+  "../shared/bordered_controls.css",
+  "./rating_grid.css",
+]);

@@ -4,7 +4,7 @@ import { setAttribute, setText } from "../shared/nodes.js";
 import { typedNumber } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { TypedRows } from "../shared/typed_rows.js";
-import { outcomeOf } from "./view.js";
+import { outcomeOf } from "./stacks.js";
 
 export class ItemList extends TypedRows {
   constructor(line) {

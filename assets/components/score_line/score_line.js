@@ -221,4 +221,10 @@ class ScoreLine extends ItemPlot {
   }
 }
 
-export default await component(ScoreLine, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/plot.css", "./list.css", "./score_line.css"]);
+export default await component(ScoreLine, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bare_controls.css",
+  "../shared/plot.css",
+  "./list.css",
+  "./score_line.css",
+]);

@@ -5,6 +5,7 @@ import { clamp, short } from "../shared/numbers.js";
 import { drawn } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
 import { BAND, LineRuler } from "./ruler.js";
+import { outcomeOf, stacked } from "./stacks.js";
 
 const TOP = 27; // px for the threshold's flag
 const FOOT = 20; // px for what each side is predicted to be
@@ -141,31 +142,15 @@ export class LineView extends LineRuler {
     const keep = this.plot.matches(".dragging");
     for (const size of keep ? [this.size] : SIZES) {
       this.size = size;
-      const levels = this.place(items);
+      const x = (item) => this.x(item.score);
+      const { level, levels } = stacked(items, this.order, x, size);
+      this.level = level;
       this.pitch = levels.map((count) => Math.min(size + 4, (STACK - size) / (count - 1)));
       const depth = levels.map((count, i) => Math.ceil(size + this.pitch[i] * (count - 1)) + 9);
       this.depth = keep ? depth.map((each, i) => Math.max(each, this.depth[i])) : depth;
       if (this.pitch.every((pitch) => pitch >= size + 2)) break;
     }
     this.plot.style.setProperty("--size", `${this.size}px`);
-  }
-
-  // The levels that the items of each label take.
-  place(items) {
-    const byId = new Map(items.map((item) => [item.id, item]));
-    const taken = [[], []]; // by label: [x, level]
-    this.level = new Map();
-    for (const id of this.order) {
-      const { label, score } = byId.get(id);
-      const x = this.x(score);
-      const near = new Set(taken[label].filter(([other]) => Math.abs(other - x) < this.size + 1)
-        .map(([, level]) => level));
-      let level = 0;
-      while (near.has(level)) level += 1;
-      taken[label].push([x, level]);
-      this.level.set(id, level);
-    }
-    return taken.map((places) => Math.max(2, ...places.map(([, level]) => level + 1)));
   }
 
   placeItems(items) {
@@ -221,9 +206,4 @@ export class LineView extends LineRuler {
     this.counts.replaceChildren();
     this.counts.hidden = true;
   }
-}
-
-export function outcomeOf({ label, score }, threshold) {
-  if (score >= threshold) return label ? "TP" : "FP";
-  return label ? "FN" : "TN";
 }

@@ -37,8 +37,9 @@ function sharedByThree(circles, slices = 96) {
   const top = Math.max(...circles.map(({ y, r }) => y - r));
   const bottom = Math.min(...circles.map(({ y, r }) => y + r));
   const step = (bottom - top) / slices;
+  if (step <= 0) return 0;
   let area = 0;
-  for (let i = 0; step > 0 && i < slices; i++) {
+  for (let i = 0; i < slices; i++) {
     const at = top + (i + 0.5) * step;
     let left = -Infinity;
     let right = Infinity;

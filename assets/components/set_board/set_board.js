@@ -195,4 +195,10 @@ class SetBoard extends BoardView {
   }
 }
 
-export default await component(SetBoard, import.meta.url, ["../shared/icons.css", "../shared/bordered_controls.css", "./picture.css", "./regions.css", "./set_board.css"]);
+export default await component(SetBoard, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bordered_controls.css",
+  "./picture.css",
+  "./regions.css",
+  "./set_board.css",
+]);

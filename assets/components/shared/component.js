@@ -24,20 +24,18 @@ const sheets = new Map(); // address -> the style sheet, on its way or here
 /**
  * What Streamlit calls to show a component: `export default await component(...)`.
  *
- * Beside its module at the address `url` a component has its markup and its style, of the same
- * name. `styles` are addresses, relative to it, of further style sheets, which come before its own.
- * All of them are here before anything is drawn, so nothing is seen unstyled.
+ * The markup lies beside the module, under its name. It and the styles are here before anything is
+ * drawn, so nothing is seen unstyled.
  * @param {Mounted} Mounted
- * @param {string} url
- * @param {string[]} styles
+ * @param {string} url the address of the component's module
+ * @param {string[]} styles addresses of its styles, relative to the module, after the common one
  * @returns {Promise<(mount: Mount) => () => void>}
  */
-export async function component(Mounted, url, styles = []) {
-  const own = url.replace(/\.js$/, ".css");
-  const all = [COMMON, ...styles.map((style) => new URL(style, url).href), own];
+export async function component(Mounted, url, styles) {
   const [markup, ...adopted] = await Promise.all([
     textAt(url.replace(/\.js$/, ".html")),
-    ...all.map(sheetAt),
+    sheetAt(COMMON),
+    ...styles.map((style) => sheetAt(new URL(style, url).href)),
   ]);
   const template = document.createElement("template");
   template.innerHTML = markup;

@@ -1,9 +1,11 @@
 // One of the two orders: its rows. `documents` are the items in this order.
 
 import { setAttribute, setText } from "../shared/nodes.js";
+import { typedNumber } from "../shared/numbers.js";
 import { RowDrag } from "../shared/row_drag.js";
 import { SlidingRows } from "../shared/sliding_rows.js";
 import { fill } from "../shared/texts.js";
+import { ranksOf } from "./orders.js";
 
 export class Column extends SlidingRows {
   constructor(board, side) {
@@ -29,13 +31,8 @@ export class Column extends SlidingRows {
 
   rank(scored) {
     const { documents, of } = this;
-    this.ranks.clear();
     if (!scored) documents.forEach((item, i) => (item[of] = i + 1));
-    documents.forEach((item) => {
-      const first = documents.findIndex((other) => other[of] === item[of]);
-      const last = documents.findLastIndex((other) => other[of] === item[of]);
-      this.ranks.set(item.id, (first + last) / 2 + 1);
-    });
+    this.ranks = ranksOf(documents, of);
   }
 
   show() {
@@ -143,8 +140,7 @@ export class Column extends SlidingRows {
   typed(e) {
     const input = e.target;
     const item = this.documents[this.indexOf(input.closest("li").dataset.id)];
-    const text = input.value.trim().replace(",", ".").replace("\u2212", "-");
-    const score = text === "" ? NaN : Number(text);
+    const score = typedNumber(input.value.trim());
     const { maxScore, labels } = this.board.data;
     const good = Math.abs(score) <= maxScore;
     setAttribute(input, "aria-invalid", !good);

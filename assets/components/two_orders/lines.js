@@ -4,8 +4,7 @@
 
 import { setAttribute, setText } from "../shared/nodes.js";
 import { drawn } from "../shared/svg.js";
-
-const NEAR = 9; // px: crossings closer than this are one dot with a number
+import { spotsOf } from "./orders.js";
 
 export class Lines {
   constructor(svg) {
@@ -38,20 +37,7 @@ export class Lines {
   }
 
   mark(ends, crossing, picked, width) {
-    const spots = [];
-    for (const [u, v] of crossing) {
-      const [a, b] = ends.get(u);
-      const [c, d] = ends.get(v);
-      const gap = c - a;
-      const at = gap / (gap + b - d || 1);
-      if (!(at >= 0 && at <= 1)) continue; // a row in the hand is not quite where it counts
-      const x = at * width;
-      const y = a + at * (b - a);
-      const own = u === picked || v === picked;
-      const spot = spots.find((s) => Math.hypot(s.x - x, s.y - y) < NEAR);
-      if (spot) (spot.count += 1), (spot.own ||= own);
-      else spots.push({ x, y, own, count: 1 });
-    }
+    const spots = spotsOf(ends, crossing, picked, width);
     while (this.dots.childElementCount > spots.length) this.dots.lastElementChild.remove();
     while (this.dots.childElementCount < spots.length) {
       const dot = drawn("g");

@@ -172,4 +172,9 @@ class TwoOrders extends OrdersView {
   }
 }
 
-export default await component(TwoOrders, import.meta.url, ["../shared/icons.css", "../shared/bare_controls.css", "../shared/sliding_rows.css", "./two_orders.css"]);
+export default await component(TwoOrders, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bare_controls.css",
+  "../shared/sliding_rows.css",
+  "./two_orders.css",
+]);

@@ -5,6 +5,7 @@ import { SLIDE } from "../shared/sliding_rows.js";
 import { fill } from "../shared/texts.js";
 import { Column } from "./column.js";
 import { Lines } from "./lines.js";
+import { crossingPairs } from "./orders.js";
 
 export class OrdersView {
   constructor(root) {
@@ -61,10 +62,7 @@ export class OrdersView {
   crossings() {
     const [first, second] = this.columns.map(({ ranks }) => ranks);
     const ids = this.columns[0].documents.map(({ id }) => id);
-    this.crossing = ids.flatMap((u, i) =>
-      ids.slice(i + 1).filter((v) => first.get(u) < first.get(v) && second.get(u) > second.get(v))
-        .map((v) => [u, v]),
-    );
+    this.crossing = crossingPairs(ids, first, second);
     const count = this.crossing.length;
     const { labels } = this.data;
     const pairs = (ids.length * (ids.length - 1)) / 2;

@@ -1,0 +1,22 @@
+// Scores: as texts, as ranks, and along a bar.
+
+import { clamp, tidy } from "../shared/numbers.js";
+
+// A score as it is read on the board.
+export const short = (value) => String(Number(value.toPrecision(4))).replaceAll("-", "\u2212");
+
+// Labels of equal score all take the last of their ranks.
+export const rankOf = (row, score) => row.filter((other) => other >= score).length;
+
+// Bars go from 0 to 1, or as far as there are scores; `step` is a hundredth of that or finer.
+export function scaleOf(scores) {
+  const low = Math.min(0, ...scores);
+  const high = Math.max(1, ...scores);
+  return { low, high, step: 10 ** Math.floor(Math.log10((high - low) / 100) + 1e-9) };
+}
+
+// The score at a share of a bar's length, rounded to the scale's step.
+export function scoreAt(share, { low, high, step }) {
+  const score = low + clamp(share, 0, 1) * (high - low);
+  return clamp(tidy(Math.round(score / step) * step), low, high) + 0;
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+
+import { Edits } from "../../../assets/components/shared/edits.js";
+import { PacedEdits } from "../../../assets/components/shared/paced_edits.js";
+
+let now, sent;
+
+beforeEach(() => {
+  mock.reset();
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  now = 1000;
+  mock.method(performance, "now", () => now);
+  sent = [];
+});
+
+const owner = { setStateValue: (name, edit) => sent.push([name, edit]) };
+const started = (Kind) => {
+  const edits = new Kind(owner, () => ({ list: [1, 2] }));
+  assert.ok(edits.take({ revision: "a", seq: 0 }));
+  return edits;
+};
+const pass = (ms) => {
+  now += ms;
+  mock.timers.tick(ms);
+};
+const seen = () => sent.map(([, { kind, dragging, seq }]) => ({ kind, dragging, seq }));
+
+test("an edit is sent with all that is edited, numbered on from the page's answer", () => {
+  const edits = new Edits(owner, () => ({ list: [1, 2] }));
+  edits.take({ revision: "a", seq: 7 });
+  edits.send("move", { row: 3 });
+  assert.deepEqual(sent, [
+    ["edit", { list: [1, 2], kind: "move", kinds: ["move"], seq: 8, revision: "a", row: 3 }],
+  ]);
+});
+
+test("an answer to an older edit is not shown, one to the newest is", () => {
+  const edits = started(Edits);
+  edits.send("move");
+  edits.send("move");
+  assert.equal(edits.take({ revision: "a", seq: 1 }), false);
+  assert.equal(edits.take({ revision: "a", seq: 2 }), true);
+});
+
+test("another revision is always taken over", () => {
+  const edits = started(Edits);
+  edits.send("move");
+  assert.equal(edits.take({ revision: "b", seq: 0 }), true);
+  edits.send("add");
+  assert.deepEqual([edits.seq, edits.revision], [1, "b"]);
+});
+
+test("an edit names the kinds that the page has not yet answered", () => {
+  const edits = started(Edits);
+  edits.send("move");
+  edits.send("move");
+  edits.send("grade");
+  assert.deepEqual(sent.at(-1)[1].kinds, ["move", "grade"]);
+  edits.take({ revision: "a", seq: 2 });
+  edits.send("add");
+  assert.deepEqual(sent.at(-1)[1].kinds, ["grade", "add"]);
+});
+
+test("what moves is sent at once and then at most every 80 ms", () => {
+  const edits = started(PacedEdits);
+  edits.preview("move");
+  for (let i = 0; i < 7; i++) {
+    pass(10);
+    edits.preview("move");
+  }
+  assert.deepEqual(seen(), [{ kind: "move", dragging: true, seq: 1 }]);
+  pass(10);
+  assert.deepEqual(seen().slice(1), [{ kind: "move", dragging: true, seq: 2 }]);
+  pass(1000);
+  assert.equal(sent.length, 2);
+});
+
+test("the last edit of a move says that it is done, and nothing follows it", () => {
+  const edits = started(PacedEdits);
+  edits.preview("move");
+  pass(10);
+  edits.preview("move");
+  edits.send("move");
+  pass(1000);
+  assert.deepEqual(seen(), [
+    { kind: "move", dragging: true, seq: 1 },
+    { kind: "move", dragging: false, seq: 2 },
+  ]);
+});
+
+test("a move by keys is done when the key is let go, or after a while", () => {
+  const edits = started(PacedEdits);
+  edits.nudge("score");
+  edits.finish();
+  edits.finish();
+  assert.deepEqual(seen().map(({ dragging }) => dragging), [true, false]);
+  pass(100);
+  edits.nudge("score");
+  pass(599);
+  assert.equal(sent.length, 3);
+  pass(1);
+  assert.deepEqual(seen().at(-1), { kind: "score", dragging: false, seq: 4 });
+});
+
+test("no answer is shown while an edit waits to be sent", () => {
+  const edits = started(PacedEdits);
+  edits.preview("move");
+  pass(10);
+  edits.preview("move");
+  assert.equal(edits.take({ revision: "a", seq: 1 }), false);
+});
+
+test("another revision ends what waits to be sent", () => {
+  const edits = started(PacedEdits);
+  edits.nudge("move");
+  pass(10);
+  edits.nudge("move");
+  edits.take({ revision: "b", seq: 0 });
+  pass(1000);
+  assert.equal(sent.length, 1);
+});
