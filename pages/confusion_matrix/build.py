@@ -32,9 +32,9 @@ def take_build(desk: Desk[MatrixState]) -> None:
     """Take what the reader has done in this region since the last run."""
     # First what was done in what is shown: the controls may show something else.
     _take_matrix(desk)
-    for change in take_changes(WAY, desk.token):
+    for change in take_changes(WAY, desk):
         _take_way(desk, change)
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id == "transpose":
             turned = tuple(zip(*desk.present.cells, strict=True))

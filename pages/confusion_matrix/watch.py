@@ -28,7 +28,7 @@ def take_watch(desk: Desk[MatrixState]) -> None:
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(VIEW, desk.token):
+    for change in take_changes(VIEW, desk):
         if change.id == "chart" and change.value in CHARTS:
             desk.look(replace(desk.present, chart=str(change.value)))
         elif change.id == "average" and change.value in WAYS:
@@ -53,7 +53,7 @@ def show_tiles(desk: Desk[MatrixState]) -> None:
         selected=state.metric,
         label=_("Metrics"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
     )
 
 

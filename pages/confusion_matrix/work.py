@@ -22,7 +22,7 @@ CONTROLS = "confusion matrix options"
 
 def take_work(desk: Desk[MatrixState]) -> None:
     """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(CONTROLS, desk.token):
+    for change in take_changes(CONTROLS, desk):
         try:
             _set(desk, change)
         except InvalidInput as error:

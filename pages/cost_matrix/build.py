@@ -38,7 +38,7 @@ def take_build(desk: Desk[CostState]) -> None:
     """Take what the reader has done in this region since the last run."""
     for matrix in MATRICES:
         _take_matrix(desk, matrix)
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         _take_control(desk, change)
 
@@ -51,7 +51,7 @@ def _take_control(desk: Desk[CostState], change: Change) -> None:
         return
     cost = change.value if change.id == "miss" else flip_cost(state)
     if isinstance(cost, (int, float)) and not isinstance(cost, bool) and abs(cost) <= MAX_COST:
-        desk.commit(with_miss(state, float(cost)), stroke=change.id)
+        desk.commit(with_miss(state, float(cost)))
 
 
 def _take_matrix(desk: Desk[CostState], matrix: str) -> None:

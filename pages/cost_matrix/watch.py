@@ -31,7 +31,7 @@ def take_watch(desk: Desk[CostState]) -> None:
     if picked is not None:
         metric, model = _IDS[picked]
         desk.look(replace(desk.present, metric=metric, model=model, view="cells"))
-    for change in take_changes(VIEW, desk.token):
+    for change in take_changes(VIEW, desk):
         if change.id == "view" and change.value in VIEWS:
             desk.look(replace(desk.present, view=str(change.value)))
 
@@ -44,7 +44,7 @@ def show_numbers(desk: Desk[CostState]) -> None:
         selected=f"{state.metric} {state.model}",
         label=_("Metrics of both models"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
         columns=len(_IDS),
     )
     st.caption(as_typed(f"{verdict(state)} {flip(state)}"))

@@ -28,9 +28,9 @@ SWEEP_DESK = "threshold sweep desk"
 
 def take_work(desk: Desk[CostState]) -> None:
     """Take what was done with the scores since the last run."""
-    for change in take_changes(SOURCES, desk.token):
+    for change in take_changes(SOURCES, desk):
         _take_source(desk, change.id)
-    for change in take_changes(THRESHOLD, desk.token):
+    for change in take_changes(THRESHOLD, desk):
         _take_threshold(desk, change)
 
 
@@ -61,7 +61,7 @@ def _take_threshold(desk: Desk[CostState], change: Change) -> None:
     if isinstance(chosen, (int, float)) and not isinstance(chosen, bool) and chosen == chosen:
         low, high = threshold_range(state)
         threshold = float(min(max(chosen, low), high))
-        desk.commit(with_threshold(state, threshold), stroke=change.id)
+        desk.commit(with_threshold(state, threshold))
 
 
 def show_work(desk: Desk[CostState]) -> None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -18,7 +19,7 @@ import streamlit as st
 
 S = TypeVar("S")
 MAX_UNDO = 200
-STROKE = 1.5  # seconds within which changes by the same slider are one step to undo
+STROKE = 1.5  # seconds within which edits of the same stroke are one step to undo
 LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
 _HERE, _BEFORE = "page now open", "page open before"
@@ -59,6 +60,7 @@ class Desk(Generic[S]):
     _touched: bool = False
     _written_at: float = -math.inf
     _stroke: tuple[str, float] = ("", -math.inf)
+    _hand: str = ""
 
     @property
     def previous(self) -> S:
@@ -67,21 +69,36 @@ class Desk(Generic[S]):
             return self._before_preview
         return self.past[-1] if self.past else self.present
 
+    @property
+    def is_previewing(self) -> bool:
+        """Whether something is still in the reader's hand."""
+        return self._before_preview is not None
+
     def commit(self, state: S, *, by_page: bool = True, stroke: str = "") -> None:
         """Take `state` as a step to undo. `by_page=False`: a component shows it already.
 
-        Commits of the same `stroke` that follow each other closely, as a slider makes them, are one
-        step.
+        Commits of the same `stroke` that follow each other closely are one step, and those within
+        `in_stroke` of the same name, whatever time lies between.
         """
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
         if state != before:
             (last, at), now = self._stroke, time.monotonic()
-            if not (stroke and stroke == last and now - at < STROKE):
+            by_reader, stroke = self._hand, stroke or self._hand
+            if not (stroke and stroke == last and (by_reader or now - at < STROKE)):
                 self.past = [*self.past[-MAX_UNDO:], before]
                 self.future = []
             self._stroke = stroke, now
         self._show(state, by_page)
+
+    @contextmanager
+    def in_stroke(self, name: str) -> Iterator[None]:
+        """What is committed meanwhile belongs to the stroke `name`; "" is none."""
+        self._hand = name
+        try:
+            yield
+        finally:
+            self._hand = ""
 
     def preview(self, state: S) -> None:
         """Show `state` while it is still in the reader's hand; the step is made by `commit`."""

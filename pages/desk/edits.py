@@ -20,15 +20,38 @@ def take_sent(key: str, revision: str) -> dict[str, Any] | None:
     seq = sent.get("seq")
     if not is_count(seq) or seq <= taken_seq(key, revision):
         return None
-    st.session_state[f"{key} taken"] = (revision, seq)
+    note_taken(key, revision, seq)
     return sent
 
 
-def taken_seq(key: str, revision: str) -> int:
-    """Return the number of the last edit that was taken on `revision`, 0 before the first."""
-    # Kept apart from the component's state, which is lost when the reader visits another page.
-    of_revision, seq = st.session_state.get(f"{key} taken", ("", 0))
-    return seq if of_revision == revision else 0
+def taken_seq(key: str, made_on: str) -> int:
+    """Return the number of the last edit that was taken of those `made_on`, 0 before the first.
+
+    `made_on` is the revision of the page's state, or the token of the desk.
+    """
+    of, seq = _taken().get(key, ("", 0))
+    return seq if of == made_on else 0
+
+
+def note_taken(key: str, made_on: str, seq: int) -> None:
+    """Remember that the edit `seq` of the component `key` was taken."""
+    _taken()[key] = (made_on, seq)
+
+
+def all_taken(revision: str, token: str) -> dict[str, tuple[str, int]]:
+    """What the last edit taken of each component was made on, and its number: of those made on
+    `token`, or on what begins with `revision`.
+    """
+    return {
+        key: (of, seq)
+        for key, (of, seq) in _taken().items()
+        if of == token or of.startswith(revision)
+    }
+
+
+def _taken() -> dict[str, tuple[str, int]]:
+    # Kept apart from the components' states, which are lost when the reader visits another page.
+    return st.session_state.setdefault("edits taken", {})
 
 
 def is_count(value: object) -> TypeGuard[int]:

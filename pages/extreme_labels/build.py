@@ -55,11 +55,11 @@ _OF_FILES: dict[str, Callable[[Held], dict[str, Any]]] = {
 def take_build(desk: Desk[ExtremeState]) -> None:
     """Take what the reader has done in this region since the last run."""
     forget_files(desk)
-    for change in take_changes(CATALOGUE, desk.token):
+    for change in take_changes(CATALOGUE, desk):
         if change.id in NUMBERS:
             take_input(desk, change, take_setting)
     take_rows(desk)
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id == "pairs":
             take_input(desk, change, _take_pairs)
@@ -106,7 +106,7 @@ def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
         state = replace(state, **{change.id: setting})
     if state.counts:  # not more than there are items
         read_counts("counts", write_numbers(state.counts), state.n)
-    desk.commit(state, stroke=change.id)
+    desk.commit(state)
 
 
 def show_build(desk: Desk[ExtremeState]) -> None:

@@ -31,7 +31,7 @@ def take_watch(desk: Desk[ExtremeState]) -> None:
     if picked is not None:
         metric, predictor = _IDS[picked]
         desk.look(replace(desk.present, metric=metric, predictor=predictor, view=VIEWS[0]))
-    for change in take_changes(VIEW, desk.token):
+    for change in take_changes(VIEW, desk):
         if change.id == "view" and change.value in VIEWS:
             desk.look(replace(desk.present, view=str(change.value)))
 
@@ -44,7 +44,7 @@ def show_numbers(desk: Desk[ExtremeState]) -> None:
         selected=f"{state.metric} {state.predictor}",
         label=_("Metrics of both predictors"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
         columns=len(METRICS),
     )
     st.caption(as_typed(verdict(state)))

@@ -25,9 +25,9 @@ OPTIONS, LABEL = "extreme labels options", "extreme labels label"
 
 def take_work(desk: Desk[ExtremeState]) -> None:
     """Take the conventions and the label that the reader has chosen since the last run."""
-    for change in take_changes(OPTIONS, desk.token):
+    for change in take_changes(OPTIONS, desk):
         take_input(desk, change, take_setting)
-    for change in take_changes(LABEL, desk.token):
+    for change in take_changes(LABEL, desk):
         if change.id == "label":
             _take_label(desk, change)
         if change.id == "counts":

@@ -21,7 +21,7 @@ def take_build(desk: Desk[LabelState]) -> None:
     """Take what the reader has done in this region since the last run."""
     # First what was done in what is shown: the controls may show something else.
     _take_board(desk)
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         board = desk.present.board
         if change.id == "weights":

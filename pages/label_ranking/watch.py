@@ -29,7 +29,7 @@ def take_watch(desk: Desk[LabelState]) -> None:
     if metric is not None:
         # The derivation of the equal metric works out the mean reciprocal rank too.
         desk.look(replace(desk.present, metric=EQUAL if metric == RECIPROCAL else metric))
-    for change in take_changes(CHART, desk.token):
+    for change in take_changes(CHART, desk):
         state, value = desk.present, str(change.value)
         if change.id == "chart" and value in CHARTS:
             desk.look(replace(state, chart=value))
@@ -53,7 +53,7 @@ def show_tiles(desk: Desk[LabelState]) -> None:
         selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
     )
 
 

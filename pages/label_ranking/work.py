@@ -24,9 +24,9 @@ OPTIONS, ROW = "label ranking options", "label ranking row"
 
 def take_work(desk: Desk[LabelState]) -> None:
     """Take the row and the convention that the reader has chosen since the last run."""
-    for change in take_changes(ROW, desk.token):
+    for change in take_changes(ROW, desk):
         take_row(desk, change)
-    for change in take_changes(OPTIONS, desk.token):
+    for change in take_changes(OPTIONS, desk):
         if change.id != "empty_rows":
             continue
         try:

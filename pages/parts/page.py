@@ -10,6 +10,7 @@ import streamlit as st
 
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
+from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 
@@ -20,7 +21,7 @@ class Page(Generic[S]):
 
     `take` are the functions that put into the desk what the browser sent, `examples` gives the
     examples by name, and `computed` the label and value here of what an example's source prints.
-    `widths` and `across` are as in `show_regions`.
+    `ahead` says which edits are foreseen. `widths` and `across` are as in `show_regions`.
     """
 
     title: str
@@ -32,6 +33,7 @@ class Page(Generic[S]):
     build: Callable[[Desk[S]], None]
     chart: Callable[[Desk[S]], None]
     work: Callable[[Desk[S]], None]
+    ahead: Ahead[S]
     widths: tuple[int, int] = (9, 14)
     across: bool = False
 
@@ -60,3 +62,4 @@ def _show_body(desk: Desk[S], page: Page[S]) -> None:
         widths=page.widths,
         across=page.across,
     )
+    show_ahead(desk, page.ahead)

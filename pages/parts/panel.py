@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import streamlit as st
 
+from pages.desk.desk import Desk
+from pages.desk.edits import is_count, note_taken, taken_seq
 from pages.parts.own_component import own_component
 
 MAX_CHANGES = 50
@@ -105,11 +107,14 @@ class Change:
     """What the reader did to the item `id`: its new value, None for the press of a button.
 
     The value is finite, a text at most 4000 characters long; no more is known of it, not even that
-    the panel has such an item.
+    the panel has such an item. `seq` counts the changes up. Those of one stroke, made without
+    letting go, have the same number `stroke`; 0 is a change by itself.
     """
 
     id: str
     value: str | bool | float | int | None
+    seq: int = 0
+    stroke: int = 0
 
 
 def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
@@ -124,24 +129,27 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
         data={
             "rows": [[_item_data(item) for item in row] for row in rows],
             "token": token,
-            "seq": _taken_seq(key),
+            "seq": taken_seq(key, token),
         },
         on_changes_change=lambda: None,
     )
 
 
-def take_changes(key: str, token: str) -> list[Change]:
-    """Return what the reader changed since the last call, oldest first, each change exactly once.
+def take_changes(key: str, desk: Desk[Any]) -> Iterator[Change]:
+    """Yield what the reader changed since the last call, oldest first, each change exactly once.
 
     Meant for the start of a script run. The next use of Streamlit, be it the session state, may end
-    the run in favour of a newer one, so the changes must be put into the page's state before it.
+    the run in favour of a newer one, so the changes must be put into the desk before it. What is
+    committed for a change belongs to the stroke that the change is of.
     """
     sent = st.session_state.get(key, {}).get("changes")
-    taken = _taken_seq(key)
-    new = [(seq, change) for seq, change in _parse_changes(sent, token) if seq > taken]
+    taken = taken_seq(key, desk.token)
+    new = [change for change in _parse_changes(sent, desk.token) if change.seq > taken]
     if new:
-        st.session_state[_seq_key(key)] = new[-1][0]
-    return [change for _, change in new]
+        note_taken(key, desk.token, new[-1].seq)
+    for change in new:
+        with desk.in_stroke(f"{key} {change.id} {change.stroke}" if change.stroke else ""):
+            yield change
 
 
 def _item_data(item: Item) -> dict[str, object]:
@@ -151,15 +159,7 @@ def _item_data(item: Item) -> dict[str, object]:
     return data
 
 
-def _seq_key(key: str) -> str:
-    return f"{key} last change taken"
-
-
-def _taken_seq(key: str) -> int:
-    return st.session_state.get(_seq_key(key), 0)
-
-
-def _parse_changes(sent: object, token: str) -> list[tuple[int, Change]]:
+def _parse_changes(sent: object, token: str) -> list[Change]:
     # What the browser sends may be anything.
     match sent:
         case {"token": str(sent_token), "list": list(rows)}:
@@ -168,17 +168,17 @@ def _parse_changes(sent: object, token: str) -> list[tuple[int, Change]]:
         case _:
             return []
     changes = [change for row in rows if (change := _parse_change(row)) is not None]
-    increasing = all(seq < later for (seq, _), (later, _) in pairwise(changes))
+    increasing = all(change.seq < later.seq for change, later in pairwise(changes))
     return changes if increasing and len(changes) == len(rows) else []
 
 
-def _parse_change(row: object) -> tuple[int, Change] | None:
+def _parse_change(row: object) -> Change | None:
     match row:
-        case {"id": str(id_), "value": value, "seq": int(seq)}:
-            # bool is an int; and JavaScript counts exactly up to 2**53 only.
-            valid = not isinstance(seq, bool) and 0 < seq < 2**53
+        case {"id": str(id_), "value": value, "seq": seq, **rest}:
+            stroke = rest.get("stroke", 0)
+            valid = is_count(seq) and seq > 0 and is_count(stroke)
             if valid and len(id_) <= MAX_ID_LENGTH and _is_value(value):
-                return seq, Change(id_, value)
+                return Change(id_, value, seq, stroke)
     return None
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import streamlit as st
 
+from pages.desk.desk import Desk
+from pages.desk.edits import all_taken, is_count, note_taken, taken_seq
 from pages.parts.own_component import own_component
 
 _mount = own_component("tiles")
@@ -35,23 +37,23 @@ def tiles(
     selected: str,
     label: str,
     key: str,
-    token: str,
+    desk: Desk[Any],
     columns: int | None = None,
 ) -> None:
     """Show a tile an item, the one with the id `selected` picked out.
 
     `label` names the group. Where there is room, `columns` tiles stand in a row, and half as many
     where there is not; if not given, as many as the room allows.
-    `take_selected` says at the start of the next run which tile the reader has picked. `token` is
-    the session's own: what was picked in another one does not count.
+    `take_selected` says at the start of the next run which tile the reader has picked.
     """
     _mount(
         key=key,
         data={
             "tiles": [asdict(tile) for tile in items],
             "selected": selected,
-            "seq": st.session_state.get(_taken(key), 0),
-            "token": token,
+            "seq": taken_seq(key, desk.token),
+            "token": desk.token,
+            "at": at(desk),
             "label": label,
             "columns": columns,
         },
@@ -59,17 +61,22 @@ def tiles(
     )
 
 
+def at(desk: Desk[Any]) -> dict[str, Any]:
+    """What had been taken of each component when something was made."""
+    return {
+        "revision": desk.revision,
+        "token": desk.token,
+        "taken": all_taken(desk.revision, desk.token),
+    }
+
+
 def take_selected(key: str, known_ids: Collection[str], token: str) -> str | None:
     """Return the id of the tile that the reader has picked, once; None if there is none."""
     # What the browser sends may be anything.
     match st.session_state.get(key, {}).get("pick"):
         case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
-            if isinstance(seq, bool) or not st.session_state.get(_taken(key), 0) < seq < 2**53:
+            if not is_count(seq) or seq <= taken_seq(key, token):
                 return None
-            st.session_state[_taken(key)] = seq  # an unknown tile is answered too
+            note_taken(key, token, seq)  # an unknown tile is answered too
             return id_ if id_ in known_ids else None
     return None
-
-
-def _taken(key: str) -> str:
-    return f"{key} taken"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from pages.parts.worked import value_text
 UNSEEN = 0.00005  # a change that four decimals do not show
 
 
+@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
 def tile(
     metric: Metric,
     label: str,
@@ -27,9 +29,7 @@ def tile(
     value = text(now)
     moved = now - before
     spoken = _("{title}, {label}: {value}").format(
-        title=translate(metric.title),
-        label=label,
-        value=_("undefined") if now != now else value,
+        title=_title(metric), label=label, value=_("undefined") if now != now else value
     )
     if moved != moved:  # undefined now or before
         return Tile(metric.name, label, value, "", "none", None, spoken)
@@ -39,6 +39,11 @@ def tile(
     change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
     spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
     return Tile(metric.name, label, value, change, "up" if moved > 0 else "down", better, spoken)
+
+
+@functools.cache
+def _title(metric: Metric) -> str:
+    return translate(metric.title)
 
 
 def winning(shown: Tile) -> Tile:

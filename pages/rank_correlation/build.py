@@ -32,12 +32,12 @@ def take_build(desk: Desk[OrdersState]) -> None:
     """Take what the reader has done in this region since the last run."""
     # First what was done in what is shown: the controls may show something else.
     _take_orders(desk)
-    for change in take_changes(LINES, desk.token):
+    for change in take_changes(LINES, desk):
         if change.id in ("x", "y"):
             _take_line(desk, change.id, str(change.value))
         elif change.id == "kind" and change.value in (ORDERS, SCORES):
             desk.commit(with_kind(desk.present, str(change.value)))
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id in _ACTIONS:
             desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))

@@ -22,7 +22,7 @@ COMPARISON = "rank correlation comparison"
 
 def take_comparison(desk: Desk[OrdersState]) -> None:
     """Go to the other example, if that was asked for."""
-    pressed = [change for change in take_changes(COMPARISON, desk.token) if change.id == "other"]
+    pressed = [change for change in take_changes(COMPARISON, desk) if change.id == "other"]
     state = desk.present
     if pressed and state.example in BESIDE:
         other = examples()[BESIDE[state.example]].state

@@ -32,7 +32,7 @@ def take_watch(desk: Desk[OrdersState]) -> None:
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk.token):
+    for change in take_changes(CHART, desk):
         if change.id == "chart" and change.value in CHARTS:
             desk.look(replace(desk.present, chart=str(change.value)))
 
@@ -55,7 +55,7 @@ def show_tiles(desk: Desk[OrdersState]) -> None:
         selected=state.metric,
         label=_("Metrics"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
         columns=6,
     )
     st.caption(as_typed(tied_together(state)))

@@ -24,7 +24,7 @@ OPTIONS = "rank correlation options"
 
 def take_work(desk: Desk[OrdersState]) -> None:
     """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(OPTIONS, desk.token):
+    for change in take_changes(OPTIONS, desk):
         if change.id not in words():
             continue
         typed = str(change.value)
@@ -39,7 +39,7 @@ def take_work(desk: Desk[OrdersState]) -> None:
         if change.id == "weights":
             chosen["rank_weights"] = ()  # a named choice instead of the typed ones
         options = replace(desk.present.options, **chosen)
-        desk.commit(replace(desk.present, options=options), stroke=change.id)
+        desk.commit(replace(desk.present, options=options))
 
 
 def show_work(desk: Desk[OrdersState]) -> None:

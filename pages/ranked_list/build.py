@@ -28,12 +28,12 @@ def take_build(desk: Desk[ListState]) -> None:
     """Take what the reader has done in this region since the last run."""
     # First what was done in what is shown: the controls may show something else.
     _take_list(desk)
-    for change in take_changes(LINE, desk.token):
+    for change in take_changes(LINE, desk):
         if change.id == "scale" and change.value in _SCALES:
             desk.commit(with_scale(desk.present, int(str(change.value))))
         elif change.id == "line":
             _take_line(desk, str(change.value))
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id in _ACTIONS:
             _ACTIONS[change.id](desk)

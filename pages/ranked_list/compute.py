@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
+
+import numpy as np
 
 from metrics import Metric, Result
-from pages.ranked_list.options import RANKED_LIST, has_optional_cutoff, option_name
+from pages.desk.remembered import Remembered
+from pages.ranked_list.options import RANKED_LIST, Options, has_optional_cutoff, option_name
 from pages.ranked_list.state import ListState
+
+# Grades in rank order, the scale, the options.
+Seen: TypeAlias = tuple[tuple[int, ...], int, Options]
 
 
 def own_relevant(state: ListState) -> int:
     """The relevant documents that the list and the further judged ones hold."""
-    held = (*state.grades, *state.options.judged)
-    return sum(grade >= state.options.relevant_from for grade in held)
+    return _own_relevant(state.grades, state.options)
+
+
+def _own_relevant(grades: tuple[int, ...], options: Options) -> int:
+    return sum(grade >= options.relevant_from for grade in (*grades, *options.judged))
 
 
 def arguments(metric: Metric, state: ListState) -> dict[str, Any]:
     """The keyword arguments with which the page calls a metric."""
-    options = state.options
+    return _arguments(metric, *seen(state))
+
+
+def _arguments(
+    metric: Metric, grades: tuple[int, ...], max_grade: int, options: Options
+) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for name in metric.parameters:
         if name == "max_grade":
-            chosen[name] = state.max_grade
+            chosen[name] = max_grade
         elif name == "judged":
-            chosen[name] = (*state.grades, *options.judged) if options.judged else None
+            chosen[name] = (*grades, *options.judged) if options.judged else None
         elif name == "n_relevant":
             # An R smaller than what is there cannot be: grading a document up raises it.
-            chosen[name] = max(options.n_relevant or 0, own_relevant(state))
+            chosen[name] = max(options.n_relevant or 0, _own_relevant(grades, options))
         elif name == "k" and has_optional_cutoff(metric):
             chosen[name] = options.k if metric.name in options.cut else None
         else:
@@ -44,7 +57,50 @@ def compute(
     return metric.function(state.grades, **{**arguments(metric, state), **variant})
 
 
-@functools.lru_cache(maxsize=512)
 def all_values(state: ListState) -> dict[str, float]:
     """The value of every metric of the list."""
-    return {metric.name: float(compute(metric, state)) for metric in RANKED_LIST.values()}
+    return _values.one(seen(state))
+
+
+def warm(states: Sequence[ListState]) -> None:
+    """Compute all values of many lists at once, for `all_values` to give."""
+    _values.of(map(seen, states))
+
+
+def seen(state: ListState) -> Seen:
+    """What of a state the metrics depend on."""
+    return state.grades, state.max_grade, state.options
+
+
+def _compute_all(lists: Sequence[Seen]) -> list[dict[str, float]]:
+    """The values of every metric, a dictionary a list: each metric once for all lists of one length
+    for which its arguments are the same.
+    """
+    found: list[dict[str, float]] = [{} for _list in lists]
+    alike: dict[Hashable, list[int]] = {}
+    for at, (grades, max_grade, options) in enumerate(lists):
+        judged = tuple(sorted(grades)) if options.judged else ()  # the ideal holds the list's own
+        alike.setdefault((len(grades), judged, max_grade, options), []).append(at)
+    relevant = [
+        max(options.n_relevant or 0, _own_relevant(grades, options))
+        for grades, _max_grade, options in lists
+    ]
+    for name, metric in RANKED_LIST.items():
+        batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
+        for places in alike.values():
+            chosen = _arguments(metric, *lists[places[0]])
+            chosen.pop("n_relevant", None)
+            batches.setdefault((len(lists[places[0]][0]), *chosen.values()), (chosen, []))[
+                1
+            ].extend(places)
+        for chosen, places in batches.values():
+            if "n_relevant" in metric.parameters:
+                chosen["n_relevant"] = [relevant[at] for at in places]
+            rows = np.array([lists[at][0] for at in places])
+            values = metric.function(rows, **chosen).value.tolist()
+            for at, value in zip(places, values, strict=True):
+                found[at][name] = value
+    return found
+
+
+_values = Remembered(_compute_all)

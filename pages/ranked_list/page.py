@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.ranked_list.ahead import AHEAD
 from pages.ranked_list.build import show_build, take_build
 from pages.ranked_list.examples import computed, examples
 from pages.ranked_list.menus import show_list_menus
@@ -22,5 +23,6 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 from metrics import CATALOGUE
@@ -9,11 +10,11 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Choice, panel, take_changes
-from pages.parts.tiles import take_selected, tiles
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 from pages.ranked_list.compute import all_values, arguments, compute
 from pages.ranked_list.figures import draw
-from pages.ranked_list.options import METRICS, RANKED_LIST
+from pages.ranked_list.options import METRICS, RANKED_LIST, Options
 from pages.ranked_list.state import CHARTS, ListState
 
 TILES, CHART = "ranked list tiles", "ranked list chart"
@@ -24,24 +25,34 @@ def take_watch(desk: Desk[ListState]) -> None:
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk.token):
+    for change in take_changes(CHART, desk):
         if change.id == "chart" and change.value in CHARTS:
             desk.look(replace(desk.present, chart=str(change.value)))
 
 
+def list_tiles(state: ListState, previous: ListState) -> list[Tile]:
+    """A tile a metric: its value, and how it changed since `previous`."""
+    now, before = all_values(state), all_values(previous)
+    labels = _labels(state.options)
+    return [
+        tile(metric, labels[name], now[name], before[name]) for name, metric in RANKED_LIST.items()
+    ]
+
+
+@functools.lru_cache(maxsize=256)
+def _labels(options: Options) -> dict[str, str]:
+    state = ListState((), options=options)  # no label depends on the documents
+    return {name: metric.label(**arguments(metric, state)) for name, metric in RANKED_LIST.items()}
+
+
 def show_tiles(desk: Desk[ListState]) -> None:
-    """A tile a metric: its value, and how the last move changed it."""
-    now, before = all_values(desk.present), all_values(desk.previous)
-    state = desk.present
+    """The tiles, with the last move's changes."""
     tiles(
-        [
-            tile(metric, metric.label(**arguments(metric, state)), now[name], before[name])
-            for name, metric in RANKED_LIST.items()
-        ],
-        selected=state.metric,
+        list_tiles(desk.present, desk.previous),
+        selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
     )
 
 

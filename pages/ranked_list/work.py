@@ -26,11 +26,16 @@ OPTIONS = "ranked list options"
 
 def take_work(desk: Desk[ListState]) -> None:
     """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(OPTIONS, desk.token):
-        try:
-            _set(desk, change)
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say), str(change.value))
+    for change in take_changes(OPTIONS, desk):
+        take_option(desk, change)
+
+
+def take_option(desk: Desk[ListState], change: Change) -> None:
+    """Take one changed parameter, or say why not."""
+    try:
+        _set(desk, change)
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), str(change.value))
 
 
 def _set(desk: Desk[ListState], change: Change) -> None:
@@ -64,16 +69,21 @@ def show_work(desk: Desk[ListState]) -> None:
             key="ranked list conventions",
         )
     with right:
-        rows = [
-            [item]
-            for parameter in metric.parameters.values()
-            for item in _controls(desk, metric, parameter)
-        ]
+        rows = [[item] for item in controls(desk, metric)]
         panel(rows, key=OPTIONS, token=desk.token)
         for option, sentence in desk.problems.items():
             if option in desk.present.options.__dataclass_fields__ and option != "judged":
                 problem(sentence)
         st.caption(facts(metric))
+
+
+def controls(desk: Desk[ListState], metric: Metric) -> list[Item]:
+    """The controls of a metric's parameters."""
+    return [
+        item
+        for parameter in metric.parameters.values()
+        for item in _controls(desk, metric, parameter)
+    ]
 
 
 def _controls(desk: Desk[ListState], metric: Metric, parameter: Parameter) -> list[Item]:

@@ -37,9 +37,9 @@ def take_build(desk: Desk[RaterState]) -> None:
         _take_ratings(desk, desk.present.rated)
     else:
         _take_table(desk)
-    for change in take_changes(WAY, desk.token):
+    for change in take_changes(WAY, desk):
         _take_way(desk, change)
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id in ("raters", "categories"):
             _take_names(desk, change.id, str(change.value))
@@ -122,8 +122,6 @@ def _try(
     place: str,
     typed: str,
     make: Callable[[], RaterState],
-    *,
-    stroke: str = "",
 ) -> None:
     """Commit what `make` gives, or say why not."""
     try:
@@ -131,7 +129,7 @@ def _try(
     except InvalidInput as error:
         desk.refuse(place, translate(error.say), typed)
     else:
-        desk.commit(made, stroke=stroke)
+        desk.commit(made)
 
 
 def _take_way(desk: Desk[RaterState], change: Change) -> None:
@@ -159,7 +157,7 @@ def _take_way(desk: Desk[RaterState], change: Change) -> None:
 def _slant(desk: Desk[RaterState], slant: Slant, moved: str = "slant") -> None:
     state = desk.present
     names = state.names if len(state.names) == 2 else (_("yes"), _("no"))
-    _try(desk, moved, "", lambda: with_table(state, names, slant.cells(), slant), stroke=moved)
+    _try(desk, moved, "", lambda: with_table(state, names, slant.cells(), slant))
 
 
 def _take_pair(desk: Desk[RaterState], side: str, rater: int) -> None:

@@ -41,7 +41,7 @@ def take_watch(desk: Desk[RaterState]) -> None:
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(VIEW, desk.token):
+    for change in take_changes(VIEW, desk):
         if change.id == "chart" and change.value in CHARTS:
             desk.look(replace(desk.present, chart=str(change.value)))
         elif change.id == "of" and change.value in OF:
@@ -69,7 +69,7 @@ def show_tiles(desk: Desk[RaterState]) -> None:
         selected=state.metric,
         label=_("Coefficients"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
     )
     lines = []
     for reason in dict.fromkeys(why.values()):

@@ -23,7 +23,7 @@ OPTIONS = ("weights", "level")
 
 def take_work(desk: Desk[RaterState]) -> None:
     """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(CONTROLS, desk.token):
+    for change in take_changes(CONTROLS, desk):
         if change.id not in OPTIONS:
             continue
         try:

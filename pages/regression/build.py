@@ -54,14 +54,14 @@ def take_build(desk: Desk[ErrorsState]) -> None:
     """Take what the reader has done in this region since the last run."""
     # First what was done in what is shown: the controls may show something else.
     _take_points(desk)
-    for change in take_changes(SHOWN, desk.token):
+    for change in take_changes(SHOWN, desk):
         _take_shown(desk, change)
-    for change in take_changes(OUTLIER, desk.token):
+    for change in take_changes(OUTLIER, desk):
         try:
             _take_outlier(desk, change)
         except InvalidInput as error:
             desk.refuse(change.id, translate(error.say))
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         state = desk.present
         if change.id == "second":
@@ -105,7 +105,7 @@ def _take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
         desk.commit(replace(state, outlier=chosen))
     if change.id == "amount":
         amount = number("amount", str(change.value), -MAX_VALUE, MAX_VALUE)
-        desk.commit(with_amount(state, amount), stroke="amount")
+        desk.commit(with_amount(state, amount))
 
 
 def show_build(desk: Desk[ErrorsState]) -> None:

@@ -32,7 +32,7 @@ def take_watch(desk: Desk[ErrorsState]) -> None:
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk.token):
+    for change in take_changes(CHART, desk):
         if change.id == "chart" and change.value in CHARTS:
             desk.look(replace(desk.present, chart=str(change.value)))
         if change.id == "gain" and change.value in GAINS:
@@ -58,7 +58,7 @@ def show_tiles(desk: Desk[ErrorsState]) -> None:
         selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
         columns=6,
     )
 

@@ -28,10 +28,10 @@ def take_build(desk: Desk[SetsState]) -> None:
     """Take what the reader has done in this region since the last run."""
     # First what was done in what is shown: the controls may show something else.
     _take_board(desk)
-    for change in take_changes(LINES, desk.token):
+    for change in take_changes(LINES, desk):
         if change.id in SETS:
             _take_line(desk, change.id, str(change.value))
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id == "known_circle":
             desk.look(replace(desk.present, known_circle=CIRCLES[not change.value]))

@@ -22,7 +22,7 @@ def take_watch(desk: Desk[SetsState]) -> None:
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk.token):
+    for change in take_changes(CHART, desk):
         if change.id == "chart" and change.value in CHARTS:
             desk.look(replace(desk.present, chart=str(change.value)))
 
@@ -38,7 +38,7 @@ def show_tiles(desk: Desk[SetsState]) -> None:
         selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
     )
 
 

@@ -21,7 +21,7 @@ OPTIONS = "retrieved set options"
 
 def take_work(desk: Desk[SetsState]) -> None:
     """Take the parameter that the reader has changed since the last run."""
-    for change in take_changes(OPTIONS, desk.token):
+    for change in take_changes(OPTIONS, desk):
         if change.id != "beta":
             continue
         try:

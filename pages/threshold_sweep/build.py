@@ -50,12 +50,12 @@ def take_build(desk: Desk[SweepState]) -> None:
     # First what was done in what is shown: the controls may show something else.
     _take_line_edit(desk)
     for key in (MAKING, THRESHOLD):
-        for change in take_changes(key, desk.token):
+        for change in take_changes(key, desk):
             try:
                 _take(desk, change)
             except InvalidInput as error:
                 desk.refuse(change.id, translate(error.say), str(change.value))
-    for change in take_changes(BUTTONS, desk.token):
+    for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         _act(desk, change)
 

@@ -41,7 +41,7 @@ def take_watch(desk: Desk[SweepState]) -> None:
     metric = take_selected(TILES, METRICS, desk.token)
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk.token):
+    for change in take_changes(CHART, desk):
         if change.id == "chart" and change.value in CHARTS:
             desk.look(replace(desk.present, chart=str(change.value)))
     last = len(sweep_of(desk.present)) - 1
@@ -72,7 +72,7 @@ def show_tiles(desk: Desk[SweepState]) -> None:
         selected=state.metric,
         label=_("Metrics"),
         key=TILES,
-        token=desk.token,
+        desk=desk,
     )
     for sentence in _beside(state):
         st.caption(sentence)

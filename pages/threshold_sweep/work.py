@@ -33,12 +33,12 @@ _GO = "go to "
 
 def take_work(desk: Desk[SweepState]) -> None:
     """Take what the reader has set, or gone to, since the last run."""
-    for change in take_changes(OPTIONS, desk.token):
+    for change in take_changes(OPTIONS, desk):
         try:
             _set(desk, change)
         except InvalidInput as error:
             desk.refuse(change.id, translate(error.say), str(change.value))
-    for change in take_changes(PAGER, desk.token):
+    for change in take_changes(PAGER, desk):
         _turn(desk, change)
 
 

@@ -1,0 +1,180 @@
+"""Answers ahead: what the tiles will show after each edit that is one step away.
+
+The page says which edits these are (`Ahead`). They are made on a copy of the desk by the functions
+that take them from the browser, and printed by those that print the tiles, so that what is shown
+ahead is what the page then answers. The browser gets the table behind all that is seen, and shows a
+row of it when the reader makes that edit on the very state that the table was made from.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.parts.own_component import own_component
+from pages.parts.panel import Change, Choice, Item, Number, Toggle
+from pages.parts.tiles import Tile, at
+
+S = TypeVar("S")
+
+KEY = "answers ahead"
+MAX_POSITIONS = 200  # of a slider that are foreseen
+MAX_FOCUS = 200  # characters of the name of what has the focus
+_TRENDS = ("none", "same", "up", "down")
+_VALUE, _CHANGE = "\x01", "\x02"  # stand in a phrase for the value and the change
+
+_mount = own_component("ahead")
+
+
+@dataclass(frozen=True)
+class Foreseen(Generic[S]):
+    """An edit one step away, as the browser names it, and the states that its tiles compare."""
+
+    edit: str
+    state: S
+    previous: S
+
+
+@dataclass(frozen=True)
+class Ahead(Generic[S]):
+    """What a page foresees.
+
+    `edits` gives the foreseen edits of a desk, and of what has the focus (the name of an edit
+    without its last part, "" for nothing), which it may be asked to go into. `tiles` prints the
+    tiles of a state beside the one before. Of edits with the same `seen` only the first is worked
+    out: it holds all of a state that its tiles depend on. `warm` may compute what many states need
+    at once.
+    """
+
+    edits: Callable[[Desk[S], str], Iterable[Foreseen[S]]]
+    tiles: Callable[[S, S], Sequence[Tile]]
+    seen: Callable[[S], Hashable] = lambda state: state
+    warm: Callable[[Sequence[S]], object] = lambda states: None
+
+
+def made(desk: Desk[S], edit: str, state: S) -> Foreseen[S]:
+    """The edit that leads from what the desk holds to `state`."""
+    return Foreseen(edit, state, desk.present)
+
+
+def panel_edits(
+    desk: Desk[S],
+    key: str,
+    items: Iterable[Item],
+    take: Callable[[Desk[S], Change], None],
+    focus: str,
+) -> Iterator[Foreseen[S]]:
+    """The changes of a panel's items that `take` puts into a desk: each option of a choice, a
+    switch, and of the slider that has the `focus` each position.
+    """
+    for item in items:
+        for value in _positions(item, focus == f"{key}|{item.id}"):
+            tried = _copy(desk)
+            take(tried, Change(item.id, value))
+            if not tried.problems:
+                name = f"{key}|{item.id}={_spelled(value)}"
+                yield Foreseen(name, tried.present, tried.previous)
+
+
+def _positions(item: Item, in_focus: bool) -> Iterable[str | float | bool]:
+    if isinstance(item, Choice):
+        return [value for value, _label in item.options if value != item.value]
+    if isinstance(item, Toggle):
+        return [not item.value]
+    if isinstance(item, Number) and in_focus:
+        reach = item.high if item.reach is None else item.reach
+        count = round((reach - item.low) / item.step)
+        if 0 < count <= MAX_POSITIONS:
+            # As the browser counts a slider's steps: from its low end, to the digits of a step.
+            steps = (round(item.low + i * item.step, 10) for i in range(count + 1))
+            return [at for at in steps if at != item.value]
+    return []
+
+
+def _spelled(value: str | float | bool) -> str:
+    """A value as the browser spells it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value if isinstance(value, str) else f"{value:.10g}"
+
+
+def _copy(desk: Desk[S]) -> Desk[S]:
+    """The desk to try something on."""
+    return Desk(desk.codec, desk.present, past=[desk.previous], token=desk.token)
+
+
+@st.fragment  # so that the focus may ask for its table alone
+def show_ahead(desk: Desk[S], ahead: Ahead[S]) -> None:
+    """Send the table of what is foreseen. While something is in the hand, the browser has it."""
+    focus = _focus()
+    rows = [] if desk.is_previewing else list(ahead.edits(desk, focus))
+    data = {
+        "at": at(desk),
+        "focus": focus,
+        **_table(rows, ahead, [tile.id for tile in ahead.tiles(desk.present, desk.previous)]),
+    }
+    packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1)
+    _mount(key=KEY, data=packed, on_focus_change=lambda: None)
+
+
+def _focus() -> str:
+    sent = st.session_state.get(KEY, {}).get("focus")  # it may be anything
+    return sent if isinstance(sent, str) and len(sent) <= MAX_FOCUS else ""
+
+
+def _table(foreseen: Sequence[Foreseen[S]], ahead: Ahead[S], ids: Sequence[str]) -> dict[str, Any]:
+    """The rows of the tiles `ids`, each once, and which edit leads to which."""
+    by_seen: dict[Hashable, list[Foreseen[S]]] = {}
+    seen_before: dict[int, Hashable] = {}  # by identity: nearly all have the same
+    for one in foreseen:
+        before = seen_before.get(id(one.previous))
+        if before is None:
+            before = seen_before[id(one.previous)] = ahead.seen(one.previous)
+        by_seen.setdefault((ahead.seen(one.state), before), []).append(one)
+    ahead.warm([alike[0].state for alike in by_seen.values()])
+    columns = [_Column() for _id in ids]
+    edits: dict[str, int] = {}
+    rows: list[list[int]] = []
+    for alike in by_seen.values():
+        tiles = ahead.tiles(alike[0].state, alike[0].previous)
+        if [tile.id for tile in tiles] != ids:
+            continue  # other tiles than are there
+        for one in alike:
+            edits[one.edit] = len(rows)
+        rows.append([column.number(tile) for column, tile in zip(columns, tiles, strict=True)])
+    phrases: dict[str, int] = {}
+    return {
+        "edits": edits,
+        "tiles": ids,
+        "rows": rows,
+        "cells": [[_cell(tile, phrases) for tile in column.shown.values()] for column in columns],
+        "phrases": list(phrases),
+    }
+
+
+class _Column:
+    """What one tile shows over all rows: few different things, of which each is sent once."""
+
+    def __init__(self) -> None:
+        self.shown: dict[int, Tile] = {}  # by identity, in which most that are alike are one
+        self._numbers: dict[int, int] = {}
+
+    def number(self, tile: Tile) -> int:
+        """The place of what the tile shows among all that it shows."""
+        self.shown.setdefault(id(tile), tile)
+        return self._numbers.setdefault(id(tile), len(self._numbers))
+
+
+def _cell(tile: Tile, phrases: dict[str, int]) -> tuple[Any, ...]:
+    phrase = tile.spoken
+    if tile.change:
+        phrase = phrase.replace(tile.change, _CHANGE)
+    phrase = phrase.replace(tile.value, _VALUE)
+    number = phrases.setdefault(phrase, len(phrases))
+    return tile.value, tile.change, _TRENDS.index(tile.trend), tile.better, tile.label, number
