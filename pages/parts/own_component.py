@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from streamlit.components.v2 import component
-
-if TYPE_CHECKING:
-    from streamlit.components.v2.types import ComponentRenderer
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
 # Text files alone: what else may lie in the folder is no part of a component.
@@ -35,18 +33,34 @@ def _hash(files: dict[str, bytes]) -> str:
 VERSION = _hash(FILES)
 
 
-def own_component(name: str) -> ComponentRenderer:
+class Mount(Protocol):
+    """Shows a component under `key`, to which `data` says what the page has to say."""
+
+    def __call__(
+        self, *, key: str, data: Mapping[str, Any] | bytes, **callbacks: Callable[[], None]
+    ) -> object: ...
+
+
+def own_component(name: str) -> Mount:
     """Declare the component of `assets/components/{name}/{name}.js`, and return what shows it.
 
     Each message that shows a component carries its text, so this is only where its module is. The
     address is relative to the page's, as those of Streamlit's own files are. By its second line
-    Streamlit tells it from a path.
+    Streamlit tells it from a path. A component is told its key with the data.
     """
     address = f"components/{VERSION}/{name}/{name}.js"
-    return component(
+    show = component(
         f"metriclass_{name}",
         js=(
             f'const {{ default: show }} = await import(new URL("{address}", document.baseURI));\n'
             "export default show;"
         ),
     )
+
+    def mount(
+        *, key: str, data: Mapping[str, Any] | bytes, **callbacks: Callable[[], None]
+    ) -> object:
+        told = data if isinstance(data, bytes) else {"key": key, **data}
+        return show(key=key, data=told, **callbacks)
+
+    return mount

@@ -33,7 +33,7 @@ class Page(Generic[S]):
     build: Callable[[Desk[S]], None]
     chart: Callable[[Desk[S]], None]
     work: Callable[[Desk[S]], None]
-    ahead: Ahead[S]
+    ahead: Ahead[S] | None = None
     widths: tuple[int, int] = (9, 14)
     across: bool = False
 
@@ -62,4 +62,5 @@ def _show_body(desk: Desk[S], page: Page[S]) -> None:
         widths=page.widths,
         across=page.across,
     )
-    show_ahead(desk, page.ahead)
+    if page.ahead is not None:
+        show_ahead(desk, page.ahead)

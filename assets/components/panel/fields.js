@@ -29,10 +29,10 @@ export class View {
     this.show();
   }
 
-  change(value, pace) {
+  change(value) {
     this.value = value;
     this.show();
-    this.panel.record(this.item.id, value, pace);
+    this.panel.record(this.item.id, value);
   }
 }
 
@@ -109,17 +109,23 @@ export class NumberView extends Field {
     this.release = () => {
       removeEventListener("pointerup", this.release, true);
       removeEventListener("pointercancel", this.release, true);
-      this.isHeld = false;
+      this.isHeld = panel.inHand = false;
       panel.flush();
       this.show();
     };
     setAttribute(slider, "aria-labelledby", this.label.id);
     slider.addEventListener("pointerdown", () => {
-      this.isHeld = true;
+      panel.letGo();
+      this.isHeld = panel.inHand = true;
       addEventListener("pointerup", this.release, true);
       addEventListener("pointercancel", this.release, true);
     });
-    slider.addEventListener("input", () => this.change(slider.valueAsNumber, "often"));
+    slider.addEventListener("input", () => {
+      this.value = slider.valueAsNumber;
+      this.show();
+      panel.slide(this.item.id, this.value);
+    });
+    slider.addEventListener("focus", () => panel.look(this.item.id));
     slider.addEventListener("change", () => panel.flush());
   }
 

@@ -3,10 +3,12 @@
 // Streamlit may skip a message that another follows at once. A value from the page is shown unless
 // the reader is changing that item or the page has yet to hear of a change to it.
 
+import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
+const STROKE = 1500; // ms within which two presses of a key move a slider in one stroke
 const SEND_EVERY = 80; // ms between two values sent from one drag
 const MAX_PENDING = 50; // changes in a message; when the page stalls, further ones are dropped
 
@@ -29,15 +31,23 @@ class Panel {
     this.token = null;
     this.seq = 0; // of the newest change, made here or taken over
     this.pending = []; // { id, value, seq } that the page has not yet said it took
-    this.timer = null;
+    this.later = null; // the timer of changes that wait to be sent
     this.lastSent = 0;
+    this.stroke = null; // { id, seq, gesture, until }: changes of one slider without letting go
+    this.inHand = false; // the slider is
+    ahead.enlist(this, this);
     // Keys typed in a field are not shortcuts of the page.
     this.rows.addEventListener("keydown", (e) => {
       if (e.target.closest("input, select")) e.stopPropagation();
     });
   }
 
-  receive({ rows, token, seq }) {
+  get madeOn() {
+    return this.token;
+  }
+
+  receive({ key, rows, token, seq }) {
+    this.key = key;
     if (token !== this.token) {
       this.close();
       this.token = token;
@@ -86,38 +96,72 @@ class Panel {
     return this.pending.some((change) => change.id === id);
   }
 
-  record(id, value, pace = "now") {
-    this.pending = this.pending.filter((change) => change.id !== id);
+  record(id, value) {
+    this.letGo();
+    this.foresee(ahead.begin(this), id, value);
     this.add(id, value);
-    const wait = this.lastSent + SEND_EVERY - performance.now();
-    if (pace === "now" || wait <= 0) this.send();
-    else this.timer ??= setTimeout(() => this.send(), wait);
+    this.send();
+  }
+
+  // One of many values that follow each other while a slider moves.
+  slide(id, value) {
+    const now = performance.now();
+    const { stroke } = this;
+    if (stroke?.id !== id || !(this.inHand || now < stroke.until)) {
+      this.letGo();
+      this.stroke = { id, seq: this.seq + 1, gesture: ahead.begin(this), until: 0 };
+    }
+    this.stroke.until = now + STROKE;
+    this.foresee(this.stroke.gesture, id, value);
+    this.add(id, value, this.stroke.seq);
+    const wait = this.lastSent + SEND_EVERY - now;
+    if (wait <= 0) this.send();
+    else this.later ??= setTimeout(() => this.send(), wait);
+  }
+
+  // Wants to be told ahead what the positions of this slider will give.
+  look(id) {
+    ahead.look(`${this.key}|${id}`);
+  }
+
+  letGo() {
+    this.stroke?.gesture.end();
+    this.stroke = null;
+  }
+
+  foresee(gesture, id, value) {
+    const spelled = typeof value === "number" ? Number(value.toPrecision(10)) : value;
+    gesture.show(`${id}=${spelled}`);
   }
 
   press(id) {
+    this.letGo();
+    ahead.begin(this).show(id);
     this.add(id, null);
     this.send();
   }
 
-  add(id, value) {
+  add(id, value, stroke = 0) {
+    if (value !== null) this.pending = this.pending.filter((change) => change.id !== id);
     if (this.pending.length >= MAX_PENDING) return;
     this.seq += 1;
-    this.pending.push({ id, value, seq: this.seq });
+    this.pending.push({ id, value, seq: this.seq, stroke });
   }
 
   flush() {
-    if (this.timer !== null) this.send();
+    if (this.later !== null) this.send();
   }
 
   send() {
     this.close();
     this.lastSent = performance.now();
+    ahead.sent(this);
     this.setStateValue("changes", { token: this.token, list: [...this.pending] });
   }
 
   close() {
-    clearTimeout(this.timer);
-    this.timer = null;
+    clearTimeout(this.later);
+    this.later = null;
   }
 }
 

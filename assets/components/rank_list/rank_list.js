@@ -22,6 +22,7 @@ class RankList extends SlidingRows {
     // Focus is set in press(): with a captured pointer the browser would drop it.
     this.element.addEventListener("mousedown", (e) => e.target.closest("input") || e.preventDefault());
     this.addButton.addEventListener("click", () => this.add());
+    this.element.addEventListener("focusin", (e) => this.edits.look(e.target.closest("li").dataset.id));
   }
 
   close() {
@@ -112,16 +113,23 @@ class RankList extends SlidingRows {
     to = clamp(to, 0, this.documents.length - 1);
     if (from !== to) {
       this.reorder(from, to);
+      this.foresee(this.documents[to].id);
       this.edits.send("move");
     }
     this.focus(to);
     this.say("moved", this.documents[to]);
   }
 
+  // Before it is said to the page that the document has another rank.
+  foresee(id) {
+    this.edits.foresee(`${id}:${this.indexOf(id) + 1}`);
+  }
+
   setGrade(index, grade) {
     const doc = this.documents[index];
     if (grade !== doc.grade) {
       doc.grade = grade;
+      this.edits.foresee(`${doc.id}=${grade}`);
       this.show();
       this.edits.send("grade");
     }

@@ -17,6 +17,8 @@
  * }} Mounted
  */
 
+import { ahead } from "./ahead.js";
+
 const COMMON = new URL("./common.css", import.meta.url).href;
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
 const sheets = new Map(); // address -> the style sheet, on its way or here
@@ -49,7 +51,11 @@ export async function component(Mounted, url, styles) {
     mounted.setStateValue = setStateValue;
     mounted.receive(data);
     // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
-    return () => parentElement.host.isConnected || mounted.close?.();
+    return () => {
+      if (parentElement.host.isConnected) return;
+      ahead.dismiss(mounted);
+      mounted.close?.();
+    };
   };
 }
 

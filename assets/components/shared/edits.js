@@ -2,25 +2,63 @@
 // an answer to an older edit is ignored, so that what is done fast is never undone. What comes
 // under another revision name is always taken over.
 
+import { ahead } from "./ahead.js";
+
 export class Edits {
   // `state()` returns what is sent with each edit, the whole of what is edited.
   constructor(owner, state) {
     this.owner = owner;
     this.state = state;
+    this.key = "";
     this.revision = null;
     this.seq = 0; // of the newest edit, made here or taken over
     this.unanswered = []; // [seq, kind] of the edits sent since the page's last answer
     this.later = null; // the timer of an edit that waits to be sent
+    this.held = null; // the gesture that goes on
+    ahead.enlist(owner, this);
   }
 
   // Whether what the page says is to be shown.
-  take({ revision, seq }) {
+  take({ key, revision, seq }) {
+    this.key = key;
     const isNew = revision !== this.revision;
     this.unanswered = isNew ? [] : this.unanswered.filter(([each]) => each > seq);
     if (!isNew && (seq < this.seq || this.later !== null)) return false;
     this.revision = revision;
     this.seq = seq;
     return true;
+  }
+
+  get madeOn() {
+    return this.revision;
+  }
+
+  get inHand() {
+    return this.held !== null;
+  }
+
+  // Has the tiles show at once what an edit will give. Called ahead of sending it, with the name
+  // that the page has for it.
+  foresee(edit) {
+    const gesture = this.held ?? ahead.begin(this);
+    gesture.show(edit);
+    if (!this.held) gesture.end();
+  }
+
+  // All edits from here on start from what is there now, until `letGo`.
+  grip() {
+    this.letGo();
+    this.held = ahead.begin(this);
+  }
+
+  letGo() {
+    this.held?.end();
+    this.held = null;
+  }
+
+  // Wants to be told ahead what edits of this thing will give.
+  look(thing) {
+    ahead.look(`${this.key}|${thing}`);
   }
 
   send(kind, more) {
@@ -30,6 +68,7 @@ export class Edits {
     // that it has not yet answered.
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const { seq, revision } = this;
+    ahead.sent(this);
     this.owner.setStateValue("edit", { ...this.state(), kind, kinds, seq, revision, ...more });
   }
 }

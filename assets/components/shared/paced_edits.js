@@ -19,6 +19,7 @@ export class PacedEdits extends Edits {
     clearTimeout(this.later);
     clearTimeout(this.settle);
     this.later = this.settle = null;
+    this.letGo();
   }
 
   preview(kind) {
@@ -29,7 +30,9 @@ export class PacedEdits extends Edits {
   }
 
   // A move by key: the next one follows at once while the key is held.
-  nudge(kind) {
+  nudge(kind, edit) {
+    if (this.settle === null) this.grip();
+    if (edit !== undefined) this.foresee(edit);
     this.preview(kind);
     clearTimeout(this.settle);
     this.settle = setTimeout(() => this.finish(), SETTLES);

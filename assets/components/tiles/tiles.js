@@ -1,6 +1,7 @@
 // A tile a metric: its value and how the last move changed it; one tile is selected. The page's
 // script has the last word on the selection, but never an older word than the last click here.
 
+import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
 
 const ARROWS = {
@@ -18,6 +19,12 @@ class Tiles {
     this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
     this.seq = 0; // of the newest selection, made here or taken over
     this.selected = null;
+    this.token = null;
+    this.foreseen = null; // the sender of the edit whose answer is shown ahead
+    this.later = null;
+    this.inHand = false;
+    ahead.tiles = this;
+    ahead.enlist(this, this);
     this.grid.addEventListener("click", (e) => {
       const index = this.tiles.findIndex(({ node }) => node === e.target.closest(".tile"));
       if (index >= 0) this.select(index);
@@ -26,10 +33,16 @@ class Tiles {
   }
 
   close() {
+    if (ahead.tiles === this) ahead.tiles = null;
     clearTimeout(this.timer);
   }
 
-  receive({ tiles, selected, seq, token, label, columns }) {
+  get madeOn() {
+    return this.token;
+  }
+
+  receive({ key, tiles, selected, seq, token, at, label, columns }) {
+    this.key = key;
     // Another token is another session of the page: it knows nothing of clicks made before.
     if (seq >= this.seq || token !== this.token) {
       this.token = token;
@@ -42,8 +55,22 @@ class Tiles {
     this.grid.style.setProperty("--half", columns / 2);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
-    const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile));
+    // What is older than the edit that is shown ahead would flash the number before it.
+    if (this.foreseen && ahead.isBehind(at, this.foreseen)) return this.showSelection();
+    this.foreseen = null;
+    this.show(tiles);
     this.showSelection();
+  }
+
+  // Shows ahead what an edit of `sender` will give; null: that is not known.
+  foresee(tiles, sender) {
+    const fits = tiles?.every(({ id }, i) => id === this.tiles[i]?.shown.id);
+    this.foreseen = fits ? sender : null;
+    if (fits) this.show(tiles);
+  }
+
+  show(tiles) {
+    const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile));
     if (!changed.length) return;
     clearTimeout(this.timer);
     // One timer and no transition: a fade would cost a repaint a frame while the charts redraw.
@@ -98,6 +125,7 @@ class Tiles {
     node.focus();
     if (!isNew) return;
     this.seq += 1;
+    ahead.sent(this);
     this.setStateValue("pick", { id: shown.id, seq: this.seq, token: this.token });
   }
 
