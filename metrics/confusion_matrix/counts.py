@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -48,6 +49,11 @@ class ConfusionCounts:
             allowed = say("the matrix has {c} classes, and each has a label", c=len(matrix))
             raise InvalidInput("labels", found=len(labels), allowed=allowed)
         object.__setattr__(self, "labels", labels)
+
+    @cached_property
+    def cells(self) -> Cells:
+        """What the metrics of this family are computed from."""
+        return Cells(self.matrix, tuple(map(str, self.labels)))
 
     @property
     def absent(self) -> tuple[Hashable, ...]:
@@ -141,33 +147,33 @@ class Cells:
     def __len__(self) -> int:
         return len(self.matrix)
 
-    @property
+    @cached_property
     def n(self) -> int:
         return int(self.matrix.sum())
 
-    @property
+    @cached_property
     def tp(self) -> Counts:
         return np.diag(self.matrix)
 
-    @property
+    @cached_property
     def true(self) -> Counts:
         """t_i, the items that are truly of class i."""
         return self.matrix.sum(1)
 
-    @property
+    @cached_property
     def predicted(self) -> Counts:
         """p_i, the items that are predicted as class i."""
         return self.matrix.sum(0)
 
-    @property
+    @cached_property
     def fn(self) -> Counts:
         return self.true - self.tp
 
-    @property
+    @cached_property
     def fp(self) -> Counts:
         return self.predicted - self.tp
 
-    @property
+    @cached_property
     def tn(self) -> Counts:
         return self.n - self.tp - self.fn - self.fp
 
@@ -181,7 +187,7 @@ def read(confusion: Confusion) -> Cells:
     labels. Raises InvalidInput.
     """
     if isinstance(confusion, ConfusionCounts):
-        return Cells(confusion.matrix, tuple(map(str, confusion.labels)))
+        return confusion.cells
     matrix = counts_matrix(confusion)
     return Cells(matrix, tuple(map(str, range(len(matrix)))))
 

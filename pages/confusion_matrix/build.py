@@ -33,7 +33,7 @@ def take_build(desk: Desk[MatrixState]) -> None:
     # First what was done in what is shown: the controls may show something else.
     _take_matrix(desk)
     for change in take_changes(WAY, desk):
-        _take_way(desk, change)
+        take_way(desk, change)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id == "transpose":
@@ -70,7 +70,8 @@ def _take_matrix(desk: Desk[MatrixState]) -> None:
     desk.commit(edited, by_page=edit.kind == "paste")
 
 
-def _take_way(desk: Desk[MatrixState], change: Change) -> None:
+def take_way(desk: Desk[MatrixState], change: Change) -> None:
+    """Take what was changed above the matrix."""
     state, value = desk.present, change.value
     if change.id == "shade" and value in SHADES:
         desk.look(replace(state, shade=str(value)))
@@ -92,7 +93,7 @@ def _take_way(desk: Desk[MatrixState], change: Change) -> None:
 def show_build(desk: Desk[MatrixState]) -> None:
     """Everything by which the matrix is made."""
     state = desk.present
-    panel(_way(state), key=WAY, token=desk.token)
+    panel([way(state)[:2], *_sliders(state)], key=WAY, token=desk.token)
     problem(desk.problems.get("rates"))
     matrix_editor(
         state.names,
@@ -116,32 +117,32 @@ def show_build(desk: Desk[MatrixState]) -> None:
     panel([buttons], key=BUTTONS, token=desk.token)
 
 
-def _way(state: MatrixState) -> list[list[Item]]:
+def way(state: MatrixState) -> list[Item]:
+    """What stands above the matrix, and the sliders by which a binary one is made."""
     ways = (("matrix", _("By hand")), ("rates", _("By rates")))
+    made = "rates" if state.rates else "matrix"
     shades = zip(SHADES, (_("Plain"), _("Counts"), _("Row %"), _("Column %")), strict=True)
-    rows: list[list[Item]] = [
+    return [
+        Choice("way", _("How it is made"), made, ways, label_hidden=True),
+        Choice("shade", _("Heat map"), state.shade, tuple(shades), label_hidden=True),
+        *(slider for row in _sliders(state) for slider in row),
+    ]
+
+
+def _sliders(state: MatrixState) -> list[list[Item]]:
+    rates = state.rates
+    if not rates:
+        return []
+    return [
         [
-            Choice(
-                "way", _("How it is made"), "rates" if state.rates else "matrix", ways,
-                label_hidden=True,
-            ),
-            Choice("shade", _("Heat map"), state.shade, tuple(shades), label_hidden=True),
-        ]
-    ]  # fmt: skip
-    if state.rates:
-        rates = state.rates
-        sliders: list[list[Item]] = [
-            [
-                Number("prevalence", _("Prevalence"), rates.prevalence, 0, 1, step=0.01),
-                Number("size", _("Items"), rates.size, 1, MAX_SIZE, reach=10_000),
-            ],
-            [
-                Number("sensitivity", _("Sensitivity"), rates.sensitivity, 0, 1, step=0.01),
-                Number("specificity", _("Specificity"), rates.specificity, 0, 1, step=0.01),
-            ],
-        ]
-        rows += sliders
-    return rows
+            Number("prevalence", _("Prevalence"), rates.prevalence, 0, 1, step=0.01),
+            Number("size", _("Items"), rates.size, 1, MAX_SIZE, reach=10_000),
+        ],
+        [
+            Number("sensitivity", _("Sensitivity"), rates.sensitivity, 0, 1, step=0.01),
+            Number("specificity", _("Specificity"), rates.specificity, 0, 1, step=0.01),
+        ],
+    ]
 
 
 def _say_what_is_missing(state: MatrixState) -> None:

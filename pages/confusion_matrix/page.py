@@ -1,5 +1,6 @@
 """A confusion matrix: type it, watch eleven metrics, work out any of them."""
 
+from pages.confusion_matrix.ahead import AHEAD
 from pages.confusion_matrix.build import show_build, take_build
 from pages.confusion_matrix.examples import computed, examples
 from pages.confusion_matrix.menus import show_matrix_menus
@@ -22,5 +23,6 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
     ),
 )

@@ -14,8 +14,8 @@ from pages.confusion_matrix.state import CHARTS, MatrixState
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Choice, panel, take_changes
-from pages.parts.tiles import take_selected, tiles
+from pages.parts.panel import Change, Choice, Item, panel, take_changes
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 from pages.parts.worked_table import worked_tables
 
@@ -29,53 +29,68 @@ def take_watch(desk: Desk[MatrixState]) -> None:
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
     for change in take_changes(VIEW, desk):
-        if change.id == "chart" and change.value in CHARTS:
-            desk.look(replace(desk.present, chart=str(change.value)))
-        elif change.id == "average" and change.value in WAYS:
-            options = replace(desk.present.options, average=str(change.value))
-            desk.look(replace(desk.present, options=options))
+        take_view(desk, change)
 
 
-def show_tiles(desk: Desk[MatrixState]) -> None:
+def take_view(desk: Desk[MatrixState], change: Change) -> None:
+    """Take what was changed above the chart."""
+    if change.id == "chart" and change.value in CHARTS:
+        desk.look(replace(desk.present, chart=str(change.value)))
+    elif change.id == "average" and change.value in WAYS:
+        options = replace(desk.present.options, average=str(change.value))
+        desk.look(replace(desk.present, options=options))
+
+
+def matrix_tiles(state: MatrixState, previous: MatrixState) -> list[Tile]:
     """A tile a metric: its value, and how the last change of the matrix moved it.
 
     Another class or another average is another number, not a change of this one.
     """
-    state = desk.present
     now = all_values(state)
-    label = min(state.options.label, len(desk.previous.names) - 1)
-    before = all_values(replace(desk.previous, options=replace(state.options, label=label)))
+    label = min(state.options.label, len(previous.names) - 1)
+    before = all_values(replace(previous, options=replace(state.options, label=label)))
+    return [
+        tile(metric, label_of(metric, state), now[name], before[name])
+        for name, metric in CONFUSION_MATRIX.items()
+    ]
+
+
+def show_tiles(desk: Desk[MatrixState]) -> None:
+    """The tiles, with the last move's changes."""
     tiles(
-        [
-            tile(metric, label_of(metric, state), now[name], before[name])
-            for name, metric in CONFUSION_MATRIX.items()
-        ],
-        selected=state.metric,
+        matrix_tiles(desk.present, desk.previous),
+        selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
         desk=desk,
     )
 
 
+def views(state: MatrixState) -> list[Item]:
+    """What the rates are of, and the view."""
+    of = (_("Class {name}").format(name=state.names[state.options.label]), *AVERAGES)
+    averages = tuple(zip(WAYS, of, strict=True))
+    return [
+        Choice("average", _("Average"), state.options.average, averages, label_hidden=True),
+        Choice("chart", _("View"), _chart(state), _offered(state), label_hidden=True),
+    ]
+
+
+def _offered(state: MatrixState) -> tuple[tuple[str, str], ...]:
+    names = (_("All classes"), _("Bars"), _("Means"), _("Prevalence"))
+    charts = tuple(zip(CHARTS, names, strict=True))
+    return charts if len(state.names) == 2 else charts[:2]
+
+
+def _chart(state: MatrixState) -> str:
+    return state.chart if state.chart in dict(_offered(state)) else CHARTS[0]
+
+
 def show_chart(desk: Desk[MatrixState]) -> None:
     """What the rates are of, and one view at a time: all classes in a table, or a chart."""
     state = desk.present
-    names = (_("All classes"), _("Bars"), _("Means"), _("Prevalence"))
-    views = tuple(zip(CHARTS, names, strict=True))
-    offered = views if len(state.names) == 2 else views[:2]
-    chart = state.chart if state.chart in dict(offered) else CHARTS[0]
-    of = (_("Class {name}").format(name=state.names[state.options.label]), *AVERAGES)
-    averages = tuple(zip(WAYS, of, strict=True))
-    panel(
-        [
-            [
-                Choice("average", _("Average"), state.options.average, averages, label_hidden=True),
-                Choice("chart", _("View"), chart, offered, label_hidden=True),
-            ]
-        ],
-        key=VIEW,
-        token=desk.token,
-    )
+    panel([views(state)], key=VIEW, token=desk.token)
+    chart = _chart(state)
     if chart == "classes":
         worked_tables([class_table(state)], key="confusion matrix classes")
     else:

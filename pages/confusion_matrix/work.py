@@ -23,17 +23,20 @@ CONTROLS = "confusion matrix options"
 def take_work(desk: Desk[MatrixState]) -> None:
     """Take the parameters that the reader has changed since the last run."""
     for change in take_changes(CONTROLS, desk):
-        try:
-            _set(desk, change)
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say), str(change.value))
+        take_option(desk, change)
 
 
-def _set(desk: Desk[MatrixState], change: Change) -> None:
-    state, value = desk.present, str(change.value)
-    if change.id in OPTIONS:
-        chosen = check_option(change.id, value)
-        desk.commit(replace(state, options=replace(state.options, **{change.id: chosen})))
+def take_option(desk: Desk[MatrixState], change: Change) -> None:
+    """Take one changed parameter, or say why not."""
+    if change.id not in OPTIONS:
+        return
+    try:
+        chosen = check_option(change.id, str(change.value))
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), str(change.value))
+    else:
+        options = replace(desk.present.options, **{change.id: chosen})
+        desk.commit(replace(desk.present, options=options))
 
 
 def show_work(desk: Desk[MatrixState]) -> None:
@@ -49,14 +52,19 @@ def show_work(desk: Desk[MatrixState]) -> None:
             key="confusion matrix conventions",
         )
     with right:
-        rows: list[list[Item]] = []
-        for name, parameter in metric.parameters.items():
-            value = getattr(state.options, name)
-            if name == "beta":
-                rows.append([control(parameter.word, name, value, reach=4, step=0.5)])
-            elif name == "zero_division":
-                rows.append([control(parameter.word, name, value)])
-        panel(rows, key=CONTROLS, token=desk.token)
+        panel([[item] for item in controls(state)], key=CONTROLS, token=desk.token)
         for name in OPTIONS:
             problem(desk.problems.get(name))
         st.caption(facts(metric))
+
+
+def controls(state: MatrixState) -> list[Item]:
+    """The controls of the picked metric's parameters that stand beside its derivation."""
+    items = []
+    for name, parameter in CATALOGUE[state.metric].parameters.items():
+        value = getattr(state.options, name)
+        if name == "beta":
+            items.append(control(parameter.word, name, value, reach=4, step=0.5))
+        elif name == "zero_division":
+            items.append(control(parameter.word, name, value))
+    return items

@@ -78,7 +78,7 @@ def panel_edits(
             tried = _copy(desk)
             take(tried, Change(item.id, value))
             if not tried.problems:
-                name = f"{key}|{item.id}={_spelled(value)}"
+                name = f"{key}|{item.id}={spelled(value)}"
                 yield Foreseen(name, tried.present, tried.previous)
 
 
@@ -97,7 +97,7 @@ def _positions(item: Item, in_focus: bool) -> Iterable[str | float | bool]:
     return []
 
 
-def _spelled(value: str | float | bool) -> str:
+def spelled(value: str | float | bool) -> str:
     """A value as the browser spells it."""
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -37,7 +37,7 @@ class Mount(Protocol):
     """Shows a component under `key`, to which `data` says what the page has to say."""
 
     def __call__(
-        self, *, key: str, data: Mapping[str, Any] | bytes, **callbacks: Callable[[], None]
+        self, *, key: str, data: Mapping[str, Any] | bytes, **callbacks: Any
     ) -> object: ...
 
 
@@ -57,9 +57,7 @@ def own_component(name: str) -> Mount:
         ),
     )
 
-    def mount(
-        *, key: str, data: Mapping[str, Any] | bytes, **callbacks: Callable[[], None]
-    ) -> object:
+    def mount(*, key: str, data: Mapping[str, Any] | bytes, **callbacks: Any) -> object:
         told = data if isinstance(data, bytes) else {"key": key, **data}
         return show(key=key, data=told, **callbacks)
 

@@ -121,6 +121,7 @@ class MatrixEditor extends CellTable {
       const value = valueOf(old);
       if (value === old || !this.isAllowed(value)) return false;
       this.cells[i][j] = value;
+      this.edits.foresee(`${i},${j}=${value}`);
     }, then);
   }
 
@@ -140,6 +141,7 @@ class MatrixEditor extends CellTable {
     this.change("choose", () => {
       if (!this.names[i]) return false;
       this.chosen = this.chosen === i ? null : i;
+      this.edits.foresee(`choose=${this.chosen ?? ""}`);
     }, () => this.say(this.chosen === null ? "unchosen" : "chosen", { name: this.names[i] }));
   }
 

@@ -19,7 +19,9 @@ export class CellTable {
     table.addEventListener("keydown", (e) => this.key(e));
     table.addEventListener("focusin", (e) => {
       const place = this.place(e.target);
-      if (place) this.point(place.i, place.j);
+      if (!place) return;
+      this.point(place.i, place.j);
+      this.edits.look(`${place.i},${place.j}`);
     });
     // The focus stays in the field or cell that has it.
     table.addEventListener("mousedown", (e) =>

@@ -1,0 +1,30 @@
+"""The edits of a matrix that are one step away, as its editor in the browser names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from pages.desk.matrix_block import is_allowed
+from pages.parts.ahead import spelled
+
+T = TypeVar("T", int, float)
+
+ALL = 9  # cells; of larger matrices only the cell that has the focus is foreseen
+
+
+def matrix_steps(
+    key: str, cells: Sequence[Sequence[T]], *, low: float | None, high: float, focus: str
+) -> Iterator[tuple[str, tuple[tuple[T, ...], ...]]]:
+    """One more, one less and 0 in each cell of the editor `key`, or in the one that has the focus:
+    the name of the edit, and the matrix it makes.
+    """
+    for i, row in enumerate(cells):
+        for j, value in enumerate(row):
+            place = f"{key}|{i},{j}"
+            if len(cells) ** 2 > ALL and focus != place:
+                continue
+            for to in dict.fromkeys((value + 1, value - 1, type(value)(0))):
+                if to != value and is_allowed(to, False, low, high):
+                    changed = (*row[:j], to, *row[j + 1 :])
+                    yield f"{place}={spelled(to)}", (*cells[:i], changed, *cells[i + 1 :])  # pyright: ignore[reportReturnType]: rows are tuples

@@ -1,0 +1,157 @@
+"""What pages say ahead of an edit is what they answer to it."""
+
+import json
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from pages.parts.ahead import KEY
+from tests.pages.reader import Reader
+from tests.pages.test_every_page import ROWS, reader_of
+
+TRENDS = ("none", "same", "up", "down")
+TRIED, EXAMPLE = 16, 3  # edits that are tried of a state, and of one loaded as an example
+
+
+def table(reader: Reader) -> dict[str, Any]:
+    """The table of answers ahead that the browser has been sent."""
+    (sent,) = [
+        component.proto.bytes
+        for component in reader.at.get("bidi_component")
+        if component.proto.id.endswith(f"-{KEY}")
+    ]
+    return json.loads(zlib.decompress(sent))
+
+
+def foreseen(said: dict[str, Any], row: int) -> list[dict[str, Any]]:
+    """The tiles of a row."""
+    found = []
+    for id_, number, cells in zip(said["tiles"], said["rows"][row], said["cells"], strict=True):
+        value, change, trend, better, label, phrase = cells[number]
+        spoken = said["phrases"][phrase].replace("\x01", value).replace("\x02", change)
+        found.append(
+            {
+                "id": id_,
+                "label": label,
+                "value": value,
+                "change": change,
+                "trend": TRENDS[trend],
+                "better": better,
+                "spoken": spoken,
+            }
+        )
+    return found
+
+
+Said = dict[str, Any]  # what a component has been told
+
+
+def move_or_grade(told: Said, name: str) -> Said:
+    documents = told["documents"]
+    if "=" in name:
+        id_, grade = name.split("=")
+        graded = [{**d, "grade": int(grade)} if d["id"] == id_ else d for d in documents]
+        return {"kind": "grade", "documents": graded}
+    id_, rank = name.split(":")
+    (moved,) = [document for document in documents if document["id"] == id_]
+    others = [document for document in documents if document["id"] != id_]
+    others.insert(int(rank) - 1, moved)
+    return {"kind": "move", "documents": others}
+
+
+def cell_or_choice(told: Said, name: str) -> Said:
+    place, value = name.split("=")
+    kept = {"names": told["names"], "cells": told["cells"], "chosen": told["chosen"]}
+    if place == "choose":
+        return {**kept, "kind": "choose", "chosen": int(value)}
+    at = tuple(map(int, place.split(",")))
+    cells = [
+        [float(value) if (i, j) == at else cell for j, cell in enumerate(row)]
+        for i, row in enumerate(told["cells"])
+    ]
+    return {**kept, "kind": "cell", "cells": cells}
+
+
+@dataclass(frozen=True)
+class Board:
+    """How a board says an edit of a name, and what may have the focus in it."""
+
+    key: str
+    say: Callable[[Said, str], Said]
+    focus: str
+
+
+# Each page's boards, and addresses beside those of its examples.
+BOARDS = {
+    "ranked-list": (
+        [Board("ranked list", move_or_grade, "d2")],
+        [{"grades": ",".join("0123" * 5)}, {"grades": "1"}, {"judged": "3,3", "metric": "ndcg"}],
+    ),
+    "confusion-matrix": (
+        [Board("confusion matrix", cell_or_choice, "1,0")],
+        [{"matrix": "1,2,3,4;0,0,0,0;9,8,7,6;1,1,1,1"}, {"prevalence": "0.2"}],
+    ),
+}
+STATES = [
+    pytest.param(path, query, id=f"{path} {query}")
+    for path, (_boards, queries) in BOARDS.items()
+    for query in [{}, *queries, *({"example": name} for name in ROWS[path].examples.examples())]
+]
+
+
+def opened(path: str, query: dict[str, str]) -> Reader:
+    """A reader on a page in the state of an address, or with an example loaded."""
+    if "example" not in query:
+        return reader_of(path, **query)
+    reader = reader_of(path)
+    reader.open("examples")
+    reader.at.button(key=f"{reader.name} example {query['example']}").click()
+    reader.run()
+    return reader
+
+
+def try_edits(reader: Reader, boards: list[Board], most: int) -> None:
+    """Make some of the foreseen edits, each from the state in which the reader is."""
+    said, desk = table(reader), reader.desk
+    edits = list(said["edits"])[:: max(len(said["edits"]) // most, 1)]
+    assert edits
+    by_key = {board.key: board for board in boards}
+    told = {key: reader.data(key) for key in {edit.split("|", 1)[0] for edit in edits}}
+    start = desk.present, list(desk.past)
+    for edit in edits:
+        key, name = edit.split("|", 1)
+        reader.seq += 1
+        if key in by_key:
+            sent = by_key[key].say(told[key], name)
+            # What is where it was before is seen so only while it is still in the hand.
+            dragging = all(
+                told[key].get(name) == held for name, held in sent.items() if name != "kind"
+            )
+            made_on = {"revision": desk.revision, "seq": reader.seq, "dragging": dragging}
+            reader.send(key, edit={**made_on, "kinds": [sent["kind"]], **sent})
+        else:
+            id_, value = name.split("=", 1)
+            (item,) = [one for row in told[key]["rows"] for one in row if one["id"] == id_]
+            read = {"number": float, "toggle": "true".__eq__}.get(item["kind"], str)
+            change = {"id": id_, "value": read(value), "seq": reader.seq}
+            reader.send(key, changes={"token": desk.token, "list": [change]})
+        shown = reader.data(f"{reader.name} tiles")["tiles"]
+        assert shown == foreseen(said, said["edits"][edit]), edit
+        desk.commit(start[0], by_page=False)
+        desk.past = list(start[1])
+
+
+@pytest.mark.parametrize(("path", "query"), STATES)
+def test_what_is_foreseen_is_what_comes(path, query):
+    boards = BOARDS[path][0]
+    reader = opened(path, query)
+    for board in boards:
+        reader.send(KEY, focus=f"{board.key}|{board.focus}")
+        try_edits(reader, boards, EXAMPLE if "example" in query else TRIED)
+
+
+def test_every_page_foresees_something():
+    assert sorted(BOARDS) == sorted(ROWS)
