@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -113,8 +113,8 @@ class Change:
 
     id: str
     value: str | bool | float | int | None
-    seq: int = 0
-    stroke: int = 0
+    seq: int = field(default=0, compare=False)
+    stroke: int = field(default=0, compare=False)
 
 
 def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:

@@ -55,10 +55,10 @@ class Reader:
         """The items of a panel by their ids."""
         return {item["id"]: item for row in self.data(panel)["rows"] for item in row}
 
-    def change(self, panel: str, item: str, value: Any = None) -> None:
-        """Change an item of a panel; None presses a button."""
+    def change(self, panel: str, item: str, value: Any = None, *, stroke: int = 0) -> None:
+        """Change an item of a panel; None presses a button. Changes of a `stroke` are one step."""
         self.seq += 1
-        change = {"id": item, "value": value, "seq": self.seq}
+        change = {"id": item, "value": value, "seq": self.seq, "stroke": stroke}
         self.send(panel, changes={"token": self.desk.token, "list": [change]})
 
     def send(self, key: str, **sent: Any) -> None:

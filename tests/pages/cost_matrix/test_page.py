@@ -85,12 +85,9 @@ def test_the_slider_sets_the_cost_of_a_miss(reader: CostReader) -> None:
         assert reader.state.miss == 25.5
 
 
-def test_a_stroke_of_the_slider_is_one_step_to_undo(
-    reader: CostReader, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("pages.desk.desk.STROKE", 60)
+def test_a_stroke_of_the_slider_is_one_step_to_undo(reader: CostReader) -> None:
     for value in (11, 12, 13):
-        reader.change(BUTTONS, "miss", value)
+        reader.change(BUTTONS, "miss", value, stroke=1)
     change = float(total_cost(reader.state.first, reader.state.costs)) - 15
     assert reader.tile("total_cost 1")["change"] == f"+{change:g}"
     reader.press("undo")

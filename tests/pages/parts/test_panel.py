@@ -13,6 +13,7 @@ from pages.parts.panel import Change
 def page() -> None:
     import streamlit as st
 
+    from pages.desk.desk import Codec, Desk
     from pages.parts.panel import (
         Button,
         Choice,
@@ -24,9 +25,10 @@ def page() -> None:
         take_changes,
     )
 
-    token = st.session_state.get("held token", "t")
+    desk = st.session_state.setdefault("desk", Desk(Codec(0, dict, lambda query: (0, ())), 0))
+    desk.token = st.session_state.get("held token", "t")
     taken = st.session_state.setdefault("taken", [])
-    taken.append(take_changes("panel", token))
+    taken.append(list(take_changes("panel", desk)))
     options = (("a", "A"), ("b", "B"))
     rows = [
         [Number("k", "Cutoff", 3, 1, 200, reach=20), Number("n", "Relevant", 2, 0, 9)],
@@ -38,11 +40,11 @@ def page() -> None:
             Button("undo", "U"),
         ],
     ]
-    panel(rows, key="panel", token=token)
+    panel(rows, key="panel", token=desk.token)
 
 
-def change(id_: Any, value: Any, seq: Any) -> dict[str, Any]:
-    return {"id": id_, "value": value, "seq": seq}
+def change(id_: Any, value: Any, seq: Any, **more: Any) -> dict[str, Any]:
+    return {"id": id_, "value": value, "seq": seq, **more}
 
 
 K, LINE, UNDO = change("k", 4, 1), change("line", "3 2 <b>", 2), change("undo", None, 3)
@@ -92,7 +94,7 @@ def test_a_new_token_leaves_the_changes_of_the_old_one() -> None:
     take(at, sent(K))
     at.session_state["held token"] = "t2"
     assert take(at, sent(K, LINE)) == []
-    assert (mounted(at)["token"], mounted(at)["seq"]) == ("t2", 1)
+    assert (mounted(at)["token"], mounted(at)["seq"]) == ("t2", 0)
     assert take(at, sent(change("line", "0", 2), token="t2")) == [Change("line", "0")]
 
 
@@ -132,6 +134,8 @@ def test_fifty_changes_fit_in_a_message() -> None:
         sent(K, change("undo", None, 2.0)),
         sent(K, change("undo", None, 2**53)),
         sent(change("undo", None, True)),
+        sent(change("k", 4, 1, stroke=-1)),
+        sent(change("k", 4, 1, stroke="1")),
         sent(change("undo", None, 0)),
         sent(change(7, 1, 1)),
         sent(change("x" * 61, 1, 1)),
@@ -164,3 +168,31 @@ def test_the_browser_is_told_every_item_with_its_kind() -> None:
     assert relevant["reach"] == relevant["high"] == 9
     assert rows[1][0]["options"] == [["a", "A"], ["b", "B"]]
     assert (rows[3][1]["problem"], rows[3][2]["enabled"]) == ("No", True)
+
+
+def stroked() -> None:
+    import streamlit as st
+
+    from pages.desk.desk import Codec, Desk
+    from pages.parts.panel import take_changes
+
+    desk = st.session_state.setdefault("desk", Desk(Codec(0, dict, lambda query: (0, ())), 0))
+    desk.token = "t"
+    for change in take_changes("panel", desk):
+        desk.commit(change.value)
+
+
+def test_the_changes_of_a_stroke_are_one_step_to_undo() -> None:
+    at = AppTest.from_function(stroked)
+    at.session_state["panel"] = {
+        "changes": sent(
+            change("k", 1, 1, stroke=1),
+            change("k", 2, 2, stroke=1),
+            change("k", 3, 3, stroke=3),
+            change("n", 4, 4, stroke=3),
+            change("n", 5, 5),
+            change("n", 6, 6),
+        )
+    }
+    desk = at.run().session_state["desk"]
+    assert (desk.present, desk.past) == (6, [0, 2, 3, 4, 5])

@@ -9,14 +9,16 @@ from streamlit.testing.v1 import AppTest
 def page() -> None:
     import streamlit as st
 
+    from pages.desk.desk import Codec, Desk
     from pages.parts.tiles import Tile, take_selected, tiles
 
     items = [
         Tile("ap", "AP", "0.8835", "+0.0333", "up", True, "AP 0.8835, better"),
         Tile("err", "ERR", "undefined", "", "none", None, "ERR is undefined"),
     ]
+    desk = Desk(Codec(0, dict, lambda query: (0, ())), 0, token="t1")
     st.text(repr(take_selected("tiles", {"ap", "err"}, "t1")))
-    tiles(items, selected="ap", label="Metrics", key="tiles", token="t1")
+    tiles(items, selected="ap", label="Metrics", key="tiles", desk=desk)
 
 
 @pytest.mark.parametrize(
