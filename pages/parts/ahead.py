@@ -8,8 +8,6 @@ row of it when the reader makes that edit on the very state that the table was m
 
 from __future__ import annotations
 
-import json
-import zlib
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -114,13 +112,9 @@ def show_ahead(desk: Desk[S], ahead: Ahead[S]) -> None:
     """Send the table of what is foreseen. While something is in the hand, the browser has it."""
     focus = _focus()
     rows = [] if desk.is_previewing else list(ahead.edits(desk, focus))
-    data = {
-        "at": at(desk),
-        "focus": focus,
-        **_table(rows, ahead, [tile.id for tile in ahead.tiles(desk.present, desk.previous)]),
-    }
-    packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1)
-    _mount(key=KEY, data=packed, on_focus_change=lambda: None)
+    ids = [tile.id for tile in ahead.tiles(desk.present, desk.previous)]
+    data = {"at": at(desk), "focus": focus, **_table(rows, ahead, ids)}
+    _mount(key=KEY, data=data, on_focus_change=lambda: None)
 
 
 def _focus() -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol
@@ -10,6 +12,7 @@ from typing import Any, Protocol
 from streamlit.components.v2 import component
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
+SHORT = 200  # bytes of data that are sent as they are
 # Text files alone: what else may lie in the folder is no part of a component.
 _KINDS = (".js", ".css", ".html")
 
@@ -36,9 +39,7 @@ VERSION = _hash(FILES)
 class Mount(Protocol):
     """Shows a component under `key`, to which `data` says what the page has to say."""
 
-    def __call__(
-        self, *, key: str, data: Mapping[str, Any] | bytes, **callbacks: Any
-    ) -> object: ...
+    def __call__(self, *, key: str, data: Mapping[str, Any], **callbacks: Any) -> object: ...
 
 
 def own_component(name: str) -> Mount:
@@ -57,8 +58,18 @@ def own_component(name: str) -> Mount:
         ),
     )
 
-    def mount(*, key: str, data: Mapping[str, Any] | bytes, **callbacks: Any) -> object:
-        told = data if isinstance(data, bytes) else {"key": key, **data}
-        return show(key=key, data=told, **callbacks)
+    def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:
+        return show(key=key, data=packed({"key": key, **data}), **callbacks)
 
     return mount
+
+
+def packed(data: Mapping[str, Any]) -> bytes:
+    """Data as JSON, deflated where that makes it shorter: it goes to the browser at each move."""
+    text = json.dumps(data, separators=(",", ":")).encode()
+    return text if len(text) < SHORT else zlib.compress(text)
+
+
+def unpacked(sent: bytes) -> dict[str, Any]:
+    """What was `packed`."""
+    return json.loads(sent if sent.startswith(b"{") else zlib.decompress(sent))

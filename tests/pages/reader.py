@@ -1,11 +1,12 @@
 """Somebody on a page: what is seen, and what is done, through what the browser would send."""
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 from streamlit.testing.v1 import AppTest
+
+from pages.parts.own_component import unpacked
 
 PAGES = Path(__file__).parents[2] / "pages"
 
@@ -45,11 +46,11 @@ class Reader:
     def data(self, key: str) -> dict[str, Any]:
         """What the component `key` is given."""
         (found,) = [
-            component.proto.json
+            component.proto.bytes
             for component in self.at.get("bidi_component")
             if component.proto.id.endswith(f"-{key}")
         ]
-        return json.loads(found)
+        return unpacked(found)
 
     def items(self, panel: str) -> dict[str, dict[str, Any]]:
         """The items of a panel by their ids."""

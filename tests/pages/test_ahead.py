@@ -1,7 +1,5 @@
 """What pages say ahead of an edit is what they answer to it."""
 
-import json
-import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -14,16 +12,6 @@ from tests.pages.test_every_page import ROWS, reader_of
 
 TRENDS = ("none", "same", "up", "down")
 TRIED, EXAMPLE = 16, 3  # edits that are tried of a state, and of one loaded as an example
-
-
-def table(reader: Reader) -> dict[str, Any]:
-    """The table of answers ahead that the browser has been sent."""
-    (sent,) = [
-        component.proto.bytes
-        for component in reader.at.get("bidi_component")
-        if component.proto.id.endswith(f"-{KEY}")
-    ]
-    return json.loads(zlib.decompress(sent))
 
 
 def foreseen(said: dict[str, Any], row: int) -> list[dict[str, Any]]:
@@ -115,7 +103,7 @@ def opened(path: str, query: dict[str, str]) -> Reader:
 
 def try_edits(reader: Reader, boards: list[Board], most: int) -> None:
     """Make some of the foreseen edits, each from the state in which the reader is."""
-    said, desk = table(reader), reader.desk
+    said, desk = reader.data(KEY), reader.desk
     edits = list(said["edits"])[:: max(len(said["edits"]) // most, 1)]
     assert edits
     by_key = {board.key: board for board in boards}

@@ -4,7 +4,8 @@
  * What Streamlit hands to the module of a component, again at each change of `data`.
  * @typedef {object} Mount
  * @property {ShadowRoot} parentElement where the component is to be drawn
- * @property {any} data what the page says; each component's module says what it holds
+ * @property {Uint8Array} data what the page says, as JSON, which may be deflated; each component's
+ *   module says what it holds
  * @property {(name: string, value: object) => void} setStateValue tells the page what was done
  */
 
@@ -21,6 +22,8 @@ import { ahead } from "./ahead.js";
 
 const COMMON = new URL("./common.css", import.meta.url).href;
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
+const told = new Map(); // component -> what the page has said to it last
+const BRACE = "{".charCodeAt(0); // what JSON begins with, and nothing deflated
 const sheets = new Map(); // address -> the style sheet, on its way or here
 
 /**
@@ -49,14 +52,31 @@ export async function component(Mounted, url, styles) {
       instances.set(parentElement, (mounted = new Mounted(parentElement)));
     }
     mounted.setStateValue = setStateValue;
-    mounted.receive(data);
+    tell(mounted, data);
     // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
     return () => {
       if (parentElement.host.isConnected) return;
+      told.delete(mounted);
       ahead.dismiss(mounted);
       mounted.close?.();
     };
   };
+}
+
+// Hands on what the page says, unless it is what it has said before, or something newer is said
+// while it is unpacked.
+async function tell(mounted, packed) {
+  if (isSame(told.get(mounted), packed)) return;
+  told.set(mounted, packed);
+  const text = packed[0] === BRACE ? new TextDecoder().decode(packed) : await inflated(packed);
+  if (told.get(mounted) === packed) mounted.receive(JSON.parse(text));
+}
+
+const isSame = (a, b) => a?.length === b.length && a.every((byte, i) => byte === b[i]);
+
+function inflated(packed) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).text();
 }
 
 async function textAt(address) {

@@ -1,6 +1,5 @@
 """What the browser sends of a matrix is checked before the page believes it."""
 
-import json
 import math
 from typing import Any
 
@@ -12,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 from metrics import InvalidInput
 from pages.boards.matrix_editor import MatrixEdit
 from pages.desk.matrix_block import clean_class_name, is_allowed, parse_block
+from pages.parts.own_component import unpacked
 
 CELLS = [[9, 1], [2, 8]]
 
@@ -53,7 +53,7 @@ def run(sent: object, **options: Any) -> tuple[MatrixEdit | str | None, int, App
     at.session_state["m"] = {"edit": sent}
     at.run()
     assert not at.exception
-    data = json.loads(at.get("bidi_component")[0].proto.json)
+    data = unpacked(at.get("bidi_component")[0].proto.bytes)
     assert (data["names"], data["cells"]) == (["A", "B"], CELLS)
     return at.session_state["edit"], data["seq"], at
 
@@ -63,7 +63,7 @@ def test_an_edit_is_taken_once() -> None:
     assert edit == MatrixEdit(("A", "B"), ((9.0, 1.0), (2.0, 500.0)), 1, "cell")
     assert seq == 7
     assert at.run().session_state["edit"] is None
-    assert json.loads(at.get("bidi_component")[0].proto.json)["seq"] == 7
+    assert unpacked(at.get("bidi_component")[0].proto.bytes)["seq"] == 7
 
 
 def test_a_class_is_added_with_a_cleaned_name() -> None:

@@ -1,6 +1,5 @@
 """What the browser sends of the operating point is checked before the page believes it."""
 
-import json
 import math
 from typing import Any
 
@@ -9,6 +8,7 @@ import streamlit
 from streamlit.testing.v1 import AppTest
 
 from pages.boards.operating_curves import Curve, PointMove, take_point
+from pages.parts.own_component import unpacked
 
 
 def page() -> None:
@@ -45,7 +45,7 @@ def run(message: object) -> tuple[PointMove | None, dict[str, Any], AppTest]:
     at.session_state["c"] = {"edit": message}
     at.run()
     assert not at.exception
-    return at.session_state["move"], json.loads(at.get("bidi_component")[0].proto.json), at
+    return at.session_state["move"], unpacked(at.get("bidi_component")[0].proto.bytes), at
 
 
 def test_a_move_is_taken_once() -> None:

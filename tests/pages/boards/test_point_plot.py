@@ -1,6 +1,5 @@
 """What the browser sends of the points is checked before the page believes it."""
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +15,7 @@ from pages.boards.point_plot import (
     Point,
     PointsEdit,
 )
+from pages.parts.own_component import unpacked
 
 HELD = (Point("a", "A", 3, 1.9, 5), Point("b", "B", 2, 2.1, 4), Point("c", "C", 0, 0, 2))
 
@@ -52,7 +52,7 @@ def run(message: object, has_x: bool = False) -> tuple[PointsEdit | None, dict[s
     at.session_state["p"] = {"edit": message}
     at.run()
     assert not at.exception
-    return at.session_state["edit"], json.loads(at.get("bidi_component")[0].proto.json)
+    return at.session_state["edit"], unpacked(at.get("bidi_component")[0].proto.bytes)
 
 
 @pytest.mark.parametrize(

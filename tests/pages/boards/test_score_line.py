@@ -1,6 +1,5 @@
 """What the browser sends of the scored items is checked before the page believes it."""
 
-import json
 import math
 from typing import Any
 
@@ -9,6 +8,7 @@ import streamlit
 from streamlit.testing.v1 import AppTest
 
 from pages.boards.score_line import KINDS, MAX_ITEMS, Bins, LineEdit, ScoredItem, take_line
+from pages.parts.own_component import unpacked
 
 HELD = (ScoredItem("a", 1, 0.9), ScoredItem("b", 0, 0.5), ScoredItem("c", 1, 0.5))
 
@@ -44,7 +44,7 @@ def run(message: object, **options: Any) -> tuple[LineEdit | None, dict[str, Any
     at.session_state["l"] = {"edit": message}
     at.run()
     assert not at.exception
-    return at.session_state["edit"], json.loads(at.get("bidi_component")[0].proto.json), at
+    return at.session_state["edit"], unpacked(at.get("bidi_component")[0].proto.bytes), at
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,12 @@
 """Each change in a panel reaches the page once, in order, and only if it is well formed."""
 
-import json
 import math
 from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.parts.own_component import unpacked
 from pages.parts.panel import Change
 
 
@@ -25,7 +25,9 @@ def page() -> None:
         take_changes,
     )
 
-    desk = st.session_state.setdefault("desk", Desk(Codec(0, dict, lambda query: (0, ())), 0))
+    desk = st.session_state.setdefault(
+        "desk", Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
+    )
     desk.token = st.session_state.get("held token", "t")
     taken = st.session_state.setdefault("taken", [])
     taken.append(list(take_changes("panel", desk)))
@@ -69,7 +71,7 @@ def take(at: AppTest, message: Any) -> list[Change]:
 
 
 def mounted(at: AppTest) -> dict[str, Any]:
-    return json.loads(at.get("bidi_component")[0].proto.json)
+    return unpacked(at.get("bidi_component")[0].proto.bytes)
 
 
 def test_every_change_is_taken_once_and_in_order() -> None:
@@ -176,7 +178,9 @@ def stroked() -> None:
     from pages.desk.desk import Codec, Desk
     from pages.parts.panel import take_changes
 
-    desk = st.session_state.setdefault("desk", Desk(Codec(0, dict, lambda query: (0, ())), 0))
+    desk = st.session_state.setdefault(
+        "desk", Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
+    )
     desk.token = "t"
     for change in take_changes("panel", desk):
         desk.commit(change.value)

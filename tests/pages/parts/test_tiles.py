@@ -1,9 +1,9 @@
 """The tiles hand on what the page says, and believe the browser only where it names a tile."""
 
-import json
-
 import pytest
 from streamlit.testing.v1 import AppTest
+
+from pages.parts.own_component import unpacked
 
 
 def page() -> None:
@@ -16,7 +16,7 @@ def page() -> None:
         Tile("ap", "AP", "0.8835", "+0.0333", "up", True, "AP 0.8835, better"),
         Tile("err", "ERR", "undefined", "", "none", None, "ERR is undefined"),
     ]
-    desk = Desk(Codec(0, dict, lambda query: (0, ())), 0, token="t1")
+    desk = Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0, token="t1")
     st.text(repr(take_selected("tiles", {"ap", "err"}, "t1")))
     tiles(items, selected="ap", label="Metrics", key="tiles", desk=desk)
 
@@ -46,7 +46,7 @@ def test_only_a_known_tile_can_be_picked(pick: object, selected: str | None, seq
     at.run()
     assert not at.exception
     assert at.text[0].value == repr(selected)
-    data = json.loads(at.get("bidi_component")[0].proto.json)
+    data = unpacked(at.get("bidi_component")[0].proto.bytes)
     assert (data["selected"], data["seq"]) == ("ap", seq)
     assert data["token"] == "t1"
     assert [tile["value"] for tile in data["tiles"]] == ["0.8835", "undefined"]
