@@ -40,12 +40,12 @@ def note_taken(key: str, made_on: str, seq: int) -> None:
 
 def all_taken(revision: str, token: str) -> dict[str, tuple[str, int]]:
     """What the last edit taken of each component was made on, and its number: of those made on
-    `token`, or on what begins with `revision`.
+    `token`, on `revision`, or on a part of it that is named behind a blank.
     """
     return {
         key: (of, seq)
         for key, (of, seq) in _taken().items()
-        if of == token or of.startswith(revision)
+        if of in (token, revision) or of.startswith(f"{revision} ")
     }
 
 

@@ -129,7 +129,7 @@ export function cellsOf({ tiles, rows, cells, phrases }, row) {
 }
 
 const belongs = (madeOn, { revision, token }) =>
-  madeOn !== null && (madeOn === token || madeOn.startsWith(revision));
+  madeOn === token || madeOn === revision || Boolean(madeOn?.startsWith(`${revision} `));
 
 // One for the document: components that import this module share it.
 export const ahead = new Ahead();
