@@ -45,7 +45,8 @@ class Visit:
     `edit` changes what is built in `query`, and thereby the tile whose accessible name holds `tile`
     from `before` to `after`. `board` selects what is built with. `views` are looked at for
     accessibility, after a click on what `chosen` selects. `named` is a query with the hostile
-    `names`, and `shown` finds what shows one of them.
+    `names`, and `shown` finds what shows one of them. `ahead` is an edit that is foreseen, and
+    changes the tile whose accessible name holds `ahead_tile`.
     """
 
     query: Query
@@ -55,6 +56,8 @@ class Visit:
     after: str
     board: str
     views: tuple[Query, ...]
+    ahead: Edit = lambda page: None
+    ahead_tile: str = ""
     chosen: str = ""
     named: Query = field(default_factory=dict)
     names: tuple[str, ...] = ()
@@ -70,6 +73,8 @@ VISITS = {
         after="0.5889",
         views=({"metric": "ndcg"}, {"chart": "gain"}),
         board=".rank-list li",
+        ahead=keys(named("button", "a, rank"), "ArrowDown"),
+        ahead_tile="Average precision,",
         named={"grades": "3,2,1", "docs": listed(HOSTILE)},
         names=HOSTILE,
         shown=inside(".rank-list .name"),
@@ -122,6 +127,8 @@ VISITS = {
         named={"matrix": "9,1,0;2,8,0;0,0,1", "names": listed(HOSTILE)},
         names=HOSTILE,
         shown=inside("tbody .name:visible"),
+        ahead=keys(css("tbody .cell", 1), "+"),
+        ahead_tile="Precision,",
     ),
     "cost-matrix": Visit(
         query={"costs": "0,1;100,-1", "first": "250,60;40,150", "names": "no,yes"},

@@ -1,0 +1,104 @@
+"""The tiles answer a foreseen edit before the server does, and what they say is what it answers."""
+
+import re
+import signal
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pages.parts.own_component import VERSION
+from tests.browser.conftest import Server
+from tests.browser.seen import address
+from tests.browser.visits import VISITS
+
+# Resolves once the page has said ahead what the edits of what all see will give.
+FITS = """async address => {
+  const { ahead } = await import(new URL(address, document.baseURI));
+  while (!ahead.fits || !Object.keys(ahead.table.edits).length)
+    await new Promise(requestAnimationFrame);
+}"""
+
+
+def wait_for_answers(page: Page) -> None:
+    """Wait until the page has sent its answers to the edits one step away."""
+    page.evaluate(FITS, f"components/{VERSION}/shared/ahead.js")
+
+
+@pytest.fixture(scope="module")
+def own_server(start_server) -> Iterator[Server]:
+    """A server to be halted."""
+    server = start_server()
+    yield server
+    server.process.send_signal(signal.SIGCONT)
+
+
+@pytest.mark.parametrize("path", list(VISITS))
+def test_an_edit_is_answered_while_the_server_is_halted(open_page, own_server, path):
+    visit = VISITS[path]
+    page = open_page(address(path, **visit.query), on=own_server)
+    tile = page.get_by_role("radio", name=visit.ahead_tile).locator(".value")
+    before = tile.inner_text()
+    wait_for_answers(page)
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        visit.ahead(page)
+        expect(tile).not_to_have_text(before, timeout=2000)
+        shown = page.locator(".tile").all_inner_texts()
+        spoken = [one.get_attribute("aria-label") for one in page.locator(".tile").all()]
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    wait_for_answers(page)
+    assert page.locator(".tile").all_inner_texts() == shown
+    assert [one.get_attribute("aria-label") for one in page.locator(".tile").all()] == spoken
+
+
+def test_a_drag_is_answered_all_the_way_while_the_server_is_halted(open_page, own_server):
+    page = open_page("/ranked-list?grades=0,0,0,0,0,3&metric=reciprocal_rank", on=own_server)
+    number = page.get_by_role("radio", name=re.compile("^Reciprocal rank,")).locator(".value")
+    expect(number).to_have_text("0.1667")
+    wait_for_answers(page)
+    handles = page.locator(".rank-list .handle")
+    boxes = [handle.bounding_box() for handle in handles.all()]
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        page.mouse.move(boxes[5]["x"] + 5, boxes[5]["y"] + 5)
+        page.mouse.down()
+        for rank in (5, 4, 3, 2, 1, 2, 4):
+            page.mouse.move(boxes[0]["x"] + 5, boxes[rank - 1]["y"] + 5, steps=4)
+            expect(number).to_have_text(f"{1 / rank:.4f}", timeout=2000)
+        page.mouse.up()
+        expect(number).to_have_text("0.2500")
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    wait_for_answers(page)
+    expect(number).to_have_text("0.2500")
+
+
+def test_a_slider_is_answered_ahead_once_it_has_the_focus(open_page, own_server):
+    page = open_page("/ranked-list?grades=3,0,2,0,1&metric=rank_biased_precision", on=own_server)
+    number = page.get_by_role("radio", name="Rank-biased precision,").locator(".value")
+    before = number.inner_text()
+    slider = page.get_by_role("slider", name="Persistence")
+    slider.focus()
+    page.evaluate(
+        """async address => {
+          const { ahead } = await import(new URL(address, document.baseURI));
+          while (!ahead.table?.focus.endsWith("persistence") || !ahead.fits)
+            await new Promise(requestAnimationFrame);
+        }""",
+        f"components/{VERSION}/shared/ahead.js",
+    )
+    texts = [before]
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        for _press in range(3):  # one stroke: all are answered from where it began
+            page.keyboard.press("ArrowLeft")
+            expect(number).not_to_have_text(texts[-1], timeout=2000)
+            texts.append(number.inner_text())
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    wait_for_answers(page)
+    expect(number).to_have_text(texts[-1])
+    page.get_by_role("button", name="Undo").click()
+    expect(number).to_have_text(before)
