@@ -81,10 +81,12 @@ def _compute_all(lists: Sequence[Seen]) -> list[dict[str, float]]:
     for at, (grades, max_grade, options) in enumerate(lists):
         judged = tuple(sorted(grades)) if options.judged else ()  # the ideal holds the list's own
         alike.setdefault((len(grades), judged, max_grade, options), []).append(at)
-    relevant = [
-        max(options.n_relevant or 0, _own_relevant(grades, options))
-        for grades, _max_grade, options in lists
-    ]
+    relevant = np.array(
+        [
+            max(options.n_relevant or 0, _own_relevant(grades, options))
+            for grades, _max_grade, options in lists
+        ]
+    )
     for name, metric in RANKED_LIST.items():
         batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
         for places in alike.values():
@@ -95,7 +97,7 @@ def _compute_all(lists: Sequence[Seen]) -> list[dict[str, float]]:
             ].extend(places)
         for chosen, places in batches.values():
             if "n_relevant" in metric.parameters:
-                chosen["n_relevant"] = [relevant[at] for at in places]
+                chosen["n_relevant"] = relevant[places]
             rows = np.array([lists[at][0] for at in places])
             values = metric.function(rows, **chosen).value.tolist()
             for at, value in zip(places, values, strict=True):
