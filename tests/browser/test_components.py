@@ -68,7 +68,10 @@ def test_a_move_does_not_carry_the_components(open_page):
     page = open_page(f"/{LIST}")
     expect(value(page, "Average precision")).to_have_text("0.7556")
     sizes = []
-    page.on("websocket", lambda websocket: websocket.on("framereceived", lambda frame: sizes.append(len(frame))))
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))),
+    )
     page.reload()
     wait_until_idle(page)
     expect(value(page, "Average precision")).to_have_text("0.7556")
