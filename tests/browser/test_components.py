@@ -70,7 +70,7 @@ def test_a_move_does_not_carry_the_components(open_page):
     sizes = []
     page.on(
         "websocket",
-        lambda websocket: websocket.on("framereceived", lambda frame: sizes.append(len(frame))),
+        lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))),
     )
     page.reload()
     wait_until_idle(page)

@@ -21,6 +21,7 @@ from tests.browser.seen import (
 )
 from tests.browser.visits import VISITS, Visit
 
+COMPONENT = "[data-testid=stBidiComponentIsolated]"
 BACKGROUND = {"light": "rgb(255, 254, 251)", "dark": "rgb(20, 22, 26)"}
 EVERY_PAGE = [entry.url_path for entry in PAGES]
 MARKED_UP = re.compile("^[by]$")  # what would be bold, were the hostile names markup
@@ -44,7 +45,7 @@ def top(locator: Locator) -> float:
 def expect_drawn(page: Page) -> None:
     """The page stands as it stays: formulas and components are set after the rest."""
     expect(page.locator(".katex").last).to_be_attached()
-    expect(page.locator("[data-testid=stBidiComponentIsolated]:not([data-drawn])")).to_have_count(0)
+    expect(page.locator(COMPONENT).filter(has_not=page.locator(".component"))).to_have_count(0)
 
 
 @every_page

@@ -11,6 +11,38 @@ import { BarDrag } from "./drag.js";
 import { short } from "./scale.js";
 import { BoardView } from "./view.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   items: string[],
+ *   labels: string[],
+ *   true: boolean[][], // by item and label
+ *   scores: number[][],
+ *   weights: number[] | null,
+ *   picked: number | null,
+ *   minLabels: number,
+ *   maxLabels: number,
+ *   maxItems: number,
+ *   maxName: number,
+ *   maxText: number,
+ *   largest: number, // the absolute value of a score
+ *   step: number,
+ *   words: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & {
+ *   items: string[],
+ *   labels: string[],
+ *   true: boolean[][],
+ *   scores: number[][],
+ *   weights: number[] | null,
+ *   row?: number, // picked, or the first of a pasted block
+ *   column?: number,
+ *   text?: string, // a pasted block, which the page reads
+ * }} Sent
+ */
+
 class LabelBoard extends CellTable {
   constructor(root) {
     super(root, new BoardView(root));

@@ -10,6 +10,41 @@ import { clamp, plain, typedNumber } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { MatrixView } from "./view.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   names: string[],
+ *   cells: number[][],
+ *   title: string,
+ *   chosen: number | null,
+ *   choosable: boolean,
+ *   whole: boolean,
+ *   low: number | null, // no lowest number
+ *   high: number,
+ *   rowLabel: string,
+ *   columnLabel: string,
+ *   totals: boolean,
+ *   shade: "none" | "cells" | "rows" | "columns",
+ *   marks: boolean,
+ *   namesFixed: boolean,
+ *   minClasses: number,
+ *   maxClasses: number,
+ *   maxText: number,
+ *   maxName: number,
+ *   labels: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/edits.js").Edit & {
+ *   names: string[],
+ *   cells: number[][],
+ *   chosen: number | null,
+ *   row?: number, // where a pasted block begins
+ *   column?: number,
+ *   text?: string, // a pasted block, which the page reads
+ * }} Sent
+ */
+
 class MatrixEditor extends CellTable {
   constructor(root) {
     super(root, new MatrixView(root));

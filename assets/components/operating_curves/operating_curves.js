@@ -5,6 +5,26 @@ import { clamp } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { Plot } from "./plot.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   curves: {
+ *     title: string, xTitle: string, yTitle: string, summary: string, shaded: boolean,
+ *     x: (number | null)[], y: (number | null)[], rows: number[], slanted: number[],
+ *     reference: number[][] | null, other: (number | null)[][] | null,
+ *   }[],
+ *   row: number, // of the operating point
+ *   marks: { row: number, label: string }[],
+ *   names: string[],
+ *   labels: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & {
+ *   row: number,
+ * }} Sent
+ */
+
 class OperatingCurves {
   constructor(root) {
     this.root = root;

@@ -8,6 +8,31 @@ import { component } from "../shared/component.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
+/**
+ * @typedef {{ id: string, label: string, label_hidden?: boolean } & (
+ *   | { kind: "number", value: number, low: number, high: number, reach: number, step: number }
+ *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
+ *   | { kind: "select", value: string, options: [string, string][] }
+ *   | { kind: "toggle", value: boolean }
+ *   | { kind: "text", value: string, placeholder: string, problem: string }
+ *   | { kind: "button", enabled: boolean }
+ * )} Item
+ *
+ * What the page says.
+ * @typedef {{
+ *   rows: Item[][],
+ *   token: string, // the page's session
+ *   seq: number, // of the newest change that the page has taken
+ * }} Data
+ *
+ * What is sent as `changes`; the value is null where a button was pressed, and those of one stroke of a
+ * slider have the same number, 0 being none.
+ * @typedef {{
+ *   token: string,
+ *   list: { id: string, value: string | number | boolean | null, seq: number }[],
+ * }} Sent
+ */
+
 const STROKE = 1500; // ms within which two presses of a key move a slider in one stroke
 const SEND_EVERY = 80; // ms between two values sent from one drag
 const MAX_PENDING = 50; // changes in a message; when the page stalls, further ones are dropped

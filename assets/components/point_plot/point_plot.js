@@ -9,6 +9,29 @@ import { fill } from "../shared/texts.js";
 import { ItemTable } from "./table.js";
 import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   items: {
+ *     id: string, name: string, true: number, pred: number,
+ *     other: number | null, x: number | null, before: number | null,
+ *   }[],
+ *   squares: boolean,
+ *   mean: boolean,
+ *   minItems: number,
+ *   maxItems: number,
+ *   maxValue: number,
+ *   maxText: number,
+ *   labels: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & {
+ *   items: Data["items"],
+ *   paste: { id: string, field: string, text: string } | null, // which the page reads
+ * }} Sent
+ */
+
 class PointPlot extends ItemPlot {
   constructor(root) {
     super(root, new PlotView(root));

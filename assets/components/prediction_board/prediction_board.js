@@ -11,6 +11,34 @@ import { RankDrag } from "./drag.js";
 import { labelsIn, moved, swapped } from "./orders.js";
 import { ORDERS, PredictionView } from "./view.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   rows: { true: number[], first: number[], second: number[], gone: number[] }[],
+ *   counts: number[], // training items by label
+ *   order: number[], // the labels from head to tail
+ *   chances: string[],
+ *   k: number,
+ *   samples: number,
+ *   maxRows: number,
+ *   picked: number | null,
+ *   refused: Record<string, string>, // lines as they were typed
+ *   problem: string,
+ *   maxText: number,
+ *   words: Record<string, any>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/edits.js").Edit & {
+ *   rows: Data["rows"],
+ *   counts: number[],
+ *   label?: number, // picked
+ *   row?: number, // of a line that only the page can read
+ *   line?: string,
+ *   text?: string,
+ * }} Sent
+ */
+
 class PredictionBoard extends CellTable {
   constructor(root) {
     super(root, new PredictionView(root));

@@ -10,6 +10,22 @@ import { RowDrag } from "../shared/row_drag.js";
 import { SlidingRows } from "../shared/sliding_rows.js";
 import { fill } from "../shared/texts.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   documents: { id: string, name: string, grade: number }[],
+ *   maxGrade: number,
+ *   relevantFrom: number,
+ *   maxDocuments: number,
+ *   labels: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & {
+ *   documents: Data["documents"],
+ * }} Sent
+ */
+
 class RankList extends SlidingRows {
   constructor(root) {
     super(root, root.querySelector("ol"));

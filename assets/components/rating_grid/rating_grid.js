@@ -8,6 +8,32 @@ import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { GridClipboard } from "./clipboard.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   names: string[], // of the categories
+ *   raters: string[],
+ *   ratings: number[][], // categories by item and rater, -1 for none
+ *   ids: string[],
+ *   first: number, // the number of items before these
+ *   isLast: boolean,
+ *   pair: number[], // raters that are compared
+ *   room: number,
+ *   maxShown: number,
+ *   maxText: number,
+ *   labels: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/edits.js").Edit & {
+ *   ratings: number[][],
+ *   ids: string[],
+ *   row?: number, // where a pasted block begins
+ *   column?: number,
+ *   text?: string, // a pasted block, which the page reads
+ * }} Sent
+ */
+
 const MISSING = -1;
 
 const make = (tag, className, text = "") => {

@@ -9,6 +9,25 @@ import { fill } from "../shared/texts.js";
 import { ItemList } from "./list.js";
 import { LineView } from "./view.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   items: { id: string, label: 0 | 1, score: number }[],
+ *   bins: { edges: number[], negative: number[], positive: number[] } | null, // instead of items
+ *   threshold: number | null, // above every score
+ *   low: number,
+ *   high: number,
+ *   maxItems: number,
+ *   labels: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & {
+ *   items: Data["items"] | null, // as histograms they cannot be edited
+ *   threshold: number | null,
+ * }} Sent
+ */
+
 class ScoreLine extends ItemPlot {
   constructor(root) {
     super(root, new LineView(root));

@@ -9,6 +9,24 @@ import { fill } from "../shared/texts.js";
 import { DocumentDrag } from "./drag.js";
 import { BoardView, SETS } from "./view.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   documents: {
+ *     id: string, name: string, retrieved: boolean, relevant: boolean, known: boolean,
+ *   }[],
+ *   knownShown: boolean,
+ *   maxDocuments: number,
+ *   maxName: number,
+ *   labels: Record<string, any>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/edits.js").Edit & {
+ *   documents: Data["documents"],
+ * }} Sent
+ */
+
 const KEYS = { r: 0, e: 1, l: 1, k: 2 };
 
 class SetBoard extends BoardView {

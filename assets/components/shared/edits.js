@@ -4,6 +4,17 @@
 
 import { ahead } from "./ahead.js";
 
+/**
+ * Part of what the page says to a component whose state is edited.
+ * @typedef {{
+ *   revision: string, // new each time the page changes the state otherwise than by an edit
+ *   seq: number, // of the newest edit that the page has taken
+ * }} Answer
+ *
+ * Part of what is sent with each edit, beside the whole of what is edited.
+ * @typedef {{ kind: string, kinds: string[], seq: number, revision: string }} Edit
+ */
+
 export class Edits {
   // `state()` returns what is sent with each edit, the whole of what is edited.
   constructor(owner, state) {

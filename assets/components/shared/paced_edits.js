@@ -6,6 +6,11 @@ import { Edits } from "./edits.js";
 const SEND_EVERY = 80; // ms between two edits sent while something moves
 const SETTLES = 600; // ms after the last key at which a move by keys is done
 
+/**
+ * An edit of something that moves; `dragging` is true while it does.
+ * @typedef {import("./edits.js").Edit & { dragging: boolean }} PacedEdit
+ */
+
 export class PacedEdits extends Edits {
   last = 0; // when the last edit was sent
   settle = null;

@@ -4,6 +4,28 @@
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
 
+/**
+ * What the page says.
+ * @typedef {{
+ *   tiles: {
+ *     id: string, label: string, value: string, change: string, spoken: string,
+ *     trend: "up" | "down" | "same" | "none", better: boolean | null,
+ *   }[],
+ *   selected: string,
+ *   seq: number, // of the newest selection that the page has taken
+ *   token: string, // the page's session
+ *   label: string,
+ *   columns: number | null,
+ * }} Data
+ *
+ * What is sent as `pick`, the tile that was selected.
+ * @typedef {{
+ *   id: string,
+ *   seq: number,
+ *   token: string,
+ * }} Sent
+ */
+
 const ARROWS = {
   up: "M5 9V1.5M1.8 4.7 5 1.5l3.2 3.2",
   down: "M5 1v7.5M1.8 5.3 5 8.5l3.2-3.2",

@@ -9,6 +9,24 @@ import { PacedEdits } from "../shared/paced_edits.js";
 import { fill } from "../shared/texts.js";
 import { OrdersView } from "./view.js";
 
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   items: { id: string, name: string, x: number, y: number }[],
+ *   scored: boolean, // x and y are scores, else ranks
+ *   minItems: number,
+ *   maxItems: number,
+ *   maxName: number,
+ *   maxScore: number,
+ *   labels: Record<string, any>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/paced_edits.js").PacedEdit & {
+ *   items: Data["items"],
+ * }} Sent
+ */
+
 class TwoOrders extends OrdersView {
   constructor(root) {
     super(root);

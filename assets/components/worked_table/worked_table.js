@@ -4,6 +4,22 @@
 import { component } from "../shared/component.js";
 import { setText } from "../shared/nodes.js";
 
+/**
+ * What the page says.
+ * @typedef {{
+ *   tables: {
+ *     caption: string,
+ *     columns: {
+ *       label: string, symbol: string, formula: string, cells: string[],
+ *       align: "right" | "left" | "prose",
+ *     }[],
+ *     markedRows: number[],
+ *     markedCells: [number, number][], // row and column
+ *     markLabel: string,
+ *   }[],
+ * }} Data
+ */
+
 const COMMANDS = {
   __proto__: null,
   alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", eta: "η", theta: "θ", kappa: "κ",
