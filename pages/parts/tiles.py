@@ -1,7 +1,7 @@
 """The tiles: a metric's value each, and how the last move changed it; one is selected."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Literal
 
 import streamlit as st
@@ -48,7 +48,7 @@ def tiles(
     _mount(
         key=key,
         data={
-            "tiles": [asdict(tile) for tile in items],
+            "tiles": [vars(tile) for tile in items],
             "selected": selected,
             "seq": st.session_state.get(_taken(key), 0),
             "token": token,
