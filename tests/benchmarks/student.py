@@ -136,7 +136,7 @@ class Student:
         component = element.bidi_component
         if component.component_name == TILES:
             answer.numbers = time.perf_counter()
-            self.values = [tile["value"] for tile in json.loads(component.json)["tiles"]]
+            self.values = [tile["value"] for tile in json.loads(component.bytes)["tiles"]]
         elif component.component_name == LIST:
             self.fragment, self.list_id = delta.fragment_id, component.id
-            self.board = json.loads(component.json)
+            self.board = json.loads(component.bytes)

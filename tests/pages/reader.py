@@ -62,7 +62,7 @@ class Reader:
     def data(self, key: str) -> dict[str, Any]:
         """What the component `key` is given."""
         (found,) = [
-            component.proto.json
+            component.proto.bytes
             for component in self.at.get("bidi_component")
             if component.proto.id.endswith(f"-{key}")
         ]

@@ -4,7 +4,7 @@
  * What Streamlit hands to the module of a component, again at each change of `data`.
  * @typedef {object} Mount
  * @property {ShadowRoot} parentElement where the component is to be drawn
- * @property {any} data what the page says; each component's module says what it holds
+ * @property {Uint8Array} data what the page says, as JSON; each component's module says what it holds
  * @property {(name: string, value: object) => void} setStateValue tells the page what was done
  */
 
@@ -19,6 +19,8 @@
 
 const COMMON = new URL("./common.css", import.meta.url).href;
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
+const said = new WeakMap(); // component -> what the page has said to it last
+const decoder = new TextDecoder();
 const sheets = new Map(); // address -> the style sheet, on its way or here
 
 /**
@@ -47,7 +49,11 @@ export async function component(Mounted, url, styles) {
       instances.set(parentElement, (mounted = new Mounted(parentElement)));
     }
     mounted.setStateValue = setStateValue;
-    mounted.receive(data);
+    const text = decoder.decode(data);
+    if (said.get(mounted) !== text) {
+      said.set(mounted, text);
+      mounted.receive(JSON.parse(text));
+    }
     // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
     return () => parentElement.host.isConnected || mounted.close?.();
   };

@@ -53,7 +53,7 @@ def run(sent: object, **options: Any) -> tuple[MatrixEdit | str | None, int, App
     at.session_state["m"] = {"edit": sent}
     at.run()
     assert not at.exception
-    data = json.loads(at.get("bidi_component")[0].proto.json)
+    data = json.loads(at.get("bidi_component")[0].proto.bytes)
     assert (data["names"], data["cells"]) == (["A", "B"], CELLS)
     return at.session_state["edit"], data["seq"], at
 
@@ -63,7 +63,7 @@ def test_an_edit_is_taken_once() -> None:
     assert edit == MatrixEdit(("A", "B"), ((9.0, 1.0), (2.0, 500.0)), 1, "cell")
     assert seq == 7
     assert at.run().session_state["edit"] is None
-    assert json.loads(at.get("bidi_component")[0].proto.json)["seq"] == 7
+    assert json.loads(at.get("bidi_component")[0].proto.bytes)["seq"] == 7
 
 
 def test_a_class_is_added_with_a_cleaned_name() -> None:

@@ -45,7 +45,7 @@ def run(message: object) -> tuple[PointMove | None, dict[str, Any], AppTest]:
     at.session_state["c"] = {"edit": message}
     at.run()
     assert not at.exception
-    return at.session_state["move"], json.loads(at.get("bidi_component")[0].proto.json), at
+    return at.session_state["move"], json.loads(at.get("bidi_component")[0].proto.bytes), at
 
 
 def test_a_move_is_taken_once() -> None:

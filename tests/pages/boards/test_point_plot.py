@@ -52,7 +52,7 @@ def run(message: object, has_x: bool = False) -> tuple[PointsEdit | None, dict[s
     at.session_state["p"] = {"edit": message}
     at.run()
     assert not at.exception
-    return at.session_state["edit"], json.loads(at.get("bidi_component")[0].proto.json)
+    return at.session_state["edit"], json.loads(at.get("bidi_component")[0].proto.bytes)
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ def test_the_list_is_mounted_with_the_number_of_the_edit_it_answers(
     at.run()
     assert not at.exception
     assert at.text[0].value == repr(order)
-    data = json.loads(at.get("bidi_component")[0].proto.json)
+    data = json.loads(at.get("bidi_component")[0].proto.bytes)
     assert data["seq"] == seq
     assert data["documents"] == [A, B]
     assert data["revision"] == "r1"
@@ -165,4 +165,4 @@ def test_an_edit_is_taken_once() -> None:
     at.session_state["list"] = {"edit": sent([B, A], "move")}
     assert at.run().text[0].value == "['b', 'a']"
     assert at.run().text[0].value == "None"
-    assert json.loads(at.get("bidi_component")[0].proto.json)["seq"] == 7
+    assert json.loads(at.get("bidi_component")[0].proto.bytes)["seq"] == 7

@@ -44,7 +44,7 @@ def run(message: object, **options: Any) -> tuple[LineEdit | None, dict[str, Any
     at.session_state["l"] = {"edit": message}
     at.run()
     assert not at.exception
-    return at.session_state["edit"], json.loads(at.get("bidi_component")[0].proto.json), at
+    return at.session_state["edit"], json.loads(at.get("bidi_component")[0].proto.bytes), at
 
 
 @pytest.mark.parametrize(

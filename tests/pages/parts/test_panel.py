@@ -67,7 +67,7 @@ def take(at: AppTest, message: Any) -> list[Change]:
 
 
 def mounted(at: AppTest) -> dict[str, Any]:
-    return json.loads(at.get("bidi_component")[0].proto.json)
+    return json.loads(at.get("bidi_component")[0].proto.bytes)
 
 
 def test_every_change_is_taken_once_and_in_order() -> None:

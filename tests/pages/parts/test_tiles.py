@@ -44,7 +44,7 @@ def test_only_a_known_tile_can_be_picked(pick: object, selected: str | None, seq
     at.run()
     assert not at.exception
     assert at.text[0].value == repr(selected)
-    data = json.loads(at.get("bidi_component")[0].proto.json)
+    data = json.loads(at.get("bidi_component")[0].proto.bytes)
     assert (data["selected"], data["seq"]) == ("ap", seq)
     assert data["token"] == "t1"
     assert [tile["value"] for tile in data["tiles"]] == ["0.8835", "undefined"]

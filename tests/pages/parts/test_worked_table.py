@@ -34,7 +34,7 @@ def page() -> None:
 def test_the_browser_is_given_every_cell_and_mark() -> None:
     at = AppTest.from_function(page).run()
     assert not at.exception
-    [table] = json.loads(at.get("bidi_component")[0].proto.json)["tables"]
+    [table] = json.loads(at.get("bidi_component")[0].proto.bytes)["tables"]
     assert [column["cells"] for column in table["columns"]] == [["1", "2"], ["3.0000", "1.2619"]]
     assert table["columns"][1]["formula"] == "gain / discount"
     assert (table["markedRows"], table["markedCells"]) == ([0, 1], [[0, 1], [1, 1]])
