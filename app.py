@@ -22,6 +22,12 @@ from pages.frame.headers import (
 )
 
 
+# A run allocates thousands of objects. By the usual numbers (700, 10, 10) the collector looks several
+# times at each move, and every few seconds at all that a class has open, which stops the server for
+# 0.1 s or more. So it looks every few moves, and at everything after a few thousand.
+COLLECT = (10_000, 20, 50)
+
+
 @asynccontextmanager
 async def _warm(_app: st.App) -> AsyncIterator[None]:
     """Import what pages need before the first reader waits for it, and freeze it.
@@ -33,6 +39,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
         importlib.import_module(module)
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*COLLECT)
     yield
 
 
