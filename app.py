@@ -21,10 +21,8 @@ from pages.frame.headers import (
     inline_script_hashes,
 )
 
-
-# A run allocates thousands of objects. By the usual numbers (700, 10, 10) the collector looks several
-# times at each move, and every few seconds at all that a class has open, which stops the server for
-# 0.1 s or more. So it looks every few moves, and at everything after a few thousand.
+# The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
+# every few seconds at all that a class has open, which stops the server for 0.1 s or more.
 COLLECT = (10_000, 20, 50)
 
 
