@@ -2,7 +2,8 @@
 seconds.
 
 From sending a move to the message with the new numbers, and to the end of the run. The students
-share the machine with the server; how much of it they took stands beside the times.
+share the machine with the server; how much of it they took stands beside the times, and what
+everything else took: where that leaves the server less than it asks for, the times say nothing.
 """
 
 from __future__ import annotations
@@ -68,9 +69,9 @@ async def measure(server: Server) -> None:
         begin, end = start + SETTLE, start + SETTLE + MEASURE
         moves = [asyncio.create_task(work(one, lesson, begin, end)) for one in students]
         await asyncio.sleep(SETTLE)
-        before = spent(process), spent(psutil.Process())
+        before = spent(process), spent(psutil.Process()), spent_by_all()
         await asyncio.sleep(MEASURE)
-        after = spent(process), spent(psutil.Process())
+        after = spent(process), spent(psutil.Process()), spent_by_all()
         await asyncio.gather(*moves)
         memory.append(process.memory_info().rss)
         report(size, lesson, *(now - then for now, then in zip(after, before, strict=True)))
@@ -89,7 +90,13 @@ def spent(process: psutil.Process) -> float:
     return times.user + times.system
 
 
-def report(size: int, lesson: Lesson, server: float, students: float) -> None:
+def spent_by_all() -> float:
+    """The seconds of a processor that all there is on the machine has used."""
+    times = psutil.cpu_times()
+    return times.user + times.system
+
+
+def report(size: int, lesson: Lesson, server: float, students: float, everything: float) -> None:
     """Print a row a class: times in ms, moves a second, and what of a processor they took."""
     answers = lesson.answers
     numbers = [(answer.numbers - answer.sent) * 1000 for answer in answers]
@@ -99,6 +106,7 @@ def report(size: int, lesson: Lesson, server: float, students: float) -> None:
     print(
         f"{size:>8}{''.join(f'{column:9.0f}' for column in columns)}{rate:10.1f}"
         f"{server * 1000 / len(answers):9.1f}{server / MEASURE:9.0%}{students / MEASURE:9.0%}"
+        f"{max(0.0, everything - server - students) / MEASURE:9.0%}"
         f"{sum(answer.messages for answer in answers) / len(answers):10.1f}"
         f"{sum(answer.size for answer in answers) / len(answers) / 1000:7.1f}"
         f"{len(lesson.errors):8}",
@@ -115,9 +123,10 @@ def main() -> None:
             f"Moves of students, {PAUSE[0]:.0f} to {PAUSE[1]:.0f} s between two, "
             f"in {MEASURE:.0f} s, ms\n"
             f"{'':8}{'numbers':>18}{'finished':>18}{'moves':>10}{'ms CPU':>9}{'CPU of':>9}"
-            f"{'of the':>9}{'messages':>10}{'kB':>7}\n"
+            f"{'of the':>9}{'of all':>9}{'messages':>10}{'kB':>7}\n"
             f"{'students':>8}{'p50':>9}{'p95':>9}{'p50':>9}{'p95':>9}{'a second':>10}"
-            f"{'a move':>9}{'server':>9}{'students':>9}{'a move':>10}{'a move':>7}{'errors':>8}"
+            f"{'a move':>9}{'server':>9}{'students':>9}{'else':>9}"
+            f"{'a move':>10}{'a move':>7}{'errors':>8}"
         )
         asyncio.run(measure(server))
     print()
