@@ -21,6 +21,10 @@ from pages.frame.headers import (
     inline_script_hashes,
 )
 
+# The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
+# every few seconds at all that a class has open, which stops the server for 0.1 s or more.
+COLLECT = (10_000, 20, 50)
+
 
 @asynccontextmanager
 async def _warm(_app: st.App) -> AsyncIterator[None]:
@@ -33,6 +37,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
         importlib.import_module(module)
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*COLLECT)
     yield
 
 

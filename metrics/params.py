@@ -33,17 +33,18 @@ class Whole:
     def check(self, argument: str, value: Any) -> Any:
         if value is None:
             return None if self.optional else self._check_one(argument, value)
-        if self.several and isinstance(value, np.ndarray) and value.dtype.kind in "iu":
-            if (
-                value.ndim == 1
-                and value.size
-                and self.low <= value.min() <= value.max() <= self.high
-            ):
-                return value.astype(np.int64)  # all at once: a batch has many
+        if self.several and isinstance(value, np.ndarray) and self._are_all(value):
+            return value.astype(np.int64)
         given = value.tolist() if hasattr(value, "tolist") else value
         if self.several and isinstance(given, (list, tuple)):
             return np.array([self._check_one(argument, one) for one in given], dtype=np.int64)
         return self._check_one(argument, given)
+
+    def _are_all(self, values: np.ndarray) -> bool:
+        """Whether a row of whole numbers is within the bounds: a batch has too many to ask each."""
+        if values.ndim != 1 or not values.size or values.dtype.kind not in "iu":
+            return False
+        return bool(self.low <= values.min() and values.max() <= self.high)
 
     def _are_all(self, values: np.ndarray) -> bool:
         """Whether a row of whole numbers is within the bounds: a batch has too many to ask each."""

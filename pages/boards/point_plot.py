@@ -10,7 +10,7 @@ drag is never undone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pages.desk.clean_names import cleaned
@@ -80,7 +80,7 @@ def point_plot(
     _mount(
         key=key,
         data={
-            "items": [asdict(point) for point in points],
+            "items": [vars(point) for point in points],
             "squares": squares,
             "mean": mean,
             "minItems": MIN_ITEMS,

@@ -12,7 +12,7 @@ same revision an answer to an older edit is ignored, so that fast clicks are nev
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from pages.desk.edits import is_count, take_sent, taken_seq
@@ -86,7 +86,7 @@ def prediction_board(
     _mount(
         key=key,
         data={
-            "rows": [asdict(row) for row in board.rows],
+            "rows": [vars(row) for row in board.rows],
             "counts": list(board.counts),
             "order": list(order),
             "chances": list(chances),

@@ -8,7 +8,7 @@ moves are never undone.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, cast
 
 from pages.desk.clean_names import cleaned
@@ -64,7 +64,7 @@ def rank_list(
     _mount(
         key=key,
         data={
-            "documents": [asdict(document) for document in documents],
+            "documents": [vars(document) for document in documents],
             "maxGrade": max_grade,
             "relevantFrom": relevant_from,
             "maxDocuments": MAX_DOCUMENTS,

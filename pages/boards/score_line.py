@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
@@ -85,8 +85,8 @@ def score_line(
         key=key,
         data={
             # As histograms they are too many to send.
-            "items": [] if bins else [asdict(item) for item in items],
-            "bins": asdict(bins) if bins else None,
+            "items": [] if bins else [vars(item) for item in items],
+            "bins": vars(bins) if bins else None,
             # JSON has no infinity.
             "threshold": threshold if math.isfinite(threshold) else None,
             "low": low,

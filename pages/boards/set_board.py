@@ -9,7 +9,7 @@ whatever edits are under way. Under the same revision an answer to an older edit
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from pages.desk.clean_names import cleaned
@@ -55,7 +55,7 @@ def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str
     _mount(
         key=key,
         data={
-            "documents": [asdict(document) for document in documents],
+            "documents": [vars(document) for document in documents],
             "knownShown": known_shown,
             "maxDocuments": MAX_DOCUMENTS,
             "maxName": MAX_NAME_LENGTH,

@@ -10,7 +10,7 @@ is ignored, so that fast moves are never undone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from pages.desk.clean_names import cleaned
@@ -64,7 +64,7 @@ def two_orders(items: Sequence[Item], *, scored: bool, revision: str, key: str) 
     _mount(
         key=key,
         data={
-            "items": [asdict(item) for item in items],
+            "items": [vars(item) for item in items],
             "scored": scored,
             "minItems": MIN_ITEMS,
             "maxItems": MAX_ITEMS,

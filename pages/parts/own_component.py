@@ -36,6 +36,9 @@ def _hash(files: dict[str, bytes]) -> str:
 VERSION = _hash(FILES)
 
 
+_as_json = json.JSONEncoder(separators=(",", ":")).encode
+
+
 class Mount(Protocol):
     """Shows a component under `key`, to which `data` says what the page has to say."""
 
@@ -59,6 +62,7 @@ def own_component(name: str) -> Mount:
     )
 
     def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:
+        # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
         return show(key=key, data=packed({"key": key, **data}), **callbacks)
 
     return mount
@@ -66,7 +70,7 @@ def own_component(name: str) -> Mount:
 
 def packed(data: Mapping[str, Any]) -> bytes:
     """Data as JSON, deflated where that makes it shorter: it goes to the browser at each move."""
-    text = json.dumps(data, separators=(",", ":")).encode()
+    text = _as_json(data).encode()
     return text if len(text) < SHORT else zlib.compress(text)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -153,7 +153,7 @@ def take_changes(key: str, desk: Desk[Any]) -> Iterator[Change]:
 
 
 def _item_data(item: Item) -> dict[str, object]:
-    data = {"kind": type(item).__name__.lower(), **asdict(item)}
+    data = {"kind": type(item).__name__.lower(), **vars(item)}
     if isinstance(item, Number) and item.reach is None:
         data["reach"] = item.high
     return data

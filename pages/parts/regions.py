@@ -27,21 +27,23 @@ def show_regions(
     below them. On a phone all follow each other in this order.
     """
     if across:
-        first, above = st.container(gap="xsmall"), st.container(gap="xxsmall")
-        left, last = st.columns(widths, gap="medium")
-        below = left.container(gap="xxsmall")
+        first, shown = st.container(gap="xsmall"), st.container(gap="xxsmall")
     else:
         left, right = st.columns(widths, gap="medium")
-        first = left.container(gap="xsmall")
-        with right, st.container(gap="xsmall"):
-            above, below = st.container(), st.container(gap="xxsmall")
-        last = st.container()
-    with above:  # the numbers are what a class waits for
+        first, shown = left.container(gap="xsmall"), right.container(gap="xxsmall")
+    with shown:  # the numbers are what a class waits for
         numbers()
     time.sleep(NUMBERS_FIRST)
     with first:
         build()
-    with below:
-        chart()
-    with last:
+    # Each container is a message of its own: what comes last needs none to hold its place.
+    if across:
+        left, right = st.columns(widths, gap="medium")
+        with left.container(gap="xxsmall"):
+            chart()
+        with right:
+            work()
+    else:
+        with shown:
+            chart()
         work()

@@ -1,7 +1,7 @@
 """The tiles: a metric's value each, and how the last move changed it; one is selected."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import streamlit as st
@@ -49,7 +49,7 @@ def tiles(
     _mount(
         key=key,
         data={
-            "tiles": [asdict(tile) for tile in items],
+            "tiles": [vars(tile) for tile in items],
             "selected": selected,
             "seq": taken_seq(key, desk.token),
             "token": desk.token,

@@ -4,30 +4,22 @@ All are timed in one Chromium, in turn: from the key press to the frame in which
 in the document. Only the ratios mean something on another machine.
 """
 
-import socket
-import subprocess
-import sys
 import tempfile
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
 
 import numpy as np
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from pages.frame.registry import PAGES
 from tests.benchmarks.edits import EDITS, Edit, Keys
-from tests.browser import chromium
+from tests.benchmarks.running import PATIENCE, ROOT, a_chromium, serve
 
-ROOT = Path(__file__).parents[2]
 WARM_UP, MOVES = 6, 30
 BARE_NAME = "bare: a slider and a plotly.express chart"
 REST = 300  # ms between two moves, so that no move waits for what the last one left to do
-PATIENCE = 60  # s for a server or a page to start, and for a move to be answered
 
 BARE = """
 import plotly.express as px
@@ -86,42 +78,6 @@ class Contestant:
         return page.evaluate("window.answered")
 
 
-@contextmanager
-def serve(script: str, folder: Path) -> Iterator[str]:
-    """Run a Streamlit app in a process of its own; yield its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "streamlit", "run", script, "--server.port", str(port)]
-    command += ["--server.headless", "true", "--browser.gatherUsageStats", "false"]
-    process = subprocess.Popen(
-        command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    url = f"http://localhost:{port}"
-    try:
-        deadline = time.monotonic() + PATIENCE
-        while not _is_up(url):
-            if process.poll() is not None or time.monotonic() > deadline:
-                raise RuntimeError(f"{script} did not start")
-            time.sleep(0.1)
-        yield url
-    finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def _is_up(url: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{url}/_stcore/health", timeout=2) as answer:
-            return answer.status == 200
-    except OSError:
-        return False
-
-
 def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
     """Open every page, each in a profile of its own; the bare one last."""
     timed = {edit.address.split("?")[0] for edit in EDITS}
@@ -165,27 +121,14 @@ def main() -> None:
         (folder / "bare.py").write_text(BARE, encoding="utf-8")
         ours = stack.enter_context(serve("app.py", ROOT))
         bare = stack.enter_context(serve("bare.py", folder))
-        browser = stack.enter_context(_browser())
-        times = measure(contestants(browser, ours, bare))
+        browser = stack.enter_context(a_chromium())
+        times = measure(contestants(browser, ours.url, bare.url))
     print(f"An edit, from the key press to the new value on screen ({MOVES} edits, ms)")
     print(f"{'':46}{'p50':>8}{'p95':>8}{'ratio to bare':>18}")
     quantiles = {name: np.percentile(taken, (50, 95)) for name, taken in times.items()}
     bare50, bare95 = quantiles[BARE_NAME]
     for name, (p50, p95) in quantiles.items():
         print(f"{name:46}{p50:8.0f}{p95:8.0f}{p50 / bare50:10.2f}{p95 / bare95:8.2f}")
-
-
-@contextmanager
-def _browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium.find_or_install(),
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-        )
-        try:
-            yield browser
-        finally:
-            browser.close()
 
 
 if __name__ == "__main__":

@@ -1,14 +1,33 @@
 """Somebody on a page: what is seen, and what is done, through what the browser would send."""
 
+import functools
+import json
 import re
 from pathlib import Path
 from typing import Any
 
+import plotly.graph_objects as go
 from streamlit.testing.v1 import AppTest
 
 from pages.parts.own_component import unpacked
 
 PAGES = Path(__file__).parents[2] / "pages"
+
+
+@functools.cache
+def check_figure(spec: str) -> None:
+    """A figure goes to the browser unchecked: it must be as Plotly's own classes would send it."""
+    figure = json.loads(spec)
+    checked = go.Figure(**figure).to_plotly_json()
+    checked["layout"].pop("template")
+    assert _set(checked) == _set(figure)
+
+
+def _set(part: Any) -> Any:
+    """What is set in a part of a figure: None and an empty list say nothing."""
+    if isinstance(part, dict):
+        return {name: _set(value) for name, value in part.items() if value not in (None, [])}
+    return [_set(each) for each in part] if isinstance(part, list) else part
 
 
 class Reader:
@@ -26,6 +45,8 @@ class Reader:
     def run(self) -> None:
         self.at.run()
         assert not self.at.exception
+        for chart in self.at.get("plotly_chart"):
+            check_figure(chart.proto.spec)
 
     @property
     def desk(self) -> Any:

@@ -1,0 +1,76 @@
+"""What benchmarks run: a server of the app in a process of its own, and a Chromium."""
+
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser import chromium
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60  # s for a server or a page to start, and for a move to be answered
+
+
+@dataclass(frozen=True)
+class Server:
+    """A Streamlit app that runs: its address, and the id of its process."""
+
+    url: str
+    pid: int
+
+
+@contextmanager
+def serve(script: str, folder: Path) -> Iterator[Server]:
+    """Run a Streamlit app in a process of its own."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "streamlit", "run", script, "--server.port", str(port)]
+    command += ["--server.headless", "true", "--browser.gatherUsageStats", "false"]
+    process = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    url = f"http://localhost:{port}"
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not _is_up(url):
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"{script} did not start")
+            time.sleep(0.1)
+        yield Server(url, process.pid)
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _is_up(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{url}/_stcore/health", timeout=2) as answer:
+            return answer.status == 200
+    except OSError:
+        return False
+
+
+@contextmanager
+def a_chromium() -> Iterator[Browser]:
+    """Run a Chromium, installed first where there is none."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find_or_install(),
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
