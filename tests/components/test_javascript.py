@@ -20,4 +20,4 @@ def test_in_node(test):
         capture_output=True,
         encoding="utf-8",
     )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert ran.returncode == 0, f"{ran.stdout}{ran.stderr}"
