@@ -46,12 +46,6 @@ class Whole:
             return False
         return bool(self.low <= values.min() and values.max() <= self.high)
 
-    def _are_all(self, values: np.ndarray) -> bool:
-        """Whether a row of whole numbers is within the bounds: a batch has too many to ask each."""
-        if values.ndim != 1 or not values.size or values.dtype.kind not in "iu":
-            return False
-        return bool(self.low <= values.min() and values.max() <= self.high)
-
     def _check_one(self, argument: str, value: Any) -> int:
         is_whole = isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_))
         if not is_whole or not self.low <= value <= self.high:
