@@ -63,6 +63,17 @@ def cell_or_choice(told: Said, name: str) -> Said:
     return {**kept, "kind": "cell", "cells": cells}
 
 
+def order_move(told: Said, name: str) -> Said:
+    id_, place = name.split(":")
+    of, rank = place[0], int(place[1:])
+    items = sorted(told["items"], key=lambda item: item[of])
+    (moved,) = [item for item in items if item["id"] == id_]
+    items.remove(moved)
+    items.insert(rank - 1, moved)
+    items = [{**item, of: at} for at, item in enumerate(items, 1)]
+    return {"kind": "move", "items": sorted(items, key=lambda item: item["x"])}
+
+
 @dataclass(frozen=True)
 class Board:
     """How a board says an edit of a name, and what may have the focus in it."""
@@ -81,6 +92,15 @@ BOARDS = {
     "confusion-matrix": (
         [Board("confusion matrix", cell_or_choice, "1,0")],
         [{"matrix": "1,2,3,4;0,0,0,0;9,8,7,6;1,1,1,1"}, {"prevalence": "0.2"}],
+    ),
+    "rank-correlation": (
+        [Board("rank correlation", order_move, "i2")],
+        [
+            {"first": "a,b,c,d,e,f,g,h,i,j,k", "second": "k,c,b,a,d,e,i,g,h,f,j"},
+            {"first": "a,b", "second": "b,a", "metric": "rank_biased_overlap"},
+            {"x": "3,3,2,2,2,1", "y": "1,2,2,9,9,9", "metric": "weighted_rank_correlation"},
+            {"x": "1,1,1", "y": "1,2,3", "metric": "kendall_distance"},
+        ],
     ),
 }
 STATES = [
