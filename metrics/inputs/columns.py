@@ -8,10 +8,12 @@ from metrics.arrays import Floats
 from metrics.core import InvalidInput
 from metrics.inputs.numbers import (
     MAX_NUMBER,
+    as_floats,
     one_row,
     refuse_beyond,
     refuse_endless,
 )
+from metrics.inputs.places import cell_place
 from metrics.steps import say
 
 
@@ -39,15 +41,33 @@ def item_columns(**columns: ArrayLike) -> tuple[Floats, ...]:
 
     Raises InvalidInput that names the column and the item.
     """
-    read = {name: one_row(values, name) for name, values in columns.items()}
-    first, count = next((name, len(column)) for name, column in read.items())
+    return _of_same_items({name: one_row(values, name) for name, values in columns.items()})
+
+
+def item_rows(**columns: ArrayLike) -> tuple[Floats, ...]:
+    """The same, or such columns of q cases as rows of shape (q, n)."""
+    read = {name: as_floats(values, name, cell_place) for name, values in columns.items()}
+    for name, rows in read.items():
+        if rows.ndim not in (1, 2):
+            allowed = say("allowed is one row of numbers (n,) or a batch (q, n)")
+            raise InvalidInput(name, found=f"{rows.ndim} dimensions", allowed=allowed)
+    return _of_same_items(read)
+
+
+def _of_same_items(read: dict[str, Floats]) -> tuple[Floats, ...]:
+    first, shape = next((name, column.shape) for name, column in read.items())
     for name, column in read.items():
         refuse_endless(column, name)
-        if not len(column):
+        count = column.shape[-1]
+        if not count:
             raise InvalidInput(name, found=say("no item"), allowed=say("allowed is at least one"))
-        if len(column) != count:
+        if count != shape[-1]:
             allowed = say(
-                "{first} has {count} items, and these are the same", first=first, count=count
+                "{first} has {count} items, and these are the same", first=first, count=shape[-1]
             )
-            raise InvalidInput(name, found=say("{count} items", count=len(column)), allowed=allowed)
+            raise InvalidInput(name, found=say("{count} items", count=count), allowed=allowed)
+        if column.shape != shape:
+            found, other = (" × ".join(map(str, each)) for each in (column.shape, shape))
+            allowed = say("{first} has {shape}", first=first, shape=other)
+            raise InvalidInput(name, found=found, allowed=allowed)
     return tuple(column + 0.0 for column in read.values())

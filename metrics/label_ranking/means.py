@@ -10,7 +10,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.arrays import Counts, Floats
+from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells, row_numbers
 from metrics.core import Result
 from metrics.label_ranking.rows import Rows
@@ -45,18 +45,17 @@ def mean_of_rows(
     follows the mean.
     """
     values = np.where(empty, best if policy == "best" else np.nan, values)
-    counted = np.flatnonzero(~np.isnan(values))
     weights = np.ones(rows.n) if rows.weights is None else rows.weights
-    total = float(weights[counted].sum())
-    value = float(weights[counted] @ values[counted]) / total if total else np.nan
+    mean = weighted_means(values, weights)
 
     def derive() -> tuple[Step, ...]:
+        value, counted = float(mean), np.flatnonzero(~np.isnan(values))
         full = np.flatnonzero(~empty)
         groups = tuple(worked(int(i)) for i in full) if _is_small(rows) else ()
         steps: tuple[Step, ...] = mean_lines(
             said, symbol, values[counted], rows, weights[counted], value
         )
-        if not total:
+        if value != value:
             nothing = say("No row is left to take the mean of, so the value is 0/0: undefined.")
             steps = (*steps, Note(nothing))
         else:
@@ -65,7 +64,19 @@ def mean_of_rows(
             steps = (*steps, _policy_note(np.flatnonzero(empty), why_empty, policy, best))
         return (*steps, *((table(full),) if len(full) else ()), *groups)
 
-    return Result(np.asarray(value), derive, extras={"rows": values, **(extras or {})})
+    return Result(mean, derive, extras={"rows": values, **(extras or {})})
+
+
+def weighted_means(values: Floats, weights: Floats) -> Floats:
+    """The mean of rows' values of shape (n,), or of each line of a batch (q, n), by the weights of
+    the rows, of shape (n,). NaN are left out; NaN where no weight is left.
+    """
+    missing = np.isnan(values)
+    if not missing.any():
+        return share(np.vecdot(values, weights), weights.sum())
+    if values.ndim == 2:
+        return np.array([weighted_means(line, weights) for line in values])
+    return weighted_means(values[~missing], weights[~missing])
 
 
 def mean_lines(

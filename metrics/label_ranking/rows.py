@@ -122,12 +122,24 @@ def mean_reciprocal_rank(
 ) -> float:
     """The mean over rows of the reciprocal rank of the one true label; NaN where a row has not one.
 
-    Each row is put into falling order as a list of grades, the true label last among labels of
-    equal score. Shapes, weights and errors as in `coverage_error`.
+    Shapes, weights and errors as in `coverage_error`.
     """
     rows = read_rows(y_true, y_score, sample_weight)
-    if not (rows.t == 1).all():
-        return np.nan
+    return float(np.average(_reciprocal_ranks(rows), weights=rows.weights))
+
+
+def reciprocal_ranks(y_true: ArrayLike, y_score: ArrayLike) -> Floats:
+    """The reciprocal rank of the one true label of each row; NaN where a row has not one.
+
+    Shapes and errors as in `coverage_error`.
+    """
+    return _reciprocal_ranks(read_rows(y_true, y_score, None))
+
+
+def _reciprocal_ranks(rows: Rows) -> Floats:
+    """Each row is put into falling order as a list of grades, the true label last among labels of
+    equal score.
+    """
     order = np.lexsort((rows.true, -rows.scores), axis=-1)
     values = reciprocal_rank(np.take_along_axis(rows.true, order, axis=1).astype(int)).value
-    return float(np.average(values, weights=rows.weights))
+    return np.where(rows.t == 1, values, np.nan)

@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import Counts, Floats
+from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells
 from metrics.core import Result, metric
-from metrics.inputs.columns import item_columns
+from metrics.inputs.columns import item_rows
 from metrics.notation import Number, Ratio, tidy
 from metrics.rank_correlation.pair_steps import tie_notes
-from metrics.rank_correlation.pairs import EXAMPLE, Pairs
+from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pairs_of
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Cell, Column, Equation, Note, Step, Table, say
 
@@ -39,31 +39,33 @@ URBANO = "Urbano & Marrero (2017), The treatment of ties in AP correlation, ICTI
     citation=f"{YILMAZ}; {URBANO}",
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=BATCH,
 )
 def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
     """AP correlation: 2 / (n - 1) times the sum of C(i) / (i - 1) over the ranks i >= 2 of the
     predicted order, less 1; C(i) counts the items above rank i that the truth puts above it too.
 
-    `truth` and `predicted` hold the ranks of the same items, rank 1 first, both of shape (n,);
-    scores become ranks through `ranks_of`. It is not symmetric. With ties the value is the mean
-    over all orders of the tied items, in either column, and `.above`, which holds C(i) from rank 2
-    on, holds means. NaN for one item. Errors as in `kendall_tau`. Source: Yilmaz, Aslam & Robertson
-    (2008); for ties of the predicted order: Urbano & Marrero (2017), who call it tau_AP,a.
+    `truth` and `predicted` hold the ranks of the same items, rank 1 first, both of shape (n,),
+    or (q, n) for a batch; scores become ranks through `ranks_of`. It is not symmetric. With ties
+    the value is the mean over all orders of the tied items, in either column, and `.above`, which
+    holds C(i) from rank 2 on, holds means. NaN for one item. Errors as in `kendall_tau`. Source:
+    Yilmaz, Aslam & Robertson (2008); for ties of the predicted order: Urbano & Marrero (2017), who
+    call it tau_AP,a.
     """
-    true, ranked = item_columns(truth=truth, predicted=predicted)
-    pairs = Pairs(ranked, true)
-    n, sizes = pairs.n, pairs.sizes("x")
-    at, first = np.arange(n), np.repeat(np.cumsum(sizes) - sizes, sizes)
+    true, ranked = item_rows(truth=truth, predicted=predicted)
+    pairs = pairs_of(ranked, true)
+    n, at, first = pairs.n, np.arange(pairs.n), pairs.first
     concordant, discordant = pairs.before
     # What stands above the group, and is tied with the item in truth, belongs there half the time.
     belong = (first + concordant - discordant) / 2
     # Each item of a group comes to each of its ranks, with half of those above it that tie with it.
-    above = (_means(belong, sizes) + (at - first) / 2)[1:]
-    value = 2 * float((above / at[1:]).sum()) / (n - 1) - 1 if n > 1 else np.nan
+    above = (pairs.means(belong) + (at - first) / 2)[..., 1:]
+    totals = (above / at[1:]).sum(axis=-1)
+    values = share(2 * totals, n - 1) - 1
 
     def derive() -> tuple[Step, ...]:
         shares = cells(lambda c, i: Ratio(tidy(c), i), above, at[1:])
-        total = float((above / at[1:]).sum())
+        total, value = float(totals), float(values)
         line = Equation(
             say("The mean share, from [0, 1] to [-1, 1]"),
             r"\tau_{\mathrm{AP}}",
@@ -80,13 +82,7 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
         )
         return (line, summed, *_notes(pairs), _table(pairs, above, shares))
 
-    return Result(np.asarray(value), derive, extras={"above": above})
-
-
-def _means(numbers: Floats, sizes: Counts) -> Floats:
-    """The numbers, each replaced by the mean of its group; the groups follow each other."""
-    totals = np.add.reduceat(numbers, np.cumsum(sizes) - sizes)
-    return np.repeat(totals / sizes, sizes)
+    return Result(np.asarray(values), derive, extras={"above": above})
 
 
 def _notes(pairs: Pairs) -> tuple[Step, ...]:

@@ -5,11 +5,10 @@ Notation as in `pairs`; C and D count concordant and discordant pairs, N all.
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.rank_correlation.pair_steps import (
     concordant_line,
@@ -20,7 +19,7 @@ from metrics.rank_correlation.pair_steps import (
     total_line,
     undefined_note,
 )
-from metrics.rank_correlation.pairs import EXAMPLE, Pairs, read_pairs
+from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Count, Pairs, read_pairs
 from metrics.steps import Equation, Note, Step, say
 from metrics.vocabulary import Normalised, TauVariant
 
@@ -36,12 +35,14 @@ KENDALL_TIES = "Kendall (1945), The treatment of ties in ranking problems, Biome
     citation=f"{KENDALL}; {KENDALL_TIES}",
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=BATCH,
 )
 def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Result:
     """Kendall's tau: (C - D) / N with variant "a"; with "b" the denominator leaves ties out.
 
-    `x` and `y` hold the ranks, or scores, of the same items, both of shape (n,); which end is the
-    best does not matter while it is the same in both. `.concordant`, `.discordant`, `.tied_x`,
+    `x` and `y` hold the ranks, or scores, of the same items, both of shape (n,), or (q, n) for a
+    batch of a few items each; which end is the best does not matter while it is the same in both.
+    `.concordant`, `.discordant`, `.tied_x`,
     `.tied_y` and `.pairs` count pairs. NaN for one item, and with "b" when either column ties all
     items. Raises InvalidInput for unequal lengths, no item and numbers that are not finite.
     Source: Kendall (1938); variant "b": Kendall (1945).
@@ -49,10 +50,11 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
     pairs = read_pairs(x, y)
     c, d, n = pairs.concordant, pairs.discordant, pairs.total
     free_x, free_y = n - pairs.tied_x, n - pairs.tied_y
-    under = math.sqrt(free_x * free_y) if variant == "b" else n
-    value = (c - d) / under if under else np.nan
+    under = np.sqrt(np.multiply(free_x, free_y, dtype=np.float64)) if variant == "b" else n
+    values = share(c - d, under)
 
     def derive() -> tuple[Step, ...]:
+        value = float(values)
         why = (undefined_note(pairs),) if not under else tie_notes(pairs)
         ties = ties_lines(pairs)
         return (
@@ -66,7 +68,7 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
             *tables(pairs),
         )
 
-    return Result(np.asarray(value), derive, extras=_counts(pairs))
+    return Result(values, derive, extras=_counts(pairs))
 
 
 @metric(
@@ -79,6 +81,7 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
     "17(1)",
     range=(0.0, np.inf),
     example=EXAMPLE,
+    traits=BATCH,
     direction="smaller",
 )
 def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = False) -> Result:
@@ -91,9 +94,10 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
     """
     pairs = read_pairs(x, y)
     n, d = pairs.total, pairs.discordant
-    value = float(d) if not normalised else d / n if n else np.nan
+    values = share(d, n) if normalised else np.asarray(d, dtype=np.float64)
 
     def derive() -> tuple[Step, ...]:
+        value = float(values)
         if normalised:
             share = Equation(
                 say("Discordant pairs, as a share of all pairs"),
@@ -109,10 +113,10 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
         more = (total_line(pairs), *tie_notes(pairs), *_and_tau(pairs), *tables(pairs))
         return (*lines, *more)
 
-    return Result(np.asarray(value), derive, extras=_counts(pairs))
+    return Result(values, derive, extras=_counts(pairs))
 
 
-def _counts(pairs: Pairs) -> dict[str, int]:
+def _counts(pairs: Pairs) -> dict[str, Count]:
     return {
         "concordant": pairs.concordant,
         "discordant": pairs.discordant,

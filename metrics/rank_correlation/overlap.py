@@ -13,11 +13,12 @@ from itertools import accumulate
 from typing import Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
 from metrics.cells import cells
 from metrics.core import InvalidInput, Result, metric
+from metrics.inputs.columns import item_rows
 from metrics.inputs.ids import ranked_groups
 from metrics.notation import Number, Power, Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
@@ -82,16 +83,12 @@ def rank_biased_overlap(
     s, depth = sorted(lengths)
     p = persistence
     overlap = _mean_overlap(lists, depth) if tied else _overlap(lists, depth)
-    depths = np.arange(1, depth + 1)
-    extended = form == "extrapolated"
+    depths, extended = np.arange(1, depth + 1), form == "extrapolated"
     seen = overlap[s - 1].item() if s else 0
-    beyond = np.maximum(depths - s, 0) * (seen / s) if extended and s else np.zeros(depth)
-    agreement = (overlap + beyond) / depths
-    chances: Floats = np.power(p, depths - 1.0)
-    tail = float(agreement[-1]) * p**depth if extended and s else 0.0
-    value = (1 - p) * float(agreement @ chances) + tail if s or not extended else np.nan
+    agreement, chances, values = _averaged(overlap, s, p, form)
 
     def derive() -> tuple[Step, ...]:
+        value = float(values)
         table = _depth_table(lists, overlap, agreement, chances, p, s, extended)
         if value != value:
             empty = say("A list is empty: its overlap by its length is 0/0, so undefined.")
@@ -127,10 +124,50 @@ def rank_biased_overlap(
         return (*lines, *map(Note, notes), table)
 
     return Result(
-        np.asarray(value),
+        np.asarray(values),
         derive,
         extras={"overlap": overlap, "agreement": agreement, "residual": p**depth},
     )
+
+
+def rank_biased_overlaps(
+    x: ArrayLike, y: ArrayLike, *, persistence: float, form: OverlapForm
+) -> Floats:
+    """Rank-biased overlap of two orders of the same few items by their ranks, of shape (q,): those
+    of a batch, both of shape (q, n), rank 1 first, ties sharing the average.
+
+    Raises InvalidInput as `kendall_tau` does.
+    """
+    columns = item_rows(x=x, y=y)
+    order, n = np.argsort(columns[0], axis=-1, kind="stable"), columns[0].shape[-1]
+    depths = np.arange(1, n + 1)[:, None]
+    shown = []
+    for column in columns:
+        ranks = np.take_along_axis(column, order, axis=-1)[..., None, :]
+        size = np.count_nonzero(ranks == ranks.swapaxes(-1, -2), axis=-1)[..., None, :]
+        shown.append(_shown(depths, ranks - (size + 1) / 2, size))
+    return _averaged(np.vecdot(*shown), n, persistence, form)[2]
+
+
+def _averaged(
+    overlap: NDArray[Any], s: int, p: float, form: OverlapForm
+) -> tuple[Floats, Floats, Floats]:
+    """A_d and the chance of each depth, which are on the last axis of `overlap`, and the value."""
+    depth = overlap.shape[-1]
+    depths, extended = np.arange(1, depth + 1), form == "extrapolated"
+    beyond = 0.0
+    if extended and s:
+        beyond = np.maximum(depths - s, 0) * (overlap[..., s - 1 : s] / s)
+    agreement = (overlap + beyond) / depths
+    chances: Floats = np.power(p, depths - 1.0)
+    tail = agreement[..., -1] * p**depth if extended and s else 0.0
+    value = (1 - p) * np.vecdot(agreement, chances) + tail
+    return agreement, chances, value if s or not extended else value * np.nan
+
+
+def _shown(d: Any, top: NDArray[Any], size: NDArray[Any]) -> Floats:
+    """How much of an item is down to depth d, of a group of tied ones below `top` ranks."""
+    return np.clip((d - top) / size, 0, 1)
 
 
 def _overlap(lists: tuple[Groups, Groups], depth: int) -> NDArray[np.int64]:
@@ -148,10 +185,7 @@ def _mean_overlap(lists: tuple[Groups, Groups], depth: int) -> Floats:
     shared = [(*first[item], *second[item]) for item in first if item in second]
     top, size, other_top, other_size = np.asarray(shared, dtype=np.float64).reshape(-1, 4).T
     return np.array(
-        [
-            np.clip((d - top) / size, 0, 1) @ np.clip((d - other_top) / other_size, 0, 1)
-            for d in range(1, depth + 1)
-        ]
+        [_shown(d, top, size) @ _shown(d, other_top, other_size) for d in range(1, depth + 1)]
     )
 
 

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts, Floats
-from metrics.inputs.columns import item_columns
+from metrics.inputs.columns import item_columns, item_rows
 from metrics.rank_correlation.inversions import inversions, larger_before
 
+Count: TypeAlias = Any  # a whole number, and of a batch one for each case, of shape (q,)
 EXAMPLE = ((1, 2, 3, 4, 5), (2, 1, 5, 3, 4))
+BATCH = frozenset({"batch"})
 
 
 def pair_signs(x: ArrayLike, y: ArrayLike) -> Counts:
@@ -46,7 +49,7 @@ class Pairs:
     @property
     def n(self) -> int:
         """The number of items."""
-        return len(self.x)
+        return self.x.shape[-1]
 
     @property
     def total(self) -> int:
@@ -69,27 +72,27 @@ class Pairs:
         return self.y_codes[self.order]
 
     @functools.cached_property
-    def discordant(self) -> int:
+    def discordant(self) -> Count:
         """D, found by merging."""
         return inversions(self.codes)
 
     @functools.cached_property
-    def tied_x(self) -> int:
+    def tied_x(self) -> Count:
         """Pairs tied in x."""
         return _pairs_within(self.sizes("x"))
 
     @functools.cached_property
-    def tied_y(self) -> int:
+    def tied_y(self) -> Count:
         """Pairs tied in y."""
         return _pairs_within(self.sizes("y"))
 
     @functools.cached_property
-    def tied_both(self) -> int:
+    def tied_both(self) -> Count:
         """Pairs tied in both."""
         return _pairs_within(self.sizes("both"))
 
     @property
-    def concordant(self) -> int:
+    def concordant(self) -> Count:
         """C: what is neither discordant nor tied."""
         return self.total - self.tied_x - self.tied_y + self.tied_both - self.discordant
 
@@ -118,6 +121,18 @@ class Pairs:
         return at - inverted - in_x - in_y + in_both, inverted
 
     @functools.cached_property
+    def first(self) -> Counts:
+        """For each item in the order of x, how many precede all that are tied with it there."""
+        sizes = self.sizes("x")
+        return np.repeat(np.cumsum(sizes) - sizes, sizes)
+
+    def means(self, numbers: Floats) -> Floats:
+        """The numbers of the items in the order of x, each replaced by the mean of those tied."""
+        sizes = self.sizes("x")
+        totals = np.add.reduceat(numbers, np.cumsum(sizes) - sizes)
+        return np.repeat(totals / sizes, sizes)
+
+    @functools.cached_property
     def partners(self) -> tuple[Counts, Counts]:
         """For each item, in the order given, its concordant and its discordant partners."""
         discordant = np.empty(self.n, dtype=np.int64)
@@ -138,8 +153,86 @@ class Pairs:
         return "y" if self.tied_y == self.total else ""
 
 
+class PairRows(Pairs):
+    """The same of a batch, columns of shape (q, n): every two items are compared, O(n²) a case.
+
+    It has what values are computed from; a derivation is of one case.
+    """
+
+    @functools.cached_property
+    def after_x(self) -> NDArray[np.bool_]:
+        """Whether item i comes after item j in x; shape (q, n, n)."""
+        return self.x[:, :, None] > self.x[:, None, :]
+
+    @functools.cached_property
+    def after_y(self) -> NDArray[np.bool_]:
+        return self.y[:, :, None] > self.y[:, None, :]
+
+    @functools.cached_property
+    def alike(self) -> NDArray[np.bool_]:
+        """Whether item i comes after item j in both."""
+        return self.after_x & self.after_y
+
+    @functools.cached_property
+    def reversed(self) -> NDArray[np.bool_]:
+        """Whether item i comes after item j in x and before it in y."""
+        return self.after_x & self.after_y.swapaxes(1, 2)
+
+    @functools.cached_property
+    def discordant(self) -> Count:
+        return np.count_nonzero(self.reversed, axis=(1, 2))
+
+    @property
+    def concordant(self) -> Count:
+        return np.count_nonzero(self.alike, axis=(1, 2))
+
+    @functools.cached_property
+    def tied_x(self) -> Count:
+        return self.total - np.count_nonzero(self.after_x, axis=(1, 2))
+
+    @functools.cached_property
+    def tied_y(self) -> Count:
+        return self.total - np.count_nonzero(self.after_y, axis=(1, 2))
+
+    @functools.cached_property
+    def order(self) -> Counts:
+        """The items in the order of x, those tied in any order."""
+        return np.argsort(self.x, axis=1, kind="stable")
+
+    @functools.cached_property
+    def before(self) -> tuple[Counts, Counts]:
+        return self._in_order(self.alike), self._in_order(self.reversed)
+
+    @functools.cached_property
+    def first(self) -> Counts:
+        return self._in_order(self.after_x)
+
+    def _in_order(self, pairs: NDArray[np.bool_]) -> Counts:
+        """How many such pairs each item has with others before it, in the order of x."""
+        return np.take_along_axis(np.count_nonzero(pairs, axis=2), self.order, axis=1)
+
+    def means(self, numbers: Floats) -> Floats:
+        if not self.tied_x.any():
+            return numbers
+        tied = self.first[:, :, None] == self.first[:, None, :]
+        return np.where(tied, numbers[:, None, :], 0).sum(axis=2) / np.count_nonzero(tied, axis=2)
+
+    @functools.cached_property
+    def partners(self) -> tuple[Counts, Counts]:
+        concordant, discordant = (
+            np.count_nonzero(pairs, axis=1) + np.count_nonzero(pairs, axis=2)
+            for pairs in (self.alike, self.reversed)
+        )
+        return concordant, discordant
+
+
 def read_pairs(x: ArrayLike, y: ArrayLike) -> Pairs:
-    return Pairs(*item_columns(x=x, y=y))
+    return pairs_of(*item_rows(x=x, y=y))
+
+
+def pairs_of(x: Floats, y: Floats) -> Pairs:
+    """The pairs of two columns of shape (n,), or of a batch of them, both of shape (q, n)."""
+    return Pairs(x, y) if x.ndim == 1 else PairRows(x, y)
 
 
 def _codes(values: Floats) -> Counts:

@@ -42,12 +42,12 @@ def parts_of(x: Floats, weights: PairWeights, rank_weights: ArrayLike | None) ->
     Raises InvalidInput for typed weights that are negative or too large, and for none.
     """
     if rank_weights is not None:
-        typed = _shared(x, _for_all(rank_weights, len(x)))
+        typed = _shared(x, _for_all(rank_weights, x.shape[-1]))
         return Parts(typed, cells(tidy, typed), "")
     ranks = average_ranks(x)
     match weights:
         case "uniform":
-            halves = np.full(len(x), 0.5)
+            halves = np.full(x.shape, 0.5)
             return Parts(halves, cells(lambda _: Ratio(1, 2), halves), r"\frac{1}{2}")
         case "hyperbolic":
             printed = cells(lambda r: Ratio(1, tidy(r)), ranks)
@@ -72,6 +72,8 @@ def _for_all(rank_weights: ArrayLike, n: int) -> Floats:
 
 def _shared(x: Floats, weights: Floats) -> Floats:
     """For each item the mean weight of the ranks that it shares."""
+    if x.ndim == 2:
+        return np.array([_shared(row, weights) for row in x])
     _, code, size = np.unique(x, return_inverse=True, return_counts=True)
     total = np.bincount(np.repeat(np.arange(len(size)), size), weights=weights)
     return (total / size)[code]

@@ -18,7 +18,13 @@ def ranks_of(scores: ArrayLike) -> Floats:
 
 
 def average_ranks(values: Floats) -> Floats:
-    """Ranks from 1 for the smallest; equal values share the average of their ranks."""
+    """Ranks from 1 for the smallest, in a batch those of each row; equal values share the average
+    of their ranks.
+    """
+    if values.ndim == 2:
+        one, other = values[:, :, None], values[:, None, :]
+        equal = np.count_nonzero(one == other, axis=2)
+        return np.count_nonzero(one > other, axis=2) + (equal + 1) / 2
     _, code, size = np.unique(values, return_inverse=True, return_counts=True)
     last = np.cumsum(size)
     return (last - (size - 1) / 2)[code]

@@ -5,18 +5,17 @@ Notation: r_i and q_i are the ranks of item i in x and in y, ties sharing the av
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import Floats
+from metrics.arrays import Floats, share
 from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Power, Product, tidy
 from metrics.rank_correlation.pair_steps import undefined_note
-from metrics.rank_correlation.pairs import EXAMPLE, read_pairs
+from metrics.rank_correlation.pairs import BATCH, EXAMPLE, read_pairs
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
@@ -31,25 +30,27 @@ from metrics.steps import Column, Equation, Note, Say, Step, Table, say
     "Methods, 5th ed., ch. 3",
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=BATCH,
 )
 def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
     """Spearman's rho: the product-moment correlation of the ranks, ties sharing the average rank.
 
-    `x` and `y` hold the ranks, or scores, of the same items, both of shape (n,); which end is the
-    best does not matter while it is the same in both. `.ranks` holds both columns of ranks. NaN for
-    one item and when either column ties all items. Errors as in `kendall_tau`. Source: Spearman
-    (1904); for ties: Kendall & Gibbons (1990), chapter 3.
+    `x` and `y` hold the ranks, or scores, of the same items, both of shape (n,), or (q, n) for a
+    batch; which end is the best does not matter while it is the same in both. `.ranks` holds both
+    columns of ranks. NaN for one item and when either column ties all items. Errors as in
+    `kendall_tau`. Source: Spearman (1904); for ties: Kendall & Gibbons (1990), chapter 3.
     """
     pairs = read_pairs(x, y)
     n = pairs.n
     first, second = average_ranks(pairs.x), average_ranks(pairs.y)
     mean = (n + 1) / 2
     a, b = first - mean, second - mean
-    product, square_a, square_b = float(a @ b), float(a @ a), float(b @ b)
-    under = math.sqrt(square_a * square_b)
-    value = product / under if under else np.nan
+    products, squares_a, squares_b = (np.vecdot(*two) for two in ((a, b), (a, a), (b, b)))
+    values = share(products, np.sqrt(squares_a * squares_b))
 
     def derive() -> tuple[Step, ...]:
+        product, square_a, square_b = float(products), float(squares_a), float(squares_b)
+        value = float(values)
         differences = first - second
         gap = float(differences @ differences)
         short = 1 - 6 * gap / (n * (n**2 - 1)) if n > 1 else np.nan
@@ -86,7 +87,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
             ),
             constants={"mean": (r"\bar{r}", tidy(mean))},
         )
-        if not under:
+        if value != value:
             return (*lines, undefined_note(pairs), table)
         if pairs.tied_x or pairs.tied_y:
             said = say(
@@ -107,7 +108,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
         )
         return (*lines, shorter, squared, table)
 
-    return Result(np.asarray(value), derive, extras={"ranks": np.stack((first, second))})
+    return Result(values, derive, extras={"ranks": np.stack((first, second), axis=-2)})
 
 
 def _sum(said: Say, symbol: str, terms: str, numbers: Sequence[Number], value: float) -> Equation:

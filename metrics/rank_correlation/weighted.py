@@ -9,11 +9,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import share
 from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
 from metrics.rank_correlation.pair_steps import SHOWN, pair_table, tie_notes, undefined_note
-from metrics.rank_correlation.pairs import EXAMPLE, Pairs, pair_signs, read_pairs
+from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pair_signs, read_pairs
 from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
@@ -30,6 +31,7 @@ VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
     citation=VIGNA,
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=BATCH,
     trials={"rank_weights": (None, (3, 1, 0.5, 0))},
 )
 def weighted_rank_correlation(
@@ -42,10 +44,11 @@ def weighted_rank_correlation(
     """Weighted rank correlation: the sum over pairs of w_uv (1 + s_uv), divided by twice the sum of
     w_uv.
 
-    `x` and `y` hold the ranks of the same items, rank 1 first, both of shape (n,); scores become
-    ranks through `ranks_of`. A pair weighs a_u + a_v, and a depends on the rank in x: with
-    "uniform" it is 1/2, so that without ties the value is (1 + tau) / 2; with "hyperbolic" 1/r, and
-    with "logarithmic" 1/log2(r + 1), the discount of DCG; ties share the average rank.
+    `x` and `y` hold the ranks of the same items, rank 1 first, both of shape (n,), or (q, n) for a
+    batch; scores become ranks through `ranks_of`. A pair weighs a_u + a_v, and a depends on the
+    rank in x: with "uniform" it is 1/2, so that without ties the value is (1 + tau) / 2; with
+    "hyperbolic" 1/r, and with "logarithmic" 1/log2(r + 1), the discount of DCG; ties share the
+    average rank.
     `rank_weights`, if given, holds a for ranks 1, 2 and so on instead, the last one for all ranks
     below; ties share the average. A pair that either column ties counts half. `.weights` holds a
     for each item. NaN for one item and where all pairs weigh 0. Errors as in `kendall_tau`, and
@@ -56,10 +59,12 @@ def weighted_rank_correlation(
     parts = parts_of(pairs.x, weights, rank_weights)
     concordant, discordant = pairs.partners
     doubled = pairs.n - 1 + concordant - discordant  # 2 for an agreement, 1 for a tie
-    agreed, every = float(parts.values @ doubled), float((pairs.n - 1) * parts.values.sum())
-    value = agreed / (2 * every) if every else np.nan
+    agreement = np.vecdot(parts.values, doubled)
+    all_pairs = (pairs.n - 1) * parts.values.sum(axis=-1)
+    values = share(agreement, 2 * all_pairs)
 
     def derive() -> tuple[Step, ...]:
+        value, agreed, every = float(values), float(agreement), float(all_pairs)
         line = Equation(
             say("Pairs in the same order count twice their weight, tied ones once"),
             r"\mathrm{RC}",
@@ -79,7 +84,7 @@ def weighted_rank_correlation(
             notes = (undefined_note(pairs),)
         return (line, *notes, *more(pairs, parts, agreed, every))
 
-    return Result(np.asarray(value), derive, extras={"weights": parts.values})
+    return Result(values, derive, extras={"weights": parts.values})
 
 
 def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[Step, ...]:

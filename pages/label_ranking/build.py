@@ -11,7 +11,7 @@ from pages.desk.language import _, translate
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, changed_cells, with_board
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Toggle, panel, take_changes
+from pages.parts.panel import Change, Toggle, panel, take_changes
 from pages.parts.plain import problem
 
 BOARD, BUTTONS = "label ranking", "label ranking buttons"
@@ -23,10 +23,15 @@ def take_build(desk: Desk[LabelState]) -> None:
     _take_board(desk)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
-        board = desk.present.board
-        if change.id == "weights":
-            weights = (1.0,) * len(board.items) if change.value else None
-            desk.commit(replace(desk.present, board=replace(board, weights=weights)))
+        take_weighing(desk, change)
+
+
+def take_weighing(desk: Desk[LabelState], change: Change) -> None:
+    """Give the rows weights, or none."""
+    board = desk.present.board
+    if change.id == "weights":
+        weights = (1.0,) * len(board.items) if change.value else None
+        desk.commit(replace(desk.present, board=replace(board, weights=weights)))
 
 
 def _take_board(desk: Desk[LabelState]) -> None:
@@ -56,8 +61,9 @@ def show_build(desk: Desk[LabelState]) -> None:
     state = desk.present
     label_board(state.board, picked=state.row, revision=desk.revision, key=BOARD)
     problem(desk.problems.get("board"))
-    buttons: list[Button | Toggle] = [
-        *history_buttons(desk),
-        Toggle("weights", _("Weights of the rows"), state.board.weights is not None),
-    ]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    panel([[*history_buttons(desk), weighing(state)]], key=BUTTONS, token=desk.token)
+
+
+def weighing(state: LabelState) -> Toggle:
+    """Whether the rows have weights."""
+    return Toggle("weights", _("Weights of the rows"), state.board.weights is not None)

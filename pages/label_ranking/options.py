@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
+
+import numpy as np
 
 from metrics import Metric, Result
+from metrics.label_ranking.means import weighted_means
 from metrics.label_ranking.reading import with_names
-from metrics.label_ranking.rows import mean_reciprocal_rank
+from metrics.label_ranking.rows import reciprocal_ranks
+from pages.desk.remembered import Remembered
 from pages.label_ranking.state import FAMILY, LabelState
+
+# Truth values, the places of the scores in their rows, weights, the convention for empty rows.
+Seen: TypeAlias = tuple[
+    tuple[tuple[bool, ...], ...], tuple[tuple[int, ...], ...], tuple[float, ...] | None, str
+]
 
 
 def compute(
@@ -33,14 +42,62 @@ def empty_rows_of(metric: Metric, state: LabelState) -> list[int]:
     return [row for row, value in enumerate(left.tolist()) if value != value]
 
 
-@functools.lru_cache(maxsize=512)
 def all_values(state: LabelState) -> dict[str, float]:
     """The value of every metric of the board."""
-    return {metric.name: float(compute(metric, state)) for metric in FAMILY.values()}
+    return _values.one(seen(state))[0]
 
 
-@functools.lru_cache(maxsize=512)
 def reciprocal_rank_of(state: LabelState) -> float:
     """The mean reciprocal rank of the true labels; NaN where a row has not exactly one."""
+    return _values.one(seen(state))[1]
+
+
+def warm(states: Sequence[LabelState]) -> None:
+    """Compute all values of many boards at once, for `all_values` to give."""
+    _values.of(map(seen, states))
+
+
+def seen(state: LabelState) -> Seen:
+    """What of a state the metrics depend on."""
     board = state.board
-    return mean_reciprocal_rank(board.true, board.scores, board.weights)
+    return board.true, tuple(map(_places, board.scores)), board.weights, state.empty_rows
+
+
+@functools.lru_cache(maxsize=4096)
+def _places(scores: tuple[float, ...]) -> tuple[int, ...]:
+    """The scores of a row as whole numbers from 0 in the same order, equal where they are."""
+    place = {score: at for at, score in enumerate(sorted(set(scores)))}
+    return tuple(place[score] for score in scores)
+
+
+def _compute_all(boards: Sequence[Seen]) -> list[tuple[dict[str, float], float]]:
+    """The values of every metric, and the mean reciprocal rank: those of each row of labels once,
+    whatever boards it is on.
+    """
+    found: list[tuple[dict[str, float], float]] = [({}, np.nan) for _board in boards]
+    alike: dict[tuple[int, str], list[int]] = {}
+    for at, (true, _scores, _weights, empty_rows) in enumerate(boards):
+        alike.setdefault((len(true[0]), empty_rows), []).append(at)
+    for (_labels, empty_rows), places in alike.items():
+        lines: dict[tuple[Any, Any], int] = {}
+        rows_of: dict[Any, dict[int, list[int]]] = {}
+        for at in places:
+            true, scores, weights, _ = boards[at]
+            rows = [lines.setdefault(row, len(lines)) for row in zip(true, scores, strict=True)]
+            rows_of.setdefault((len(rows), weights), {})[at] = rows
+        true, scores = map(np.array, zip(*lines, strict=True))
+        by_metric = {
+            name: metric.function(true, scores, empty_rows=empty_rows).rows
+            for name, metric in FAMILY.items()
+        }
+        reciprocal = reciprocal_ranks(true, scores)
+        for (n, weights), at_rows in rows_of.items():
+            rows, own = np.array(list(at_rows.values())), np.array(weights or (1.0,) * n)
+            means = [weighted_means(values[rows], own).tolist() for values in by_metric.values()]
+            single = np.average(reciprocal[rows], axis=1, weights=weights and own).tolist()
+            for at, one, *values in zip(at_rows, single, *means, strict=True):
+                found[at] = dict(zip(by_metric, values, strict=True)), one
+    return found
+
+
+_values = Remembered(_compute_all)

@@ -2,6 +2,7 @@
 
 from pages.desk.desk import open_desk
 from pages.desk.language import _
+from pages.label_ranking.ahead import AHEAD
 from pages.label_ranking.build import show_build, take_build
 from pages.label_ranking.examples import computed, examples
 from pages.label_ranking.menus import show_labels_menus
@@ -22,6 +23,7 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
         widths=(7, 6),
     ),
 )

@@ -15,8 +15,8 @@ from pages.label_ranking.pairs import draw_pairs
 from pages.label_ranking.row import row_select, take_row
 from pages.label_ranking.state import CHARTS, FAMILY, METRICS, LabelState
 from pages.parts.figures import show
-from pages.parts.panel import Choice, Item, panel, take_changes
-from pages.parts.tiles import take_selected, tiles
+from pages.parts.panel import Change, Choice, Item, panel, take_changes
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 
 TILES, CHART = "label ranking tiles", "label ranking chart"
@@ -30,31 +30,48 @@ def take_watch(desk: Desk[LabelState]) -> None:
         # The derivation of the equal metric works out the mean reciprocal rank too.
         desk.look(replace(desk.present, metric=EQUAL if metric == RECIPROCAL else metric))
     for change in take_changes(CHART, desk):
-        state, value = desk.present, str(change.value)
-        if change.id == "chart" and value in CHARTS:
-            desk.look(replace(state, chart=value))
-        else:
-            take_row(desk, change)
+        take_view(desk, change)
 
 
-def show_tiles(desk: Desk[LabelState]) -> None:
-    """A tile a metric: its value, and how the last move changed it."""
-    now, before = all_values(desk.present), all_values(desk.previous)
+def take_view(desk: Desk[LabelState], change: Change) -> None:
+    """Take what was changed above the chart."""
+    if change.id == "chart" and change.value in CHARTS:
+        desk.look(replace(desk.present, chart=str(change.value)))
+    else:
+        take_row(desk, change)
+
+
+def label_tiles(state: LabelState, previous: LabelState) -> list[Tile]:
+    """A tile a metric: its value, and how it changed since `previous`."""
+    now, before = all_values(state), all_values(previous)
     shown = [
         tile(metric, metric.abbreviation, now[name], before[name])
         for name, metric in FAMILY.items()
     ]
-    mean = reciprocal_rank_of(desk.present)
+    mean = reciprocal_rank_of(state)
     if mean == mean:  # every row has one true label
-        earlier = reciprocal_rank_of(desk.previous)
-        shown.append(tile(CATALOGUE[RECIPROCAL], _("MRR"), mean, earlier))
+        shown.append(tile(CATALOGUE[RECIPROCAL], _("MRR"), mean, reciprocal_rank_of(previous)))
+    return shown
+
+
+def show_tiles(desk: Desk[LabelState]) -> None:
+    """The tiles, with the last move's changes."""
     tiles(
-        shown,
+        label_tiles(desk.present, desk.previous),
         selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
         desk=desk,
     )
+
+
+def views(state: LabelState) -> list[Item]:
+    """Which view is shown, and of which row."""
+    options = tuple(zip(CHARTS, (_("Row by row"), _("Pairs of a row")), strict=True))
+    shown: list[Item] = [Choice("chart", _("View"), state.chart, options, label_hidden=True)]
+    if state.chart == "pairs":
+        shown.append(row_select(state, _("Row"), label_hidden=True))
+    return shown
 
 
 def show_chart(desk: Desk[LabelState]) -> None:
@@ -64,11 +81,7 @@ def show_chart(desk: Desk[LabelState]) -> None:
         st.caption(
             _("Every row has one true label, so LRAP and the mean reciprocal rank are the same.")
         )
-    options = tuple(zip(CHARTS, (_("Row by row"), _("Pairs of a row")), strict=True))
-    controls: list[Item] = [Choice("chart", _("View"), state.chart, options, label_hidden=True)]
-    if state.chart == "pairs":
-        controls.append(row_select(state, _("Row"), label_hidden=True))
-    panel([controls], key=CHART, token=desk.token)
+    panel([views(state)], key=CHART, token=desk.token)
     if state.chart == "pairs":
         figure, sentence = draw_pairs(state)
     else:

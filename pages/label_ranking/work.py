@@ -15,7 +15,7 @@ from pages.label_ranking.options import compute, named
 from pages.label_ranking.row import row_select, take_row
 from pages.label_ranking.state import LabelState, check_empty_rows
 from pages.parts.controls import control
-from pages.parts.panel import panel, take_changes
+from pages.parts.panel import Change, Item, panel, take_changes
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_steps
 
@@ -27,14 +27,19 @@ def take_work(desk: Desk[LabelState]) -> None:
     for change in take_changes(ROW, desk):
         take_row(desk, change)
     for change in take_changes(OPTIONS, desk):
-        if change.id != "empty_rows":
-            continue
-        try:
-            chosen = check_empty_rows(str(change.value))
-        except InvalidInput as error:
-            desk.refuse("empty_rows", translate(error.say))
-        else:
-            desk.commit(replace(desk.present, empty_rows=chosen))
+        take_option(desk, change)
+
+
+def take_option(desk: Desk[LabelState], change: Change) -> None:
+    """Take the convention for empty rows, or say why not."""
+    if change.id != "empty_rows":
+        return
+    try:
+        chosen = check_empty_rows(str(change.value))
+    except InvalidInput as error:
+        desk.refuse("empty_rows", translate(error.say))
+    else:
+        desk.commit(replace(desk.present, empty_rows=chosen))
 
 
 def show_work(desk: Desk[LabelState]) -> None:
@@ -48,8 +53,7 @@ def show_work(desk: Desk[LabelState]) -> None:
         st.markdown(f"## {translate(metric.title)}")
         show_steps(pointing(whole, state.row), key="label ranking tables")
     with right:
-        word = metric.parameters["empty_rows"].word
-        panel([[control(word, "empty_rows", state.empty_rows)]], key=OPTIONS, token=desk.token)
+        panel([[convention(state)]], key=OPTIONS, token=desk.token)
         problem(desk.problems.get("empty_rows"))
         st.caption(facts(metric))
     with st.container(gap="xsmall", key="work-row"):
@@ -66,3 +70,9 @@ def show_work(desk: Desk[LabelState]) -> None:
             lambda variant: float(compute(metric, state, variant)),
             key="label ranking conventions",
         )
+
+
+def convention(state: LabelState) -> Item:
+    """The control of the convention for empty rows."""
+    word = CATALOGUE[state.metric].parameters["empty_rows"].word
+    return control(word, "empty_rows", state.empty_rows)

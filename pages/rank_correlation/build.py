@@ -12,7 +12,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.name_line import write_names
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Choice, Text, panel, take_changes
+from pages.parts.panel import Button, Change, Choice, Text, panel, take_changes
 from pages.rank_correlation.lines import check_count, number_text, read_numbers, read_order
 from pages.rank_correlation.state import (
     ORDERS,
@@ -33,14 +33,19 @@ def take_build(desk: Desk[OrdersState]) -> None:
     # First what was done in what is shown: the controls may show something else.
     _take_orders(desk)
     for change in take_changes(LINES, desk):
-        if change.id in ("x", "y"):
-            _take_line(desk, change.id, str(change.value))
-        elif change.id == "kind" and change.value in (ORDERS, SCORES):
-            desk.commit(with_kind(desk.present, str(change.value)))
+        take_line(desk, change)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id in _ACTIONS:
             desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))
+
+
+def take_line(desk: Desk[OrdersState], change: Change) -> None:
+    """Take what was changed above the orders."""
+    if change.id in ("x", "y"):
+        _take_typed(desk, change.id, str(change.value))
+    elif change.id == "kind" and change.value in (ORDERS, SCORES):
+        desk.commit(with_kind(desk.present, str(change.value)))
 
 
 def _take_orders(desk: Desk[OrdersState]) -> None:
@@ -72,9 +77,7 @@ def show_build(desk: Desk[OrdersState]) -> None:
         )
         for of, label in zip(("x", "y"), labels, strict=True)
     ]
-    kinds = ((ORDERS, _("Orders")), (SCORES, _("Scores, ties allowed")))
-    kind = Choice("kind", _("What is compared"), state.kind, kinds, label_hidden=True)
-    panel([[kind], lines], key=LINES, token=desk.token)
+    panel([[kind(state)], lines], key=LINES, token=desk.token)
     two_orders(state.items, scored=scored, revision=desk.revision, key=BOARD)
     buttons = [
         Button("same", _("Same")),
@@ -86,13 +89,19 @@ def show_build(desk: Desk[OrdersState]) -> None:
     panel([buttons], key=BUTTONS, token=desk.token)
 
 
+def kind(state: OrdersState) -> Choice:
+    """What is compared."""
+    kinds = ((ORDERS, _("Orders")), (SCORES, _("Scores, ties allowed")))
+    return Choice("kind", _("What is compared"), state.kind, kinds, label_hidden=True)
+
+
 def _line(state: OrdersState, of: str) -> str:
     if state.kind == SCORES:
         return " ".join(number_text(getattr(item, of)) for item in state.items)
     return write_names(names_by(state.items, of))
 
 
-def _take_line(desk: Desk[OrdersState], of: str, typed: str) -> None:
+def _take_typed(desk: Desk[OrdersState], of: str, typed: str) -> None:
     state = desk.present
     try:
         if state.kind == SCORES:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from metrics import Metric, Result, ranks_of
+from metrics import Metric, Result
 from metrics.arrays import Floats
-from pages.rank_correlation.options import FAMILY
+from metrics.rank_correlation.overlap import rank_biased_overlaps
+from pages.desk.remembered import Remembered
+from pages.rank_correlation.options import FAMILY, Options
 from pages.rank_correlation.state import OrdersState
+
+# The ranks of the items in both orders, the options.
+Seen: TypeAlias = tuple[tuple[float, ...], tuple[float, ...], Options]
 
 
 def ranks(state: OrdersState) -> tuple[Floats, Floats]:
     """The ranks of the items in both orders, rank 1 first, ties sharing the average."""
-    columns = ([item.x for item in state.items], [item.y for item in state.items])
-    if state.kind == "scores":
-        return ranks_of(columns[0]), ranks_of(columns[1])
-    return np.array(columns[0]), np.array(columns[1])
+    x, y = state.ranks
+    return np.array(x), np.array(y)
 
 
 def groups(state: OrdersState, of: str) -> list[tuple[str, ...]]:
@@ -34,7 +36,11 @@ def groups(state: OrdersState, of: str) -> list[tuple[str, ...]]:
 
 def arguments(metric: Metric, state: OrdersState) -> dict[str, Any]:
     """The keyword arguments with which the page calls a metric."""
-    chosen = {name: getattr(state.options, name) for name in metric.parameters}
+    return _arguments(metric, state.options)
+
+
+def _arguments(metric: Metric, options: Options) -> dict[str, Any]:
+    chosen = {name: getattr(options, name) for name in metric.parameters}
     if "rank_weights" in chosen:
         chosen["rank_weights"] = chosen["rank_weights"] or None
     return chosen
@@ -52,7 +58,43 @@ def compute(
     return metric.function(*ranks(state), **chosen)
 
 
-@functools.lru_cache(maxsize=512)
 def all_values(state: OrdersState) -> dict[str, float]:
     """The value of every metric of the orders, NaN where there is none."""
-    return {name: float(compute(metric, state)) for name, metric in FAMILY.items()}
+    return _values.one(seen(state))
+
+
+def warm(states: Sequence[OrdersState]) -> None:
+    """Compute all values of many orders at once, for `all_values` to give."""
+    _values.of(map(seen, states))
+
+
+def seen(state: OrdersState) -> Seen:
+    """What of a state the metrics depend on."""
+    return *state.ranks, state.options
+
+
+def _compute_all(orders: Sequence[Seen]) -> list[dict[str, float]]:
+    """The values of every metric, a dictionary for each two orders: each metric once for all of as
+    many items for which its arguments are the same.
+    """
+    found: list[dict[str, float]] = [{} for _orders in orders]
+    alike: dict[tuple[int, Options], list[int]] = {}
+    for at, (x, _y, options) in enumerate(orders):
+        alike.setdefault((len(x), options), []).append(at)
+    for name, metric in FAMILY.items():
+        batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
+        for (n, options), places in alike.items():
+            chosen = _arguments(metric, options)
+            batches.setdefault((n, *chosen.values()), (chosen, []))[1].extend(places)
+        for chosen, places in batches.values():
+            x, y = (np.array([orders[at][of] for at in places], dtype=float) for of in (0, 1))
+            if name == "rank_biased_overlap":
+                values = rank_biased_overlaps(x, y, **chosen)
+            else:
+                values = metric.function(x, y, **chosen).value
+            for at, value in zip(places, values.tolist(), strict=True):
+                found[at][name] = value
+    return found
+
+
+_values = Remembered(_compute_all)

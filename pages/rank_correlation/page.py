@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.rank_correlation.ahead import AHEAD
 from pages.rank_correlation.build import show_build, take_build
 from pages.rank_correlation.examples import computed, examples
 from pages.rank_correlation.menus import show_orders_menus
@@ -22,6 +23,7 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
         widths=(11, 13),
     ),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
-from metrics import InvalidInput
+from metrics import InvalidInput, ranks_of
 from metrics.inputs.ids import ranked_ids
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
@@ -46,6 +47,14 @@ class OrdersState:
         """What is built and set, without what is only looked at."""
         items = tuple((item.name, item.x, item.y) for item in self.items)
         return items, self.kind, self.options
+
+    @functools.cached_property
+    def ranks(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """The ranks of the items in both orders, rank 1 first, ties sharing the average."""
+        x, y = tuple(item.x for item in self.items), tuple(item.y for item in self.items)
+        if self.kind == SCORES:
+            x, y = tuple(ranks_of(x).tolist()), tuple(ranks_of(y).tolist())
+        return x, y
 
 
 def items_of(first: Sequence[str], second: Sequence[str]) -> tuple[Item, ...]:

@@ -11,19 +11,20 @@ from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel, take_changes
 from pages.parts.plain import as_typed
-from pages.parts.tiles import take_selected, tiles
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import notes_of, value_text
 from pages.rank_correlation.comparison import show_comparison, shown, take_comparison
 from pages.rank_correlation.compute import all_values, arguments, compute
 from pages.rank_correlation.figures import grid, overlap
-from pages.rank_correlation.options import FAMILY, METRICS
+from pages.rank_correlation.options import FAMILY, METRICS, Options
 from pages.rank_correlation.pairs import pair_lists
 from pages.rank_correlation.state import CHARTS, OrdersState
 
 TILES, CHART = "rank correlation tiles", "rank correlation chart"
+_TEXTS = {name: functools.partial(shown, name) for name in FAMILY}
 
 
 def take_watch(desk: Desk[OrdersState]) -> None:
@@ -33,25 +34,36 @@ def take_watch(desk: Desk[OrdersState]) -> None:
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
     for change in take_changes(CHART, desk):
-        if change.id == "chart" and change.value in CHARTS:
-            desk.look(replace(desk.present, chart=str(change.value)))
+        take_view(desk, change)
+
+
+def take_view(desk: Desk[OrdersState], change: Change) -> None:
+    """Take what was changed above the chart."""
+    if change.id == "chart" and change.value in CHARTS:
+        desk.look(replace(desk.present, chart=str(change.value)))
+
+
+def orders_tiles(state: OrdersState, previous: OrdersState) -> list[Tile]:
+    """A tile a metric: its value, and how it changed since `previous`."""
+    now, before = all_values(state), all_values(previous)
+    labels = _labels(state.options)
+    return [
+        tile(metric, labels[name], now[name], before[name], _TEXTS[name])
+        for name, metric in FAMILY.items()
+    ]
+
+
+@functools.lru_cache(maxsize=256)
+def _labels(options: Options) -> dict[str, str]:
+    state = OrdersState((), options=options)  # no label depends on the items
+    return {name: metric.label(**arguments(metric, state)) for name, metric in FAMILY.items()}
 
 
 def show_tiles(desk: Desk[OrdersState]) -> None:
-    """A tile a metric, and the one sentence that ties three of them to the picture."""
+    """The tiles, and the one sentence that ties three of them to the picture."""
     state = desk.present
-    now, before = all_values(state), all_values(desk.previous)
     tiles(
-        [
-            tile(
-                metric,
-                metric.label(**arguments(metric, state)),
-                now[name],
-                before[name],
-                functools.partial(shown, name),
-            )
-            for name, metric in FAMILY.items()
-        ],
+        orders_tiles(state, desk.previous),
         selected=state.metric,
         label=_("Metrics"),
         key=TILES,
@@ -104,13 +116,17 @@ def tied_together(state: OrdersState) -> str:
     return frame.format(n1=len(state.items) - 1, **said)
 
 
+def view(state: OrdersState) -> Choice:
+    """Which view is shown."""
+    names = (_("Pair grid"), _("Prefix overlap"), _("Pair list"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    return Choice("chart", _("View"), state.chart, options, label_hidden=True)
+
+
 def show_chart(desk: Desk[OrdersState]) -> None:
     """One view at a time: each costs the browser more than most of the page."""
     state = desk.present
-    names = (_("Pair grid"), _("Prefix overlap"), _("Pair list"))
-    options = tuple(zip(CHARTS, names, strict=True))
-    choice = Choice("chart", _("View"), state.chart, options, label_hidden=True)
-    panel([[choice]], key=CHART, token=desk.token)
+    panel([[view(state)]], key=CHART, token=desk.token)
     if state.chart == "list":
         for title, rows in pair_lists(state):
             lines = (f"{as_typed(u)} – {as_typed(' · '.join(vs))}" for u, vs in rows)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE, InvalidInput, Metric
 from metrics.params import Flag
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.panel import Choice, Item, Text, Toggle, panel, take_changes
+from pages.parts.panel import Change, Choice, Item, Text, Toggle, panel, take_changes
 from pages.parts.plain import as_typed, problem
 from pages.parts.worked import facts, show_conventions, show_derivation, value_text
 from pages.rank_correlation.compute import all_values, compute
@@ -25,21 +25,24 @@ OPTIONS = "rank correlation options"
 def take_work(desk: Desk[OrdersState]) -> None:
     """Take the parameters that the reader has changed since the last run."""
     for change in take_changes(OPTIONS, desk):
-        if change.id not in words():
-            continue
-        typed = str(change.value)
-        try:
-            value = check_option(
-                change.id, typed.lower() if isinstance(change.value, bool) else typed
-            )
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say), typed)
-            continue
-        chosen = {change.id: value}
-        if change.id == "weights":
-            chosen["rank_weights"] = ()  # a named choice instead of the typed ones
-        options = replace(desk.present.options, **chosen)
-        desk.commit(replace(desk.present, options=options))
+        take_option(desk, change)
+
+
+def take_option(desk: Desk[OrdersState], change: Change) -> None:
+    """Take one changed parameter, or say why not."""
+    if change.id not in words():
+        return
+    typed = str(change.value)
+    try:
+        value = check_option(change.id, typed.lower() if isinstance(change.value, bool) else typed)
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), typed)
+        return
+    chosen = {change.id: value}
+    if change.id == "weights":
+        chosen["rank_weights"] = ()  # a named choice instead of the typed ones
+    options = replace(desk.present.options, **chosen)
+    desk.commit(replace(desk.present, options=options))
 
 
 def show_work(desk: Desk[OrdersState]) -> None:
@@ -59,19 +62,19 @@ def show_work(desk: Desk[OrdersState]) -> None:
             key="rank correlation conventions",
         )
     with right:
-        panel(
-            [[option_control(desk, name)] for name in metric.parameters],
-            key=OPTIONS,
-            token=desk.token,
-        )
+        panel([[item] for item in controls(desk, metric)], key=OPTIONS, token=desk.token)
         for name in metric.parameters:
             if name != "rank_weights":
                 problem(desk.problems.get(name))
         st.caption(facts(metric))
 
 
-def option_control(desk: Desk[OrdersState], name: str) -> Item:
-    """The control of one option of a metric."""
+def controls(desk: Desk[OrdersState], metric: Metric) -> list[Item]:
+    """The controls of a metric's parameters."""
+    return [_control(desk, name) for name in metric.parameters]
+
+
+def _control(desk: Desk[OrdersState], name: str) -> Item:
     options, word = desk.present.options, words()[name].word
     value = getattr(options, name)
     if name == "rank_weights":

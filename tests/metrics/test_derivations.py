@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from metrics import Metric
+from metrics import Metric, family
 from metrics.notation import typeset
 from metrics.steps import Equation, Group, Table, walk
 from tests.metrics.examples import (
-    METRICS,
     close,
     equations,
     every_input,
@@ -103,7 +102,7 @@ def test_symbols_fill_every_slot(metric: Metric, given: tuple[Any, ...]) -> None
                 assert step.steps
 
 
-@pytest.mark.parametrize("metric", [m for m in METRICS if "batch" in m.traits])
+@pytest.mark.parametrize("metric", family("ranked_list").values())
 def test_padding_changes_no_line(metric: Metric) -> None:
     grades = (2, 0, 3)
     padded = (*grades, math.nan, math.nan)

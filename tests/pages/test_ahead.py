@@ -63,6 +63,41 @@ def cell_or_choice(told: Said, name: str) -> Said:
     return {**kept, "kind": "cell", "cells": cells}
 
 
+def order_move(told: Said, name: str) -> Said:
+    id_, place = name.split(":")
+    of, rank = place[0], int(place[1:])
+    items = sorted(told["items"], key=lambda item: item[of])
+    (moved,) = [item for item in items if item["id"] == id_]
+    items.remove(moved)
+    items.insert(rank - 1, moved)
+    items = [{**item, of: at} for at, item in enumerate(items, 1)]
+    return {"kind": "move", "items": sorted(items, key=lambda item: item["x"])}
+
+
+def tick_score_or_pick(told: Said, name: str) -> Said:
+    kept = {key: told[key] for key in ("items", "labels", "true", "scores", "weights")}
+    cell, split, place = name.partition(":") if ":" in name else name.partition("=")
+    i, j = map(int, cell.removeprefix("true ").split(","))
+    if place == "pick":
+        return {**kept, "kind": "pick", "row": i}
+
+    def changed(rows: list[list[Any]], value: object) -> list[list[Any]]:
+        line = [*rows[i][:j], value, *rows[i][j + 1 :]]
+        return [*rows[:i], line, *rows[i + 1 :]]
+
+    if split == "=":
+        return {**kept, "kind": "true", "true": changed(told["true"], place == "1")}
+    others = sorted([*told["scores"][i][:j], *told["scores"][i][j + 1 :]])
+    lower, _, equal = place.partition("-")
+    if equal:
+        score = others[int(lower)]
+        assert others.count(score) == int(equal) - int(lower)
+    else:
+        ends = (others[0] - 1, *others, others[-1] + 1)
+        score = (ends[int(lower)] + ends[int(lower) + 1]) / 2
+    return {**kept, "kind": "score", "scores": changed(told["scores"], score)}
+
+
 @dataclass(frozen=True)
 class Board:
     """How a board says an edit of a name, and what may have the focus in it."""
@@ -81,6 +116,28 @@ BOARDS = {
     "confusion-matrix": (
         [Board("confusion matrix", cell_or_choice, "1,0")],
         [{"matrix": "1,2,3,4;0,0,0,0;9,8,7,6;1,1,1,1"}, {"prevalence": "0.2"}],
+    ),
+    "label-ranking": (
+        [Board("label ranking", tick_score_or_pick, "1,2")],
+        [
+            {"true": "1,0,0;0,0,1", "score": ".75,.5,1;1,.2,.1", "weights": "2,0.5"},
+            {"true": "0,0;1,1;0,1", "score": "0,0;1,-1;1000000,-1000000", "empty_rows": "left out"},
+            {
+                "true": ";".join(["1,0,0,1,1,0", "0,1,0,0,0,0"] * 3),
+                "score": ";".join([".1,.2,.3,.4,.5,.6", "1,1,2,2,2,1"] * 3),
+                "chart": "pairs",
+                "metric": "label_ranking_loss",
+            },
+        ],
+    ),
+    "rank-correlation": (
+        [Board("rank correlation", order_move, "i2")],
+        [
+            {"first": "a,b,c,d,e,f,g,h,i,j,k", "second": "k,c,b,a,d,e,i,g,h,f,j"},
+            {"first": "a,b", "second": "b,a", "metric": "rank_biased_overlap"},
+            {"x": "3,3,2,2,2,1", "y": "1,2,2,9,9,9", "metric": "weighted_rank_correlation"},
+            {"x": "1,1,1", "y": "1,2,3", "metric": "kendall_distance"},
+        ],
     ),
 }
 STATES = [

@@ -22,6 +22,7 @@ export class BarDrag {
     if (!this.moved) {
       if (Math.abs(e.clientX - this.x) < 3) return;
       this.moved = true;
+      this.board.edits.grip();
       this.track.setPointerCapture(this.pointer);
     }
     if (this.put(e.clientX)) this.board.edits.preview("score");
@@ -31,6 +32,7 @@ export class BarDrag {
     const score = this.board.view.scoreAt(this.track, x);
     if (score === this.row[this.j]) return false;
     this.row[this.j] = score;
+    this.board.foresee(this.i, this.j);
     this.board.show();
     return true;
   }

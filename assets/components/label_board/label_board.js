@@ -8,7 +8,7 @@ import { clamp, plain, typedNumber } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { fill } from "../shared/texts.js";
 import { BarDrag } from "./drag.js";
-import { short } from "./scale.js";
+import { placeOf, short } from "./scale.js";
 import { BoardView } from "./view.js";
 
 /**
@@ -140,7 +140,14 @@ class LabelBoard extends CellTable {
       const value = clamp(Number(score.toPrecision(12)), -largest, largest) + 0;
       if (scores[i]?.[j] === undefined || scores[i][j] === value) return false;
       scores[i][j] = value;
+      this.foresee(i, j, kind === "step" ? `${i},${j}` : null);
     });
+  }
+
+  // Before it is said to the page that the cell has another score.
+  foresee(i, j, stroke = null) {
+    const row = this.board.scores[i];
+    this.edits.foresee(`${i},${j}:${placeOf(row[j], row.toSpliced(j, 1))}`, stroke);
   }
 
   step(i, j, by) {
@@ -149,8 +156,11 @@ class LabelBoard extends CellTable {
   }
 
   toggle(i, j) {
-    if (this.change("true", (board) => void (board.true[i][j] = !board.true[i][j])))
-      this.sayCell(i, j);
+    const done = this.change("true", ({ true: truths }) => {
+      truths[i][j] = !truths[i][j];
+      this.edits.foresee(`true ${i},${j}=${Number(truths[i][j])}`);
+    });
+    if (done) this.sayCell(i, j);
   }
 
   add(of) {
@@ -208,7 +218,9 @@ class LabelBoard extends CellTable {
   pick(i) {
     this.field?.end(true);
     this.focus(i, -1);
-    if (!this.pasting) this.edits.send("pick", { row: i });
+    if (this.pasting) return;
+    this.edits.foresee(`${i},-1=pick`);
+    this.edits.send("pick", { row: i });
   }
 
   // ---- a field to type in

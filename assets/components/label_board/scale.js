@@ -8,6 +8,14 @@ export const short = (value) => String(Number(value.toPrecision(4))).replaceAll(
 // Labels of equal score all take the last of their ranks.
 export const rankOf = (row, score) => row.filter((other) => other >= score).length;
 
+// Where a score stands among the others of its row, as the page names it: how many are lower, and
+// where some are equal how many with these.
+export function placeOf(score, others) {
+  const lower = others.filter((other) => other < score).length;
+  const equal = others.filter((other) => other === score).length;
+  return equal ? `${lower}-${lower + equal}` : `${lower}`;
+}
+
 // Bars go from 0 to 1, or as far as there are scores; `step` is a hundredth of that or finer.
 export function scaleOf(scores) {
   const low = Math.min(0, ...scores);

@@ -37,12 +37,21 @@
 const TRENDS = ["none", "same", "up", "down"];
 
 export class Ahead {
-  table = /** @type {Table | null} */ (null);
+  #table = /** @type {Table | null} */ (null);
   senders = new Map(); // owner -> Sender
   gestures = new Set(); // those that go on
   tiles = null; // what shows the rows: { foresee(cells, sender) }
   ask = null; // (focus) => void: asks the page for the table of what has the focus
   focus = "";
+
+  get table() {
+    return this.#table;
+  }
+
+  set table(table) {
+    this.#table = table;
+    for (const gesture of this.gestures) gesture.learn(table);
+  }
 
   /** @param {object} owner @param {Sender} sender */
   enlist(owner, sender) {
@@ -106,12 +115,22 @@ class Gesture {
     this.table = table;
   }
 
+  // The table of what came into the hand may arrive when it has begun to move.
+  learn(table) {
+    if (this.table && table && JSON.stringify(table.at) === JSON.stringify(this.table.at))
+      this.table = table;
+  }
+
   // Shows what the edit will give, if that is known.
   show(edit) {
     const { ahead, sender, table } = this;
     const { tiles } = ahead;
-    const row = ahead.gestures.has(this) ? table?.edits[`${sender.key}|${edit}`] : undefined;
+    const row = this.goesOn ? table?.edits[`${sender.key}|${edit}`] : undefined;
     tiles?.foresee(row === undefined ? null : cellsOf(table, row), sender);
+  }
+
+  get goesOn() {
+    return this.ahead.gestures.has(this);
   }
 
   end() {

@@ -4,6 +4,7 @@
 
 import { ahead } from "./ahead.js";
 
+const STROKE = 1500; // ms within which edits of the same stroke are one step to undo
 /**
  * Part of what the page says to a component whose state is edited.
  * @typedef {{
@@ -26,6 +27,7 @@ export class Edits {
     this.unanswered = []; // [seq, kind] of the edits sent since the page's last answer
     this.later = null; // the timer of an edit that waits to be sent
     this.held = null; // the gesture that goes on
+    this.stroke = null; // { name, gesture, until, isNamed }: edits that are one step to undo
     ahead.enlist(owner, this);
   }
 
@@ -35,6 +37,7 @@ export class Edits {
     const isNew = revision !== this.revision;
     this.unanswered = isNew ? [] : this.unanswered.filter(([each]) => each > seq);
     if (!isNew && (seq < this.seq || this.later !== null)) return false;
+    if (isNew) this.endStroke();
     this.revision = revision;
     this.seq = seq;
     return true;
@@ -49,11 +52,25 @@ export class Edits {
   }
 
   // Has the tiles show at once what an edit will give. Called ahead of sending it, with the name
-  // that the page has for it.
-  foresee(edit) {
-    const gesture = this.held ?? ahead.begin(this);
+  // that the page has for it. Edits of one `stroke` that follow each other closely are one step to
+  // undo: what all of them give is told from where the first one started.
+  foresee(edit, stroke = null) {
+    const now = performance.now();
+    if (this.stroke?.name !== stroke || now >= this.stroke.until || !this.stroke.gesture.goesOn)
+      this.endStroke();
+    if (stroke !== null) {
+      this.stroke ??= { name: stroke, gesture: ahead.begin(this) };
+      this.stroke.until = now + STROKE;
+      this.stroke.isNamed = true;
+    }
+    const gesture = this.held ?? this.stroke?.gesture ?? ahead.begin(this);
     gesture.show(edit);
-    if (!this.held) gesture.end();
+    if (gesture !== this.held && gesture !== this.stroke?.gesture) gesture.end();
+  }
+
+  endStroke() {
+    this.stroke?.gesture.end();
+    this.stroke = null;
   }
 
   // All edits from here on start from what is there now, until `letGo`.
@@ -80,6 +97,8 @@ export class Edits {
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const { seq, revision } = this;
     ahead.sent(this);
+    if (this.stroke?.isNamed) this.stroke.isNamed = false;
+    else this.endStroke();
     this.owner.setStateValue("edit", { ...this.state(), kind, kinds, seq, revision, ...more });
   }
 }

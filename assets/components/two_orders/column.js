@@ -92,13 +92,20 @@ export class Column extends SlidingRows {
 
   // ---- what the reader does
 
+  // Before it is said to the page that the item has another rank.
+  foresee(id) {
+    this.edits.foresee(`${id}:${this.of}${this.indexOf(id) + 1}`);
+  }
+
   focus(id) {
     this.focusRow(id, ".item");
   }
 
   focused(e) {
     const id = e.target.closest("li")?.dataset.id;
-    if (id) this.board.select(id, this.side);
+    if (!id) return;
+    this.board.select(id, this.side);
+    this.edits.look(id);
   }
 
   click(e) {

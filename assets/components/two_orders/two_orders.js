@@ -104,6 +104,7 @@ class TwoOrders extends OrdersView {
     if (!item || this.data.scored) return;
     if (from !== to) {
       column.reorder(from, to);
+      column.foresee(item.id);
       this.edits.send("move");
     }
     if (focus) column.focus(item.id);

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rankOf, scaleOf, scoreAt, short } from "../../../assets/components/label_board/scale.js";
+import { placeOf, rankOf, scaleOf, scoreAt, short } from "../../../assets/components/label_board/scale.js";
 
 test("labels of equal score take the last of their ranks", () => {
   assert.deepEqual([0.9, 0.5, 0.5, 0.1].map((score, _, row) => rankOf(row, score)), [1, 3, 3, 4]);
+});
+
+test("a score stands between others, or with those that are equal", () => {
+  const others = [0.5, 0.2, 0.5, -1];
+  const places = [-2, -1, 0, 0.2, 0.4, 0.5, 0.6].map((score) => placeOf(score, others));
+  assert.deepEqual(places, ["0", "0-1", "1", "1-2", "2", "2-4", "4"]);
 });
 
 test("bars go from 0 to 1 unless scores lie beyond", () => {

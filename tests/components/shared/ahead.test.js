@@ -103,6 +103,19 @@ test("a whole drag is answered from where it began", () => {
   assert.equal(shown(), undefined);
 });
 
+test("a table of the state in which a drag began may come later", () => {
+  const drag = ahead.begin(board);
+  drag.show("d2:1");
+  assert.equal(shown(), undefined);
+  board.seq = 1; // the drag's own edit is on its way
+  ahead.table = table({}, { edits: { "list|d2:1": 1 } });
+  drag.show("d2:1");
+  assert.deepEqual(shown(), ["0.75", "–"]);
+  ahead.table = table({ list: ["r", 1] }, { edits: { "list|d2:1": 0 } });
+  drag.show("d2:1");
+  assert.deepEqual(shown(), ["0.75", "–"]);
+});
+
 test("what another component sends ends a drag and what was foreseen", () => {
   const drag = ahead.begin(board);
   drag.show("d1:2");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
+import { ahead } from "../../../assets/components/shared/ahead.js";
 import { Edits } from "../../../assets/components/shared/edits.js";
 import { PacedEdits } from "../../../assets/components/shared/paced_edits.js";
 
@@ -61,6 +62,39 @@ test("an edit names the kinds that the page has not yet answered", () => {
   edits.take({ revision: "a", seq: 2 });
   edits.send("add");
   assert.deepEqual(sent.at(-1)[1].kinds, ["grade", "add"]);
+});
+
+test("edits of a stroke are told from where it began, until something else is done", () => {
+  const edits = started(Edits);
+  const shown = [];
+  ahead.tiles = { foreseen: null, foresee: (cells) => shown.push(cells?.[0].value) };
+  const table = (seq, value) => ({
+    at: { revision: "a", token: "t", taken: { board: ["a", seq] } },
+    edits: { "board|0,0:1": 0 }, tiles: ["x"], rows: [[0]],
+    cells: [[[value, "", 0, null, "X", 0]]], phrases: [""],
+  });
+  const edit = (kind, stroke) => {
+    if (kind !== "add") edits.foresee("0,0:1", stroke);
+    edits.send(kind);
+    edits.take({ key: "board", revision: "a", seq: edits.seq });
+    ahead.table = table(edits.seq, `${edits.seq}`);
+  };
+  edits.take({ key: "board", revision: "a", seq: 0 });
+  ahead.table = table(0, "0");
+  for (const [kind, stroke, ms] of [
+    ["step", "0,0", 0], ["step", "0,0", 1400], ["step", "0,0", 1400], // one stroke
+    ["step", "0,0", 1500], // too late for it
+    ["score", null, 10],
+    ["step", "0,0", 10], ["add", null, 10], ["step", "0,0", 10], ["step", "0,1", 10],
+  ]) {
+    pass(ms);
+    edit(kind, stroke);
+  }
+  assert.deepEqual(shown.filter(Boolean), ["0", "0", "0", "3", "4", "5", "7", "8"]);
+  edits.take({ key: "board", revision: "b", seq: 0 });
+  assert.equal(edits.stroke, null);
+  ahead.dismiss(owner);
+  ahead.tiles = ahead.table = null;
 });
 
 test("what moves is sent at once and then at most every 80 ms", () => {

@@ -17,7 +17,6 @@ from metrics import InvalidInput
         ([1, 2], [1, math.inf], "y, item 2: found inf; allowed are finite numbers."),
         ([1, "b"], [1, 2], "x, item 2: found 'b'; allowed are numbers."),
         ([], [], "x: found no item; allowed is at least one."),
-        ([[1, 2]], [1, 2], "x: found 2 dimensions; allowed is one row of numbers (n,)."),
     ],
 )
 def test_refusal_says_what_where_and_why(x: Any, y: Any, sentence: str) -> None:
@@ -32,6 +31,23 @@ def test_refusal_says_what_where_and_why(x: Any, y: Any, sentence: str) -> None:
         with pytest.raises(InvalidInput) as refusal:
             function(x, y)
         assert str(refusal.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "sentence"),
+    [
+        ([[1, 2]], [1, 2], "y: found 2; x has 1 × 2."),
+        ([[1, 2]], [[1, 2], [2, 1]], "y: found 2 × 2; x has 1 × 2."),
+        ([[1, 2], [1]], [[1, 2], [2, 1]], "x, row 2, column 2: found NaN; allowed are finite"),
+        ([[[1]]], [1], "x: found 3 dimensions; allowed is one row of numbers (n,) or a batch"),
+    ],
+)
+def test_refusal_of_a_batch(x: Any, y: Any, sentence: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        metrics.kendall_tau(x, y)
+    assert str(refusal.value).startswith(sentence)
+    with pytest.raises(InvalidInput, match="dimensions; allowed is one row of numbers"):
+        metrics.pair_signs(x, x)
 
 
 @pytest.mark.parametrize(
