@@ -82,6 +82,10 @@ class Sweep:
         """
         return np.flatnonzero((np.diff(self.tp) > 0) & (np.diff(self.fp) > 0)) + 1
 
+    @functools.cached_property
+    def _rising(self) -> Floats:
+        return _fixed(-self.threshold)
+
     def row_at(self, threshold: float) -> int:
         """The row whose counts hold at any threshold, one of the scores or not.
 
@@ -90,7 +94,7 @@ class Sweep:
         if np.isnan(threshold):
             allowed = say("allowed are numbers, and infinity for above every score")
             raise InvalidInput("threshold", found="NaN", allowed=allowed)
-        return int(np.searchsorted(-self.threshold, -threshold, side="right")) - 1
+        return int(np.searchsorted(self._rising, -threshold, side="right")) - 1
 
     def confusion(self, row: int) -> Counts:
         """The confusion matrix of a row, shape (2, 2): true classes 0 and 1 down, predicted ones
