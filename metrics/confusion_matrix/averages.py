@@ -102,7 +102,7 @@ class _Worked:
 
     @cached_property
     def means(self) -> dict[str, float]:
-        """The averages. They take longer than all the rest, and one class alone has no need of them."""
+        """The averages, only where they are asked for: they take longer than all the rest."""
         weights = self.cells.true
         counted = weights > 0  # a class of weight 0 may well have no value
         of_items = np.sum(weights[counted] * self.each[counted])

@@ -143,7 +143,9 @@ def threshold_sweep(y_true: ArrayLike, y_score: ArrayLike) -> Sweep:
     labels, scores = scored_labels(y_true, y_score)
     order = np.argsort(scores)[::-1]
     falling = scores[order]
-    last = np.flatnonzero(np.append(falling[1:] != falling[:-1], True))  # of each run of ties
+    is_last = np.ones(len(falling), dtype=bool)  # of each run of ties
+    np.not_equal(falling[1:], falling[:-1], out=is_last[:-1])
+    last = np.flatnonzero(is_last)
     tp = np.zeros(len(last) + 1, dtype=np.int64)
     reached = np.zeros(len(last) + 1, dtype=np.int64)
     tp[1:] = np.cumsum(labels[order], dtype=np.int64)[last]

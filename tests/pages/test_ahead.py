@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pages.cost_matrix.state import MATRICES
 from pages.parts.ahead import KEY
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
@@ -65,10 +66,10 @@ def cell_or_choice(told: Said, name: str) -> Said:
 
 @dataclass(frozen=True)
 class Board:
-    """How a board says an edit of a name, and what may have the focus in it."""
+    """How a board says an edit of a name (None: a panel), and what may have the focus in it."""
 
     key: str
-    say: Callable[[Said, str], Said]
+    say: Callable[[Said, str], Said] | None
     focus: str
 
 
@@ -81,6 +82,18 @@ BOARDS = {
     "confusion-matrix": (
         [Board("confusion matrix", cell_or_choice, "1,0")],
         [{"matrix": "1,2,3,4;0,0,0,0;9,8,7,6;1,1,1,1"}, {"prevalence": "0.2"}],
+    ),
+    "cost-matrix": (
+        [
+            *(Board(f"cost matrix {name}", cell_or_choice, "0,1") for name in MATRICES),
+            Board("cost matrix buttons", None, "miss"),
+        ],
+        [
+            {"costs": "0,1,2;1e9,0,-1e9;.1,.3,0", "first": "0,0,0;0,0,0;0,0,0"},
+            {"costs": "-1,-1;-1,-1", "first": "0,0;0,0", "second": "0,0;0,1"},
+            {"costs": ".1234567890123,5;9.5,1", "second": "1000000000,0;0,3"},
+            {"y": "1,0,1,1,0", "s": "0.8,0.96,0.4,0.4,0.15", "view": "thresholds"},
+        ],
     ),
 }
 STATES = [
@@ -106,19 +119,23 @@ def try_edits(reader: Reader, boards: list[Board], most: int) -> None:
     said, desk = reader.data(KEY), reader.desk
     edits = list(said["edits"])[:: max(len(said["edits"]) // most, 1)]
     assert edits
-    by_key = {board.key: board for board in boards}
+    sayings = {board.key: board.say for board in boards if board.say}
     told = {key: reader.data(key) for key in {edit.split("|", 1)[0] for edit in edits}}
     start = desk.present, list(desk.past)
     for edit in edits:
         key, name = edit.split("|", 1)
         reader.seq += 1
-        if key in by_key:
-            sent = by_key[key].say(told[key], name)
+        if key in sayings:
+            sent = sayings[key](told[key], name)
             # What is where it was before is seen so only while it is still in the hand.
             dragging = all(
                 told[key].get(name) == held for name, held in sent.items() if name != "kind"
             )
-            made_on = {"revision": desk.revision, "seq": reader.seq, "dragging": dragging}
+            made_on = {
+                "revision": reader.data(key)["revision"],
+                "seq": reader.seq,
+                "dragging": dragging,
+            }
             reader.send(key, edit={**made_on, "kinds": [sent["kind"]], **sent})
         else:
             id_, value = name.split("=", 1)
