@@ -8,8 +8,9 @@ weights. There the averages part. Notation otherwise as in `counts`.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -70,8 +71,23 @@ def average_of(
         raise InvalidInput("label", found=label, allowed=allowed)
     worked = _Worked(rate, cells, average, label, zero_division)
     value = worked.each[label] if average == "class" else worked.means[average]
-    extras = {"per_class": worked.each, **worked.means}
-    return Result(np.asarray(value), worked.steps, None, extras)
+    return Result(np.asarray(value), worked.steps, None, _Extras(worked))
+
+
+class _Extras(Mapping[str, Any]):
+    """What else a rate yields: the value of every class, and the averages."""
+
+    def __init__(self, worked: _Worked):
+        self._worked = worked
+
+    def __getitem__(self, name: str) -> Any:
+        return self._worked.each if name == "per_class" else self._worked.means[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("per_class", *AVERAGES))
+
+    def __len__(self) -> int:
+        return 1 + len(AVERAGES)
 
 
 class _Worked:
@@ -83,13 +99,17 @@ class _Worked:
         self.over, self.under = rate.over(cells), rate.under(cells)
         self.empty = self.under == 0
         self.each = self._filled(share(self.over, self.under))
-        weights = cells.true
+
+    @cached_property
+    def means(self) -> dict[str, float]:
+        """The averages, only where they are asked for: they take longer than all the rest."""
+        weights = self.cells.true
         counted = weights > 0  # a class of weight 0 may well have no value
         of_items = np.sum(weights[counted] * self.each[counted])
-        self.means: dict[str, float] = {
+        return {
             "micro": float(self._filled(share(self.over.sum(), self.under.sum()))),
             "macro": float(self.each.mean()),
-            "weighted": float(self._filled(share(of_items, cells.n))),
+            "weighted": float(self._filled(share(of_items, self.cells.n))),
         }
 
     def _filled(self, values: Floats) -> Floats:

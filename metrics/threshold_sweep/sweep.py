@@ -82,6 +82,10 @@ class Sweep:
         """
         return np.flatnonzero((np.diff(self.tp) > 0) & (np.diff(self.fp) > 0)) + 1
 
+    @functools.cached_property
+    def _rising(self) -> Floats:
+        return _fixed(-self.threshold)
+
     def row_at(self, threshold: float) -> int:
         """The row whose counts hold at any threshold, one of the scores or not.
 
@@ -90,7 +94,7 @@ class Sweep:
         if np.isnan(threshold):
             allowed = say("allowed are numbers, and infinity for above every score")
             raise InvalidInput("threshold", found="NaN", allowed=allowed)
-        return int(np.searchsorted(-self.threshold, -threshold, side="right")) - 1
+        return int(np.searchsorted(self._rising, -threshold, side="right")) - 1
 
     def confusion(self, row: int) -> Counts:
         """The confusion matrix of a row, shape (2, 2): true classes 0 and 1 down, predicted ones
@@ -139,7 +143,9 @@ def threshold_sweep(y_true: ArrayLike, y_score: ArrayLike) -> Sweep:
     labels, scores = scored_labels(y_true, y_score)
     order = np.argsort(scores)[::-1]
     falling = scores[order]
-    last = np.flatnonzero(np.append(falling[1:] != falling[:-1], True))  # of each run of ties
+    is_last = np.ones(len(falling), dtype=bool)  # of each run of ties
+    np.not_equal(falling[1:], falling[:-1], out=is_last[:-1])
+    last = np.flatnonzero(is_last)
     tp = np.zeros(len(last) + 1, dtype=np.int64)
     reached = np.zeros(len(last) + 1, dtype=np.int64)
     tp[1:] = np.cumsum(labels[order], dtype=np.int64)[last]

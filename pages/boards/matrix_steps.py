@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from pages.desk.matrix_block import is_allowed
-from pages.parts.ahead import spelled
 
 T = TypeVar("T", int, float)
 
+DIGITS = 12  # to which the browser counts
 ALL = 9  # cells; of larger matrices only the cell that has the focus is foreseen
 
 
@@ -24,7 +24,12 @@ def matrix_steps(
             place = f"{key}|{i},{j}"
             if len(cells) ** 2 > ALL and focus != place:
                 continue
-            for to in dict.fromkeys((value + 1, value - 1, type(value)(0))):
+            for to in dict.fromkeys((_stepped(value, 1), _stepped(value, -1), type(value)(0))):
                 if to != value and is_allowed(to, False, low, high):
                     changed = (*row[:j], to, *row[j + 1 :])
-                    yield f"{place}={spelled(to)}", (*cells[:i], changed, *cells[i + 1 :])  # pyright: ignore[reportReturnType]: rows are tuples
+                    yield f"{place}={to:.{DIGITS}g}", (*cells[:i], changed, *cells[i + 1 :])  # pyright: ignore[reportReturnType]: rows are tuples
+
+
+def _stepped(value: T, by: int) -> T:
+    """The number after a step."""
+    return type(value)(float(f"{value + by:.{DIGITS}g}"))

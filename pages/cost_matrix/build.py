@@ -40,10 +40,11 @@ def take_build(desk: Desk[CostState]) -> None:
         _take_matrix(desk, matrix)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
-        _take_control(desk, change)
+        take_control(desk, change)
 
 
-def _take_control(desk: Desk[CostState], change: Change) -> None:
+def take_control(desk: Desk[CostState], change: Change) -> None:
+    """Take what was done below the matrices."""
     state = desk.present
     if change.id == "errors":
         desk.commit(replace(state, costs=mistakes_cost_one(len(state.names))))
@@ -100,30 +101,23 @@ def show_build(desk: Desk[CostState]) -> None:
             _show_matrix(desk, matrix, title)
     for matrix, title in titles.items():
         problem(desk.problems.get(matrix), f"{title}. {{sentence}}")
-    panel([_controls(desk)], key=BUTTONS, token=desk.token)
+    panel([[*controls(desk.present), *_buttons(desk)]], key=BUTTONS, token=desk.token)
 
 
-def _controls(desk: Desk[CostState]) -> list[Item]:
-    """The cost on which it hangs which model is the cheaper one, and what changes all at once."""
-    buttons: list[Item] = [
-        Button("errors", _("Every mistake costs 1")),
-        *history_buttons(desk),
-    ]
-    state = desk.present
+def controls(state: CostState) -> list[Item]:
+    """The cost on which it hangs which model is the cheaper one."""
     if not state.is_binary:
-        return buttons
+        return []
     low, reach = miss_range(state)
-    miss = Number(
-        "miss",
-        _("Cost of a false negative"),
-        state.miss,
-        low,
-        MAX_COST,
-        reach=reach,
-        step=miss_step(state),
-    )
+    label, step = _("Cost of a false negative"), miss_step(state)
+    miss = Number("miss", label, state.miss, low, MAX_COST, reach=reach, step=step)
     flips = flip_cost(state) is not None
-    return [miss, Button("flip", _("To where the winner flips"), enabled=flips), *buttons]
+    return [miss, Button("flip", _("To where the winner flips"), enabled=flips)]
+
+
+def _buttons(desk: Desk[CostState]) -> list[Item]:
+    """What changes all at once."""
+    return [Button("errors", _("Every mistake costs 1")), *history_buttons(desk)]
 
 
 def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:

@@ -16,10 +16,11 @@ from metrics import (
     best_threshold,
     break_even_cost,
 )
+from metrics.arrays import Floats
 from metrics.core import Metric
 from metrics.inputs.matrices import MAX_COST
 from pages.cost_matrix.state import METRICS, CostState, with_miss
-from pages.desk.matrix_block import Cells, Names
+from pages.desk.matrix_block import Cells
 from pages.desk.scores.data import Scores
 
 MODELS = (1, 2)
@@ -39,19 +40,31 @@ def needs_costs(metric: Metric) -> bool:
 
 def all_values(state: CostState) -> dict[tuple[str, int], float]:
     """The value of every metric for both models."""
-    return _values(state.names, state.costs, state.first, state.second)
+    return {
+        (name, model): _value(name, state.counts(model), state.costs if of_costs else None)
+        for name, of_costs in _METRICS.items()
+        for model in MODELS
+    }
+
+
+_METRICS = {name: needs_costs(CATALOGUE[name]) for name in METRICS}
+
+
+# Each by what it depends on: an edit of one matrix leaves many values as they are.
+@functools.lru_cache(maxsize=4096)
+def _value(metric: str, counts: Cells, costs: Cells | None) -> float:
+    found = CATALOGUE[metric].function(_counts(counts), *([] if costs is None else [_costs(costs)]))
+    return float(found)
 
 
 @functools.lru_cache(maxsize=512)
-def _values(
-    names: Names, costs: Cells, first: Cells, second: Cells
-) -> dict[tuple[str, int], float]:
-    state = CostState(names, costs, first, second)
-    return {
-        (metric, model): float(compute(state, metric, model))
-        for metric in METRICS
-        for model in MODELS
-    }
+def _counts(cells: Cells) -> ConfusionCounts:
+    return ConfusionCounts(np.array(cells), tuple(range(len(cells))))
+
+
+@functools.lru_cache(maxsize=512)
+def _costs(cells: Cells) -> Floats:
+    return np.array(cells)
 
 
 def comparable_cost(state: CostState) -> str:
@@ -63,7 +76,11 @@ def comparable_cost(state: CostState) -> str:
 def winner(state: CostState, metric: str) -> int:
     """The model that is better by a metric, 1 or 2; 0 where neither is."""
     values = all_values(state)
-    one, two = values[metric, 1], values[metric, 2]
+    return better(metric, values[metric, 1], values[metric, 2])
+
+
+def better(metric: str, one: float, two: float) -> int:
+    """Which of the two models' values of a metric is the better one, 1 or 2; 0 where neither is."""
     if not math.isfinite(one) or not math.isfinite(two) or math.isclose(one, two, rel_tol=1e-12):
         return 0
     return 1 if (one > two) == (CATALOGUE[metric].direction == "larger") else 2
@@ -71,8 +88,13 @@ def winner(state: CostState, metric: str) -> int:
 
 def break_even(state: CostState) -> Result | None:
     """The cost of a false negative at which the models swap places, where there are two classes."""
+    return _break_even(state.first, state.second, state.costs) if state.is_binary else None
+
+
+@functools.lru_cache(maxsize=16)
+def _break_even(first: Cells, second: Cells, costs: Cells) -> Result | None:
     try:
-        return break_even_cost(state.first, state.second, state.costs) if state.is_binary else None
+        return break_even_cost(first, second, costs)
     except InvalidInput:  # a matrix without an item
         return None
 

@@ -1,6 +1,7 @@
 """Two models and what their mistakes cost: build the matrices, watch who wins, work it out."""
 
 from pages.cost_matrix.address import codec
+from pages.cost_matrix.ahead import AHEAD
 from pages.cost_matrix.build import show_build, take_build
 from pages.cost_matrix.examples import computed, examples
 from pages.cost_matrix.menus import show_cost_menus
@@ -22,6 +23,7 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
         across=True,
     ),
 )

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import streamlit as st
 
 from metrics import CATALOGUE
 from metrics.notation import decimal
-from pages.cost_matrix.compute import MODELS, all_values, winner
+from pages.cost_matrix.compute import MODELS, all_values, better
 from pages.cost_matrix.figures import draw
 from pages.cost_matrix.state import METRICS, VIEWS, CostState
 from pages.cost_matrix.verdict import flip, verdict
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel, take_changes
 from pages.parts.plain import as_typed
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
 from pages.parts.worked import minus, value_text
 
-TILES, VIEW, MISS = "cost matrix tiles", "cost matrix view", "cost matrix miss"
+TILES, VIEW = "cost matrix tiles", "cost matrix view"
 _IDS = {f"{metric} {model}": (metric, model) for model in MODELS for metric in METRICS}
 
 
@@ -32,15 +33,20 @@ def take_watch(desk: Desk[CostState]) -> None:
         metric, model = _IDS[picked]
         desk.look(replace(desk.present, metric=metric, model=model, view="cells"))
     for change in take_changes(VIEW, desk):
-        if change.id == "view" and change.value in VIEWS:
-            desk.look(replace(desk.present, view=str(change.value)))
+        take_view(desk, change)
+
+
+def take_view(desk: Desk[CostState], change: Change) -> None:
+    """Take what was chosen to be looked at."""
+    if change.id == "view" and change.value in VIEWS:
+        desk.look(replace(desk.present, view=str(change.value)))
 
 
 def show_numbers(desk: Desk[CostState]) -> None:
     """Three tiles a model, the better one of each pair starred; who wins, and where that flips."""
     state = desk.present
     tiles(
-        [_tile(desk, id) for id in _IDS],
+        cost_tiles(state, desk.previous),
         selected=f"{state.metric} {state.model}",
         label=_("Metrics of both models"),
         key=TILES,
@@ -50,13 +56,27 @@ def show_numbers(desk: Desk[CostState]) -> None:
     st.caption(as_typed(f"{verdict(state)} {flip(state)}"))
 
 
-def _tile(desk: Desk[CostState], id: str) -> Tile:
+def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:
+    """Three tiles a model: their values, and how they changed since `previous`."""
+    now, before = all_values(state), all_values(previous)
+    wins = {name: better(name, now[name, 1], now[name, 2]) for name in METRICS}
+    return [
+        _tile(id, wins[name] == model, now[name, model], before[name, model])
+        for id, (name, model) in _IDS.items()
+    ]
+
+
+def _tile(id: str, wins: bool, now: float, before: float) -> Tile:
+    name, _model = _IDS[id]
+    text = _sum_text if name == "total_cost" else value_text
+    made = tile(CATALOGUE[name], _label(id), now, before, text, id)
+    return winning(made) if wins else made
+
+
+@functools.cache
+def _label(id: str) -> str:
     name, model = _IDS[id]
-    metric, wins = CATALOGUE[name], winner(desk.present, name) == model
-    label = f"{metric.label()} {model}"
-    now, before = all_values(desk.present)[name, model], all_values(desk.previous)[name, model]
-    made = tile(metric, label, now, before, _sum_text if name == "total_cost" else value_text)
-    return replace(winning(made) if wins else made, id=id)
+    return f"{CATALOGUE[name].label()} {model}"
 
 
 def _sum_text(value: float) -> str:
@@ -66,10 +86,14 @@ def _sum_text(value: float) -> str:
 
 def show_chart(desk: Desk[CostState]) -> None:
     """The choice of what is looked at, and its chart."""
-    names = (_("Cell by cell"), _("Where the winner flips"), _("Scores and thresholds"))
-    options = tuple(zip(VIEWS, names, strict=True))
-    choice = Choice("view", _("View"), desk.present.view, options, label_hidden=True)
-    panel([[choice]], key=VIEW, token=desk.token)
+    panel([[view_choice(desk.present)]], key=VIEW, token=desk.token)
     drawn = draw(desk.present)
     if drawn is not None:
         show(*drawn, key="cost matrix figure")
+
+
+def view_choice(state: CostState) -> Choice:
+    """What may be looked at."""
+    names = (_("Cell by cell"), _("Where the winner flips"), _("Scores and thresholds"))
+    options = tuple(zip(VIEWS, names, strict=True))
+    return Choice("view", _("View"), state.view, options, label_hidden=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, Result
+from metrics import CATALOGUE
 from pages.cost_matrix.compute import best, break_even, compute
 from pages.cost_matrix.reach import threshold_range
 from pages.cost_matrix.state import CostState, with_threshold
@@ -31,7 +31,7 @@ def take_work(desk: Desk[CostState]) -> None:
     for change in take_changes(SOURCES, desk):
         _take_source(desk, change.id)
     for change in take_changes(THRESHOLD, desk):
-        _take_threshold(desk, change)
+        take_threshold(desk, change)
 
 
 def _take_source(desk: Desk[CostState], pressed: str) -> None:
@@ -50,7 +50,8 @@ def swept_scores() -> Scores | None:
     return None if other is None else other.present.scores
 
 
-def _take_threshold(desk: Desk[CostState], change: Change) -> None:
+def take_threshold(desk: Desk[CostState], change: Change) -> None:
+    """Take the threshold that fills the matrices."""
     state = desk.present
     found = best(state, state.model)
     if found is None:
@@ -114,7 +115,7 @@ def _show_best(desk: Desk[CostState]) -> None:
     )
     st.markdown(f"## {title}")
     if result is not None:
-        panel([_threshold_row(state, result)], key=THRESHOLD, token=desk.token)
+        panel([thresholds(state)], key=THRESHOLD, token=desk.token)
         show_derivation(result, key=TABLES)
     elif state.is_binary:
         st.caption(
@@ -128,7 +129,11 @@ def _show_best(desk: Desk[CostState]) -> None:
     _show_sources(desk)
 
 
-def _threshold_row(state: CostState, result: Result) -> list[Item]:
+def thresholds(state: CostState) -> list[Item]:
+    """The threshold that fills the matrices, where it is shown."""
+    result = best(state, state.model)
+    if state.view != "thresholds" or result is None:
+        return []
     low, high = threshold_range(state)
     now = state.threshold if state.threshold is not None else min(max(0.5, low), high)
     label = (

@@ -8,6 +8,7 @@ row of it when the reader makes that edit on the very state that the table was m
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -67,12 +68,14 @@ def panel_edits(
     items: Iterable[Item],
     take: Callable[[Desk[S], Change], None],
     focus: str,
+    near: int | None = None,
 ) -> Iterator[Foreseen[S]]:
     """The changes of a panel's items that `take` puts into a desk: each option of a choice, a
-    switch, and of the slider that has the `focus` each position.
+    switch, and of the slider that has the `focus` each position, or where that would take too long,
+    the `near` ones on either side of where it is.
     """
     for item in items:
-        for value in _positions(item, focus == f"{key}|{item.id}"):
+        for value in _positions(item, focus == f"{key}|{item.id}", near):
             tried = _copy(desk)
             take(tried, Change(item.id, value))
             if not tried.problems:
@@ -80,17 +83,20 @@ def panel_edits(
                 yield Foreseen(name, tried.present, tried.previous)
 
 
-def _positions(item: Item, in_focus: bool) -> Iterable[str | float | bool]:
+def _positions(item: Item, in_focus: bool, near: int | None) -> Iterable[str | float | bool]:
     if isinstance(item, Choice):
         return [value for value, _label in item.options if value != item.value]
     if isinstance(item, Toggle):
         return [not item.value]
     if isinstance(item, Number) and in_focus:
         reach = item.high if item.reach is None else item.reach
-        count = round((reach - item.low) / item.step)
-        if 0 < count <= MAX_POSITIONS:
+        first, last = 0, math.floor((reach - item.low) / item.step + 1e-9)
+        if near is not None:
+            here = (item.value - item.low) / item.step
+            first, last = max(math.ceil(here) - near, 0), min(math.floor(here) + near, last)
+        if last - first <= MAX_POSITIONS:
             # As the browser counts a slider's steps: from its low end, to the digits of a step.
-            steps = (round(item.low + i * item.step, 10) for i in range(count + 1))
+            steps = (round(item.low + i * item.step, 10) for i in range(first, last + 1))
             return [at for at in steps if at != item.value]
     return []
 

@@ -21,24 +21,26 @@ def tile(
     now: float,
     before: float,
     text: Callable[[float], str] = value_text,
+    id: str = "",
 ) -> Tile:
     """A metric's tile: its value, and the change since the last move; NaN is undefined.
 
-    `text` prints the value.
+    `text` prints the value; the tile's `id` is the metric's name if no other is given.
     """
+    id = id or metric.name
     value = text(now)
     moved = now - before
     spoken = _("{title}, {label}: {value}").format(
         title=_title(metric), label=label, value=_("undefined") if now != now else value
     )
     if moved != moved:  # undefined now or before
-        return Tile(metric.name, label, value, "", "none", None, spoken)
+        return Tile(id, label, value, "", "none", None, spoken)
     if abs(moved) < UNSEEN:
-        return Tile(metric.name, label, value, "", "same", None, spoken)
+        return Tile(id, label, value, "", "same", None, spoken)
     better = (moved > 0) == (metric.direction == "larger")
     change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
     spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
-    return Tile(metric.name, label, value, change, "up" if moved > 0 else "down", better, spoken)
+    return Tile(id, label, value, change, "up" if moved > 0 else "down", better, spoken)
 
 
 @functools.cache
@@ -46,6 +48,7 @@ def _title(metric: Metric) -> str:
     return translate(metric.title)
 
 
+@functools.lru_cache(maxsize=4096)
 def winning(shown: Tile) -> Tile:
     """The tile of a metric by which its side wins, starred and said so."""
     spoken = _("{spoken}, wins").format(spoken=shown.spoken)

@@ -51,10 +51,7 @@ def take_build(desk: Desk[SweepState]) -> None:
     _take_line_edit(desk)
     for key in (MAKING, THRESHOLD):
         for change in take_changes(key, desk):
-            try:
-                _take(desk, change)
-            except InvalidInput as error:
-                desk.refuse(change.id, translate(error.say), str(change.value))
+            take_change(desk, change)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         _act(desk, change)
@@ -89,6 +86,14 @@ def _take_line_edit(desk: Desk[SweepState]) -> None:
 def _act(desk: Desk[SweepState], change: Change) -> None:
     if change.id in _ACTIONS:
         desk.commit(_ACTIONS[change.id](desk.present))
+
+
+def take_change(desk: Desk[SweepState], change: Change) -> None:
+    """Take what was set of the items or the threshold, or say why not."""
+    try:
+        _take(desk, change)
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), str(change.value))
 
 
 def _take(desk: Desk[SweepState], change: Change) -> None:
@@ -139,16 +144,9 @@ def _reach(state: SweepState) -> tuple[float, float]:
 def show_build(desk: Desk[SweepState]) -> None:
     """Everything by which the items and the threshold are made."""
     state = desk.present
-    hows = (_("By hand"), _("A word"), _("Distributions"))
-    how = Choice(
-        "how",
-        _("How the items are made"),
-        state.how,
-        tuple(zip(HOWS, hows, strict=True)),
-        label_hidden=True,
-    )
     again = [Button("again", _("Draw again"))] if state.how == "distributions" else []
-    panel([[how, *_models(state), *again], *_making(desk)], key=MAKING, token=desk.token)
+    how, *rows = making(state)
+    panel([[*how, *again], *_word(desk), *rows], key=MAKING, token=desk.token)
     for name in NUMBERS:
         problem(desk.problems.get(name))
     low, high = state.span
@@ -185,26 +183,13 @@ def too_many(state: SweepState) -> str:
     ).format(high=MAX_IN_ADDRESS, count=state.scores.n)
 
 
-def _making(desk: Desk[SweepState]) -> list[list[Item]]:
-    state = desk.present
-    rows: list[list[Item]] = []
-    if state.how == "word":
-        placeholder = "ppnpnnpn"
-        if state.scores.n > MAX_IN_ADDRESS:
-            placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
-        rows.append(
-            [
-                Text(
-                    "word",
-                    _("The items from the highest score on, p or n; equal scores in brackets"),
-                    desk.refused.get("word", word_text(state)),
-                    placeholder=placeholder,
-                    problem=desk.problems.get("word", ""),
-                    label_hidden=True,
-                )
-            ]
-        )
-    elif state.how == "distributions":
+def making(state: SweepState) -> list[list[Item]]:
+    """How the items are made, by which model they are scored, the sliders of distributions."""
+    hows = (_("By hand"), _("A word"), _("Distributions"))
+    label, options = _("How the items are made"), tuple(zip(HOWS, hows, strict=True))
+    how = Choice("how", label, state.how, options, label_hidden=True)
+    rows: list[list[Item]] = [[how, *_models(state)]]
+    if state.how == "distributions":
         one = distributions_of(state)
         separation, spread = (state.model and one.second) or (one.separation, one.spread)
         shape: list[Item] = [
@@ -219,6 +204,27 @@ def _making(desk: Desk[SweepState]) -> list[list[Item]]:
     return rows
 
 
+def _word(desk: Desk[SweepState]) -> list[list[Item]]:
+    state = desk.present
+    if state.how != "word":
+        return []
+    placeholder = "ppnpnnpn"
+    if state.scores.n > MAX_IN_ADDRESS:
+        placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
+    return [
+        [
+            Text(
+                "word",
+                _("The items from the highest score on, p or n; equal scores in brackets"),
+                desk.refused.get("word", word_text(state)),
+                placeholder=placeholder,
+                problem=desk.problems.get("word", ""),
+                label_hidden=True,
+            )
+        ]
+    ]
+
+
 def _models(state: SweepState) -> list[Item]:
     if not state.scores.has_two:
         return [Button("compare", _("Second model"))]
@@ -230,15 +236,18 @@ def _models(state: SweepState) -> list[Item]:
 
 def show_threshold(desk: Desk[SweepState]) -> None:
     """The threshold by slider and number."""
-    state = desk.present
+    panel([[threshold_slider(desk.present)]], key=THRESHOLD, token=desk.token)
+    problem(desk.problems.get("threshold"))
+
+
+def threshold_slider(state: SweepState) -> Number:
+    """The threshold as a number."""
     low, high = _reach(state)
     step = float(f"{(high - low) / 105:.3g}")
     while step == math.floor(step):  # a whole step would ask for whole numbers
         step /= 2
     shown = min(max(state.threshold, low), high)
-    control = Number("threshold", _("Threshold"), shown, low, high, step=step)
-    panel([[control]], key=THRESHOLD, token=desk.token)
-    problem(desk.problems.get("threshold"))
+    return Number("threshold", _("Threshold"), shown, low, high, step=step)
 
 
 _ACTIONS: dict[str, Callable[[SweepState], SweepState]] = {

@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+import math
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE, Metric, Result, Sweep, best_threshold
-from pages.boards.score_line import Bins
+from metrics import CATALOGUE, ConfusionCounts, Metric, Result, Sweep, best_threshold
+from pages.boards.score_line import MAX_ITEMS, Bins
 from pages.desk.scores.data import Scores, repeated_negatives
-from pages.threshold_sweep.state import AREAS, Options, SweepState
+from pages.threshold_sweep.state import AREAS, AT_THRESHOLD, Options, SweepState
 
 BINS = 40
 # Each may hold a hundred thousand rows, so few are kept.
 KEPT = 16
 
 
-@functools.lru_cache(maxsize=KEPT)
+# Of few items there are many neighbouring states.
+KEPT_OF_FEW = 512
+
+
 def _areas(scores: Scores, times: int, model: int) -> Mapping[str, Result]:
     arrays = repeated_negatives(scores, times).arrays(model)
     return MappingProxyType({name: CATALOGUE[name].function(*arrays) for name in AREAS})
 
 
+_areas_of_few = functools.lru_cache(maxsize=KEPT_OF_FEW)(_areas)
+_areas_of_many = functools.lru_cache(maxsize=KEPT)(_areas)
+
+
 def areas(state: SweepState, model: int | None = None) -> Mapping[str, Result]:
     """The three areas of one model, that which is worked out if none is named."""
-    return _areas(state.scores, state.times, state.model if model is None else model)
+    find = _areas_of_few if state.scores.n <= MAX_ITEMS else _areas_of_many
+    return find(state.scores, state.times, state.model if model is None else model)
 
 
 def sweep_of(state: SweepState, model: int | None = None) -> Sweep:
@@ -43,6 +53,11 @@ def row_of(state: SweepState) -> int:
 def threshold_of(state: SweepState, row: int) -> float:
     """The threshold that stands for a row: its score, infinite above every score."""
     return float(sweep_of(state).threshold[row])
+
+
+def at_row(state: SweepState, row: int) -> SweepState:
+    """The state with the threshold that stands for a row."""
+    return replace(state, threshold=threshold_of(state, row), first=None)
 
 
 def arguments(metric: Metric, options: Options) -> dict[str, Any]:
@@ -69,9 +84,36 @@ def compute(
     return metric.function(confusion, **{**arguments(metric, state.options), **variant})
 
 
-def value(metric: Metric, state: SweepState) -> float:
-    """A metric's value; NaN where it is undefined."""
-    return float(compute(metric, state))
+def all_values(state: SweepState) -> dict[str, float]:
+    """The value of every metric; NaN where it is undefined."""
+    found = {name: float(result) for name, result in areas(state).items()}
+    counts = sweep_of(state).confusion(row_of(state)).tolist()
+    found |= _at_threshold(tuple(map(tuple, counts)), _of_metrics(state.options))
+    # One NaN for all: what is not equal to itself would be printed again each time.
+    return {name: value if value == value else math.nan for name, value in found.items()}
+
+
+@functools.lru_cache(maxsize=4096)
+def _at_threshold(
+    confusion: tuple[tuple[int, int], tuple[int, int]], options: Options
+) -> dict[str, float]:
+    counts = ConfusionCounts(np.array(confusion), (0, 1))
+    found = [CATALOGUE[name] for name in AT_THRESHOLD]
+    return {
+        metric.name: float(metric.function(counts, **arguments(metric, options)))
+        for metric in found
+    }
+
+
+def _of_metrics(options: Options) -> Options:
+    """The options without those that no metric takes."""
+    return Options(beta=options.beta, zero_division=options.zero_division)
+
+
+def seen(state: SweepState) -> Hashable:
+    """What of a state its metrics depend on."""
+    options = _of_metrics(state.options)
+    return state.scores, state.times, state.model, row_of(state), options
 
 
 @functools.lru_cache(maxsize=KEPT)

@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.threshold_sweep.ahead import AHEAD
 from pages.threshold_sweep.build import show_build, take_build
 from pages.threshold_sweep.examples import computed, examples
 from pages.threshold_sweep.menus import show_sweep_menus
@@ -22,6 +23,7 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
         widths=(8, 15),
     ),
 )

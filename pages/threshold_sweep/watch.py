@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import streamlit as st
@@ -11,22 +12,22 @@ from pages.boards.operating_curves import operating_curves, take_point
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Choice, panel, take_changes
-from pages.parts.tiles import take_selected, tiles
+from pages.parts.panel import Change, Choice, panel, take_changes
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import value_text
 from pages.parts.worked_table import worked_tables
 from pages.threshold_sweep.build import show_threshold
 from pages.threshold_sweep.computed import (
+    all_values,
     areas,
+    at_row,
     label,
     row_of,
     sweep_of,
-    threshold_of,
-    value,
 )
 from pages.threshold_sweep.figures import cost, curves, marks, pairs
-from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, SweepState
+from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, Options, SweepState
 from pages.threshold_sweep.tables import confusion_table
 
 TILES, CHART, CURVES = (
@@ -42,33 +43,40 @@ def take_watch(desk: Desk[SweepState]) -> None:
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
     for change in take_changes(CHART, desk):
-        if change.id == "chart" and change.value in CHARTS:
-            desk.look(replace(desk.present, chart=str(change.value)))
+        take_chart(desk, change)
     last = len(sweep_of(desk.present)) - 1
     move = take_point(CURVES, last_row=last, revision=desk.revision)
     if move is not None:
-        threshold = threshold_of(desk.present, move.row)
-        moved = replace(desk.present, threshold=threshold, first=None)
+        moved = at_row(desk.present, move.row)
         if move.dragging:
             desk.preview(moved)
         else:
             desk.commit(moved, by_page=False)
 
 
+def take_chart(desk: Desk[SweepState], change: Change) -> None:
+    """Take which chart was chosen."""
+    if change.id == "chart" and change.value in CHARTS:
+        desk.look(replace(desk.present, chart=str(change.value)))
+
+
+def sweep_tiles(state: SweepState, previous: SweepState) -> list[Tile]:
+    """A tile a metric: its value, and how it changed since `previous`."""
+    now, before = all_values(state), all_values(previous)
+    labels = _labels(state.options)
+    return [tile(CATALOGUE[name], labels[name], now[name], before[name]) for name in METRICS]
+
+
+@functools.lru_cache(maxsize=256)
+def _labels(options: Options) -> dict[str, str]:
+    return {name: label(CATALOGUE[name], options) for name in METRICS}
+
+
 def show_tiles(desk: Desk[SweepState]) -> None:
     """A tile a metric, and what two models, or ten times the negatives, make of the areas."""
-    state, before = desk.present, desk.previous
-    found = [CATALOGUE[name] for name in METRICS]
+    state = desk.present
     tiles(
-        [
-            tile(
-                metric,
-                label(metric, state.options),
-                value(metric, state),
-                value(metric, before),
-            )
-            for metric in found
-        ],
+        sweep_tiles(state, desk.previous),
         selected=state.metric,
         label=_("Metrics"),
         key=TILES,
@@ -80,17 +88,20 @@ def show_tiles(desk: Desk[SweepState]) -> None:
 
 def show_chart(desk: Desk[SweepState]) -> None:
     """One chart at a time, and beside it the threshold and what it makes of the items."""
-    state = desk.present
-    names = (_("Curves"), _("Pairs"), _("Cost"))
-    options = tuple(zip(CHARTS, names, strict=True))
     left, right = st.columns([18, 7], gap="small")
     with left, st.container(gap="xxsmall"):
-        choice = Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
-        panel([[choice]], key=CHART, token=desk.token)
+        panel([[chart_choice(desk.present)]], key=CHART, token=desk.token)
         _chart(desk)
     with right, st.container(gap="xsmall", key="sweep-matrix"):
         show_threshold(desk)
-        worked_tables([confusion_table(state)], key="threshold sweep matrix")
+        worked_tables([confusion_table(desk.present)], key="threshold sweep matrix")
+
+
+def chart_choice(state: SweepState) -> Choice:
+    """Which chart is shown."""
+    names = (_("Curves"), _("Pairs"), _("Cost"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    return Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
 
 
 def _chart(desk: Desk[SweepState]) -> None:

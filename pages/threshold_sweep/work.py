@@ -34,12 +34,17 @@ _GO = "go to "
 def take_work(desk: Desk[SweepState]) -> None:
     """Take what the reader has set, or gone to, since the last run."""
     for change in take_changes(OPTIONS, desk):
-        try:
-            _set(desk, change)
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say), str(change.value))
+        take_option(desk, change)
     for change in take_changes(PAGER, desk):
         _turn(desk, change)
+
+
+def take_option(desk: Desk[SweepState], change: Change) -> None:
+    """Take a changed option, or a best threshold to go to; or say why not."""
+    try:
+        _set(desk, change)
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), str(change.value))
 
 
 def _set(desk: Desk[SweepState], change: Change) -> None:
@@ -88,7 +93,8 @@ def show_work(desk: Desk[SweepState]) -> None:
             key="threshold sweep conventions",
         )
     with right:
-        panel(_controls(state), key=OPTIONS, token=desk.token)
+        rows = [[item] for item in controls(state)]
+        panel([*rows, _best(state)], key=OPTIONS, token=desk.token)
         for id_, sentence in desk.problems.items():
             if id_ in Options.__dataclass_fields__:
                 problem(sentence)
@@ -100,25 +106,29 @@ def show_work(desk: Desk[SweepState]) -> None:
         st.caption(_path(state))
 
 
-def _controls(state: SweepState) -> list[list[Item]]:
+def controls(state: SweepState) -> list[Item]:
+    """The options of the picked metric, and the costs."""
     options, metric = state.options, CATALOGUE[state.metric]
-    rows: list[list[Item]] = []
+    items: list[Item] = []
     for name in ("beta", "zero_division"):
         if name in metric.parameters:
             reach = {"reach": 4, "step": 0.5} if name == "beta" else {}
             word = metric.parameters[name].word
-            rows.append([control(word, name, getattr(options, name), **reach)])
+            items.append(control(word, name, getattr(options, name), **reach))
     labels = {"cost_fp": _("Cost of a false positive"), "cost_fn": _("Cost of a false negative")}
     for name, label in labels.items():
-        rows.append([Number(name, label, getattr(options, name), 0, MAX_COST, reach=20, step=0.5)])
+        items.append(Number(name, label, getattr(options, name), 0, MAX_COST, reach=20, step=0.5))
+    return items
+
+
+def _best(state: SweepState) -> list[Item]:
     names = {
         "youden": _("Go to the largest J"),
         "f_score": _("Go to the largest F-score"),
         "cost": _("Go to the least cost"),
     }
     best = best_rows(state)
-    rows.append([Button(_GO + id_, label, best[id_] is not None) for id_, label in names.items()])
-    return rows
+    return [Button(_GO + id_, label, best[id_] is not None) for id_, label in names.items()]
 
 
 def _pager(state: SweepState) -> list[list[Item]]:

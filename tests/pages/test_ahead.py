@@ -1,11 +1,14 @@
 """What pages say ahead of an edit is what they answer to it."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from pages.cost_matrix.state import MATRICES
 from pages.parts.ahead import KEY
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
@@ -98,12 +101,48 @@ def tick_score_or_pick(told: Said, name: str) -> Said:
     return {**kept, "kind": "score", "scores": changed(told["scores"], score)}
 
 
+def place_on_line(told: Said, name: str) -> Said:
+    items, threshold = told["items"], told["threshold"]
+    thing, place = re.split("[:=]", name)
+    if thing == "threshold" and told["bins"]:
+        at = None if place == "Infinity" else float(place)
+        return {"kind": "threshold", "items": None, "threshold": at}
+    if thing == "threshold":
+        falling = sorted((item["score"] for item in items), reverse=True)
+        below = falling[int(place) :] or [falling[-1] - 2]
+        at = (falling[int(place) - 1] + below[0]) / 2 if int(place) else None
+        return {"kind": "threshold", "items": items, "threshold": at}
+    kind, id_ = thing.split(" ")
+    if kind == "label":
+        flipped = [{**i, "label": int(place)} if i["id"] == id_ else i for i in items]
+        return {"kind": kind, "items": flipped, "threshold": threshold}
+    others = [item["score"] for item in items if item["id"] != id_]
+    marks = sorted({*others, -8.0 if threshold is None else threshold})
+    thirds = [low + (high - low) / 3 for low, high in pairwise(marks)]
+
+    def place_of(score: float) -> str:
+        above, level = sum(other > score for other in others), 1 + others.count(score)
+        return f"{above},{level},{int(threshold is not None and score >= threshold)}"
+
+    (score, *_alike) = [
+        score
+        for score in (marks[0] - 2, *marks, *thirds, marks[-1] + 2)
+        if place_of(score) == place
+    ]
+    moved = [{**item, "score": score} if item["id"] == id_ else item for item in items]
+    return {"kind": kind, "items": moved, "threshold": threshold}
+
+
+def row_of_curve(told: Said, name: str) -> Said:
+    return {"kind": "row", "row": int(name.removeprefix("row="))}
+
+
 @dataclass(frozen=True)
 class Board:
-    """How a board says an edit of a name, and what may have the focus in it."""
+    """How a board says an edit of a name (None: a panel), and what may have the focus in it."""
 
     key: str
-    say: Callable[[Said, str], Said]
+    say: Callable[[Said, str], Said] | None
     focus: str
 
 
@@ -139,6 +178,34 @@ BOARDS = {
             {"x": "1,1,1", "y": "1,2,3", "metric": "kendall_distance"},
         ],
     ),
+    "cost-matrix": (
+        [
+            *(Board(f"cost matrix {name}", cell_or_choice, "0,1") for name in MATRICES),
+            Board("cost matrix buttons", None, "miss"),
+        ],
+        [
+            {"costs": "0,1,2;1e9,0,-1e9;.1,.3,0", "first": "0,0,0;0,0,0;0,0,0"},
+            {"costs": "-1,-1;-1,-1", "first": "0,0;0,0", "second": "0,0;0,1"},
+            {"costs": ".1234567890123,5;9.5,1", "second": "1000000000,0;0,3"},
+            {"y": "1,0,1,1,0", "s": "0.8,0.96,0.4,0.4,0.15", "view": "thresholds"},
+        ],
+    ),
+    "threshold-sweep": (
+        [
+            Board("threshold sweep line", place_on_line, "score i2"),
+            Board("threshold sweep line", place_on_line, "threshold"),
+            Board("threshold sweep curves", row_of_curve, "row"),
+            Board("threshold sweep threshold", None, "threshold"),
+            Board("threshold sweep making", None, "separation"),
+        ],
+        [
+            {"y": "1,0,1,1,0,1", "s": "0.8,0.96,0.4,0.4,0.15,0.4", "t": "0.4", "beta": "2"},
+            {"y": "1", "s": "-3", "t": "inf", "metric": "precision", "zero_division": "1"},
+            {"y": "0,0,1,1", "s": "5,5,5,1e9", "t": "-7", "chart": "cost", "negatives": "10"},
+            {"word": "pn(pnn)" * 6, "t": "0.52"},
+            {"how": "distributions", "t": "0.333"},
+        ],
+    ),
 }
 STATES = [
     pytest.param(path, query, id=f"{path} {query}")
@@ -163,19 +230,23 @@ def try_edits(reader: Reader, boards: list[Board], most: int) -> None:
     said, desk = reader.data(KEY), reader.desk
     edits = list(said["edits"])[:: max(len(said["edits"]) // most, 1)]
     assert edits
-    by_key = {board.key: board for board in boards}
+    sayings = {board.key: board.say for board in boards if board.say}
     told = {key: reader.data(key) for key in {edit.split("|", 1)[0] for edit in edits}}
     start = desk.present, list(desk.past)
     for edit in edits:
         key, name = edit.split("|", 1)
         reader.seq += 1
-        if key in by_key:
-            sent = by_key[key].say(told[key], name)
+        if key in sayings:
+            sent = sayings[key](told[key], name)
             # What is where it was before is seen so only while it is still in the hand.
             dragging = all(
                 told[key].get(name) == held for name, held in sent.items() if name != "kind"
             )
-            made_on = {"revision": desk.revision, "seq": reader.seq, "dragging": dragging}
+            made_on = {
+                "revision": reader.data(key)["revision"],
+                "seq": reader.seq,
+                "dragging": dragging,
+            }
             reader.send(key, edit={**made_on, "kinds": [sent["kind"]], **sent})
         else:
             id_, value = name.split("=", 1)

@@ -42,6 +42,7 @@ class OperatingCurves {
     this.charts.addEventListener("pointercancel", (e) => this.release(e, true));
     // Focus is set in press(): with a captured pointer the browser would drop it.
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
+    this.charts.addEventListener("focusin", () => this.edits.look("row"));
     this.charts.addEventListener("keydown", (e) => this.key(e));
     this.charts.addEventListener("keyup", () => this.edits.finish());
     this.charts.addEventListener("focusout", () => this.edits.finish());
@@ -108,6 +109,11 @@ class OperatingCurves {
 
   // ---- moves
 
+  // The move that has led to the present row, as the page names it.
+  get edit() {
+    return `row=${this.row}`;
+  }
+
   move(row) {
     if (row === undefined || row === this.row) return false;
     this.row = row;
@@ -139,7 +145,7 @@ class OperatingCurves {
     e.preventDefault();
     e.stopPropagation();
     if (this.drag?.moving || !this.move(plot.points[clamp(to, 0, last)].row)) return;
-    this.edits.nudge("row");
+    this.edits.nudge("row", this.edit);
   }
 
   // ---- drag and click
@@ -163,10 +169,13 @@ class OperatingCurves {
       if (Math.hypot(e.clientX - drag.x, e.clientY - drag.y) < 3) return;
       drag.moving = true;
       drag.before = this.row;
+      this.edits.grip();
       drag.plot.box.setPointerCapture(e.pointerId);
       this.charts.classList.add("dragging");
     }
-    if (this.move(drag.plot.rowAt(e))) this.edits.preview("row");
+    if (!this.move(drag.plot.rowAt(e))) return;
+    this.edits.foresee(this.edit);
+    this.edits.preview("row");
   }
 
   release(e, cancelled) {
@@ -179,7 +188,10 @@ class OperatingCurves {
       if (this.data.revision === this.edits.revision) this.edits.send("row");
       else this.edits.stop();
       this.receive(this.data); // what came during the drag
-    } else if (!cancelled && this.move(drag.plot.rowAt(e))) this.edits.send("row");
+    } else if (!cancelled && this.move(drag.plot.rowAt(e))) {
+      this.edits.foresee(this.edit);
+      this.edits.send("row");
+    }
     drag.plot.point.focus({ preventScroll: true }); // it may have been hidden before
   }
 }

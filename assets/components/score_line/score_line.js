@@ -35,7 +35,11 @@ class ScoreLine extends ItemPlot {
     this.list = new ItemList(this);
     this.threshold = Infinity;
     this.held = null; // id of the item that moved last
-    this.plot.addEventListener("focusin", (e) => this.point(e.target.dataset.id));
+    this.plot.addEventListener("focusin", (e) => {
+      const { id } = e.target.dataset;
+      this.point(id);
+      this.look(id);
+    });
   }
 
   // ---- what the page says, what is shown
@@ -93,24 +97,44 @@ class ScoreLine extends ItemPlot {
     return true;
   }
 
+  // The edit that has led to what is there now, as the page names it: by what comes before and
+  // beside what was moved, since no metric depends on more.
+  edit(id) {
+    const { items, threshold } = this;
+    if (!id && this.data.bins) return `threshold=${tidy(threshold)}`;
+    if (!id) return `threshold:${items.filter(({ score }) => score >= threshold).length}`;
+    const { score } = this.item(id);
+    const above = items.filter((other) => other.score > score).length;
+    const level = items.filter((other) => other.score === score).length;
+    return `score ${id}:${above},${level},${Number(score >= threshold)}`;
+  }
+
+  // Wants to be told ahead what moving or flipping the item will give, or moving the threshold.
+  look(id) {
+    this.edits.look(id ? `score ${id}` : "threshold");
+  }
+
   setScore(id, score) {
-    if (this.place(id, score)) this.edits.send("score");
+    if (!this.place(id, score)) return;
+    this.edits.foresee(this.edit(id));
+    this.edits.send("score");
   }
 
   setThreshold(value) {
-    if (this.place(null, value)) this.edits.nudge("threshold");
+    if (this.place(null, value)) this.edits.nudge("threshold", this.edit());
   }
 
   // One hundredth of the line up or down.
   nudge(id, by) {
     const { view } = this;
     const score = tidy(this.item(id).score + by * view.step);
-    if (this.place(id, score)) this.edits.nudge("score");
+    if (this.place(id, score)) this.edits.nudge("score", this.edit(id));
   }
 
   flip(id) {
     const item = this.item(id);
     item.label = 1 - item.label;
+    this.edits.foresee(`label ${id}=${item.label}`);
     this.show();
     this.edits.send("label");
     const labels = this.data.labels;
@@ -227,12 +251,19 @@ class ScoreLine extends ItemPlot {
     const scoreAt = (x) => (!id && this.view.isAbove(x + grip) ? Infinity : this.view.score(x + grip));
     const kind = id ? "score" : "threshold";
     this.drag = new LineDrag(this, e, {
-      move: (x) => this.place(id, scoreAt(x)) && this.edits.preview(kind),
+      move: (x) => {
+        if (!this.place(id, scoreAt(x))) return;
+        this.edits.foresee(this.edit(id));
+        this.edits.preview(kind);
+      },
       end: (moved, cancelled) => {
         if (moved) this.dropped(kind, cancelled);
         else if (cancelled) return;
         else if (id) this.flip(id);
-        else if (!onGrip && this.place(null, scoreAt(e.clientX - x0))) this.edits.send(kind);
+        else if (!onGrip && this.place(null, scoreAt(e.clientX - x0))) {
+          this.edits.foresee(this.edit());
+          this.edits.send(kind);
+        }
       },
     });
     if (id) this.focus(id);

@@ -83,7 +83,7 @@ export class Ahead {
 
   /** Begins what the hand does without letting go. @param {Sender} sender */
   begin(sender) {
-    const gesture = new Gesture(this, sender, this.fits ? this.table : null);
+    const gesture = new Gesture(this, sender);
     this.gestures.add(gesture);
     return gesture;
   }
@@ -109,10 +109,18 @@ export class Ahead {
 
 // Edits that start from the same state: a drag, the stroke of a slider, or one edit alone.
 class Gesture {
-  constructor(ahead, sender, table) {
+  constructor(ahead, sender) {
     this.ahead = ahead;
     this.sender = sender;
-    this.table = table;
+    this.seq = sender.seq;
+    this.table = null;
+    this.look();
+  }
+
+  // Until something is sent, a table that comes is of where the gesture began: that of what was
+  // given the focus by the press from which a drag began.
+  look() {
+    if (this.sender.seq === this.seq && this.ahead.fits) this.table = this.ahead.table;
   }
 
   // The table of what came into the hand may arrive when it has begun to move.
@@ -123,6 +131,7 @@ class Gesture {
 
   // Shows what the edit will give, if that is known.
   show(edit) {
+    this.look();
     const { ahead, sender, table } = this;
     const { tiles } = ahead;
     const row = this.goesOn ? table?.edits[`${sender.key}|${edit}`] : undefined;

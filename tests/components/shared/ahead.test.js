@@ -116,6 +116,21 @@ test("a table of the state in which a drag began may come later", () => {
   assert.deepEqual(shown(), ["0.75", "–"]);
 });
 
+test("a table that comes before anything is sent is of where a drag began, no later one is", () => {
+  ahead.table = null;
+  const drag = ahead.begin(board);
+  drag.show("d1:2");
+  assert.equal(shown(), undefined);
+  ahead.table = table();
+  drag.show("d1:2");
+  assert.deepEqual(shown(), ["0.5", "–"]);
+  board.seq += 1;
+  ahead.sent(board);
+  ahead.table = table({ list: ["r", 1] }, { edits: { "list|d1:2": 1 } });
+  drag.show("d1:2");
+  assert.deepEqual(shown(), ["0.5", "–"]);
+});
+
 test("what another component sends ends a drag and what was foreseen", () => {
   const drag = ahead.begin(board);
   drag.show("d1:2");
