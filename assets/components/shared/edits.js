@@ -79,7 +79,8 @@ export class Edits {
     // that it has not yet answered.
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const { seq, revision } = this;
+    const edit = { ...this.state(), kind, kinds, seq, revision, ...more };
     ahead.sent(this);
-    this.owner.setStateValue("edit", { ...this.state(), kind, kinds, seq, revision, ...more });
+    ahead.inTurn(() => this.owner.setStateValue("edit", edit));
   }
 }
