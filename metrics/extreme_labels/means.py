@@ -33,9 +33,10 @@ def mean_over_rows(
     best = _over(rows.best_sums, divisor.values) if scale != "none" else None
     if scale == "ideal of each row" and best is not None:
         values = _over(values, best)
-    under = float(best[counted].sum()) if scale == "ideal" and best is not None else len(counted)
-    total = float(values[counted].sum())
-    value = total / under if under else np.nan
+    total, under = _total(rows, values, counted), _total(rows, np.ones(rows.n), counted)
+    if scale == "ideal" and best is not None:
+        under = _total(rows, best, counted)
+    value = share(total, under)
 
     def derive() -> tuple[Step, ...]:
         small = rows.n <= SHOWN and rows.k <= SHOWN
@@ -43,14 +44,24 @@ def mean_over_rows(
         full = full[divisor.values[full] > 0]
         groups = (row_group(rows, int(i), divisor, scale) for i in (full if small else ()))
         return (
-            _mean_line(said, symbol, rows, counted, divisor, scale, value),
+            _mean_line(said, symbol, rows, counted, divisor, scale, float(value)),
             *_notes(rows, policy, bool(under)),
             *((_row_table(rows, full, divisor, scale),) if len(full) else ()),
             *groups,
         )
 
     shown = np.where(with_labels | (policy == "zero"), values, np.nan)
-    return Result(np.asarray(value), derive, extras={"rows": shown, "true_labels": rows.t})
+    by_case = (*value.shape, -1)
+    extras = {"rows": shown.reshape(by_case), "true_labels": rows.t.reshape(by_case)}
+    return Result(value, derive, extras=extras)
+
+
+def _total(rows: Rows, values: Floats, counted: Counts) -> Floats | np.float64:
+    """What the rows that count add up to, in a batch those of each case."""
+    if rows.cases is None:
+        return values[counted].sum()
+    found = np.bincount(counted // (rows.n // rows.cases), values[counted], rows.cases)
+    return found.astype(np.float64)
 
 
 def _mean_line(

@@ -42,8 +42,8 @@ def labels_precision_at_k(
     that it does not store is no prediction. Of equal scores the label with the lower number comes
     first. A row of fewer than k predictions is still divided by k; a row without true labels counts
     as 0, or is left out. `.rows` holds the value and `.true_labels` the number of true labels of
-    each row. NaN when no row is left. Raises InvalidInput that names row and column. Source: Bhatia
-    et al. (2016).
+    each row. NaN when no row is left. A `batch` gives a value for each of its cases. Raises
+    InvalidInput that names row and column. Source: Bhatia et al. (2016).
     """
     rows = read(y_true, y_score, k)
     said = say("The share of true labels among the first k, averaged over the rows")

@@ -76,9 +76,7 @@ def without_reciprocal_pairs(y_true: Any, y_score: Any, pairs: ArrayLike) -> Fil
     repository do. Raises InvalidInput that names the pair.
     """
     true, scores = read_labels(y_true, y_score)
-    listed = _pairs(pairs, true)
-    keys = listed[:, 0] * true.labels + listed[:, 1]
-    gone = tuple(np.isin(entries.keys, keys) for entries in (true, scores))
+    gone = tuple(holds(entries, pairs) for entries in (true, scores))
     return Filtered(
         _matrix(true.where(~gone[0])),
         _matrix(scores.where(~gone[1])),
@@ -86,6 +84,12 @@ def without_reciprocal_pairs(y_true: Any, y_score: Any, pairs: ArrayLike) -> Fil
         _listed(scores, gone[1]),
         len(true),
     )
+
+
+def holds(entries: Entries, pairs: ArrayLike) -> NDArray[np.bool_]:
+    """Which entries are listed in `pairs`. Raises InvalidInput that names the pair."""
+    listed = _pairs(pairs, entries)
+    return np.isin(entries.keys, listed[:, 0] * entries.labels + listed[:, 1])
 
 
 def _matrix(entries: Entries) -> csr_array:

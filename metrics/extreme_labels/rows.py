@@ -30,6 +30,7 @@ class Rows:
 
     true: Entries
     top: Ranked
+    hits: NDArray[np.bool_]  # which of the first k labels are true ones
     k: int
     under: Floats
     discounted: bool
@@ -40,15 +41,15 @@ class Rows:
         """The number of rows."""
         return len(self.true)
 
+    @property
+    def cases(self) -> int | None:
+        """How many cases they are, of as many rows each; None for one that is no batch."""
+        return self.true.batch and self.true.batch.cases
+
     @functools.cached_property
     def t(self) -> Counts:
         """How many true labels each row has."""
         return self.true.lengths
-
-    @functools.cached_property
-    def hits(self) -> NDArray[np.bool_]:
-        """Which of the first k labels are true ones."""
-        return self.true.holds(self.top.row * self.true.labels + self.top.label)
 
     @functools.cached_property
     def sums(self) -> Floats:
@@ -89,8 +90,16 @@ def read(
     under = np.ones(true.labels)
     if propensities is not None:
         under = read_propensities(propensities, true.labels)
-    top = best_of(scores, k)
-    return Rows(true, top, k, under, discounted, propensities is not None)
+    top, hits = _first(true, scores, k)
+    return Rows(true, top, hits, k, under, discounted, propensities is not None)
+
+
+def _first(true: Entries, scores: Entries, k: int) -> tuple[Ranked, NDArray[np.bool_]]:
+    kept = scores.batch.first if scores.batch else {}
+    if k not in kept:
+        top = best_of(scores, k)
+        kept[k] = top, true.holds(top.row * true.labels + top.label)
+    return kept[k]
 
 
 @dataclass(frozen=True)

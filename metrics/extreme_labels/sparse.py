@@ -8,7 +8,7 @@ predicted with the score 0.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -23,15 +23,26 @@ CHUNK = 2**21  # entries that are looked at in one go
 
 
 @dataclass(frozen=True, eq=False)
+class Batch:
+    """Cases of as many rows each, and by k what several metrics need of them: the first k labels of
+    each row, and which are true ones.
+    """
+
+    cases: int
+    first: dict[int, tuple[Ranked, NDArray[np.bool_]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
 class Entries:
     """A sparse matrix by rows: row i holds the labels indices[indptr[i]:indptr[i + 1]], rising,
-    with their data.
+    with their data. Those of a `batch` are the rows of one case after the other.
     """
 
     indptr: Counts
     indices: Counts
     data: Floats
     labels: int
+    batch: Batch | None = None
 
     def __len__(self) -> int:
         return len(self.indptr) - 1
@@ -62,7 +73,7 @@ class Entries:
         """The matrix with some of its entries."""
         lengths = np.bincount(self.rows[kept], minlength=len(self))
         indptr = np.append(0, np.cumsum(lengths))
-        return Entries(indptr, self.indices[kept], self.data[kept], self.labels)
+        return replace(self, indptr=indptr, indices=self.indices[kept], data=self.data[kept])
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +88,7 @@ class Ranked:
 
 def read_labels(y_true: Any, y_score: Any) -> tuple[Entries, Entries]:
     """True labels (the entries that are 1) and scores, each a dense array or a matrix of
-    scipy.sparse of shape (n, l).
+    scipy.sparse of shape (n, l), or Entries that are read already.
 
     Raises InvalidInput that names row and column.
     """
@@ -88,6 +99,8 @@ def read_labels(y_true: Any, y_score: Any) -> tuple[Entries, Entries]:
 
 def read_true(y_true: Any) -> Entries:
     """The true labels alone; errors as in `read_labels`."""
+    if isinstance(y_true, Entries):
+        return y_true
     if not _is_sparse(y_true):
         return _of_dense(true_labels(y_true))
     entries = _of_sparse(y_true, "y_true")
@@ -98,6 +111,8 @@ def read_true(y_true: Any) -> Entries:
 
 
 def _scores(y_score: Any) -> Entries:
+    if isinstance(y_score, Entries):
+        return y_score
     if not _is_sparse(y_score):
         return _of_dense(label_scores(y_score), everything=True)
     entries = _of_sparse(y_score, "y_score")

@@ -57,6 +57,10 @@ def _each_once(values: Iterable[Any], name: str, again: Callable[[int], Say]) ->
     if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
         allowed = say("allowed is a collection of ids")
         raise InvalidInput(name, found=repr(values), allowed=allowed)
+    if isinstance(values, (list, tuple)) and {*map(type, values)} <= {str}:
+        ids = tuple(values)
+        if len({*ids}) == len(ids) and all(map(str.strip, ids)):
+            return ids  # nearly all come so
     first: dict[str, int] = {}
     for at, given in enumerate(values, 1):
         place = say("item {item}", item=at)

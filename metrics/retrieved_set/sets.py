@@ -6,8 +6,10 @@ r and k say of one document whether it is in them.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from metrics.arrays import share
 from metrics.core import Result
@@ -20,7 +22,8 @@ Slots: TypeAlias = dict[str, tuple[str, Number | Sequence[Number]]]
 EXAMPLE = (("d1", "d2", "d3", "d4", "d5"), ("d1", "d3", "d5", "d7"))
 
 
-class Sets(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Sets:
     """The ids of each set, in the order in which they were given."""
 
     retrieved: tuple[str, ...]
@@ -37,7 +40,7 @@ class Sets(NamedTuple):
         """|R|, the number of relevant documents."""
         return len(self.relevant)
 
-    @property
+    @functools.cached_property
     def found(self) -> frozenset[str]:
         """The documents that are retrieved and relevant."""
         return frozenset(self.retrieved) & frozenset(self.relevant)

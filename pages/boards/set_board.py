@@ -37,6 +37,17 @@ class Document:
     known: bool = False
 
 
+def region(document: Document) -> int:
+    """The sets that hold a document as one number: 1 retrieved, 2 relevant, 4 known, added up."""
+    return document.retrieved + 2 * document.relevant + 4 * document.known
+
+
+def in_region(document: Document, region: int) -> Document:
+    """The document in exactly the sets of a region."""
+    held = {of: bool(region & 1 << at) for at, of in enumerate(SETS)}
+    return Document(document.id, document.name, **held)
+
+
 @dataclass(frozen=True)
 class Edit:
     """The documents as the reader left them; `kind` is what the reader did last."""
@@ -142,7 +153,7 @@ def _labels() -> dict[str, Any]:
     return {
         "letters": [_("A"), _("R"), _("K")],  # as in the formulas
         "sets": [_("retrieved"), _("relevant"), _("known before")],
-        # By the sets that hold a document: 1 retrieved, 2 relevant, 4 known, added up.
+        # By what `region` says.
         "regions": [
             _("in no set"),
             _("retrieved only"),

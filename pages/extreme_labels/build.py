@@ -56,8 +56,7 @@ def take_build(desk: Desk[ExtremeState]) -> None:
     """Take what the reader has done in this region since the last run."""
     forget_files(desk)
     for change in take_changes(CATALOGUE, desk):
-        if change.id in NUMBERS:
-            take_input(desk, change, take_setting)
+        take_number(desk, change)
     take_rows(desk)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
@@ -93,6 +92,12 @@ def _take_pairs(desk: Desk[ExtremeState], change: Change) -> None:
     desk.commit(replace(state, pairs=pairs))
 
 
+def take_number(desk: Desk[ExtremeState], change: Change) -> None:
+    """Take a number of the catalogue or the ranks that count, or say why not."""
+    if change.id in NUMBERS:
+        take_input(desk, change, take_setting)
+
+
 def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
     """Take a number or a convention. Raises InvalidInput."""
     if change.id not in SETTINGS:
@@ -111,7 +116,7 @@ def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
 
 def show_build(desk: Desk[ExtremeState]) -> None:
     """Everything by which the catalogue and the rows are made."""
-    panel(_catalogue(desk), key=CATALOGUE, token=desk.token)
+    panel([numbers(desk.present)], key=CATALOGUE, token=desk.token)
     for number in NUMBERS:
         problem(desk.problems.get(number))
     if desk.present.data is None:
@@ -124,19 +129,17 @@ def show_build(desk: Desk[ExtremeState]) -> None:
         st.caption(as_typed(said))
 
 
-def _catalogue(desk: Desk[ExtremeState]) -> list[list[Item]]:
-    state = desk.present
+def numbers(state: ExtremeState) -> list[Item]:
+    """The sliders of the catalogue, and of the ranks that count."""
     catalogue: list[Item] = [
         Number("steep", _("Steepness of the tail"), state.steep, 0, MAX_STEEP, step=0.1),
         Number("n", _("Training items N"), state.n, 1, MAX_SAMPLES, reach=100_000),
     ]
     return [
-        [
-            *(catalogue if state.data is None else ()),
-            control(PROPENSITY_A, "a", state.a, reach=1),
-            control(PROPENSITY_B, "b", state.b, reach=5, step=0.1),
-            Number("k", _("Ranks k"), state.k, 1, MAX_K, reach=10),
-        ],
+        *(catalogue if state.data is None else ()),
+        control(PROPENSITY_A, "a", state.a, reach=1),
+        control(PROPENSITY_B, "b", state.b, reach=5, step=0.1),
+        Number("k", _("Ranks k"), state.k, 1, MAX_K, reach=10),
     ]
 
 

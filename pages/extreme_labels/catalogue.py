@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 LABELS = 12
 HEAD_SHARE = 0.5  # of the training items have the commonest label
 
 
+@functools.lru_cache(maxsize=256)
 def zipf_counts(steep: float, samples: int, labels: int = LABELS) -> tuple[int, ...]:
     """How many of the training items have each label: the r-th falls off with r to the `steep`.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -13,14 +13,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import CATALOGUE, Metric, Result, propensity, without_reciprocal_pairs
+from metrics.extreme_labels.batch import batch
 from metrics.extreme_labels.reciprocal import Filtered
-from pages.extreme_labels.state import MAX_ROWS, METRICS, PREDICTORS, RANKINGS, ExtremeState
+from pages.desk.remembered import Remembered
+from pages.extreme_labels.state import (
+    FAMILY,
+    MAX_ROWS,
+    METRICS,
+    PREDICTORS,
+    RANKINGS,
+    ExtremeState,
+    Scored,
+    Settings,
+)
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=256)
 def propensities_of(counts: tuple[int, ...], n: int, a: float, b: float) -> Result:
     """The propensities of a small catalogue. Raises InvalidInput."""
     return propensity(counts, n, a=a, b=b)
@@ -127,13 +138,21 @@ def label(metric: Metric, state: ExtremeState) -> str:
 
 def all_values(state: ExtremeState) -> dict[tuple[str, int], float]:
     """The value of every metric for both predictors."""
-    if state.data is None:
-        return _values(state.built)
     return {
-        (name, predictor): _value_of_files(state, name, predictor)
-        for predictor in PREDICTORS
-        for name in METRICS
+        (name, predictor): value
+        for predictor, values in zip(PREDICTORS, values_of(state), strict=True)
+        for name, value in values.items()
     }
+
+
+def values_of(state: ExtremeState) -> list[dict[str, float]]:
+    """The value of every metric by its name, for each predictor."""
+    if state.data is None:
+        return [*map(_values.one, state.scored)]
+    return [
+        {name: _value_of_files(state, name, predictor) for name in METRICS}
+        for predictor in PREDICTORS
+    ]
 
 
 def _value_of_files(state: ExtremeState, name: str, predictor: int) -> float:
@@ -145,19 +164,59 @@ def _value_of_files(state: ExtremeState, name: str, predictor: int) -> float:
     return data.once(key, lambda: float(compute(metric, state, predictor)))
 
 
-@functools.lru_cache(maxsize=256)
-def _values(state: ExtremeState) -> dict[tuple[str, int], float]:
-    return {
-        (name, predictor): float(compute(CATALOGUE[name], state, predictor))
-        for predictor in PREDICTORS
-        for name in METRICS
-    }
+def seen(state: ExtremeState) -> Hashable:
+    """What of a state the values depend on."""
+    return state.scored if state.data is None else state.built
+
+
+def warm(states: Sequence[ExtremeState]) -> None:
+    """Compute the values of many states at once, for `all_values` to give."""
+    _values.of(scored for state in states if state.data is None for scored in state.scored)
+
+
+def _compute_all(every: Sequence[Scored]) -> list[dict[str, float]]:
+    """The values of every metric for each predictor's rows: each metric once for all of as many
+    rows and labels for which its arguments are the same.
+    """
+    found: list[dict[str, float]] = [{} for _scored in every]
+    read = functools.cache(lambda places: _batch([every[at] for at in places]))
+    alike: dict[tuple[int, int, Settings], list[int]] = {}
+    for at, scored in enumerate(every):
+        sizes = len(scored.case.rows), len(scored.counts)
+        alike.setdefault((*sizes, scored.settings), []).append(at)
+    for name, metric in FAMILY.items():
+        batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
+        for (rows, labels, settings), places in alike.items():
+            chosen = {parameter: getattr(settings, parameter) for parameter in metric.parameters}
+            key = (rows, labels, *chosen.values())
+            batches.setdefault(key, (chosen, []))[1].extend(places)
+        for chosen, places in batches.values():
+            *given, chances = read(tuple(places))
+            more = [chances] if _is_weighed(metric) else []
+            values = metric.function(*given, *more, **chosen).value.tolist()
+            for at, value in zip(places, values, strict=True):
+                found[at][name] = value
+    return found
+
+
+def _batch(alike: Sequence[Scored]) -> tuple[Any, Any, NDArray[np.float64]]:
+    """True labels, scores and propensities."""
+    true, scores = batch([scored.case for scored in alike], len(alike[0].counts))
+    chances = (propensities_of(one.counts, one.n, one.a, one.b).value for one in alike)
+    return true, scores, np.concatenate([*chances])
+
+
+_values = Remembered(_compute_all)
 
 
 def winner(state: ExtremeState, metric: str) -> int:
     """The predictor that is better by a metric, 1 or 2; 0 where neither is."""
     values = all_values(state)
-    one, two = (values[metric, predictor] for predictor in PREDICTORS)
+    return better(*(values[metric, predictor] for predictor in PREDICTORS))
+
+
+def better(one: float, two: float) -> int:
+    """Which predictor's value is the better one, 1 or 2; 0 where neither is."""
     if math.isnan(one) or math.isnan(two) or math.isclose(one, two, rel_tol=1e-12):
         return 0
     return 1 if one > two else 2

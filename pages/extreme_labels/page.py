@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.extreme_labels.address import codec
+from pages.extreme_labels.ahead import AHEAD
 from pages.extreme_labels.build import show_build, take_build
 from pages.extreme_labels.examples import computed, examples
 from pages.extreme_labels.menus import show_extreme_menus
@@ -22,6 +23,7 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
         across=True,
     ),
 )

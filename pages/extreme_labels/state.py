@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from metrics import family
+from metrics.extreme_labels.batch import Case
 from pages.extreme_labels.catalogue import head_first, tail_of, zipf_counts
 from pages.extreme_labels.held import Held
 from pages.extreme_labels.lines import Pairs
@@ -20,6 +23,26 @@ MAX_STEEP = 4.0
 MAX_SAMPLES = 10**9
 MAX_K = 20
 SHOWN_RANKS = 5  # that a button fills in, or k where it is more
+
+
+class Settings(NamedTuple):
+    """The parameters of the metrics."""
+
+    k: int
+    scale: str
+    normaliser: str
+    unlabelled: str
+
+
+class Scored(NamedTuple):
+    """One predictor's rows, the catalogue with its propensities, and how the rows are scored."""
+
+    case: Case
+    counts: tuple[int, ...]
+    n: int
+    a: float
+    b: float
+    settings: Settings
 
 
 @dataclass(frozen=True)
@@ -58,10 +81,31 @@ class ExtremeState:
     label: int = field(default=0, kw_only=True)
     example: str = field(default="", kw_only=True)
 
-    @property
+    @functools.cached_property
     def label_counts(self) -> tuple[int, ...]:
         """The training items of each label."""
         return self.counts or zipf_counts(self.steep, self.n)
+
+    @functools.cached_property
+    def scored(self) -> tuple[Scored, Scored]:
+        """Of both predictors' rows built by hand all that the metrics depend on."""
+        # Of a ranking the first k are seen, and those that move up for the ones that are removed.
+        ends = [self.k] * len(self.rows)
+        for at, _label in self.pairs:
+            ends[at - 1] += 1
+        rows = [*zip(self.rows, ends, strict=True)]
+        settings = (getattr(self, name) for name in Settings._fields)
+        rest = self.label_counts, self.n, self.a, self.b, Settings(*settings)
+        return (
+            Scored(self._case(tuple((row.true, row.first[:end]) for row, end in rows)), *rest),
+            Scored(self._case(tuple((row.true, row.second[:end]) for row, end in rows)), *rest),
+        )
+
+    def _case(self, rows: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]) -> Case:
+        if not self.pairs:
+            return Case(rows)
+        held = ((at - 1, label) for at, label in self.pairs if label in sum(rows[at - 1], ()))
+        return Case(rows, tuple(sorted(held)))
 
     @property
     def labels(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import streamlit as st
@@ -9,12 +10,12 @@ import streamlit as st
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.extreme_labels.compute import all_values, label, winner
+from pages.extreme_labels.compute import better, values_of
 from pages.extreme_labels.figures import draw
 from pages.extreme_labels.state import METRICS, PREDICTORS, VIEWS, ExtremeState
 from pages.extreme_labels.verdict import verdict
 from pages.parts.figures import show
-from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel, take_changes
 from pages.parts.plain import as_typed
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
@@ -32,15 +33,45 @@ def take_watch(desk: Desk[ExtremeState]) -> None:
         metric, predictor = _IDS[picked]
         desk.look(replace(desk.present, metric=metric, predictor=predictor, view=VIEWS[0]))
     for change in take_changes(VIEW, desk):
-        if change.id == "view" and change.value in VIEWS:
-            desk.look(replace(desk.present, view=str(change.value)))
+        take_view(desk, change)
+
+
+def take_view(desk: Desk[ExtremeState], change: Change) -> None:
+    """Take the choice of what is looked at."""
+    if change.id == "view" and change.value in VIEWS:
+        desk.look(replace(desk.present, view=str(change.value)))
+
+
+def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
+    """A tile for each metric of each predictor, the better one of a pair starred: its value, and
+    how it changed since `previous`.
+    """
+    now, before, labels = values_of(state), values_of(previous), _labels(state.k)
+    wins = {name: better(now[0][name], now[1][name]) for name in METRICS}
+    return [
+        _tile(id_, labels[id_], now[at - 1][name], before[at - 1][name], wins[name] == at)
+        for id_, (name, at) in _IDS.items()
+    ]
+
+
+@functools.cache
+def _labels(k: int) -> dict[str, str]:
+    return {
+        id_: f"{predictor}: {CATALOGUE[name].label(k=k)}" for id_, (name, predictor) in _IDS.items()
+    }
+
+
+@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
+def _tile(id_: str, label: str, now: float, before: float, wins: bool) -> Tile:
+    made = tile(CATALOGUE[_IDS[id_][0]], label, now, before)
+    return replace(winning(made) if wins else made, id=id_)
 
 
 def show_numbers(desk: Desk[ExtremeState]) -> None:
     """A row of tiles a predictor, the better one of each pair starred, and who wins."""
     state = desk.present
     tiles(
-        [_tile(desk, id_) for id_ in _IDS],
+        label_tiles(state, desk.previous),
         selected=f"{state.metric} {state.predictor}",
         label=_("Metrics of both predictors"),
         key=TILES,
@@ -50,21 +81,14 @@ def show_numbers(desk: Desk[ExtremeState]) -> None:
     st.caption(as_typed(verdict(state)))
 
 
-def _tile(desk: Desk[ExtremeState], id_: str) -> Tile:
-    name, predictor = _IDS[id_]
-    metric, wins = CATALOGUE[name], winner(desk.present, name) == predictor
-    now, before = (
-        all_values(desk.present)[name, predictor],
-        all_values(desk.previous)[name, predictor],
-    )
-    made = tile(metric, f"{predictor}: {label(metric, desk.present)}", now, before)
-    return replace(winning(made) if wins else made, id=id_)
-
-
 def show_chart(desk: Desk[ExtremeState]) -> None:
     """The choice of what is looked at, and its chart."""
+    panel([[views(desk.present)]], key=VIEW, token=desk.token)
+    show(*draw(desk.present), key="extreme labels figure")
+
+
+def views(state: ExtremeState) -> Choice:
+    """The choice of what is looked at."""
     names = (_("Row by row"), _("Propensities"), _("Weights of a hit"))
     options = tuple(zip(VIEWS, names, strict=True))
-    choice = Choice("view", _("View"), desk.present.view, options, label_hidden=True)
-    panel([[choice]], key=VIEW, token=desk.token)
-    show(*draw(desk.present), key="extreme labels figure")
+    return Choice("view", _("View"), state.view, options, label_hidden=True)

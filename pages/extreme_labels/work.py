@@ -16,7 +16,7 @@ from pages.extreme_labels.compute import compute, of_label, propensities, worked
 from pages.extreme_labels.lines import read_counts, write_numbers
 from pages.extreme_labels.state import MAX_ROWS, ExtremeState, with_counts
 from pages.parts.controls import control
-from pages.parts.panel import Change, Number, Select, panel, take_changes
+from pages.parts.panel import Change, Item, Number, Select, panel, take_changes
 from pages.parts.worked import facts, show_conventions, show_derivation, table_view
 from pages.parts.worked_table import worked_tables
 
@@ -26,12 +26,17 @@ OPTIONS, LABEL = "extreme labels options", "extreme labels label"
 def take_work(desk: Desk[ExtremeState]) -> None:
     """Take the conventions and the label that the reader has chosen since the last run."""
     for change in take_changes(OPTIONS, desk):
-        take_input(desk, change, take_setting)
+        take_option(desk, change)
     for change in take_changes(LABEL, desk):
         if change.id == "label":
             _take_label(desk, change)
         if change.id == "counts":
             take_input(desk, change, _take_counts)
+
+
+def take_option(desk: Desk[ExtremeState], change: Change) -> None:
+    """Take a convention, or say why not."""
+    take_input(desk, change, take_setting)
 
 
 def _take_label(desk: Desk[ExtremeState], change: Change) -> None:
@@ -70,18 +75,22 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
             )
         )
     show_derivation(worked(state), key="extreme labels tables")
-    controls = [
-        control(parameter.word, name, getattr(state, name))
-        for name, parameter in metric.parameters.items()
-        if name != "k"  # it is set beside the rows
-    ]
-    panel([controls], key=OPTIONS, token=desk.token)
+    panel([controls(state)], key=OPTIONS, token=desk.token)
     show_conventions(
         metric,
         lambda variant: float(compute(metric, state, state.predictor, variant)),
         key="extreme labels conventions",
     )
     st.caption(facts(metric))
+
+
+def controls(state: ExtremeState) -> list[Item]:
+    """The controls of the picked metric's conventions."""
+    return [
+        control(parameter.word, name, getattr(state, name))
+        for name, parameter in CATALOGUE[state.metric].parameters.items()
+        if name != "k"  # it is set beside the rows
+    ]
 
 
 def _show_propensity(desk: Desk[ExtremeState]) -> None:

@@ -11,7 +11,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.name_line import read_names, write_names
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Text, Toggle, panel, take_changes
+from pages.parts.panel import Button, Change, Text, Toggle, panel, take_changes
 from pages.retrieved_set.state import (
     CIRCLES,
     SetsState,
@@ -33,11 +33,16 @@ def take_build(desk: Desk[SetsState]) -> None:
             _take_line(desk, change.id, str(change.value))
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
-        if change.id == "known_circle":
-            desk.look(replace(desk.present, known_circle=CIRCLES[not change.value]))
+        take_circle(desk, change)
         if change.id in _ACTIONS:
             documents = tuple(map(_ACTIONS[change.id], desk.present.documents))
             desk.commit(replace(desk.present, documents=in_order(documents)))
+
+
+def take_circle(desk: Desk[SetsState], change: Change) -> None:
+    """Take whether the circle of the known is shown."""
+    if change.id == "known_circle":
+        desk.look(replace(desk.present, known_circle=CIRCLES[not change.value]))
 
 
 def _take_board(desk: Desk[SetsState]) -> None:
@@ -63,16 +68,21 @@ def show_build(desk: Desk[SetsState]) -> None:
         for of, text in zip(SETS, labels, strict=True)
     ]
     panel([lines], key=LINES, token=desk.token)
-    known_shown = state.known_circle == CIRCLES[0]
-    set_board(state.documents, known_shown=known_shown, revision=desk.revision, key=BOARD)
+    circle = circles(state)
+    set_board(state.documents, known_shown=circle.value, revision=desk.revision, key=BOARD)
     buttons = [
         Button("swap", _("Swap A and R")),
         Button("all", _("Retrieve all")),
         Button("none", _("Retrieve none")),
         *history_buttons(desk),
-        Toggle("known_circle", _("Show the known"), known_shown),
+        circle,
     ]
     panel([buttons], key=BUTTONS, token=desk.token)
+
+
+def circles(state: SetsState) -> Toggle:
+    """The switch of the circle of the known."""
+    return Toggle("known_circle", _("Show the known"), state.known_circle == CIRCLES[0])
 
 
 def _take_line(desk: Desk[SetsState], of: str, typed: str) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from metrics import Metric, Result
-from pages.boards.set_board import SETS
-from pages.retrieved_set.state import FAMILY, SetsState, names_in
+from pages.boards.set_board import MAX_DOCUMENTS, SETS
+from pages.retrieved_set.state import FAMILY, SetsState, Sizes, names_in
+
+Seen: TypeAlias = tuple[Sizes, float]
+_ANY = tuple(map(str, range(MAX_DOCUMENTS)))
 
 
 def arguments(metric: Metric, state: SetsState) -> dict[str, Any]:
@@ -31,7 +34,38 @@ def label(metric: Metric, state: SetsState) -> str:
     return metric.label(**arguments(metric, state))
 
 
-@functools.lru_cache(maxsize=512)
-def all_values(state: SetsState) -> dict[str, float]:
+def seen(state: SetsState) -> Seen:
+    """What of a state the metrics depend on."""
+    return state.sizes, state.beta
+
+
+def all_values(state: SetsState) -> Mapping[str, float]:
     """The value of every metric of the sets."""
-    return {metric.name: float(compute(metric, state)) for metric in FAMILY.values()}
+    return _all_values(*seen(state))
+
+
+@functools.lru_cache(maxsize=1024)
+def _all_values(sizes: Sizes, beta: float) -> Mapping[str, float]:
+    two = tuple(map(sum, zip(sizes[:4], sizes[4:], strict=True)))  # known or not
+    return {
+        name: _value(
+            name,
+            two if len(metric.example) == 2 else sizes,
+            beta if "beta" in metric.parameters else None,
+        )
+        for name, metric in FAMILY.items()
+    }
+
+
+@functools.lru_cache(maxsize=4096)
+def _value(name: str, sizes: Sizes, beta: float | None) -> float:
+    """A metric of any documents of which as many are in each region."""
+    sets: list[tuple[str, ...]] = [()] * (len(sizes).bit_length() - 1)
+    start = 0
+    for region, size in enumerate(sizes):
+        for at in range(len(sets)):
+            if region & 1 << at:
+                sets[at] += _ANY[start : start + size]
+        start += size
+    chosen = {} if beta is None else {"beta": beta}
+    return float(FAMILY[name].function(*sets, **chosen))

@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.retrieved_set.ahead import AHEAD
 from pages.retrieved_set.build import show_build, take_build
 from pages.retrieved_set.examples import computed, examples
 from pages.retrieved_set.menus import show_sets_menus
@@ -22,6 +23,7 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
         widths=(7, 6),
     ),
 )

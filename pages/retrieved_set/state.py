@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from metrics import CATALOGUE, InvalidInput, family
 from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
-from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document, clean_name
+from pages.boards.set_board import (
+    MAX_DOCUMENTS,
+    MAX_NAME_LENGTH,
+    SETS,
+    Document,
+    clean_name,
+    region,
+)
 from pages.desk.address import Reading, one_of, parameter
 from pages.desk.clean_names import own_names
 from pages.desk.desk import Codec
@@ -20,6 +29,7 @@ METRICS = tuple(FAMILY)
 CHARTS = ("plane", "regions")
 CIRCLES = ("shown", "hidden")
 OTHERS = "others"
+Sizes: TypeAlias = tuple[int, ...]  # of the regions, as `region` counts them
 
 
 @dataclass(frozen=True)
@@ -36,6 +46,14 @@ class SetsState:
     metric: str = "set_precision"
     chart: str = "plane"
     example: str = ""
+
+    @functools.cached_property
+    def sizes(self) -> Sizes:
+        """How many documents are in each region."""
+        counted = [0] * 2 ** len(SETS)
+        for document in self.documents:
+            counted[region(document)] += 1
+        return tuple(counted)
 
     @property
     def built(self) -> object:

@@ -10,7 +10,7 @@ from metrics import CATALOGUE, InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.language import translate
 from pages.parts.controls import control
-from pages.parts.panel import panel, take_changes
+from pages.parts.panel import Change, Item, panel, take_changes
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_derivation
 from pages.retrieved_set.options import compute
@@ -22,12 +22,17 @@ OPTIONS = "retrieved set options"
 def take_work(desk: Desk[SetsState]) -> None:
     """Take the parameter that the reader has changed since the last run."""
     for change in take_changes(OPTIONS, desk):
-        if change.id != "beta":
-            continue
-        try:
-            desk.commit(replace(desk.present, beta=check_beta(str(change.value))))
-        except InvalidInput as error:
-            desk.refuse("beta", translate(error.say))
+        take_option(desk, change)
+
+
+def take_option(desk: Desk[SetsState], change: Change) -> None:
+    """Take the changed parameter, or say why not."""
+    if change.id != "beta":
+        return
+    try:
+        desk.commit(replace(desk.present, beta=check_beta(str(change.value))))
+    except InvalidInput as error:
+        desk.refuse("beta", translate(error.say))
 
 
 def show_work(desk: Desk[SetsState]) -> None:
@@ -43,10 +48,14 @@ def show_work(desk: Desk[SetsState]) -> None:
             key="retrieved set conventions",
         )
     with right:
-        rows = [
-            [control(parameter.word, name, desk.present.beta, reach=4, step=0.5)]
-            for name, parameter in metric.parameters.items()
-        ]
-        panel(rows, key=OPTIONS, token=desk.token)
+        panel([[item] for item in controls(desk.present)], key=OPTIONS, token=desk.token)
         problem(desk.problems.get("beta"))
         st.caption(facts(metric))
+
+
+def controls(state: SetsState) -> list[Item]:
+    """The control of the picked metric's parameter, if it has one."""
+    return [
+        control(parameter.word, name, state.beta, reach=4, step=0.5)
+        for name, parameter in CATALOGUE[state.metric].parameters.items()
+    ]

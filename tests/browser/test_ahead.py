@@ -75,6 +75,16 @@ def test_a_drag_is_answered_all_the_way_while_the_server_is_halted(open_page, ow
     expect(number).to_have_text("0.2500")
 
 
+def test_an_edit_that_comes_along_with_a_question_is_taken(open_page):
+    page = open_page("/ranked-list?grades=" + ",".join("0" * 15))
+    wait_for_answers(page)
+    page.locator(".rank-list .handle").nth(14).evaluate(
+        "handle => { handle.focus();"
+        " handle.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true })); }"
+    )
+    expect(page).to_have_url(re.compile("grades=0(%2C0){13}%2C1"))
+
+
 def test_a_slider_is_answered_ahead_once_it_has_the_focus(open_page, own_server):
     page = open_page("/ranked-list?grades=3,0,2,0,1&metric=rank_biased_precision", on=own_server)
     number = page.get_by_role("radio", name="Rank-biased precision,").locator(".value")

@@ -119,6 +119,8 @@ VISITS = {
         after="0.7500",
         views=({"pairs": "1-9"}, {"view": "propensities"}),
         board=".board .spot",
+        ahead=keys(named("button", "Row 2, label 3:"), "Space"),
+        ahead_tile=", 2: PSP@2:",
     ),
     "confusion-matrix": Visit(
         query={"matrix": "9,1;2,8", "names": "no,yes"},
@@ -163,6 +165,8 @@ VISITS = {
         after="0.4000",
         views=({"metric": "dice"},),
         board=".region",
+        ahead=keys(named("button", "d: "), "e"),
+        ahead_tile="Recall of a set,",
         named={"retrieved": listed(HOSTILE)},
         names=HOSTILE,
         shown=inside(".chip .name"),

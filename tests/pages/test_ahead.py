@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from pages.boards.set_board import SETS
 from pages.cost_matrix.state import MATRICES
+from pages.extreme_labels.state import LINES
 from pages.parts.ahead import KEY
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
@@ -137,6 +139,48 @@ def row_of_curve(told: Said, name: str) -> Said:
     return {"kind": "row", "row": int(name.removeprefix("row="))}
 
 
+def other_region(told: Said, name: str) -> Said:
+    of, to = map(int, name.split(":"))
+
+    def moved(document: Said) -> Said:
+        return {**document, **{held: bool(to & 1 << at) for at, held in enumerate(SETS)}}
+
+    documents = list(told["documents"])
+    regions = [sum(d[held] << at for at, held in enumerate(SETS)) for d in documents]
+    at = len(regions) - 1 - regions[::-1].index(of)  # any one that is there
+    documents[at] = moved(documents[at])
+    return {"kind": "move", "documents": documents}
+
+
+def label_edit(told: Said, name: str) -> Said:
+    board = {
+        "rows": [{line: list(held) for line, held in row.items()} for row in told["rows"]],
+        "counts": told["counts"],
+    }
+    thing, edit = re.fullmatch("([^:=]+)[:=](.+)", name).groups()  # type: ignore[union-attr]
+    if thing == "pick":
+        return {**board, "kind": "pick", "label": int(edit)}
+    if thing in ("true", "first", "second"):
+        at, label = map(int, edit.split(","))
+        line, kind, to = board["rows"][at][thing], thing, None
+    else:
+        at, label = map(int, thing.split(","))
+        kind, sign, to = re.fullmatch("([a-z]+)([=>]?)([0-9]*)", edit).groups()  # type: ignore[union-attr]
+        line = board["rows"][at][kind]
+        if sign == ">":
+            other = {label: int(to), int(to): label}
+            line[:] = [other.get(one, one) for one in line]
+            return {**board, "kind": kind}
+    held = label in line
+    if held:
+        line.remove(label)
+    if to:
+        line.insert(int(to) - 1, label)
+    elif not held:
+        line.append(label)
+    return {**board, "kind": kind}
+
+
 @dataclass(frozen=True)
 class Board:
     """How a board says an edit of a name (None: a panel), and what may have the focus in it."""
@@ -206,7 +250,41 @@ BOARDS = {
             {"how": "distributions", "t": "0.333"},
         ],
     ),
+    "extreme-labels": (
+        [Board("extreme labels board", label_edit, "0,1")],
+        [
+            {"true": ";", "first": ";1", "second": "1;", "unlabelled": "left out", "k": "1"},
+            {"pairs": "1-9,2-0,2-1", "scale": "ideal", "metric": "psndcg_at_k"},
+            {"counts": "5,4,3", "true": "2,0;1", "first": "2,1;0", "second": "1;2", "pairs": "1-2"},
+            {
+                "counts": ",".join(map(str, range(40, 0, -1))),
+                **{line: ";".join(["3,9,1", "1,30", ""] * 2) for line in LINES},
+                "normaliser": "ideal",
+                "k": "20",
+            },
+        ],
+    ),
+    "retrieved-sets": (
+        [Board("retrieved set", other_region, "0")],
+        [
+            {"retrieved": ""},
+            {"others": "a"},
+            {"retrieved": "a", "relevant": "a", "known": "a", "beta": "0"},
+            {
+                "retrieved": " ".join(map(str, range(150))),
+                "relevant": "7 200 8",
+                "known": "8 9 201",
+            },
+            {"known_circle": "hidden", "metric": "set_f_score", "chart": "regions"},
+        ],
+    ),
 }
+# What a page is opened with, a panel, and its slider.
+SLIDERS = [
+    *(("extreme-labels", {}, "catalogue", id_) for id_ in ("steep", "a", "b", "k")),
+    ("extreme-labels", {"pairs": "1-0", "counts": "9,8,7,6", "n": "99"}, "catalogue", "a"),
+    ("retrieved-sets", {"metric": "set_f_score"}, "options", "beta"),
+]
 STATES = [
     pytest.param(path, query, id=f"{path} {query}")
     for path, (_boards, queries) in BOARDS.items()
@@ -225,10 +303,13 @@ def opened(path: str, query: dict[str, str]) -> Reader:
     return reader
 
 
-def try_edits(reader: Reader, boards: list[Board], most: int) -> None:
-    """Make some of the foreseen edits, each from the state in which the reader is."""
+def try_edits(reader: Reader, boards: list[Board], most: int, of: str = "") -> None:
+    """Make some of the foreseen edits whose names begin with `of`, each from the state in which the
+    reader is.
+    """
     said, desk = reader.data(KEY), reader.desk
-    edits = list(said["edits"])[:: max(len(said["edits"]) // most, 1)]
+    edits = [edit for edit in said["edits"] if edit.startswith(of)]
+    edits = edits[:: max(len(edits) // most, 1)]
     assert edits
     sayings = {board.key: board.say for board in boards if board.say}
     told = {key: reader.data(key) for key in {edit.split("|", 1)[0] for edit in edits}}
@@ -267,6 +348,15 @@ def test_what_is_foreseen_is_what_comes(path, query):
     for board in boards:
         reader.send(KEY, focus=f"{board.key}|{board.focus}")
         try_edits(reader, boards, EXAMPLE if "example" in query else TRIED)
+
+
+@pytest.mark.parametrize(("path", "query", "panel", "item"), SLIDERS)
+def test_a_slider_that_has_the_focus_is_foreseen(path, query, panel, item):
+    reader = opened(path, query)
+    slider = f"{reader.name} {panel}|{item}"
+    assert not any(edit.startswith(f"{slider}=") for edit in reader.data(KEY)["edits"])
+    reader.send(KEY, focus=slider)
+    try_edits(reader, [], TRIED, of=f"{slider}=")
 
 
 def test_every_page_foresees_something():

@@ -181,7 +181,8 @@ class Panel {
     this.close();
     this.lastSent = performance.now();
     ahead.sent(this);
-    this.setStateValue("changes", { token: this.token, list: [...this.pending] });
+    const changes = { token: this.token, list: [...this.pending] };
+    ahead.inTurn(() => this.setStateValue("changes", changes));
   }
 
   close() {

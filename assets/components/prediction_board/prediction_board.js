@@ -93,6 +93,10 @@ class PredictionBoard extends CellTable {
     return row.cells[j + 1].firstElementChild;
   }
 
+  thing(i, j) {
+    return i < 0 ? "" : `${i},${this.data.order[j]}`;
+  }
+
   place(node) {
     const cell = node.closest(".spot, .pick, .count, .cell")?.closest("td, th");
     if (!cell) return null;
@@ -118,6 +122,8 @@ class PredictionBoard extends CellTable {
       if (held.includes(label) === isIn) return false;
       rows[i][line] = isIn ? [...held, label] : held.filter((other) => other !== label);
       if (line === "true" || line === "gone") rows[i][line].sort((a, b) => a - b);
+      const place = `${i},${label}`;
+      this.edits.foresee(line === "gone" ? `${place}:gone` : `${line}=${place}`);
     });
     if (done) this.sayCell(this.at.i, this.at.j);
   }
@@ -128,6 +134,7 @@ class PredictionBoard extends CellTable {
       const order = moved(rows[i][line], label, to);
       if (order.join() === rows[i][line].join()) return false;
       rows[i][line] = order;
+      this.edits.foresee(`${i},${label}:${line}=${order.indexOf(label) + 1}`);
     });
     if (done) this.sayCell(this.at.i, this.at.j);
   }
@@ -136,6 +143,7 @@ class PredictionBoard extends CellTable {
   swap(i, line, from, to) {
     this.change(line, ({ rows }) => {
       rows[i][line] = swapped(rows[i][line], from, to);
+      this.edits.foresee(`${i},${from}:${line}>${to}`);
     });
   }
 
@@ -213,7 +221,10 @@ class PredictionBoard extends CellTable {
     this.point(i, j);
     if (i >= 0) this.set(i, label, this.mode);
     else if (i === -1) this.editCount(j);
-    else this.edits.send("pick", { label });
+    else {
+      this.edits.foresee(`pick=${label}`);
+      this.edits.send("pick", { label });
+    }
   }
 
   // The keys beside those that move the focus.

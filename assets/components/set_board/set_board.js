@@ -87,16 +87,24 @@ class SetBoard extends BoardView {
   move(doc, region) {
     const before = this.setsOf(doc);
     for (const bit of this.bits) doc[SETS[Math.log2(bit)]] = (region & bit) > 0;
-    if (this.setsOf(doc) !== before) this.changed("move");
+    this.moved(doc, before);
     this.say("document", doc);
   }
 
   toggle(index) {
     const doc = this.doc(this.selected);
     if (!doc) return;
+    const before = this.setsOf(doc);
     doc[SETS[index]] = !doc[SETS[index]];
-    this.changed("move");
+    this.moved(doc, before);
     this.say("document", doc);
+  }
+
+  moved(doc, before) {
+    const after = this.setsOf(doc);
+    if (after === before) return;
+    this.edits.foresee(`${before}:${after}`);
+    this.changed("move");
   }
 
   // A chip that goes to another row would lose the focus.

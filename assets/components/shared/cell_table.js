@@ -21,12 +21,18 @@ export class CellTable {
       const place = this.place(e.target);
       if (!place) return;
       this.point(place.i, place.j);
-      this.edits.look(`${place.i},${place.j}`);
+      const thing = this.thing(place.i, place.j);
+      if (thing) this.edits.look(thing);
     });
     // The focus stays in the field or cell that has it.
     table.addEventListener("mousedown", (e) =>
       e.target.closest(".tick, .track, .steps, .remove, .choose") && e.preventDefault());
     this.onPaste = (e) => this.paste(e);
+  }
+
+  // What the page calls a place when it says ahead what edits there will give; "" for nothing.
+  thing(i, j) {
+    return `${i},${j}`;
   }
 
   close() {

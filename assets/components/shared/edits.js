@@ -96,9 +96,10 @@ export class Edits {
     // that it has not yet answered.
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const { seq, revision } = this;
+    const edit = { ...this.state(), kind, kinds, seq, revision, ...more };
     ahead.sent(this);
     if (this.stroke?.isNamed) this.stroke.isNamed = false;
     else this.endStroke();
-    this.owner.setStateValue("edit", { ...this.state(), kind, kinds, seq, revision, ...more });
+    ahead.inTurn(() => this.owner.setStateValue("edit", edit));
   }
 }

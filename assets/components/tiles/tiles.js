@@ -148,7 +148,8 @@ class Tiles {
     if (!isNew) return;
     this.seq += 1;
     ahead.sent(this);
-    this.setStateValue("pick", { id: shown.id, seq: this.seq, token: this.token });
+    const pick = { id: shown.id, seq: this.seq, token: this.token };
+    ahead.inTurn(() => this.setStateValue("pick", pick));
   }
 
   key(e) {
