@@ -112,3 +112,38 @@ def test_a_slider_is_answered_ahead_once_it_has_the_focus(open_page, own_server)
     expect(number).to_have_text(texts[-1])
     page.get_by_role("button", name="Undo").click()
     expect(number).to_have_text(before)
+
+
+def test_a_threshold_is_answered_wherever_it_is_dragged(open_page, own_server):
+    page = open_page("/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5", on=own_server)
+    number = page.get_by_role("radio", name="Accuracy,").locator(".value")
+    expect(number).to_have_text("1.0000")
+    wait_for_answers(page)
+    line = page.locator(".score-line .plot").bounding_box()
+    # 16 px lie left of the score 0, 46 right of 1.
+    wide, y = line["width"] - 62, line["y"] + 12
+    start = line["x"] + 16 + wide / 2
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        page.mouse.move(start, y)
+        page.mouse.down()
+        for score, accuracy in ((0.7, "0.7500"), (0.9, "0.5000"), (0.3, "0.7500"), (0.5, "1.0000")):
+            page.mouse.move(start + (score - 0.5) * wide, y, steps=4)
+            expect(number).to_have_text(accuracy, timeout=2000)
+        page.mouse.move(start + 0.2 * wide, y, steps=4)
+        page.mouse.up()
+        expect(number).to_have_text("0.7500")
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    wait_for_answers(page)
+    expect(number).to_have_text("0.7500")
+
+
+def test_a_click_that_moves_the_focus_too_is_taken(open_page):
+    page = open_page("/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5")
+    number = page.get_by_role("radio", name="Accuracy,").locator(".value")
+    expect(number).to_have_text("1.0000")
+    wait_for_answers(page)
+    page.get_by_role("slider", name="Item 2 of").click()
+    expect(number).to_have_text("0.7500")
+    expect(page).to_have_url(re.compile("y=1,0,0,0|y=1%2C0%2C0%2C0"))

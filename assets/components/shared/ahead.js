@@ -123,25 +123,20 @@ class Gesture {
     this.ahead = ahead;
     this.sender = sender;
     this.seq = sender.seq;
-    this.table = null;
-    this.look();
+    this.table = ahead.fits ? ahead.table : null;
   }
 
-  // Until something is sent, a table that comes is of where the gesture began: that of what was
-  // given the focus by the press from which a drag began.
-  look() {
-    if (this.sender.seq === this.seq && this.ahead.fits) this.table = this.ahead.table;
-  }
-
-  // The table of what came into the hand may arrive when it has begun to move.
+  // The table of what came into the hand may arrive when it has begun to move: one of the same
+  // state, or before anything is sent the first that there is.
   learn(table) {
-    if (this.table && table && JSON.stringify(table.at) === JSON.stringify(this.table.at))
-      this.table = table;
+    const isOfStart = this.table
+      ? JSON.stringify(table?.at) === JSON.stringify(this.table.at)
+      : this.sender.seq === this.seq && this.ahead.fits;
+    if (table && isOfStart) this.table = table;
   }
 
   // Shows what the edit will give, if that is known.
   show(edit) {
-    this.look();
     const { ahead, sender, table } = this;
     const { tiles } = ahead;
     const row = this.goesOn ? table?.edits[`${sender.key}|${edit}`] : undefined;
