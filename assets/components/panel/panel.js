@@ -181,8 +181,7 @@ class Panel {
     this.close();
     this.lastSent = performance.now();
     ahead.sent(this);
-    const changes = { token: this.token, list: [...this.pending] };
-    ahead.inTurn(() => this.setStateValue("changes", changes));
+    this.setStateValue("changes", { token: this.token, list: [...this.pending] });
   }
 
   close() {

@@ -43,7 +43,6 @@ export class Ahead {
   tiles = null; // what shows the rows: { foresee(cells, sender) }
   ask = null; // (focus) => void: asks the page for the table of what has the focus
   focus = "";
-  asking = 0; // questions that are not yet on their way
 
   get table() {
     return this.#table;
@@ -105,15 +104,6 @@ export class Ahead {
     if (this.focus === name || known) return;
     this.focus = name;
     this.ask?.(name);
-    this.asking += 1;
-    setTimeout(() => (this.asking -= 1)); // by then Streamlit has sent it
-  }
-
-  // Has something be sent, but not along with a question: Streamlit sends all that is set in one go
-  // to the fragment of the first, and that of the questions takes no edit.
-  inTurn(send) {
-    if (this.asking) setTimeout(send);
-    else send();
   }
 }
 

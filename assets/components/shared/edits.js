@@ -100,6 +100,6 @@ export class Edits {
     ahead.sent(this);
     if (this.stroke?.isNamed) this.stroke.isNamed = false;
     else this.endStroke();
-    ahead.inTurn(() => this.owner.setStateValue("edit", edit));
+    this.owner.setStateValue("edit", edit);
   }
 }

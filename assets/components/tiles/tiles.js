@@ -148,8 +148,7 @@ class Tiles {
     if (!isNew) return;
     this.seq += 1;
     ahead.sent(this);
-    const pick = { id: shown.id, seq: this.seq, token: this.token };
-    ahead.inTurn(() => this.setStateValue("pick", pick));
+    this.setStateValue("pick", { id: shown.id, seq: this.seq, token: this.token });
   }
 
   key(e) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { beforeEach, test } from "node:test";
 
 import { Ahead, ahead as shared, cellsOf } from "../../../assets/components/shared/ahead.js";
 import { Edits } from "../../../assets/components/shared/edits.js";
@@ -165,35 +165,6 @@ test("the table of what has the focus is asked for once, and only where it is no
   ahead.ask = (focus) => asked.push(focus);
   for (const name of ["list|d1", "list|d", "list|d", "panel|k", "list|d2"]) ahead.look(name);
   assert.deepEqual(asked, ["list|d", "list|d2"]);
-});
-
-test("nothing goes along with a question, and all that is sent goes in its order", () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  const sent = [];
-  const flushed = [];
-  let batch = null; // as Streamlit gathers what is set in one go
-  const set = (name) => {
-    sent.push(name);
-    if (batch) return void batch.push(name);
-    batch = [name];
-    setTimeout(() => {
-      flushed.push(batch);
-      batch = null;
-    });
-  };
-  ahead.ask = set;
-  ahead.inTurn(() => set("before"));
-  mock.timers.tick(0);
-  ahead.look("list|d8");
-  ahead.look("list|d9");
-  ahead.inTurn(() => set("one"));
-  ahead.inTurn(() => set("two"));
-  mock.timers.tick(0);
-  mock.timers.tick(0);
-  ahead.inTurn(() => set("after"));
-  mock.timers.tick(0);
-  assert.deepEqual(flushed, [["before"], ["list|d8", "list|d9"], ["one", "two"], ["after"]]);
-  mock.timers.reset();
 });
 
 test("edits know what they were made on, and what they hold", () => {
