@@ -14,7 +14,7 @@ from pages.desk.remembered import Remembered
 from pages.regression.state import FAMILY, ORDER, ErrorsState
 
 Numbers: TypeAlias = tuple[float, ...]
-Pair: TypeAlias = tuple[Numbers, Numbers]  # true and predicted numbers
+Seen: TypeAlias = tuple[Numbers, Numbers, str]  # true and predicted numbers, the gain
 
 
 def compute(metric: Metric, state: ErrorsState, model: int | None = None, **params: Any) -> Result:
@@ -31,9 +31,7 @@ def compute(metric: Metric, state: ErrorsState, model: int | None = None, **para
 
 def all_values(state: ErrorsState, model: int | None = None) -> dict[str, float]:
     """The value of every metric of a model's predictions; NaN where there is none."""
-    true, predicted = state.true, state.predicted(model)
-    ndcg = _of_order(_ordered(true, predicted), state.gain)
-    return {**errors(true, predicted), ORDER: ndcg}
+    return _values.one((state.true, state.predicted(model), state.gain))
 
 
 def value_of(name: str, state: ErrorsState, model: int | None = None) -> float:
@@ -43,12 +41,16 @@ def value_of(name: str, state: ErrorsState, model: int | None = None) -> float:
 
 def errors(true: Numbers, predicted: Numbers) -> dict[str, float]:
     """The value of every metric that looks at the residuals alone."""
-    return _errors.one((true, predicted))
+    return _compute_errors([(true, predicted)])[0]
 
 
 def warm(states: Sequence[ErrorsState]) -> None:
-    """Compute the errors of many states at once, for `all_values` to give."""
-    _errors.of((state.true, state.predicted(model)) for state in states for model in state.models)
+    """Compute all values of many states at once, for `all_values` to give."""
+    _values.of(
+        (state.true, state.predicted(model), state.gain)
+        for state in states
+        for model in state.models
+    )
 
 
 def seen(state: ErrorsState) -> tuple[object, ...]:
@@ -56,7 +58,18 @@ def seen(state: ErrorsState) -> tuple[object, ...]:
     return state.true, *map(state.predicted, state.models), state.model, state.gain
 
 
-def _compute_errors(pairs: Sequence[Pair]) -> list[dict[str, float]]:
+def _compute_all(keys: Sequence[Seen]) -> list[dict[str, float]]:
+    found = _compute_errors([(true, predicted) for true, predicted, _gain in keys])
+    return [
+        {**errors, ORDER: _of_order(_ordered(true, predicted), gain)}
+        for errors, (true, predicted, gain) in zip(found, keys, strict=True)
+    ]
+
+
+_values: Remembered[Seen, dict[str, float]] = Remembered(_compute_all)
+
+
+def _compute_errors(pairs: Sequence[tuple[Numbers, Numbers]]) -> list[dict[str, float]]:
     places: dict[Numbers, list[int]] = {}
     for at, (true, _predicted) in enumerate(pairs):
         places.setdefault(true, []).append(at)
@@ -70,9 +83,6 @@ def _compute_errors(pairs: Sequence[Pair]) -> list[dict[str, float]]:
     return found
 
 
-_errors: Remembered[Pair, dict[str, float]] = Remembered(_compute_errors)
-
-
 # One after the other, since few orders differ; and the same order has the same value, to the bit.
 @functools.lru_cache(maxsize=1024)
 def _of_order(grades: Numbers, gain: str) -> float:
@@ -83,7 +93,7 @@ def _of_order(grades: Numbers, gain: str) -> float:
 
 
 def _ordered(true: Numbers, predicted: Numbers) -> Numbers:
-    return tuple(true[i] for i in order(predicted))
+    return tuple([true[i] for i in order(predicted)])
 
 
 def is_better(name: str, value: float, other: float) -> bool:

@@ -70,7 +70,7 @@ def with_prediction(state: ErrorsState, at: int, shown: float) -> ErrorsState:
     _check(pred, at + 1)
     predicted = list(item.predicted)
     predicted[state.model] = pred
-    moved = replace(item, predicted=tuple(predicted))
+    moved = Item(item.id, item.name, item.true, tuple(predicted), item.x)
     return replace(state, items=(*state.items[:at], moved, *state.items[at + 1 :]))
 
 

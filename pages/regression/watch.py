@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import streamlit as st
@@ -77,12 +78,17 @@ def _short(value: float) -> str:
 
 def _label(name: str, value: float, other: float) -> str:
     """A metric's name, and how the edited model does by it beside the other one."""
-    label = CATALOGUE[name].label()
+    label = _name(name)
     if is_better(name, value, other):
         return _("{label} · better").format(label=label)
     if is_better(name, other, value):
         return _("{label} · worse").format(label=label)
     return label
+
+
+@functools.cache
+def _name(name: str) -> str:
+    return CATALOGUE[name].label()
 
 
 def show_chart(desk: Desk[ErrorsState]) -> None:

@@ -176,6 +176,8 @@ VISITS = {
         after="1.0000",
         views=({"metric": "mean_squared_error"}, {"chart": "order"}, {"chart": "outlier"}),
         board=".ring",
+        ahead=keys(css(".ring", 3), "ArrowUp"),
+        ahead_tile="Mean absolute error,",
         named={"true": "3,2,0", "pred": "1,2,0", "names": listed(HOSTILE)},
         names=HOSTILE,
         shown=lambda page, name: page.get_by_role("slider", name=f"{name}, predicted"),
