@@ -193,6 +193,8 @@ VISITS = {
             {"ratings": "1221;1222;1121", "chart": "chance"},
         ),
         board=".matrix",
+        ahead=keys(css("tbody .cell"), "+"),
+        ahead_tile="Cohen's kappa,",
         named={"ratings": "123;123", "names": listed(HOSTILE)},
         names=HOSTILE,
         shown=inside("thead th, .rating"),
