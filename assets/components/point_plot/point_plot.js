@@ -9,7 +9,6 @@ import { fill } from "../shared/texts.js";
 import { ItemTable } from "./table.js";
 import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
 
-<<<<<<< HEAD
 /**
  * What the page says.
  * @typedef {import("../shared/edits.js").Answer & {
@@ -32,9 +31,8 @@ import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
  *   paste: { id: string, field: string, text: string } | null, // which the page reads
  * }} Sent
  */
-=======
+
 const RESTS = 60; // ms
->>>>>>> d734206 (The prediction in focus is foreseen wherever the keys and the hand may take it)
 
 class PointPlot extends ItemPlot {
   constructor(root) {
