@@ -18,18 +18,22 @@ from metrics.steps import say
 
 
 def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
-    """True and predicted numbers of at least one item, both of shape (n,).
+    """True numbers of at least one item, shape (n,), and predicted ones of shape (n,), or of (m, n)
+    for many predictions of each.
 
     Raises InvalidInput that names the item.
     """
-    true, predicted = one_row(y_true, "y_true"), one_row(y_pred, "y_pred")
+    true, predicted = one_row(y_true, "y_true"), as_floats(y_pred, "y_pred", cell_place)
+    if predicted.ndim not in (1, 2):
+        allowed = say("allowed is one row of numbers (n,)")
+        raise InvalidInput("y_pred", found=f"{predicted.ndim} dimensions", allowed=allowed)
     if not len(true):
         raise InvalidInput("y_true", found=say("no item"), allowed=say("allowed is at least one"))
-    if len(predicted) != len(true):
+    if predicted.shape[-1] != len(true):
         allowed = say(
             "there are {count} numbers in y_true, and each has a prediction", count=len(true)
         )
-        found = say("{count} numbers", count=len(predicted))
+        found = say("{count} numbers", count=predicted.shape[-1])
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     for name, numbers in (("y_true", true), ("y_pred", predicted)):
         refuse_beyond(MAX_NUMBER, numbers, name)

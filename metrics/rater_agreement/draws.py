@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from metrics.rater_agreement.gwet import gwet_ac1
-from metrics.rater_agreement.ratings import Ratings, Units, units_of
+from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import AgreementTable, read
+from metrics.rater_agreement.units import Units
 from metrics.steps import Say, say
 
 SHOWN = 4  # categories that a sentence names
@@ -17,7 +18,7 @@ def draws_of(metric: str, given: AgreementTable | Ratings, raters: Sequence[str]
 
     None for percent agreement, which leaves chance in, and where no item holds a pair of ratings.
     """
-    units = units_of(given)
+    units = given.units
     units = units.where(units.raters > 1)
     if not len(units.counts) or metric == "percent_agreement":
         return None

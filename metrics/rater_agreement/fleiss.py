@@ -20,8 +20,9 @@ from metrics.rater_agreement.chance import (
     undefined_note,
 )
 from metrics.rater_agreement.pairwise import Pairwise
-from metrics.rater_agreement.ratings import ManyRatings, Units, units_of_counts
+from metrics.rater_agreement.ratings import ManyRatings, units_of_counts
 from metrics.rater_agreement.table import category_column
+from metrics.rater_agreement.units import Units
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
 KAPPA = r"\kappa_F"

@@ -22,7 +22,7 @@ from metrics.rater_agreement.chance import (
 from metrics.rater_agreement.headline import headline
 from metrics.rater_agreement.pairwise import Pairwise
 from metrics.rater_agreement.percent import observed, observed_equation
-from metrics.rater_agreement.ratings import Ratings, Units, units_of
+from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import (
     EXAMPLE,
     TwoRaters,
@@ -30,6 +30,7 @@ from metrics.rater_agreement.table import (
     pooled_table,
     read,
 )
+from metrics.rater_agreement.units import Units
 from metrics.steps import Equation, Group, Note, Step, say
 
 GWET = (
@@ -57,7 +58,7 @@ def gwet_ac1(table: TwoRaters | Ratings) -> Result:
     there is no item. Source: Gwet (2008), sections 4 and 5.
     """
     if isinstance(table, Ratings):
-        return _ac1_of_many(units_of(table))
+        return _ac1_of_many(table.units)
     pair = read(table)
     n = pair.n
     agreement = observed(pair)

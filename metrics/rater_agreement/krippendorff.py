@@ -17,8 +17,9 @@ from metrics.core import Result, metric
 from metrics.notation import Number, Product, Ratio, is_exact, tidy
 from metrics.rater_agreement.chance import NO_PAIR
 from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
-from metrics.rater_agreement.ratings import ManyRatings, Units, units_of_values
+from metrics.rater_agreement.ratings import ManyRatings, units_of_values
 from metrics.rater_agreement.table import AGREED, category_column, lettered
+from metrics.rater_agreement.units import Units
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import Level
 

@@ -6,14 +6,15 @@ Notation as in `ratings`; P_i is the agreement on item i.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 
 from metrics.arrays import Counts
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import OBSERVED, Share
-from metrics.rater_agreement.ratings import Units
 from metrics.rater_agreement.table import lettered
+from metrics.rater_agreement.units import Units
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
 
@@ -27,7 +28,7 @@ class Pairwise:
         self.n = int(self.units.times.sum())
         self.squares: Counts = (self.units.counts**2).sum(1)
 
-    @property
+    @cached_property
     def mean(self) -> Share:
         """The mean of P_i over the items."""
         r = self.units.raters

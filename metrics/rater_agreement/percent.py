@@ -7,7 +7,7 @@ import numpy as np
 from metrics.core import Result, metric
 from metrics.rater_agreement.chance import EMPTY, NO_PAIR, OBSERVED, Share
 from metrics.rater_agreement.pairwise import Pairwise
-from metrics.rater_agreement.ratings import Ratings, units_of
+from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import (
     EXAMPLE,
     Pair,
@@ -55,7 +55,7 @@ def percent_agreement(table: TwoRaters | Ratings) -> Result:
     InvalidInput that names the cell. Source: Cohen (1960); Fleiss (1971) for many raters.
     """
     if isinstance(table, Ratings):
-        return _of_many(Pairwise(units_of(table)))
+        return _of_many(Pairwise(table.units))
     pair = read(table)
     value = float(observed(pair))
 

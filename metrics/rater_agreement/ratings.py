@@ -19,6 +19,7 @@ from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
 from metrics.inputs.ratings import equal_raters, rating_counts, rating_values
 from metrics.rater_agreement.table import AgreementTable
+from metrics.rater_agreement.units import Units, numbers_of
 from metrics.steps import say
 
 MAX_VALUES = 200  # different ratings: alpha compares each with each
@@ -42,10 +43,17 @@ class Ratings:
         """How many ratings are missing."""
         return int((self.chosen < 0).sum())
 
-    @property
+    @cached_property
     def counts(self) -> Counts:
         """How many raters chose each category, shape (items, categories)."""
         return _tally(self.chosen + 1, len(self.labels) + 1)[:, 1:]  # without the missing ones
+
+    @cached_property
+    def units(self) -> Units:
+        """The items as the kernels see them."""
+        one_each = np.ones(len(self.counts), np.int64)
+        names = tuple(map(str, self.labels))
+        return Units(self.counts, one_each, names, numbers_of(self.labels), items=self.items)
 
     def table(self, first: int = 0, second: int = 1) -> AgreementTable:
         """The table of two of the raters, counted from 0; items that only one of them rated are
@@ -116,60 +124,6 @@ def agreement_table(
     return read_ratings([first, second], categories).table()  # type: ignore[list-item]
 
 
-@dataclass(frozen=True, eq=False)
-class Units:
-    """Ratings as the kernels see them: which categories an item got, and how many items did so.
-
-    `counts` has the shape (units, categories); `times` is 1 for items that stand for themselves.
-    `left_out` are items with one rating that are not among them. `places` are those of the units
-    among all items, and `items` what all these are called, if they have names.
-    """
-
-    counts: Counts
-    times: Counts
-    names: tuple[str, ...]
-    numbers: tuple[float, ...]
-    left_out: int = 0
-    places: Counts | None = None
-    items: tuple[str, ...] = ()
-
-    @cached_property
-    def raters(self) -> Counts:
-        """r_i, the ratings of each unit."""
-        return self.counts.sum(1)
-
-    @property
-    def repeated(self) -> bool:
-        return bool((self.times != 1).any())
-
-    @cached_property
-    def totals(self) -> list[int]:
-        """How often each category was chosen."""
-        return (self.times @ self.counts).tolist()
-
-    @property
-    def used(self) -> list[str]:
-        return [name for name, total in zip(self.names, self.totals, strict=True) if total]
-
-    @property
-    def called(self) -> list[str] | list[int]:
-        """The names of the units, or their numbers among all items, from 1."""
-        places = range(len(self.counts)) if self.places is None else self.places.tolist()
-        return [self.items[at] for at in places] if self.items else [at + 1 for at in places]
-
-    def where(self, chosen: Any) -> Units:
-        """Some of the units."""
-        places = np.arange(len(self.counts)) if self.places is None else self.places
-        return Units(
-            self.counts[chosen],
-            self.times[chosen],
-            self.names,
-            self.numbers,
-            places=places[chosen],
-            items=self.items,
-        )
-
-
 ManyRatings: TypeAlias = ArrayLike | Sequence[Sequence[float]] | Ratings | AgreementTable
 
 
@@ -178,11 +132,10 @@ def units_of_counts(counts: ManyRatings) -> Units:
     from a table of two raters. Raises InvalidInput.
     """
     if isinstance(counts, Ratings):
-        units = units_of(counts)
-        equal_raters(units.counts, "counts")
-        return units
+        equal_raters(counts.counts, "counts")
+        return counts.units
     if isinstance(counts, AgreementTable):
-        return units_of(counts)
+        return counts.units
     matrix = rating_counts(counts)
     c = matrix.shape[1]
     return Units(matrix, np.ones(len(matrix), np.int64), tuple(map(str, range(c))), _numbers(c))
@@ -193,26 +146,11 @@ def units_of_values(ratings: ManyRatings) -> Units:
     in categories or from a table of two raters. Raises InvalidInput.
     """
     if isinstance(ratings, (Ratings, AgreementTable)):
-        return units_of(ratings)
+        return ratings.units
     values = rating_values(ratings)
     scale, counts = _counted(values)
     names = tuple(f"{value:.12g}" for value in scale)
     return Units(counts, np.ones(len(counts), np.int64), names, tuple(scale.tolist()))
-
-
-def units_of(given: Ratings | AgreementTable) -> Units:
-    """Units of labelled ratings. The pairs of a table stand for all items that have them."""
-    names = tuple(map(str, given.labels))
-    numbers = _numbers_of(given.labels)
-    if isinstance(given, Ratings):
-        counts = given.counts
-        one_each = np.ones(len(counts), np.int64)
-        return Units(counts, one_each, names, numbers, items=given.items)
-    both = given.matrix + given.matrix.T
-    first, second = np.nonzero(np.triu(both))
-    unit = np.eye(len(names), dtype=np.int64)
-    times = np.where(first == second, np.diag(given.matrix)[first], both[first, second])
-    return Units(unit[first] + unit[second], times, names, numbers, given.left_out)
 
 
 def _counted(values: Floats) -> tuple[Floats, Counts]:
@@ -239,13 +177,6 @@ def _counted(values: Floats) -> tuple[Floats, Counts]:
 
 def _numbers(c: int) -> tuple[float, ...]:
     return tuple(map(float, range(c)))
-
-
-def _numbers_of(labels: tuple[Hashable, ...]) -> tuple[float, ...]:
-    """Labels that are numbers as such, NaN for each other one."""
-    return tuple(
-        float(label) if isinstance(label, (int, float, np.number)) else np.nan for label in labels
-    )
 
 
 def _tally(places: Counts, c: int) -> Counts:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -20,6 +21,7 @@ from metrics.confusion_matrix.counts import class_labels
 from metrics.core import InvalidInput
 from metrics.inputs.matrices import counts_matrix
 from metrics.notation import Number, Ratio, tidy
+from metrics.rater_agreement.units import Units, numbers_of
 from metrics.steps import Column, Note, Say, Step, Table, say
 
 EXAMPLE = (((10, 0), (5, 15)),)
@@ -50,6 +52,23 @@ class AgreementTable:
             raise InvalidInput("labels", found=len(labels), allowed=allowed)
         object.__setattr__(self, "labels", labels)
 
+    @cached_property
+    def pair(self) -> Pair:
+        """The table as the kernels of two raters see it."""
+        return Pair(self.matrix, tuple(map(str, self.labels)), self.left_out)
+
+    @cached_property
+    def units(self) -> Units:
+        """The table as the kernels of many raters see it: each pair of categories stands for all
+        items that have it.
+        """
+        both = self.matrix + self.matrix.T
+        first, second = np.nonzero(np.triu(both))
+        unit = np.eye(len(self.labels), dtype=np.int64)
+        times = np.where(first == second, np.diag(self.matrix)[first], both[first, second])
+        counts = unit[first] + unit[second]
+        return Units(counts, times, self.pair.names, numbers_of(self.labels), self.left_out)
+
 
 TwoRaters: TypeAlias = ArrayLike | Sequence[Sequence[int]] | AgreementTable
 
@@ -66,26 +85,26 @@ class Pair:
     def c(self) -> int:
         return len(self.matrix)
 
-    @property
+    @cached_property
     def n(self) -> int:
         return int(self.matrix.sum())
 
-    @property
+    @cached_property
     def agreed(self) -> list[int]:
         """n_ii, the items that both put into a category."""
         return np.diag(self.matrix).tolist()
 
-    @property
+    @cached_property
     def first(self) -> list[int]:
         """a_i, the items that the first rater puts into a category."""
         return self.matrix.sum(1).tolist()
 
-    @property
+    @cached_property
     def second(self) -> list[int]:
         """b_j, the items that the second rater puts into a category."""
         return self.matrix.sum(0).tolist()
 
-    @property
+    @cached_property
     def pooled(self) -> list[int]:
         """s_i = a_i + b_i, how often either rater uses a category."""
         return [a + b for a, b in zip(self.first, self.second, strict=True)]
@@ -101,7 +120,7 @@ def read(table: TwoRaters) -> Pair:
     InvalidInput.
     """
     if isinstance(table, AgreementTable):
-        return Pair(table.matrix, tuple(map(str, table.labels)), table.left_out)
+        return table.pair
     matrix = counts_matrix(table, "table")
     return Pair(matrix, tuple(map(str, range(len(matrix)))))
 

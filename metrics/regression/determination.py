@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
+from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.inputs.columns import number_pairs
 from metrics.notation import Number, Power, tidy
@@ -20,6 +21,7 @@ from metrics.steps import Equation, Note, Say, Step, Table, say
     citation=DRAPER,
     range=(-np.inf, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"batch"}),
 )
 def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
     """Coefficient of determination: 1 - sum (y_i - p_i)^2 / sum (y_i - mean of y)^2.
@@ -32,10 +34,11 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
     constant = bool(errors.true.min() == errors.true.max())
     mean = float(errors.true[0] if constant else errors.true.mean())
     deviations = errors.true - mean
-    left, spread = float(errors.squares.sum()), float((deviations**2).sum())
-    value = 1 - left / spread if spread else np.nan
+    lefts, spread = errors.squares.sum(-1), float((deviations**2).sum())
+    values = np.asarray(1 - share(lefts, spread))
 
     def derive() -> tuple[Step, ...]:
+        left = float(lefts)
         residual = Equation(
             say("Squared residuals of the predictions"),
             r"\mathrm{SS}_{\mathrm{res}}",
@@ -68,9 +71,9 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
             ),
             constants={"mean": (r"\bar{y}", tidy(mean))},
         )
-        return (*_line(), residual, total, average, table)
+        return (*_line(left, float(values)), residual, total, average, table)
 
-    def _line() -> tuple[Step, ...]:
+    def _line(left: float, value: float) -> tuple[Step, ...]:
         if not spread:  # with residuals it would be a number divided by 0
             return (Note(_undefined(errors.n, mean, left)),)
         line = Equation(
@@ -92,7 +95,7 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
         )
         return (line, Note(why))
 
-    return Result(np.asarray(value), derive, extras={"residuals": errors.residuals, "mean": mean})
+    return Result(values, derive, extras={"residuals": errors.residuals, "mean": mean})
 
 
 def _undefined(n: int, mean: float, left: float) -> Say:

@@ -11,7 +11,7 @@ from metrics.notation import tidy
 from metrics.regression.residuals import DRAPER, EXAMPLE, Errors, number_column, square_column
 from metrics.steps import Equation, Step, Table, say
 
-ADDITIVE = frozenset({"additive"})
+ADDITIVE = frozenset({"batch", "additive"})
 MAE, MSE, RMSE = (rf"\mathrm{{{name}}}" for name in ("MAE", "MSE", "RMSE"))
 WILLMOTT = (
     "Willmott & Matsuura (2005), Advantages of the mean absolute error over the root mean square "
@@ -33,13 +33,13 @@ WILLMOTT = (
 def mean_absolute_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
     """Mean absolute error: the mean of |y_i - p_i|.
 
-    `y_true` and `y_pred` hold finite numbers, both of shape (n,) with at least one item.
-    `.residuals` are y_i - p_i. Raises InvalidInput that names the item. Source: Willmott &
-    Matsuura (2005).
+    `y_true` and `y_pred` hold finite numbers, both of shape (n,) with at least one item; many
+    predictions of the same true numbers have the shape (m, n), and a value each. `.residuals` are
+    y_i - p_i. Raises InvalidInput that names the item. Source: Willmott & Matsuura (2005).
     """
     errors = Errors(*number_pairs(y_true, y_pred))
     lengths = np.abs(errors.residuals)
-    value = float(lengths.mean())
+    value = lengths.mean(-1)
 
     def derive() -> tuple[Step, ...]:
         line = Equation(
@@ -50,7 +50,7 @@ def mean_absolute_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
                 "lengths": (r"\sum_i |y_i - p_i|", [tidy(e) for e in lengths]),
                 "n": ("n", errors.n),
             },
-            value,
+            float(value),
         )
         length = number_column("l", "absolute", "|e_i|", lengths, r"\max(@e, -@e)")
         return (line, Table(say("Item by item"), (*errors.columns(), length)))
@@ -80,10 +80,10 @@ def mean_squared_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
     Shapes, `.residuals` and errors as in `mean_absolute_error`. Source: Draper & Smith (1998).
     """
     errors = Errors(*number_pairs(y_true, y_pred))
-    value = float(errors.squares.mean())
+    value = errors.squares.mean(-1)
 
     def derive() -> tuple[Step, ...]:
-        line = _mean_square(errors, value)
+        line = _mean_square(errors, float(value))
         return (line, Table(say("Item by item"), (*errors.columns(), square_column(errors))))
 
     return Result(
@@ -113,6 +113,7 @@ def _mean_square(errors: Errors, value: float) -> Equation:
     range=(0.0, np.inf),
     example=EXAMPLE,
     direction="smaller",
+    traits=frozenset({"batch"}),
 )
 def root_mean_squared_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
     """Root mean squared error: the square root of the mean squared error.
@@ -121,8 +122,8 @@ def root_mean_squared_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
     absolute error. Source: Willmott & Matsuura (2005).
     """
     errors = Errors(*number_pairs(y_true, y_pred))
-    square = float(errors.squares.mean())
-    value = float(np.sqrt(square))
+    square = errors.squares.mean(-1)
+    value = np.sqrt(square)
 
     def derive() -> tuple[Step, ...]:
         root = Equation(
@@ -130,9 +131,9 @@ def root_mean_squared_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
             RMSE,
             r"\sqrt{\frac{@squares}{@n}}",
             {"squares": (r"\sum_i (y_i - p_i)^2", errors.powers), "n": ("n", errors.n)},
-            value,
+            float(value),
         )
         table = Table(say("Item by item"), (*errors.columns(), square_column(errors)))
-        return (root, _mean_square(errors, square), table)
+        return (root, _mean_square(errors, float(square)), table)
 
     return Result(np.asarray(value), derive, extras={"residuals": errors.residuals})

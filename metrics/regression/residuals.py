@@ -18,7 +18,7 @@ DRAPER = "Draper & Smith (1998), Applied Regression Analysis, 3rd ed., section 1
 
 @dataclass(frozen=True, eq=False)
 class Errors:
-    """True and predicted numbers of shape (n,)."""
+    """True and predicted numbers of shape (n,); many predictions have a row each."""
 
     true: Floats
     predicted: Floats

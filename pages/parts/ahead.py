@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+import numpy as np
 import streamlit as st
 
 from pages.desk.desk import Desk
@@ -105,7 +106,9 @@ def spelled(value: str | float | bool) -> str:
     """A value as the browser spells it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return value if isinstance(value, str) else f"{value:.10g}"
+    if isinstance(value, str):
+        return value
+    return np.format_float_positional(float(f"{value:.12g}") + 0.0, trim="-")
 
 
 def _copy(desk: Desk[S]) -> Desk[S]:

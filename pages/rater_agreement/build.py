@@ -33,7 +33,7 @@ from pages.rater_agreement.take import (
 def show_build(desk: Desk[RaterState]) -> None:
     """Everything by which the table or the ratings are made."""
     state = desk.present
-    panel(_way(state), key=WAY, token=desk.token)
+    panel(way(state), key=WAY, token=desk.token)
     for place in ("way", "slant", *(one.name for one in fields(Slant))):
         problem(desk.problems.get(place))
     if state.slant:
@@ -106,10 +106,11 @@ def too_many(rated: Rated) -> str:
     ).format(items=rated.n, raters=rated.raters, most=MAX_RATINGS)
 
 
-def _way(state: RaterState) -> list[list[Item]]:
+def way(state: RaterState) -> list[list[Item]]:
+    """How the table is made, and what it is made from."""
     ways = (("table", _("Table")), ("ratings", _("Ratings")), ("slant", _("Sliders")))
-    way = "ratings" if state.rated else "slant" if state.slant else "table"
-    rows: list[list[Item]] = [[Choice("way", _("How it is made"), way, ways, label_hidden=True)]]
+    chosen = "ratings" if state.rated else "slant" if state.slant else "table"
+    rows: list[list[Item]] = [[Choice("way", _("How it is made"), chosen, ways, label_hidden=True)]]
     if state.rated and state.many:
         raters = tuple((name, name) for name in state.raters)
         first, second = (state.raters[rater] for rater in state.pair)

@@ -15,7 +15,7 @@ from metrics.notation import tidy
 from pages.desk.language import translate
 from pages.parts.worked import notes_of
 from pages.rater_agreement.rated import Rated
-from pages.rater_agreement.state import RaterState
+from pages.rater_agreement.state import Cells, RaterState
 
 AGREEMENT = family("rater_agreement")
 METRICS = tuple(AGREEMENT)
@@ -44,11 +44,16 @@ def _table(names: tuple[str, ...], rated: Rated, pair: tuple[int, int]) -> Agree
     return _ratings(names, rated).table(*pair)
 
 
+@functools.lru_cache(maxsize=512)
+def _table_of_cells(names: tuple[str, ...], cells: Cells) -> AgreementTable:
+    return AgreementTable(np.array(cells, dtype=np.int64), labels_of(names))
+
+
 def table_of(state: RaterState) -> AgreementTable:
     """The table of the two raters that were chosen."""
     if state.rated:
         return _table(state.names, state.rated, state.pair)
-    return AgreementTable(np.array(state.cells, dtype=np.int64), labels_of(state.names))
+    return _table_of_cells(state.names, state.cells)
 
 
 def is_of_all(metric: Metric, state: RaterState) -> bool:
@@ -82,15 +87,38 @@ def value_of(metric: Metric, state: RaterState) -> float:
         return math.nan
 
 
-@functools.lru_cache(maxsize=64)
+def seen(state: RaterState) -> RaterState:
+    """The state without what neither the coefficients nor their labels depend on."""
+    count = len(state.raters)
+    return RaterState(
+        state.names,
+        ("",) * count,
+        state.cells,
+        state.rated,
+        pair=state.pair,
+        of=state.of,
+        weights=state.weights,
+        level=state.level,
+    )
+
+
 def all_values(state: RaterState) -> dict[str, float]:
     """The value of every coefficient."""
+    return _all_values(seen(state))
+
+
+@functools.lru_cache(maxsize=512)
+def _all_values(state: RaterState) -> dict[str, float]:
     return {metric.name: value_of(metric, state) for metric in AGREEMENT.values()}
 
 
-@functools.lru_cache(maxsize=64)
 def reasons(state: RaterState) -> dict[str, str]:
     """Why those coefficients have no value that have none, in a sentence each."""
+    return _reasons(seen(state))
+
+
+@functools.lru_cache(maxsize=512)
+def _reasons(state: RaterState) -> dict[str, str]:
     why = {}
     for name, value in all_values(state).items():
         if value != value:

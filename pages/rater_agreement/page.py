@@ -4,6 +4,7 @@ from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.rater_agreement.address import codec
+from pages.rater_agreement.ahead import AHEAD
 from pages.rater_agreement.build import show_build
 from pages.rater_agreement.examples import computed, examples
 from pages.rater_agreement.menus import show_rater_menus
@@ -23,5 +24,6 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
     ),
 )

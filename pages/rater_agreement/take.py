@@ -38,7 +38,7 @@ def take_build(desk: Desk[RaterState]) -> None:
     else:
         _take_table(desk)
     for change in take_changes(WAY, desk):
-        _take_way(desk, change)
+        take_way(desk, change)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         if change.id in ("raters", "categories"):
@@ -132,7 +132,8 @@ def _try(
         desk.commit(made)
 
 
-def _take_way(desk: Desk[RaterState], change: Change) -> None:
+def take_way(desk: Desk[RaterState], change: Change) -> None:
+    """Take what was changed above the table or the ratings."""
     state, value = desk.present, change.value
     match change.id:
         case "way" if value == "ratings" and not state.rated:

@@ -10,9 +10,9 @@ from metrics import CATALOGUE, InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.figures import show
-from pages.parts.panel import Choice, Item, panel, take_changes
+from pages.parts.panel import Change, Choice, panel, take_changes
 from pages.parts.plain import as_typed
-from pages.parts.tiles import take_selected, tiles
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 from pages.parts.worked_table import worked_tables
 from pages.rater_agreement.compute import (
@@ -42,30 +42,41 @@ def take_watch(desk: Desk[RaterState]) -> None:
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
     for change in take_changes(VIEW, desk):
-        if change.id == "chart" and change.value in CHARTS:
-            desk.look(replace(desk.present, chart=str(change.value)))
-        elif change.id == "of" and change.value in OF:
-            desk.look(replace(desk.present, of=str(change.value)))
+        take_view(desk, change)
 
 
-def show_tiles(desk: Desk[RaterState]) -> None:
+def take_view(desk: Desk[RaterState], change: Change) -> None:
+    """Take what was changed above the view."""
+    if change.id == "chart" and change.value in CHARTS:
+        desk.look(replace(desk.present, chart=str(change.value)))
+    elif change.id == "of" and change.value in OF:
+        desk.look(replace(desk.present, of=str(change.value)))
+
+
+def rater_tiles(state: RaterState, previous: RaterState) -> list[Tile]:
     """A tile a coefficient: its value, and how the last change of the ratings moved it.
 
     Other raters, weights or levels make another number, not a change of this one.
     """
-    state, before = desk.present, desk.previous
-    pair = state.pair if max(state.pair) < len(before.raters) else (0, 1)
-    seen = replace(before, pair=pair, of=state.of, weights=state.weights, level=state.level)
-    now, then, why = all_values(state), all_values(seen), reasons(state)
+    pair = state.pair if max(state.pair) < len(previous.raters) else (0, 1)
+    alike = replace(previous, pair=pair, of=state.of, weights=state.weights, level=state.level)
+    now, then, why = all_values(state), all_values(alike), reasons(state)
     shown = [
         tile(metric, label_of(metric, state), now[name], then[name])
         for name, metric in AGREEMENT.items()
     ]
+    return [
+        replace(one, spoken=f"{one.spoken}. {why[one.id]}") if one.id in why else one
+        for one in shown
+    ]
+
+
+def show_tiles(desk: Desk[RaterState]) -> None:
+    """The tiles, with the last change of the ratings, and why some have no value."""
+    state = desk.present
+    shown, why = rater_tiles(state, desk.previous), reasons(state)
     tiles(
-        [
-            replace(one, spoken=f"{one.spoken}. {why[one.id]}") if one.id in why else one
-            for one in shown
-        ],
+        shown,
         selected=state.metric,
         label=_("Coefficients"),
         key=TILES,
@@ -79,22 +90,29 @@ def show_tiles(desk: Desk[RaterState]) -> None:
         st.caption("  \n".join(lines))
 
 
-def show_chart(desk: Desk[RaterState]) -> None:
-    """One view at a time: observed beside expected, all coefficients, or what they assume."""
-    state = desk.present
+def views(state: RaterState) -> list[Choice]:
+    """The view, and of whom the coefficients are."""
     names = (
         _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
         _("Bias"),
     )  # fmt: skip
     hidden = {index for index in INDICES if not can_vary(state, index)}
-    views = zip(CHARTS, names, strict=True)
-    offered = tuple(view for view in views if view[0] not in hidden)
+    all_ = zip(CHARTS, names, strict=True)
+    offered = tuple(view for view in all_ if view[0] not in hidden)
     chart = state.chart if state.chart in dict(offered) else CHARTS[0]
-    items: list[Item] = [Choice("chart", _("View"), chart, offered, label_hidden=True)]
+    items = [Choice("chart", _("View"), chart, offered, label_hidden=True)]
     if state.many:
         whose = tuple(zip(OF, (_("All raters"), _("Two raters")), strict=True))
         items.append(Choice("of", _("Of whom"), state.of, whose, label_hidden=True))
+    return items
+
+
+def show_chart(desk: Desk[RaterState]) -> None:
+    """One view at a time: observed beside expected, all coefficients, or what they assume."""
+    state = desk.present
+    items = views(state)
     panel([items], key=VIEW, token=desk.token)
+    chart = items[0].value
     if chart == "tables":
         result = None
         try:

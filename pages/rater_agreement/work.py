@@ -10,7 +10,7 @@ from metrics import CATALOGUE, InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.panel import Item, panel, take_changes
+from pages.parts.panel import Change, Item, panel, take_changes
 from pages.parts.plain import as_typed, problem
 from pages.parts.worked import facts, show_conventions, show_derivation
 from pages.rater_agreement.address import check_option
@@ -24,14 +24,19 @@ OPTIONS = ("weights", "level")
 def take_work(desk: Desk[RaterState]) -> None:
     """Take the parameters that the reader has changed since the last run."""
     for change in take_changes(CONTROLS, desk):
-        if change.id not in OPTIONS:
-            continue
-        try:
-            chosen = check_option(change.id, str(change.value))
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say), str(change.value))
-        else:
-            desk.commit(replace(desk.present, **{change.id: chosen}), by_page=False)
+        take_option(desk, change)
+
+
+def take_option(desk: Desk[RaterState], change: Change) -> None:
+    """Take one changed parameter, or say why not."""
+    if change.id not in OPTIONS:
+        return
+    try:
+        chosen = check_option(change.id, str(change.value))
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), str(change.value))
+    else:
+        desk.commit(replace(desk.present, **{change.id: chosen}), by_page=False)
 
 
 def show_work(desk: Desk[RaterState]) -> None:
@@ -51,16 +56,21 @@ def show_work(desk: Desk[RaterState]) -> None:
             key="rater agreement conventions",
         )
     with right:
-        rows: list[list[Item]] = [
-            [control(parameter.word, name, getattr(state, name))]
-            for name, parameter in metric.parameters.items()
-        ]
-        panel(rows, key=CONTROLS, token=desk.token)
+        panel([[item] for item in controls(state)], key=CONTROLS, token=desk.token)
         for name in OPTIONS:
             problem(desk.problems.get(name))
         if state.many:
             st.caption(as_typed(_whose(state)))
         st.caption(facts(metric))
+
+
+def controls(state: RaterState) -> list[Item]:
+    """The controls of the picked coefficient's parameters."""
+    parameters = CATALOGUE[state.metric].parameters
+    return [
+        control(parameter.word, name, getattr(state, name))
+        for name, parameter in parameters.items()
+    ]
 
 
 def _whose(state: RaterState) -> str:

@@ -55,12 +55,9 @@ def take_build(desk: Desk[ErrorsState]) -> None:
     # First what was done in what is shown: the controls may show something else.
     _take_points(desk)
     for change in take_changes(SHOWN, desk):
-        _take_shown(desk, change)
+        take_shown(desk, change)
     for change in take_changes(OUTLIER, desk):
-        try:
-            _take_outlier(desk, change)
-        except InvalidInput as error:
-            desk.refuse(change.id, translate(error.say))
+        take_outlier(desk, change)
     for change in take_changes(BUTTONS, desk):
         take_history(desk, change.id)
         state = desk.present
@@ -90,12 +87,21 @@ def _take_points(desk: Desk[ErrorsState]) -> None:
         desk.commit(edited, by_page=bool(edit.block) or edited.amounts != state.amounts)
 
 
-def _take_shown(desk: Desk[ErrorsState], change: Change) -> None:
+def take_shown(desk: Desk[ErrorsState], change: Change) -> None:
+    """Take what was changed above the plot."""
     state = desk.present
     if change.id == "squares":
         desk.look(replace(state, squares=bool(change.value)))
     if change.id == "model" and change.value in ("1", "2"):
         desk.commit(replace(state, model=min(int(change.value), len(state.models)) - 1))
+
+
+def take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
+    """Take another outlier or what is added to it, or say why not."""
+    try:
+        _take_outlier(desk, change)
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say))
 
 
 def _take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
@@ -111,12 +117,7 @@ def _take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
 def show_build(desk: Desk[ErrorsState]) -> None:
     """Everything by which the items are made."""
     state = desk.present
-    shown: list[Item] = [Toggle("squares", _("Squares on the residuals"), state.squares)]
-    if state.has_two:
-        options = tuple(zip(("1", "2"), model_names(), strict=True))
-        label = _("Model to edit")
-        shown.insert(0, Choice("model", label, str(state.model + 1), options, label_hidden=True))
-    panel([shown], key=SHOWN, token=desk.token)
+    panel([shown(state)], key=SHOWN, token=desk.token)
     point_plot(
         points(state),
         squares=state.squares,
@@ -131,12 +132,27 @@ def show_build(desk: Desk[ErrorsState]) -> None:
     panel([buttons], key=BUTTONS, token=desk.token)
 
 
+def shown(state: ErrorsState) -> list[Item]:
+    """The model to edit, and what is drawn."""
+    squares = Toggle("squares", _("Squares on the residuals"), state.squares)
+    if not state.has_two:
+        return [squares]
+    options = tuple(zip(("1", "2"), model_names(), strict=True))
+    label = _("Model to edit")
+    return [Choice("model", label, str(state.model + 1), options, label_hidden=True), squares]
+
+
 def show_outlier(desk: Desk[ErrorsState]) -> None:
     """The slider that takes one prediction away from the others."""
-    state = desk.present
+    panel([outlier_items(desk.present)], key=OUTLIER, token=desk.token)
+    problem(desk.problems.get("amount"))
+
+
+def outlier_items(state: ErrorsState) -> list[Item]:
+    """Which item is the outlier, and the slider of what is added to its prediction."""
     reach = slider_reach(state)
     names = tuple((item.id, item.name) for item in state.items)
-    row = [
+    return [
         Select("outlier", _("Outlier"), state.items[state.outlier_at].id, names),
         Number(
             "amount",
@@ -148,8 +164,6 @@ def show_outlier(desk: Desk[ErrorsState]) -> None:
             step=reach / 100,
         ),
     ]
-    panel([row], key=OUTLIER, token=desk.token)
-    problem(desk.problems.get("amount"))
 
 
 def _amount_label(state: ErrorsState) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from metrics import CATALOGUE, InvalidInput, Metric, Result
-from pages.regression.state import FAMILY, METRICS, ORDER, ErrorsState
+from pages.desk.remembered import Remembered
+from pages.regression.state import FAMILY, ORDER, ErrorsState
 
-Numbers = tuple[float, ...]
+Numbers: TypeAlias = tuple[float, ...]
+Seen: TypeAlias = tuple[Numbers, Numbers, str]  # true and predicted numbers, the gain
 
 
 def compute(metric: Metric, state: ErrorsState, model: int | None = None, **params: Any) -> Result:
@@ -23,29 +25,75 @@ def compute(metric: Metric, state: ErrorsState, model: int | None = None, **para
     """
     if metric.name != ORDER:
         return metric.function(state.true, state.predicted(model))
-    grades = [state.true[i] for i in order(state.predicted(model))]
-    return metric.function(grades, **{"gain": state.gain, **params})
+    ordered = _ordered(state.true, state.predicted(model))
+    return metric.function(ordered, **{"gain": state.gain, **params})
 
 
 def all_values(state: ErrorsState, model: int | None = None) -> dict[str, float]:
     """The value of every metric of a model's predictions; NaN where there is none."""
-    return {name: value_of(name, state, model) for name in METRICS}
+    return _values.one((state.true, state.predicted(model), state.gain))
 
 
 def value_of(name: str, state: ErrorsState, model: int | None = None) -> float:
     """The value of one metric of a model's predictions; NaN where there is none."""
-    if name != ORDER:
-        return errors(state.true, state.predicted(model))[name]
+    return all_values(state, model)[name]
+
+
+def errors(true: Numbers, predicted: Numbers) -> dict[str, float]:
+    """The value of every metric that looks at the residuals alone."""
+    return _compute_errors([(true, predicted)])[0]
+
+
+def warm(states: Sequence[ErrorsState]) -> None:
+    """Compute all values of many states at once, for `all_values` to give."""
+    _values.of(
+        (state.true, state.predicted(model), state.gain)
+        for state in states
+        for model in state.models
+    )
+
+
+def seen(state: ErrorsState) -> tuple[object, ...]:
+    """What of a state its tiles depend on."""
+    return state.true, *map(state.predicted, state.models), state.model, state.gain
+
+
+def _compute_all(keys: Sequence[Seen]) -> list[dict[str, float]]:
+    found = _compute_errors([(true, predicted) for true, predicted, _gain in keys])
+    return [
+        {**errors, ORDER: _of_order(_ordered(true, predicted), gain)}
+        for errors, (true, predicted, gain) in zip(found, keys, strict=True)
+    ]
+
+
+_values: Remembered[Seen, dict[str, float]] = Remembered(_compute_all)
+
+
+def _compute_errors(pairs: Sequence[tuple[Numbers, Numbers]]) -> list[dict[str, float]]:
+    places: dict[Numbers, list[int]] = {}
+    for at, (true, _predicted) in enumerate(pairs):
+        places.setdefault(true, []).append(at)
+    found: list[dict[str, float]] = [{} for _pair in pairs]
+    for true, alike in places.items():
+        many = np.array([pairs[at][1] for at in alike])
+        for name, metric in FAMILY.items():
+            values = metric.function(true, many).value.tolist()
+            for at, value in zip(alike, values, strict=True):
+                found[at][name] = value
+    return found
+
+
+# One after the other, since few orders differ; and the same order has the same value, to the bit.
+@functools.lru_cache(maxsize=1024)
+def _of_order(grades: Numbers, gain: str) -> float:
     try:
-        return float(compute(CATALOGUE[ORDER], state, model))
+        return float(CATALOGUE[ORDER].function(grades, gain=gain))
     except InvalidInput:
         return math.nan
 
 
-@functools.lru_cache(maxsize=512)
-def errors(true: Numbers, predicted: Numbers) -> dict[str, float]:
-    """The value of every metric that looks at the residuals alone."""
-    return {name: float(metric.function(true, predicted)) for name, metric in FAMILY.items()}
+def _ordered(true: Numbers, predicted: Numbers) -> Numbers:
+    return tuple([true[i] for i in order(predicted)])
 
 
 def is_better(name: str, value: float, other: float) -> bool:

@@ -41,7 +41,7 @@ def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
         if point.id in held and pred == before[point.id]:
             pred = held[point.id].predicted[state.model]
         elif point.id == outlier:
-            pred = tidy(pred - state.amount)
+            pred = _without_amount(state, pred)
         x = (at if point.x is None else point.x) if state.has_x else None
         for number in (point.true, pred, x or 0):
             _check(number, at)
@@ -56,6 +56,27 @@ def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
     # The amounts stay where they were added, and go with their item.
     gone = outlier not in {item.id for item in items}
     return replace(edited, amounts=(0.0, 0.0)) if gone else replace(edited, outlier=outlier)
+
+
+def with_prediction(state: ErrorsState, at: int, shown: float) -> ErrorsState:
+    """The state with the item at this position where the plot has left its ring.
+
+    Raises InvalidInput for a number beyond all bounds.
+    """
+    item = state.items[at]
+    pred = _without_amount(state, shown) if at == state.outlier_at else shown
+    if shown == state.predicted()[at]:
+        pred = item.predicted[state.model]
+    _check(pred, at + 1)
+    predicted = list(item.predicted)
+    predicted[state.model] = pred
+    moved = Item(item.id, item.name, item.true, tuple(predicted), item.x)
+    return replace(state, items=(*state.items[:at], moved, *state.items[at + 1 :]))
+
+
+def _without_amount(state: ErrorsState, shown: float) -> float:
+    """What the edited model predicts of the outlier that the plot shows there."""
+    return tidy(shown - state.amount)
 
 
 def _check(number: float, at: int) -> None:

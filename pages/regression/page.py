@@ -4,6 +4,7 @@ from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.regression.address import codec
+from pages.regression.ahead import AHEAD
 from pages.regression.build import show_build, take_build
 from pages.regression.examples import computed, examples
 from pages.regression.menus import show_errors_menus
@@ -22,6 +23,7 @@ show_page(
         build=show_build,
         chart=show_chart,
         work=show_work,
+        ahead=AHEAD,
         widths=(10, 13),
     ),
 )

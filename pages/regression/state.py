@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from metrics import family
 
@@ -79,18 +80,24 @@ class ErrorsState:
         ids = [item.id for item in self.items]
         return ids.index(self.outlier) if self.outlier in ids else len(ids) - 1
 
-    @property
+    @cached_property
     def true(self) -> tuple[float, ...]:
         """The true numbers."""
-        return tuple(item.true for item in self.items)
+        return tuple([item.true for item in self.items])
 
     def predicted(self, model: int | None = None) -> tuple[float, ...]:
         """What a model predicts, by default the edited one; the outlier's amount is in."""
-        model = self.model if model is None else model
-        numbers = [item.predicted[model] for item in self.items]
-        if self.amounts[model]:
-            numbers[self.outlier_at] = tidy(numbers[self.outlier_at] + self.amounts[model])
-        return tuple(numbers)
+        return self._predicted[self.model if model is None else model]
+
+    @cached_property
+    def _predicted(self) -> list[tuple[float, ...]]:
+        found = []
+        for model in self.models:
+            numbers = [item.predicted[model] for item in self.items]
+            if self.amounts[model]:
+                numbers[self.outlier_at] = tidy(numbers[self.outlier_at] + self.amounts[model])
+            found.append(tuple(numbers))
+        return found
 
 
 def tidy(number: float) -> float:

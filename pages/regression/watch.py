@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import streamlit as st
@@ -11,9 +12,9 @@ from metrics.params import Choice as ChoiceWord
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel, take_changes
 from pages.parts.plain import as_typed
-from pages.parts.tiles import take_selected, tiles
+from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import worked_tables
@@ -33,28 +34,31 @@ def take_watch(desk: Desk[ErrorsState]) -> None:
     if metric is not None:
         desk.look(replace(desk.present, metric=metric))
     for change in take_changes(CHART, desk):
-        if change.id == "chart" and change.value in CHARTS:
-            desk.look(replace(desk.present, chart=str(change.value)))
-        if change.id == "gain" and change.value in GAINS:
-            desk.commit(replace(desk.present, gain=str(change.value)))
+        take_chart(desk, change)
+
+
+def take_chart(desk: Desk[ErrorsState], change: Change) -> None:
+    """Take what was changed above the chart."""
+    if change.id == "chart" and change.value in CHARTS:
+        desk.look(replace(desk.present, chart=str(change.value)))
+    if change.id == "gain" and change.value in GAINS:
+        desk.commit(replace(desk.present, gain=str(change.value)))
+
+
+def error_tiles(state: ErrorsState, previous: ErrorsState) -> list[Tile]:
+    """A tile a metric: its value, how it changed since `previous`, and how the other model does."""
+    now, before = all_values(state), all_values(previous)
+    other = all_values(state, 1 - state.model) if state.has_two else now
+    return [
+        tile(CATALOGUE[name], _label(name, now[name], other[name]), now[name], before[name], _short)
+        for name in METRICS
+    ]
 
 
 def show_tiles(desk: Desk[ErrorsState]) -> None:
-    """A tile a metric: its value, how the last move changed it, and how the other model does."""
-    state = desk.present
-    now, before = all_values(state), all_values(desk.previous)
-    other = all_values(state, 1 - state.model) if state.has_two else now
+    """The tiles, with the last move's changes."""
     tiles(
-        [
-            tile(
-                CATALOGUE[name],
-                _label(name, now[name], other[name]),
-                now[name],
-                before[name],
-                _short,
-            )
-            for name in METRICS
-        ],
+        error_tiles(desk.present, desk.previous),
         selected=desk.present.metric,
         label=_("Metrics"),
         key=TILES,
@@ -74,7 +78,7 @@ def _short(value: float) -> str:
 
 def _label(name: str, value: float, other: float) -> str:
     """A metric's name, and how the edited model does by it beside the other one."""
-    label = CATALOGUE[name].label()
+    label = _name(name)
     if is_better(name, value, other):
         return _("{label} · better").format(label=label)
     if is_better(name, other, value):
@@ -82,16 +86,16 @@ def _label(name: str, value: float, other: float) -> str:
     return label
 
 
+@functools.cache
+def _name(name: str) -> str:
+    return CATALOGUE[name].label()
+
+
 def show_chart(desk: Desk[ErrorsState]) -> None:
     """The outlier, and one view at a time, for a chart costs more than most of the page."""
     state = desk.present
     show_outlier(desk)
-    names = (_("Shares"), _("Outlier"), _("Errors and order"))
-    options = tuple(zip(CHARTS, names, strict=True))
-    row = [Choice("chart", _("Chart"), state.chart, options, label_hidden=True)]
-    if state.chart == "order":
-        row.append(_gain(state))
-    panel([row], key=CHART, token=desk.token)
+    panel([charts(state)], key=CHART, token=desk.token)
     if state.chart == "order":
         st.markdown(as_typed(order_sentence(state)))
         worked_tables(order_tables(state), key="regression errors order")
@@ -102,6 +106,14 @@ def show_chart(desk: Desk[ErrorsState]) -> None:
         st.caption(as_typed(drawn))
     else:
         show(*drawn, key="regression errors figure", quotes=True)
+
+
+def charts(state: ErrorsState) -> list[Choice]:
+    """The choice of the chart, and what the chosen one is of."""
+    names = (_("Shares"), _("Outlier"), _("Errors and order"))
+    options = tuple(zip(CHARTS, names, strict=True))
+    choice = Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
+    return [choice, _gain(state)] if state.chart == "order" else [choice]
 
 
 def _gain(state: ErrorsState) -> Choice:

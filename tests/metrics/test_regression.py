@@ -50,6 +50,15 @@ def test_relations_between_errors(pairs: list[tuple[float, float]]) -> None:
     assert rmse <= mae * math.sqrt(len(true)) * (1 + 1e-12)
 
 
+@given(pairs=PAIRS)
+def test_many_predictions_at_once(pairs: list[tuple[float, float]]) -> None:
+    true, predicted = map(list, zip(*pairs, strict=True))
+    many = [predicted, predicted[::-1], true]
+    for metric in metrics.family("regression").values():
+        each = [float(metric.function(true, one)) for one in many]
+        np.testing.assert_array_equal(metric.function(true, many).value, each)
+
+
 def test_residuals_are_shown_with_their_squares() -> None:
     (table,) = tables(metrics.mean_squared_error([3, 1], [2.5, 3]))
     assert {column.name: list(column.values) for column in table.columns} == {

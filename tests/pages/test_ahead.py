@@ -181,6 +181,24 @@ def label_edit(told: Said, name: str) -> Said:
     return {**board, "kind": kind}
 
 
+def prediction(told: Said, name: str) -> Said:
+    id_, value = name.rsplit(":", 1)
+    items = [
+        {**item, "pred": float(value)} if item["id"] == id_ else item for item in told["items"]
+    ]
+    return {"kind": "pred", "items": items}
+
+
+def rating(told: Said, name: str) -> Said:
+    place, label = name.split("=")
+    at = tuple(map(int, place.split(",")))
+    rows = [
+        [int(label) if (i, j) == at else held for j, held in enumerate(row)]
+        for i, row in enumerate(told["ratings"])
+    ]
+    return {"kind": "rate", "ratings": rows, "ids": told["ids"]}
+
+
 @dataclass(frozen=True)
 class Board:
     """How a board says an edit of a name (None: a panel), and what may have the focus in it."""
@@ -276,6 +294,35 @@ BOARDS = {
                 "known": "8 9 201",
             },
             {"known_circle": "hidden", "metric": "set_f_score", "chart": "regions"},
+        ],
+    ),
+    "regression-errors": (
+        [
+            Board("regression errors plot", prediction, ""),
+            Board("regression errors plot", prediction, "i2@0.05"),
+            Board("regression errors plot", prediction, "i1@20"),
+            Board("regression errors outlier", None, "amount"),
+        ],
+        [
+            {"true": "3,2,0,0", "pred": "1.9,2.1,0,0", "pred2": "5,4,2,2", "model": "2"},
+            {"true": "1,1", "pred": "0.1234567,1e9", "outlier": "2,-0.3"},
+            {"true": "3,0,2", "pred": "1,1,1", "x": "1,5,9", "chart": "order"},
+        ],
+    ),
+    "rater-agreement": (
+        [
+            Board("rater agreement table", cell_or_choice, "1,2"),
+            Board("rater agreement grid", rating, "1,1"),
+            Board("rater agreement way", None, "agreement"),
+            Board("rater agreement way", None, "prevalence"),
+        ],
+        [
+            {"table": "0,0;0,1"},
+            {"table": "1,2,3;4,5,6;7,8,900000", "names": "1,2,4", "level": "interval"},
+            {"table": "3,0,0,1;0,0,0,0;2,0,5,0;0,1,0,0", "weights": "linear"},
+            {"agreement": "0.9", "prevalence": "0.8"},
+            {"ratings": "1.21;1222;11.1", "metric": "krippendorff_alpha"},
+            {"ratings": "12;1.", "items": "x,y", "metric": "cohen_kappa"},
         ],
     ),
 }

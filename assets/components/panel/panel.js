@@ -5,6 +5,7 @@
 
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
+import { plain } from "../shared/numbers.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
@@ -155,8 +156,7 @@ class Panel {
   }
 
   foresee(gesture, id, value) {
-    const spelled = typeof value === "number" ? Number(value.toPrecision(10)) : value;
-    gesture.show(`${id}=${spelled}`);
+    gesture.show(`${id}=${typeof value === "number" ? plain(value) : value}`);
   }
 
   press(id) {

@@ -3,7 +3,7 @@
 import { component } from "../shared/component.js";
 import { LineDrag } from "../shared/line_drag.js";
 import { newId, newName } from "../shared/new_items.js";
-import { clamp, tidy } from "../shared/numbers.js";
+import { clamp, plain, tidy } from "../shared/numbers.js";
 import { ItemPlot } from "../shared/item_plot.js";
 import { fill } from "../shared/texts.js";
 import { ItemTable } from "./table.js";
@@ -32,6 +32,8 @@ import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
  * }} Sent
  */
 
+const RESTS = 60; // ms
+
 class PointPlot extends ItemPlot {
   constructor(root) {
     super(root, new PlotView(root));
@@ -43,7 +45,15 @@ class PointPlot extends ItemPlot {
     this.plot.addEventListener("focusin", (e) => {
       this.point(e.target.dataset.id);
       this.table.reveal(this.at);
+      this.look(this.at);
     });
+    this.resting = null; // the timer of a mouse that rests
+    this.plot.addEventListener("pointermove", (e) => this.rest(e));
+  }
+
+  close() {
+    clearTimeout(this.resting);
+    super.close();
   }
 
   show() {
@@ -52,6 +62,7 @@ class PointPlot extends ItemPlot {
     this.table.showAll(this.items, this.data);
     this.addButton.disabled = this.items.length >= this.data.maxItems;
     this.point();
+    if (this.root.activeElement && this.picked) this.look(this.picked); // its step may be another
   }
 
   // Tab enters the rings at one of them; its row in the table is picked out.
@@ -91,13 +102,47 @@ class PointPlot extends ItemPlot {
   }
 
   set(id, field, value) {
-    if (this.place(id, field, value)) this.edits.send(field);
+    if (!this.place(id, field, value)) return;
+    if (field === "pred") this.foresee(id);
+    this.edits.send(field);
   }
 
   nudge(id, by) {
     const value = tidy(this.item(id).pred + by * this.view.step);
     if (Math.abs(value) <= this.data.maxValue && this.place(id, "pred", value))
-      this.edits.nudge("pred");
+      this.edits.nudge("pred", this.moveOf(id));
+  }
+
+  // ---- what is told ahead
+
+  // What the page calls the move that has put the item's prediction where it is.
+  moveOf(id) {
+    return `${id}:${plain(this.item(id).pred)}`;
+  }
+
+  foresee(id) {
+    this.edits.foresee(this.moveOf(id));
+  }
+
+  // Wants to be told ahead what steps of this item's prediction will give.
+  look(id) {
+    if (this.view.step > 0) this.edits.look(`${id}@${this.view.step}`);
+  }
+
+  // A mouse that rests in the plot is about to move the item there: its press would ask too late.
+  rest(e) {
+    clearTimeout(this.resting);
+    if (e.pointerType !== "mouse" || e.buttons || e.target.closest("circle")) return;
+    const id = this.aimedAt(e);
+    this.resting = setTimeout(() => this.item(id) && this.look(id), RESTS);
+  }
+
+  // The item whose ring a press takes, or brings to the pointer.
+  aimedAt(e) {
+    const box = this.plot.getBoundingClientRect();
+    const y = e.target.closest(".ring") ? e.clientY - box.top : null;
+    // The areas of rings that are close together overlap: the nearest one is meant.
+    return this.items[this.view.nearest(this.items, e.clientX - box.left, y)].id;
   }
 
   remove(id) {
@@ -168,13 +213,16 @@ class PointPlot extends ItemPlot {
     const dot = e.target.closest("circle");
     if (dot) return this.pressDot(e, dot.dataset.id, x, y);
     const ring = e.target.closest(".ring");
-    // The areas of rings that are close together overlap: the nearest one is meant.
-    const { id } = this.items[this.view.nearest(this.items, x, ring ? y : null)];
+    const id = this.aimedAt(e);
     // A ring is held where it was taken; elsewhere the ring of this item comes to the pointer.
     const grip = ring ? this.view.y(this.item(id).pred) - y : 0;
     this.drag = new LineDrag(this, e, {
       vertical: true,
-      move: (to) => this.place(id, "pred", this.view.value(to + grip)) && this.edits.preview("pred"),
+      move: (to) => {
+        if (!this.place(id, "pred", this.view.value(to + grip))) return;
+        this.foresee(id);
+        this.edits.preview("pred");
+      },
       end: (moved, cancelled) => {
         if (moved) this.dropped("pred", cancelled);
         else if (!cancelled && !ring) this.set(id, "pred", this.view.value(y));

@@ -35,6 +35,7 @@ import { GridClipboard } from "./clipboard.js";
  */
 
 const MISSING = -1;
+const RESTS = 60; // ms
 
 const make = (tag, className, text = "") => {
   const node = document.createElement(tag);
@@ -51,16 +52,19 @@ class RatingGrid {
     [this.heads, this.addButton] = [part("thead tr"), part(".add")];
     [this.hint, this.live] = [part(".hint"), part(".spoken")];
     this.edits = new Edits(this, () => ({ ratings: this.ratings, ids: this.ids }));
+    this.resting = null; // the timer of a mouse that rests
     this.waiting = ""; // the kind of an edit that only the page can make
     this.at = [0, 0]; // the cell that Tab reaches
     this.body.addEventListener("click", (e) => this.click(e));
     this.body.addEventListener("keydown", (e) => this.key(e));
     this.body.addEventListener("focusin", (e) => this.point(e.target));
+    this.body.addEventListener("pointerover", (e) => this.rest(e));
     this.addButton.addEventListener("click", () => this.add());
     this.clipboard = new GridClipboard(this);
   }
 
   close() {
+    clearTimeout(this.resting);
     this.clipboard.close();
   }
 
@@ -171,11 +175,28 @@ class RatingGrid {
     this.at = place;
     for (const i of new Set([before, place[0]]))
       if (this.ratings[i]) this.showRow(this.body.children[i], this.ratings[i], i);
+    this.look(place);
+  }
+
+  // Wants to be told ahead what other ratings in this cell will give.
+  look([i, j]) {
+    this.edits.look(`${i},${j}`);
+  }
+
+  // A mouse that rests on a rating is about to change it: its press would ask too late.
+  rest(e) {
+    clearTimeout(this.resting);
+    if (e.pointerType !== "mouse" || e.buttons || !e.target.matches(".rating")) return;
+    this.resting = setTimeout(() => {
+      const place = this.placeOf(e.target);
+      if (place) this.look(place);
+    }, RESTS);
   }
 
   set(i, j, label) {
     if (this.waiting || this.ratings[i][j] === label) return;
     this.ratings[i][j] = label;
+    this.edits.foresee(`${i},${j}=${label}`);
     this.show();
     this.edits.send("rate");
   }

@@ -1,0 +1,70 @@
+"""The moves of a prediction that are one step away, as the plot in the browser names them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from pages.boards.point_plot import MAX_VALUE, Point
+from pages.parts.ahead import spelled
+
+ALL = 12  # items; of more, none is foreseen before it has the focus
+REACH = 40  # steps up and down that are foreseen of the one that has it,
+FEW, MANY = 5, 40  # fewer where the items are many
+LEAP = 10  # steps that a key takes with Shift
+
+
+def point_steps(key: str, points: Sequence[Point], focus: str) -> Iterator[tuple[str, int, float]]:
+    """Where keys and the hand may take the predictions in the plot `key`: the name of the edit, the
+    item's position, and the new prediction.
+
+    With the focus the plot names how far a step of it goes. Of the item that has it many steps are
+    foreseen, before that the first ones of all items.
+    """
+    id_, step = _read(focus.removeprefix(f"{key}|"))
+    if step:
+        reach = FEW if len(points) > MANY else REACH
+        values = {
+            at: _many(point.pred, step, reach) for at, point in enumerate(points) if point.id == id_
+        }
+    elif len(points) <= ALL:
+        step = _fitted(points)
+        values = {at: _by_keys(point.pred, step, 1) for at, point in enumerate(points)}
+    else:
+        values = {}
+    for at, places in values.items():
+        for value in dict.fromkeys(float(f"{place:.12g}") + 0.0 for place in places):
+            if abs(value) <= MAX_VALUE:
+                yield f"{key}|{points[at].id}:{spelled(value)}", at, value
+
+
+def _read(focus: str) -> tuple[str, float]:
+    """The id and the step, 0 for what is no such focus."""
+    id_, _at, typed = focus.rpartition("@")
+    try:
+        step = float(typed)
+    except ValueError:
+        return "", 0.0
+    return id_, step if 1e-12 < step < MAX_VALUE else 0.0  # False for NaN
+
+
+def _fitted(points: Sequence[Point]) -> float:
+    """A step of a plot that has just been fitted to the numbers, as point_plot/view.js does it."""
+    held = [(point.true, point.pred, point.other, point.before) for point in points]
+    numbers = [number for all_ in held for number in all_ if number is not None]
+    low, high = min(numbers), max(numbers)
+    size = 1.24 * (high - low or abs(high) or 1.0) / 99
+    power = 10.0 ** math.floor(math.log10(size))
+    return next(power * times for times in (5, 2, 1) if size >= times * power or times == 1)
+
+
+def _by_keys(now: float, step: float, most: int) -> list[float]:
+    return [now + by * step for by in (*range(-most, most + 1), -LEAP, LEAP)]
+
+
+def _many(now: float, step: float, reach: int) -> list[float]:
+    """By hand it moves in whole steps, by keys from where it is."""
+    nearest = round(now / step)
+    by_hand = [(nearest + by) * step for by in range(-reach, reach + 1)]
+    leaps = [now + by * step for by in range(-REACH, REACH + 1, LEAP)]
+    return [*by_hand, *_by_keys(now, step, LEAP), *leaps]
