@@ -12,6 +12,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 from streamlit import file_util
 
+from pages.frame.compressed import CompressedFiles
 from pages.frame.headers import (
     EMBED_VARIABLE,
     SecurityHeaders,
@@ -46,5 +47,5 @@ _policy = content_security_policy(inline_script_hashes(_index), _origins)
 app = st.App(
     "pages/frame/frame.py",
     lifespan=_warm,
-    middleware=[Middleware(SecurityHeaders, policy=_policy)],
+    middleware=[Middleware(SecurityHeaders, policy=_policy), Middleware(CompressedFiles)],
 )
