@@ -48,4 +48,4 @@ def test_a_first_visit_of_a_page_with_a_chart_is_small(traffic):
     chart = [size for address, size in received.items() if "PlotlyChart" in address]
     assert len(chart) == 1  # it is the bulk: without it the sum would say nothing
     largest = sorted(received.items(), key=lambda item: -item[1])[:10]
-    assert sum(received.values()) < 3.1 * MEGABYTE, largest
+    assert sum(received.values()) < 2.8 * MEGABYTE, largest
