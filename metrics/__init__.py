@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Mapping
+from importlib import metadata
 from types import MappingProxyType
 
 from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts
@@ -153,6 +154,11 @@ _FUNCTIONS = (
     psdcg_at_k,
     psndcg_at_k,
 )
+
+try:
+    __version__ = metadata.version("metriclass")
+except metadata.PackageNotFoundError:  # a checkout that is on the path without being installed
+    __version__ = "unknown"
 
 CATALOGUE: Mapping[str, Metric] = MappingProxyType(
     {function.metric.name: function.metric for function in _FUNCTIONS}

@@ -33,7 +33,7 @@ class Page(Generic[S]):
     build: Callable[[Desk[S]], None]
     chart: Callable[[Desk[S]], None]
     work: Callable[[Desk[S]], None]
-    ahead: Ahead[S] | None = None
+    ahead: Ahead[S]
     widths: tuple[int, int] = (9, 14)
     across: bool = False
 
@@ -62,5 +62,4 @@ def _show_body(desk: Desk[S], page: Page[S]) -> None:
         widths=page.widths,
         across=page.across,
     )
-    if page.ahead is not None:
-        show_ahead(desk, page.ahead)
+    show_ahead(desk, page.ahead)

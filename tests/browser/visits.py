@@ -56,8 +56,8 @@ class Visit:
     after: str
     board: str
     views: tuple[Query, ...]
-    ahead: Edit = lambda page: None
-    ahead_tile: str = ""
+    ahead: Edit
+    ahead_tile: str
     chosen: str = ""
     named: Query = field(default_factory=dict)
     names: tuple[str, ...] = ()

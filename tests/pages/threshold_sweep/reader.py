@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from metrics import CATALOGUE
 from pages.parts.worked import value_text
-from pages.threshold_sweep.computed import value
+from pages.threshold_sweep.computed import all_values
 from pages.threshold_sweep.state import METRICS, codec
 from tests.pages.reader import Reader
 
@@ -59,7 +58,7 @@ class SweepReader(Reader):
     def expect_consistent(self):
         """The line, the tiles and the address tell of one state."""
         for name in METRICS:
-            assert self.tile(name)["value"] == value_text(value(CATALOGUE[name], self.state))
+            assert self.tile(name)["value"] == value_text(all_values(self.state)[name])
         state, problems = codec().decode(self.query)
         assert problems == ()
         assert replace(state, ids=self.state.ids) == self.state

@@ -1,0 +1,132 @@
+"""The command `metriclass`. In a wheel this file is the package `metriclass` itself.
+
+The app lies beside it there, below the package, so that `pages` is no name that every program of
+the environment could import; the command puts it on the path of its own process alone. An editable
+install keeps a copy of this file, which finds the app in the checkout.
+"""
+
+import argparse
+import errno
+import os
+import runpy
+import socket
+import sys
+import time
+import tomllib
+import webbrowser
+from collections.abc import Sequence
+from http.client import HTTPConnection, HTTPException
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Thread
+
+_PATIENCE = 120  # seconds; the first start compiles every module
+_ANY_ADDRESS = {"0.0.0.0": "localhost", "::": "localhost"}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Start the app and block until it is stopped; whatever hinders it ends in one sentence."""
+    folder = _app_folder()
+    given = _read(arguments, folder)
+    sys.path.insert(0, str(folder))
+    _insist_on_own("metrics", folder)
+    _insist_on_own("pages", folder)
+    _insist_on_free(given.address, given.port)
+    if given.browser and _has_browser():
+        Thread(target=_open_browser, args=(given.address, given.port), daemon=True).start()
+    # As `streamlit run` does it, and not by `st.App.run()`: that one leaves the environment
+    # variables of Streamlit's settings unread. Both read the settings that lie beside app.py.
+    sys.argv = ["streamlit", "run", str(folder / "app.py"), "--server.headless", "true"]
+    sys.argv += ["--server.address", given.address, "--server.port", str(given.port)]
+    runpy.run_module("streamlit", run_name="__main__")
+
+
+def _app_folder() -> Path:
+    """Return the folder of app.py: this one in a wheel, the checkout in an editable install."""
+    here = Path(__file__).resolve().parent
+    candidates = (here, *(Path(entry).resolve() for entry in sys.path))
+    return next(
+        folder for folder in candidates if (folder / "pages" / "frame" / "frame.py").is_file()
+    )
+
+
+def _read(arguments: Sequence[str] | None, folder: Path) -> argparse.Namespace:
+    """Read the command line; what it leaves out says the environment, then the settings file."""
+    with (folder / ".streamlit" / "config.toml").open("rb") as file:
+        server = tomllib.load(file)["server"]
+    parser = argparse.ArgumentParser("metriclass", description="Open Metriclass in the browser.")
+    parser.add_argument(
+        "--port",
+        type=_port,
+        default=os.environ.get("STREAMLIT_SERVER_PORT", str(server["port"])),
+        help="the port to listen on (%(default)s)",
+    )
+    parser.add_argument(
+        "--address",
+        default=os.environ.get("STREAMLIT_SERVER_ADDRESS", server["address"]),
+        help="the address to listen on (%(default)s); for others to reach it, "
+        "STREAMLIT_SERVER_ALLOWED_HOSTS names the hosts it answers to",
+    )
+    parser.add_argument(
+        "--no-browser", dest="browser", action="store_false", help="do not open a browser"
+    )
+    parser.add_argument(
+        "--version", action="version", version=f"metriclass {version('metriclass')}"
+    )
+    return parser.parse_args(arguments)
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port from 1 to 65535")
+    return int(text)
+
+
+def _insist_on_own(name: str, folder: Path) -> None:
+    """Leave unless `name` is imported from the app's folder or, as a wheel has it, beside that."""
+    spec = find_spec(name)
+    if spec is None:
+        sys.exit(f"Metriclass is not whole: its package {name} is missing; install it again.")
+    found = Path(spec.origin or "").resolve()
+    if found.parent.parent not in (folder, folder.parent):
+        sys.exit(
+            f"{found} hides the package {name} of Metriclass: rename it, or take its folder off "
+            "Python's path (PYTHONPATH)."
+        )
+
+
+def _insist_on_free(address: str, port: int) -> None:
+    """Leave unless the server will be able to listen there."""
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    try:
+        socket.create_server((address, port), family=family).close()
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            sys.exit(f"Port {port} is in use: choose another with --port.")
+        reason = str(error.strerror).partition(" (")[0]
+        sys.exit(f"Metriclass cannot listen on port {port} of {address}: {reason}.")
+
+
+def _has_browser() -> bool:
+    """Tell whether one opens a window: without a screen, a text browser would take the terminal."""
+    named = {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"}
+    return sys.platform != "linux" or not named.isdisjoint(os.environ)
+
+
+def _open_browser(address: str, port: int) -> None:
+    """Open the app once it answers."""
+    host = _ANY_ADDRESS.get(address, address)
+    deadline = time.monotonic() + _PATIENCE
+    while time.monotonic() < deadline:
+        connection = HTTPConnection(host, port, timeout=_PATIENCE)
+        try:
+            connection.request("GET", "/_stcore/health")
+            connection.getresponse()
+        except (OSError, HTTPException):
+            time.sleep(0.2)
+        else:
+            webbrowser.open(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+            return
+        finally:
+            connection.close()

@@ -1,0 +1,51 @@
+"""What a first visit costs a reader's connection."""
+
+import pytest
+
+from tests.browser.conftest import wait_until_idle
+
+MEGABYTE = 1_000_000
+
+
+@pytest.fixture
+def traffic(browser, server):
+    """Return a function that opens an address in a fresh profile, gives the bytes of each file."""
+    contexts = []
+
+    def visit(address):
+        context = browser.new_context(base_url=server.url)
+        contexts.append(context)
+        page = context.new_page()
+        network = context.new_cdp_session(page)
+        network.send("Network.enable")
+        addresses, received = {}, {}
+        network.on(
+            "Network.requestWillBeSent",
+            lambda event: addresses.update({event["requestId"]: event["request"]["url"]}),
+        )
+        network.on(
+            "Network.loadingFinished",
+            lambda event: received.update({event["requestId"]: event["encodedDataLength"]}),
+        )
+        page.goto(address)
+        wait_until_idle(page)
+        page.locator(".js-plotly-plot .main-svg").first.wait_for()
+        page.evaluate("document.fonts.ready.then(() => {})")
+        page.wait_for_load_state("networkidle")
+        return {
+            addresses[request]: size
+            for request, size in received.items()
+            if addresses[request].startswith(server.url)
+        }
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+def test_a_first_visit_of_a_page_with_a_chart_is_small(traffic):
+    received = traffic("/ranked-list")
+    chart = [size for address, size in received.items() if "PlotlyChart" in address]
+    assert len(chart) == 1  # it is the bulk: without it the sum would say nothing
+    largest = sorted(received.items(), key=lambda item: -item[1])[:10]
+    assert sum(received.values()) < 2.8 * MEGABYTE, largest
