@@ -12,11 +12,8 @@ import streamlit as st
 from starlette.middleware import Middleware
 from streamlit import file_util
 
-<<<<<<< HEAD
 from pages.frame.components import components_route
-=======
 from pages.frame.compressed import CompressedFiles
->>>>>>> main
 from pages.frame.headers import (
     EMBED_VARIABLE,
     SecurityHeaders,
@@ -56,10 +53,6 @@ _policy = content_security_policy(inline_script_hashes(_index), _origins)
 app = st.App(
     "pages/frame/frame.py",
     lifespan=_warm,
-<<<<<<< HEAD
     routes=[components_route(st.get_option("server.baseUrlPath"))],
-    middleware=[Middleware(SecurityHeaders, policy=_policy)],
-=======
     middleware=[Middleware(SecurityHeaders, policy=_policy), Middleware(CompressedFiles)],
->>>>>>> main
 )
