@@ -1,10 +1,8 @@
 """Serves the files of the project's own components, which a browser fetches once and keeps."""
 
-from pathlib import PurePosixPath
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse
 from starlette.routing import Route
 
 from pages.parts.own_component import FILES, VERSION
@@ -19,8 +17,8 @@ def components_route(base_path: str) -> Route:
     return Route(f"{f'/{base}' if base else ''}/components/{{version}}/{{file:path}}", _answer)
 
 
-async def _answer(request: Request) -> Response:
-    """Answer with a file, which is looked up among those read at the start: no other is served.
+async def _answer(request: Request) -> FileResponse:
+    """Answer with a file, which is looked up among those found at the start: no other is served.
 
     A page that was opened before the app was renewed asks for an older version. It gets the
     current file, and with it, as modules name each other relatively, all that this one imports.
@@ -29,8 +27,8 @@ async def _answer(request: Request) -> Response:
     if file not in FILES:
         raise HTTPException(404)
     is_current = request.path_params["version"] == VERSION
-    return Response(
+    return FileResponse(
         FILES[file],
-        media_type=_TYPES[PurePosixPath(file).suffix],
+        media_type=_TYPES[FILES[file].suffix],
         headers={"Cache-Control": _KEPT if is_current else "no-cache"},
     )

@@ -18,15 +18,16 @@ _KINDS = (".js", ".css", ".html")
 
 # The files of all components by their path below `assets/components`, such as "tiles/tiles.js".
 FILES = {
-    path.relative_to(_FOLDER).as_posix(): path.read_bytes()
+    path.relative_to(_FOLDER).as_posix(): path
     for path in sorted(_FOLDER.rglob("*"))
     if path.suffix in _KINDS
 }
 
 
-def _hash(files: dict[str, bytes]) -> str:
+def _hash(files: dict[str, Path]) -> str:
     digest = hashlib.sha256()
-    for name, content in files.items():
+    for name, path in files.items():
+        content = path.read_bytes()
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()[:16]

@@ -92,7 +92,7 @@ def test_a_move_does_not_carry_the_components(open_page):
 def test_an_address_of_an_older_version_has_the_current_file(server, version, file, kind):
     with urllib.request.urlopen(f"{server.url}/components/{version}/{file}") as answer:
         headers = answer.headers
-        assert answer.read() == FILES[file]
+        assert answer.read() == FILES[file].read_bytes()
     assert headers["Content-Type"] == f"{kind}; charset=utf-8"
     assert headers["X-Content-Type-Options"] == "nosniff"
     kept = "public, max-age=31536000, immutable" if version == VERSION else "no-cache"
