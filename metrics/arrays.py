@@ -14,6 +14,8 @@ def share(part: ArrayLike, whole: ArrayLike, *, undefined: float = np.nan) -> Fl
     """part / whole, and NaN where the whole is 0: undefined is undefined, unless a convention
     puts another number there.
     """
+    if isinstance(whole, int) and whole:
+        return np.asarray(np.asarray(part, dtype=np.float64) / whole)
     part, whole = np.asarray(part, dtype=np.float64), np.asarray(whole, dtype=np.float64)
     return np.divide(
         part, whole, out=np.full(np.broadcast(part, whole).shape, undefined), where=whole != 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, Literal, ParamSpec, Protocol, TypeAlias, cast, get_type_hints
 
@@ -174,9 +174,14 @@ class Metric:
             if parameter.kind is inspect.Parameter.KEYWORD_ONLY
         }
 
+    @functools.cached_property
+    def defaults(self) -> Mapping[str, Any]:
+        """The value of each keyword that is not given."""
+        return {name: parameter.default for name, parameter in self.parameters.items()}
+
     def label(self, **chosen: Any) -> str:
         """The short name with its parameters in, such as P@5 or F1@5."""
-        values = {name: p.default for name, p in self.parameters.items()} | chosen
+        values = {**self.defaults, **chosen}
         shown = {name: decimal(v) for name, v in values.items() if isinstance(v, (int, float))}
         label = self.abbreviation.format(**shown)
         return label if values.get("k") is None else f"{label}@{values['k']}"
@@ -215,10 +220,15 @@ def metric(
             for name, value in kwargs.items():
                 if name in declaration.parameters:
                     kwargs[name] = declaration.parameters[name].word.check(name, value)
-            defaults = {name: p.default for name, p in declaration.parameters.items()}
             result = function(*args, **kwargs)
-            return replace(
-                result, metric=declaration, inputs=args, arguments={**defaults, **kwargs}
+            return Result(
+                result.value,
+                result.derive,
+                result.contribute,
+                result.extras,
+                declaration,
+                args,
+                {**declaration.defaults, **kwargs},
             )
 
         declaration = Metric(

@@ -7,6 +7,7 @@ their difference is Krippendorff's sum over the categories in between.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 import numpy as np
@@ -58,8 +59,15 @@ def squared_differences(level: str, x: Floats) -> Floats:
     """delta^2 of each pair of categories, shape (c, c), with 0 on the diagonal."""
     apart = x[:, None] - x
     if level == "nominal":
-        return 1.0 - np.eye(len(x))
+        return _unlike(len(x))
     if level == "ratio":
         together = x[:, None] + x
         apart = np.divide(apart, together, out=np.zeros_like(apart), where=together != 0)
     return apart**2
+
+
+@functools.lru_cache(maxsize=64)
+def _unlike(c: int) -> Floats:
+    matrix = 1.0 - np.eye(c)
+    matrix.flags.writeable = False
+    return matrix

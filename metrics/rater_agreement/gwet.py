@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import numpy as np
-
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import (
@@ -95,10 +93,7 @@ def _ac1_of_many(units: Units) -> Result:
     pairwise = Pairwise(rated)
     uses = [
         sum(
-            (
-                Fraction(int(rated.counts[rated.raters == r, j].sum()), int(r))
-                for r in np.unique(rated.raters)
-            ),
+            (Fraction(int(rated.counts[rated.raters == r, j].sum()), r) for r in rated.sizes),
             Fraction(),
         )
         for j in range(c)

@@ -5,10 +5,12 @@ Notation as in `table`; w_ij is how much a pair of categories counts as agreemen
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.arrays import share
+from metrics.arrays import Floats, share
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import (
@@ -64,8 +66,7 @@ def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
     agreement, chance = _weighted(pair, power) if power else (observed(pair), _by_marginals(pair))
     value = corrected(agreement, chance)
     expected = share(np.outer(pair.first, pair.second), pair.n)
-    whole = _weights(pair.c, power) if power else np.eye(pair.c, dtype=np.int64)
-    each = whole / ((pair.c - 1) ** power if power else 1)
+    each = _shares_of_weights(pair.c, power)
 
     def derive() -> tuple[Step, ...]:
         tables: tuple[Step, ...] = (
@@ -140,6 +141,14 @@ def _categories(pair: Pair) -> Table:
 def _weights(c: int, power: int) -> NDArray[np.int64]:
     at = np.arange(c)
     return (c - 1) ** power - np.abs(at[:, None] - at) ** power
+
+
+@functools.lru_cache(maxsize=64)
+def _shares_of_weights(c: int, power: int) -> Floats:
+    """w_ij, shape (c, c); without weights only a category and itself agree."""
+    whole = _weights(c, power) / (c - 1) ** power if power else np.eye(c)
+    whole.flags.writeable = False
+    return whole
 
 
 def _weighted(pair: Pair, power: int) -> tuple[Share, Share]:

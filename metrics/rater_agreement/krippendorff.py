@@ -7,12 +7,13 @@ dealing the n ratings out anew would give; delta^2_ck as in `differences`.
 
 from __future__ import annotations
 
+import functools
 import math
 from fractions import Fraction
 
 import numpy as np
 
-from metrics.arrays import Floats
+from metrics.arrays import Counts, Floats
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, Ratio, is_exact, tidy
 from metrics.rater_agreement.chance import NO_PAIR
@@ -71,6 +72,12 @@ def krippendorff_alpha(ratings: ManyRatings, *, level: Level = "nominal") -> Res
     return Result(np.asarray(worked.value), worked.steps, extras=extras)
 
 
+@functools.lru_cache(maxsize=64)
+def above_diagonal(c: int) -> tuple[Counts, Counts]:
+    """The rows and columns of the cells above the diagonal of a (c, c) matrix."""
+    return np.triu_indices(c, 1)
+
+
 def coincidence_matrix(units: Units) -> Floats:
     """o_ck, shape (c, c), from units with two ratings at least.
 
@@ -78,8 +85,8 @@ def coincidence_matrix(units: Units) -> Floats:
     """
     c = len(units.names)
     total = np.zeros((c, c))
-    for m in np.unique(units.raters).tolist():
-        here = units.where(units.raters == m)
+    for m in units.sizes:
+        here = units if len(units.sizes) == 1 else units.where(units.raters == m)
         counts = here.counts.astype(np.float64)
         weighted = counts * here.times[:, None]
         total += (weighted.T @ counts - np.diag(weighted.sum(0))) / (m - 1)
@@ -96,13 +103,16 @@ def _fraction(over: float, under: int) -> Ratio:
     return Ratio(tidy(over), under)
 
 
+def _rated_once(units: Units) -> int:
+    return units.left_out + int(units.times[units.raters == 1].sum())
+
+
 class _Alpha:
     """Alpha of one set of ratings: the numbers, and their derivation."""
 
     def __init__(self, units: Units, level: str):
-        paired = units.raters > 1
-        self.left_out = units.left_out + int(units.times[units.raters == 1].sum())
-        self.units, self.level = units.where(paired), level
+        self.left_out = 0 if units.paired is units else _rated_once(units)
+        self.units, self.level = units.paired, level
         self.coincidences = o = coincidence_matrix(self.units)
         self.totals = np.array(self.units.totals, dtype=np.float64)
         self.n = n = int(self.totals.sum())
@@ -111,11 +121,12 @@ class _Alpha:
         both = np.outer(self.totals, self.totals)
         self.expected = (both - np.diag(self.totals)) / (n - 1) if n else np.zeros(o.shape)
         # Each pair of different categories once; it stands in the matrices twice.
-        self.rows, self.columns = np.triu_indices(len(o), 1)
+        self.rows, self.columns = above_diagonal(len(o))
         at = (self.rows, self.columns)
         self.products = both[at]
-        self.seen = float((o[at] * self.differences[at]).sum())
-        self.dealt = float((self.products * self.differences[at]).sum())
+        apart = self.differences[at]
+        self.seen = float((o[at] * apart).sum())
+        self.dealt = float((self.products * apart).sum())
         self.observed = 2 * self.seen / n if n else np.nan
         self.chance = 2 * self.dealt / (n * (n - 1)) if n else np.nan
         self.value = 1 - self.observed / self.chance if self.dealt else np.nan

@@ -8,8 +8,6 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
-import numpy as np
-
 from metrics.arrays import Counts
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import OBSERVED, Share
@@ -22,9 +20,8 @@ class Pairwise:
     """The pairs of ratings of each unit that has two ratings at least."""
 
     def __init__(self, units: Units):
-        paired = units.raters > 1
-        self.left_out = units.left_out + int(units.times[~paired].sum())
-        self.units = units.where(paired)
+        self.left_out = units.alone
+        self.units = units.paired
         self.n = int(self.units.times.sum())
         self.squares: Counts = (self.units.counts**2).sum(1)
 
@@ -33,7 +30,7 @@ class Pairwise:
         """The mean of P_i over the items."""
         r = self.units.raters
         alike = (self.squares - r) * self.units.times
-        counts = [int(one) for one in np.unique(r)]
+        counts = self.units.sizes
         if len(counts) == 1:  # as it was counted
             return Share(int(alike.sum()), self.n * counts[0] * (counts[0] - 1))
         if not counts:

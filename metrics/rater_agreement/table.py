@@ -8,6 +8,7 @@ s_i / (2 n) of all ratings.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -62,12 +63,21 @@ class AgreementTable:
         """The table as the kernels of many raters see it: each pair of categories stands for all
         items that have it.
         """
-        both = self.matrix + self.matrix.T
-        first, second = np.nonzero(np.triu(both))
-        unit = np.eye(len(self.labels), dtype=np.int64)
-        times = np.where(first == second, np.diag(self.matrix)[first], both[first, second])
-        counts = unit[first] + unit[second]
-        return Units(counts, times, self.pair.names, numbers_of(self.labels), self.left_out)
+        first, second, counts, twice = _pairs_of(len(self.labels))
+        times = (self.matrix[first, second] + self.matrix[second, first]) // twice
+        used = times > 0
+        names, numbers = self.pair.names, numbers_of(self.labels)
+        return Units(counts[used], times[used], names, numbers, self.left_out)
+
+
+@functools.lru_cache(maxsize=64)
+def _pairs_of(c: int) -> tuple[Counts, Counts, Counts, Counts]:
+    """The pairs of c categories, whatever their order: the one, the other, how often an item of
+    them has each category, and how often a pair stands in the sum of a matrix and its transpose.
+    """
+    first, second = np.triu_indices(c)
+    unit = np.eye(c, dtype=np.int64)
+    return first, second, unit[first] + unit[second], 1 + (first == second)
 
 
 TwoRaters: TypeAlias = ArrayLike | Sequence[Sequence[int]] | AgreementTable
@@ -87,22 +97,26 @@ class Pair:
 
     @cached_property
     def n(self) -> int:
-        return int(self.matrix.sum())
+        return sum(self.first)
+
+    @cached_property
+    def _rows(self) -> list[list[int]]:
+        return self.matrix.tolist()  # plain numbers add up faster than arrays of a few
 
     @cached_property
     def agreed(self) -> list[int]:
         """n_ii, the items that both put into a category."""
-        return np.diag(self.matrix).tolist()
+        return [row[i] for i, row in enumerate(self._rows)]
 
     @cached_property
     def first(self) -> list[int]:
         """a_i, the items that the first rater puts into a category."""
-        return self.matrix.sum(1).tolist()
+        return [sum(row) for row in self._rows]
 
     @cached_property
     def second(self) -> list[int]:
         """b_j, the items that the second rater puts into a category."""
-        return self.matrix.sum(0).tolist()
+        return [sum(column) for column in zip(*self._rows, strict=True)]
 
     @cached_property
     def pooled(self) -> list[int]:

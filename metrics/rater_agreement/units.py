@@ -5,6 +5,7 @@ Notation as in `ratings`.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
@@ -36,6 +37,26 @@ class Units:
     def raters(self) -> Counts:
         """r_i, the ratings of each unit."""
         return self.counts.sum(1)
+
+    @cached_property
+    def sizes(self) -> list[int]:
+        """The different numbers of ratings that units have."""
+        if len(self.raters) and (self.raters == self.raters[0]).all():
+            return [int(self.raters[0])]
+        return np.unique(self.raters).tolist()
+
+    @cached_property
+    def paired(self) -> Units:
+        """The units that have two ratings at least; none of what was left out."""
+        paired = self.raters > 1
+        return self if paired.all() and not self.left_out else self.where(paired)
+
+    @cached_property
+    def alone(self) -> int:
+        """How many items have fewer than two ratings, those that were left out among them."""
+        if self.paired is self:
+            return 0
+        return self.left_out + int(self.times[self.raters < 2].sum())
 
     @property
     def repeated(self) -> bool:
@@ -69,6 +90,7 @@ class Units:
         )
 
 
+@functools.lru_cache(maxsize=64)
 def numbers_of(labels: tuple[Hashable, ...]) -> tuple[float, ...]:
     """Labels that are numbers as such, NaN for each other one."""
     return tuple(

@@ -17,6 +17,7 @@ from pages.rater_agreement.take import GRID, TABLE, WAY, take_way
 from pages.rater_agreement.watch import VIEW, rater_tiles, take_view, views
 from pages.rater_agreement.work import CONTROLS, controls, take_option
 
+NEAR = 30  # positions of a slider on either side of where it is
 MOST = 2000  # ratings; of more, each coefficient takes too long
 
 
@@ -30,7 +31,7 @@ def _edits(desk: Desk[RaterState], focus: str) -> Iterator[Foreseen[RaterState]]
     ways = [item for row in way(state) for item in row]
     if sum(map(sum, state.cells)) > MOST:
         del ways[0]  # as ratings, so many items would be
-    yield from panel_edits(desk, WAY, ways, take_way, focus)
+    yield from panel_edits(desk, WAY, ways, take_way, focus, NEAR)
     yield from panel_edits(desk, VIEW, views(state), take_view, focus)
     yield from panel_edits(desk, CONTROLS, controls(state), take_option, focus)
 
