@@ -48,9 +48,9 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
     `truth` and `predicted` hold the ranks of the same items, rank 1 first, both of shape (n,),
     or (q, n) for a batch; scores become ranks through `ranks_of`. It is not symmetric. With ties
     the value is the mean over all orders of the tied items, in either column, and `.above`, which
-    holds C(i) from rank 2 on, holds means. NaN for one item. Errors as in `kendall_tau`. Source:
-    Yilmaz, Aslam & Robertson (2008); for ties of the predicted order: Urbano & Marrero (2017), who
-    call it tau_AP,a.
+    holds C(i) from rank 2 on, holds means. NaN for one item. Errors as in `kendall_tau`.
+    Source: Yilmaz, Aslam & Robertson (2008); for ties of the predicted order: Urbano & Marrero
+    (2017), who call it tau_AP,a.
     """
     true, ranked = item_rows(truth=truth, predicted=predicted)
     pairs = pairs_of(ranked, true)
