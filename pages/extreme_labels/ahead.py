@@ -30,8 +30,10 @@ def _edits(desk: Desk[ExtremeState], focus: str) -> Iterator[Foreseen[ExtremeSta
         yield Foreseen(f"{BOARD}|pick={label}", state, desk.previous)  # it is only looked at
     for at, row in enumerate(state.rows):
         for label in labels:
-            has_focus = focus == f"{BOARD}|{at},{label}"
-            if has_focus or len(state.rows) * len(labels) <= ALL:
+            place = f"{at},{label}"
+            has_focus = focus == f"{BOARD}|{place}"
+            few = len(state.rows) * len(labels) <= ALL
+            if few or has_focus or focus == f"{BOARD}|true={place}":
                 yield from _ticks(desk, at, row, label)
             if has_focus:
                 yield from _ranks(desk, at, row, label)

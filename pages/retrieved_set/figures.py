@@ -64,26 +64,18 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
     drawn = [(level, quiet, f"\u2003{level:g}".replace("0", "")) for level in LEVELS]
     if 0 < f < 1:
         drawn.append((f, {"color": BLUE, "width": 1.5, "dash": "dash"}, ""))
-    traces = []
+    every = {"type": "scatter", "showlegend": False, "hoverinfo": "skip"}
+    traces, ends = [], []
     for value, line, text in drawn:
         precision = equal_f(value, recall, beta=state.beta)
         seen = ~np.isnan(precision)
-        texts = [""] * int(seen.sum())
-        texts[-1:] = [text]
-        traces.append(
-            {
-                "type": "scatter",
-                "mode": "lines+text",
-                "x": recall[seen].round(4).tolist(),
-                "y": precision[seen].round(4).tolist(),
-                "line": line,
-                "text": texts,
-                "textposition": "middle right",
-                "showlegend": False,
-                "hoverinfo": "skip",
-            }
-        )
-    return traces
+        # Thousandths are less than a pixel, and half of a move's message would be their digits.
+        x, y = (axis[seen].round(3).tolist() for axis in (recall, precision))
+        traces.append({**every, "mode": "lines", "x": x, "y": y, "line": line})
+        ends += [(x[-1], y[-1], text)] if x and text else []
+    x, y, texts = zip(*ends, strict=True)
+    names = {"mode": "text", "x": x, "y": y, "text": texts, "textposition": "middle right"}
+    return [*traces, {**every, **names}]
 
 
 def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:

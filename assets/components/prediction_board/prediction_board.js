@@ -93,8 +93,14 @@ class PredictionBoard extends CellTable {
     return row.cells[j + 1].firstElementChild;
   }
 
+  // Where a click ticks a true label, that is all there is to foresee.
   thing(i, j) {
-    return i < 0 ? "" : `${i},${this.data.order[j]}`;
+    if (i < 0) return "";
+    return this.mode === "true" ? `true=${this.cell(i, j)}` : this.cell(i, j);
+  }
+
+  cell(i, j) {
+    return `${i},${this.data.order[j]}`;
   }
 
   place(node) {

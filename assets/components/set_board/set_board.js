@@ -33,7 +33,7 @@ class SetBoard extends BoardView {
   constructor(root) {
     super(root);
     this.edits = new Edits(this, () => ({ documents: this.documents }));
-    this.drag = this.naming = null;
+    this.drag = this.naming = this.frame = null;
 
     const part = (selector) => root.querySelector(selector);
     this.toggles.forEach((toggle, i) => toggle.addEventListener("click", () => this.toggle(i)));
@@ -51,6 +51,7 @@ class SetBoard extends BoardView {
   }
 
   close() {
+    cancelAnimationFrame(this.frame);
     this.resized.disconnect();
     this.drag?.stop();
   }
@@ -58,7 +59,7 @@ class SetBoard extends BoardView {
   receive(data) {
     this.data = data;
     if (this.edits.take(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
-    this.show();
+    this.refresh();
   }
 
   // ---- edits
@@ -104,15 +105,22 @@ class SetBoard extends BoardView {
     const after = this.setsOf(doc);
     if (after === before) return;
     this.edits.foresee(`${before}:${after}`);
-    this.changed("move");
+    this.edits.send("move");
+    // The numbers are seen first: to lay out the picture takes longer than a frame.
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => setTimeout(() => this.refresh()));
+  }
+
+  changed(kind) {
+    this.refresh();
+    this.edits.send(kind);
   }
 
   // A chip that goes to another row would lose the focus.
-  changed(kind) {
+  refresh() {
     const focused = this.root.activeElement?.closest(".chip")?.dataset.id;
     this.show();
     if (focused) this.chips.get(focused)?.focus({ preventScroll: true });
-    this.edits.send(kind);
   }
 
   add() {
