@@ -80,6 +80,7 @@ def test_the_slider_shows_where_the_winner_flips(page):
     wait_for_query(page, costs="0,1;0,-1")
     button(page, "To where the winner flips").click()
     expect(page.get_by_text("By cost neither model wins.")).to_be_visible()
+    expect(slider).to_have_value("31")
     slider.press("ArrowRight")
     expect(page.get_by_text("By cost model 1 wins (1190 against 1195).")).to_be_visible()
     expect(cell(page, COSTS, 1, 0)).to_contain_text("32")
