@@ -1,5 +1,6 @@
 # make run    the app, in the browser on localhost
-# make test   all tests, in a Chromium that is installed where none is found
+# make test   all tests, in a Chromium that is installed where none is found; PART=metrics, pages,
+#             components or browser runs a part
 # make check  format, lint, types
 # make bench  the benchmarks
 # make lock   renew constraints.txt
@@ -23,7 +24,11 @@ run: $(VENV)/run.stamp
 
 test: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium
+ifdef PART
+	$(BIN)/python -m pytest --numprocesses $(if $(filter browser,$(PART)),0,2) tests/$(PART)
+else
 	$(BIN)/python -m pytest --numprocesses 2 --cov
+endif
 
 check: $(VENV)/test.stamp
 	$(BIN)/python -m ruff format --check .

@@ -1,14 +1,17 @@
 """What benchmarks run: a server of the app in a process of its own, and a Chromium."""
 
+import asyncio
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -60,6 +63,47 @@ def _is_up(url: str) -> bool:
             return answer.status == 200
     except OSError:
         return False
+
+
+@contextmanager
+def delayed(url: str, delay: float) -> Iterator[str]:
+    """Stand before a server, and hand on what comes and goes `delay` seconds later."""
+    host, port = urlsplit(url).hostname, urlsplit(url).port
+
+    async def hand_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        due: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+
+        async def take() -> None:
+            while part := await reader.read(1 << 16):
+                due.put_nowait((loop.time() + delay, part))
+            due.put_nowait((loop.time() + delay, b""))
+
+        taking = loop.create_task(take())
+        while True:
+            at, part = await due.get()
+            await asyncio.sleep(at - loop.time())
+            if not part:
+                break
+            writer.write(part)
+            await writer.drain()
+        await taking
+        writer.close()
+
+    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        from_server, to_server = await asyncio.open_connection(host, port)
+        await asyncio.gather(
+            hand_on(reader, to_server), hand_on(from_server, writer), return_exceptions=True
+        )
+
+    loop = asyncio.new_event_loop()
+    server = loop.run_until_complete(asyncio.start_server(connect, "127.0.0.1", 0))
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://localhost:{server.sockets[0].getsockname()[1]}"
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
 
 
 @contextmanager

@@ -7,9 +7,18 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 from playwright.sync_api import Locator, Page, expect
 
 from pages.desk.desk import LAG
+from pages.parts.own_component import VERSION
 
 HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :red[x] <b>y</b>")
 
+# Resolves once the page has said ahead what the edits of what all see will give, and those of what
+# has the focus.
+_ANSWERED = """async address => {
+  const { ahead } = await import(new URL(address, document.baseURI));
+  const isThere = () =>
+    ahead.fits && ahead.table.focus === ahead.focus && Object.keys(ahead.table.edits).length;
+  while (!isThere()) await new Promise(requestAnimationFrame);
+}"""
 GLIDE = 300  # ms, longer than anything stands still before it glides
 _FITS = """() => ["html", "[data-testid=stMain]"].map(place => document.querySelector(place))
     .every(element => element.scrollWidth <= element.clientWidth)"""
@@ -89,6 +98,11 @@ def settled(page: Page, script: str) -> Any:
         page.wait_for_timeout(GLIDE)
         before, now = now, page.evaluate(script)
     return now
+
+
+def wait_for_answers(page: Page) -> None:
+    """Wait until the page has sent its answers to the edits one step away."""
+    page.evaluate(_ANSWERED, f"components/{VERSION}/shared/ahead.js")
 
 
 def go_back(page: Page) -> None:

@@ -5,24 +5,11 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from pages.parts.own_component import VERSION
 from tests.browser.conftest import Server
-from tests.browser.seen import address
+from tests.browser.seen import address, wait_for_answers
 from tests.browser.visits import VISITS
-
-# Resolves once the page has said ahead what the edits of what all see will give.
-FITS = """async address => {
-  const { ahead } = await import(new URL(address, document.baseURI));
-  while (!ahead.fits || !Object.keys(ahead.table.edits).length)
-    await new Promise(requestAnimationFrame);
-}"""
-
-
-def wait_for_answers(page: Page) -> None:
-    """Wait until the page has sent its answers to the edits one step away."""
-    page.evaluate(FITS, f"components/{VERSION}/shared/ahead.js")
 
 
 @pytest.fixture(scope="module")
@@ -91,14 +78,7 @@ def test_a_slider_is_answered_ahead_once_it_has_the_focus(open_page, own_server)
     before = number.inner_text()
     slider = page.get_by_role("slider", name="Persistence")
     slider.focus()
-    page.evaluate(
-        """async address => {
-          const { ahead } = await import(new URL(address, document.baseURI));
-          while (!ahead.table?.focus.endsWith("persistence") || !ahead.fits)
-            await new Promise(requestAnimationFrame);
-        }""",
-        f"components/{VERSION}/shared/ahead.js",
-    )
+    wait_for_answers(page)
     texts = [before]
     own_server.process.send_signal(signal.SIGSTOP)
     try:
