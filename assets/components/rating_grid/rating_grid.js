@@ -186,9 +186,10 @@ class RatingGrid {
   // A mouse that rests on a rating is about to change it: its press would ask too late.
   rest(e) {
     clearTimeout(this.resting);
-    if (e.pointerType !== "mouse" || e.buttons || !e.target.matches(".rating")) return;
+    const node = e.target; // which the event forgets
+    if (e.pointerType !== "mouse" || e.buttons || !node.matches(".rating")) return;
     this.resting = setTimeout(() => {
-      const place = this.placeOf(e.target);
+      const place = this.placeOf(node);
       if (place) this.look(place);
     }, RESTS);
   }

@@ -132,7 +132,7 @@ def test_a_block_is_pasted_or_refused_with_its_place(reader):
 def test_the_outlier_is_one_step_of_the_slider(reader):
     reader.change(OUTLIER, "outlier", "i2")
     for amount in (1, 2, 3.5):
-        reader.change(OUTLIER, "amount", amount)
+        reader.change(OUTLIER, "amount", amount, stroke=1)
     assert (reader.column("pred"), reader.query["outlier"]) == ([1.9, 5.6, 0, 0], "2,3.5,0")
     assert reader.column("before") == [None, 2.1, None, None]
     assert reader.items(OUTLIER)["amount"]["label"] == (
