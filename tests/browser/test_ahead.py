@@ -119,6 +119,36 @@ def test_a_threshold_is_answered_wherever_it_is_dragged(open_page, own_server):
     expect(number).to_have_text("0.7500")
 
 
+def test_a_prediction_under_a_resting_mouse_is_answered_all_the_way(open_page, own_server):
+    page = open_page("/regression-errors?true=0,0,10&pred=0,4,10", on=own_server)
+    number = page.get_by_role("radio", name="Mean absolute error,").locator(".value")
+    expect(number).to_have_text("1.3333")
+    ring = page.locator(".ring").nth(1)
+    ring.hover()
+    page.evaluate(
+        """async address => {
+          const { ahead } = await import(new URL(address, document.baseURI));
+          while (!ahead.table?.focus.includes("|i2@") || !ahead.fits)
+            await new Promise(requestAnimationFrame);
+        }""",
+        f"components/{VERSION}/shared/ahead.js",
+    )
+    box, texts = ring.bounding_box(), ["1.3333"]
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    own_server.process.send_signal(signal.SIGSTOP)
+    try:
+        page.mouse.down()
+        for down in (10, 25, -5):
+            page.mouse.move(x, y + down, steps=3)
+            expect(number).not_to_have_text(texts[-1], timeout=2000)
+            texts.append(number.inner_text())
+        page.mouse.up()
+    finally:
+        own_server.process.send_signal(signal.SIGCONT)
+    wait_for_answers(page)
+    expect(number).to_have_text(texts[-1])
+
+
 def test_a_click_that_moves_the_focus_too_is_taken(open_page):
     page = open_page("/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5")
     number = page.get_by_role("radio", name="Accuracy,").locator(".value")
