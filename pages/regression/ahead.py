@@ -23,6 +23,8 @@ from pages.regression.edits import points, with_prediction
 from pages.regression.state import ErrorsState
 from pages.regression.watch import CHART, charts, error_tiles, take_chart
 
+NEAR = 50  # positions of the slider on either side of where it is
+
 
 def _edits(desk: Desk[ErrorsState], focus: str) -> Iterator[Foreseen[ErrorsState]]:
     state = desk.present
@@ -30,7 +32,7 @@ def _edits(desk: Desk[ErrorsState], focus: str) -> Iterator[Foreseen[ErrorsState
         with suppress(InvalidInput):
             yield made(desk, name, with_prediction(state, at, value))
     yield from panel_edits(desk, SHOWN, shown(state), take_shown, focus)
-    yield from panel_edits(desk, OUTLIER, outlier_items(state), take_outlier, focus)
+    yield from panel_edits(desk, OUTLIER, outlier_items(state), take_outlier, focus, NEAR)
     yield from panel_edits(desk, CHART, charts(state), take_chart, focus)
 
 
