@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -33,9 +34,9 @@ def batch(cases: Sequence[Case], labels: int) -> tuple[Entries, Entries]:
     first = np.repeat(np.arange(len(cases)) * labels, height)
 
     def entries(lines: Sequence[Sequence[int]], ranked: bool) -> Entries:
-        lengths = np.array([len(line) for line in lines])
+        lengths = np.array([*map(len, lines)])
         row = np.repeat(np.arange(len(lines)), lengths)
-        indices = first[row] + np.array([one for line in lines for one in line], dtype=np.int64)
+        indices = first[row] + np.array([*chain.from_iterable(lines)], dtype=np.int64)
         ends: Counts = np.cumsum(lengths)
         data = (ends[row] - np.arange(len(row)) if ranked else np.ones(len(row))).astype(np.float64)
         order = np.argsort(row * width + indices)

@@ -23,6 +23,7 @@ from pages.extreme_labels.state import (
     PREDICTORS,
     RANKINGS,
     ExtremeState,
+    Given,
     Scored,
     Settings,
 )
@@ -179,29 +180,34 @@ def _compute_all(every: Sequence[Scored]) -> list[dict[str, float]]:
     rows and labels for which its arguments are the same.
     """
     found: list[dict[str, float]] = [{} for _scored in every]
-    read = functools.cache(lambda places: _batch([every[at] for at in places]))
-    alike: dict[tuple[int, int, Settings], list[int]] = {}
-    for at, scored in enumerate(every):
-        sizes = len(scored.case.rows), len(scored.counts)
-        alike.setdefault((*sizes, scored.settings), []).append(at)
+    numbers: dict[Given, int] = {}  # each of these once, under whatever settings
+    alike: dict[tuple[int, int, Settings], list[tuple[int, int]]] = {}
+    for at, (given, settings) in enumerate(every):
+        number = numbers.setdefault(given, len(numbers))
+        sizes = len(given.case.rows), len(given.counts)
+        alike.setdefault((*sizes, settings), []).append((at, number))
+    all_given = [*numbers]
+    read = functools.cache(lambda some: _batch([all_given[number] for number in some]))
     for name, metric in FAMILY.items():
-        batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
+        batches: dict[Hashable, tuple[dict[str, Any], list[tuple[int, int]]]] = {}
         for (rows, labels, settings), places in alike.items():
             chosen = {parameter: getattr(settings, parameter) for parameter in metric.parameters}
             key = (rows, labels, *chosen.values())
             batches.setdefault(key, (chosen, []))[1].extend(places)
         for chosen, places in batches.values():
-            *given, chances = read(tuple(places))
+            some = tuple(dict.fromkeys(number for _at, number in places))
+            *labels, chances = read(some)
             more = [chances] if _is_weighed(metric) else []
-            values = metric.function(*given, *more, **chosen).value.tolist()
-            for at, value in zip(places, values, strict=True):
-                found[at][name] = value
+            values = metric.function(*labels, *more, **chosen).value.tolist()
+            by_number = dict(zip(some, values, strict=True))
+            for at, number in places:
+                found[at][name] = by_number[number]
     return found
 
 
-def _batch(alike: Sequence[Scored]) -> tuple[Any, Any, NDArray[np.float64]]:
+def _batch(alike: Sequence[Given]) -> tuple[Any, Any, NDArray[np.float64]]:
     """True labels, scores and propensities."""
-    true, scores = batch([scored.case for scored in alike], len(alike[0].counts))
+    true, scores = batch([one.case for one in alike], len(alike[0].counts))
     chances = (propensities_of(one.counts, one.n, one.a, one.b).value for one in alike)
     return true, scores, np.concatenate([*chances])
 

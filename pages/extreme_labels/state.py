@@ -34,14 +34,20 @@ class Settings(NamedTuple):
     unlabelled: str
 
 
-class Scored(NamedTuple):
-    """One predictor's rows, the catalogue with its propensities, and how the rows are scored."""
+class Given(NamedTuple):
+    """One predictor's rows, and the catalogue with its propensities."""
 
     case: Case
     counts: tuple[int, ...]
     n: int
     a: float
     b: float
+
+
+class Scored(NamedTuple):
+    """What is scored, and how."""
+
+    given: Given
     settings: Settings
 
 
@@ -94,11 +100,13 @@ class ExtremeState:
         for at, _label in self.pairs:
             ends[at - 1] += 1
         rows = [*zip(self.rows, ends, strict=True)]
-        settings = (getattr(self, name) for name in Settings._fields)
-        rest = self.label_counts, self.n, self.a, self.b, Settings(*settings)
+        one = tuple((row.true, row.first[:end]) for row, end in rows)
+        two = tuple((row.true, row.second[:end]) for row, end in rows)
+        catalogue = self.label_counts, self.n, self.a, self.b
+        settings = Settings(self.k, self.scale, self.normaliser, self.unlabelled)
         return (
-            Scored(self._case(tuple((row.true, row.first[:end]) for row, end in rows)), *rest),
-            Scored(self._case(tuple((row.true, row.second[:end]) for row, end in rows)), *rest),
+            Scored(Given(self._case(one), *catalogue), settings),
+            Scored(Given(self._case(two), *catalogue), settings),
         )
 
     def _case(self, rows: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]) -> Case:
