@@ -26,6 +26,8 @@ def test_an_edit_is_answered_while_the_server_is_halted(open_page, own_server, p
     page = open_page(address(path, **visit.query), on=own_server)
     tile = page.get_by_role("radio", name=visit.ahead_tile).locator(".value")
     before = tile.inner_text()
+    # A halted server would not send its module.
+    expect(page.locator(visit.board).first).to_be_visible()
     wait_for_answers(page)
     own_server.process.send_signal(signal.SIGSTOP)
     try:
@@ -44,8 +46,9 @@ def test_a_drag_is_answered_all_the_way_while_the_server_is_halted(open_page, ow
     page = open_page("/ranked-list?grades=0,0,0,0,0,3&metric=reciprocal_rank", on=own_server)
     number = page.get_by_role("radio", name=re.compile("^Reciprocal rank,")).locator(".value")
     expect(number).to_have_text("0.1667")
-    wait_for_answers(page)
     handles = page.locator(".rank-list .handle")
+    expect(handles).to_have_count(6)
+    wait_for_answers(page)
     boxes = [handle.bounding_box() for handle in handles.all()]
     own_server.process.send_signal(signal.SIGSTOP)
     try:
@@ -98,6 +101,7 @@ def test_a_threshold_is_answered_wherever_it_is_dragged(open_page, own_server):
     page = open_page("/threshold-sweep?y=1,1,0,0&s=.8,.6,.4,.2&t=.5", on=own_server)
     number = page.get_by_role("radio", name="Accuracy,").locator(".value")
     expect(number).to_have_text("1.0000")
+    expect(page.get_by_role("slider", name="Item 1 of")).to_be_visible()
     wait_for_answers(page)
     line = page.locator(".score-line .plot").bounding_box()
     # 16 px lie left of the score 0, 46 right of 1.
