@@ -13,10 +13,11 @@ HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :r
 
 # Resolves once the page has said ahead what the edits of what all see will give, and those of what
 # has the focus.
-_ANSWERED = """async address => {
+_ANSWERED = """async ([address, focus]) => {
   const { ahead } = await import(new URL(address, document.baseURI));
   const isThere = () =>
-    ahead.fits && ahead.table.focus === ahead.focus && Object.keys(ahead.table.edits).length;
+    ahead.fits && ahead.table.focus === ahead.focus && ahead.focus.includes(focus) &&
+    Object.keys(ahead.table.edits).length;
   while (!isThere()) await new Promise(requestAnimationFrame);
 }"""
 GLIDE = 300  # ms, longer than anything stands still before it glides
@@ -100,9 +101,11 @@ def settled(page: Page, script: str) -> Any:
     return now
 
 
-def wait_for_answers(page: Page) -> None:
-    """Wait until the page has sent its answers to the edits one step away."""
-    page.evaluate(_ANSWERED, f"components/{VERSION}/shared/ahead.js")
+def wait_for_answers(page: Page, *, focus: str = "") -> None:
+    """Wait until the page has sent its answers to the edits one step away, with those of what has
+    the focus, if it is to be what `focus` is in the name of.
+    """
+    page.evaluate(_ANSWERED, [f"components/{VERSION}/shared/ahead.js", focus])
 
 
 def go_back(page: Page) -> None:

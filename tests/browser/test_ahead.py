@@ -129,14 +129,7 @@ def test_a_prediction_under_a_resting_mouse_is_answered_all_the_way(open_page, o
     expect(number).to_have_text("1.3333")
     ring = page.locator(".ring").nth(1)
     ring.hover()
-    page.evaluate(
-        """async address => {
-          const { ahead } = await import(new URL(address, document.baseURI));
-          while (!ahead.table?.focus.includes("|i2@") || !ahead.fits)
-            await new Promise(requestAnimationFrame);
-        }""",
-        f"components/{VERSION}/shared/ahead.js",
-    )
+    wait_for_answers(page, focus="|i2@")
     box, texts = ring.bounding_box(), ["1.3333"]
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     own_server.process.send_signal(signal.SIGSTOP)
