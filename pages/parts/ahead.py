@@ -116,9 +116,12 @@ def _copy(desk: Desk[S]) -> Desk[S]:
     return Desk(desk.codec, desk.present, past=[desk.previous], token=desk.token)
 
 
-@st.fragment  # so that the focus may ask for its table alone
 def show_ahead(desk: Desk[S], ahead: Ahead[S]) -> None:
-    """Send the table of what is foreseen. While something is in the hand, the browser has it."""
+    """Send the table of what is foreseen. While something is in the hand, the browser has it.
+
+    It is no fragment of its own: Streamlit sends what is set in one turn of the browser to the
+    fragment of what was set first, and an edit made along with a question would not be taken.
+    """
     focus = _focus()
     rows = [] if desk.is_previewing else list(ahead.edits(desk, focus))
     ids = [tile.id for tile in ahead.tiles(desk.present, desk.previous)]

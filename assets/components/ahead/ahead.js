@@ -2,12 +2,11 @@
 
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
-import { setApart } from "../shared/turns.js";
 
 class Table {
   /** @param {import("../shared/ahead.js").Table} table */
   receive(table) {
-    ahead.ask = (focus) => setApart(() => this.setStateValue("focus", focus));
+    ahead.ask = (focus) => this.setStateValue("focus", focus);
     ahead.table = table;
     ahead.focus = table.focus;
   }

@@ -19,7 +19,6 @@
  */
 
 import { ahead } from "./ahead.js";
-import { setTogether } from "./turns.js";
 
 const COMMON = new URL("./common.css", import.meta.url).href;
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
@@ -52,7 +51,7 @@ export async function component(Mounted, url, styles) {
       parentElement.append(template.content.cloneNode(true));
       instances.set(parentElement, (mounted = new Mounted(parentElement)));
     }
-    mounted.setStateValue = (name, value) => setTogether(() => setStateValue(name, value));
+    mounted.setStateValue = setStateValue;
     tell(mounted, data);
     // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
     return () => {
