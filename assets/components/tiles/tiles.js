@@ -51,7 +51,7 @@ class Tiles {
       const index = this.tiles.findIndex(({ node }) => node === e.target.closest(".tile"));
       if (index >= 0) this.select(index);
     });
-    this.grid.addEventListener("keydown", (e) => this.key(e));
+    this.grid.addEventListener("keydown", (e) => this.pressKey(e));
   }
 
   close() {
@@ -151,7 +151,7 @@ class Tiles {
     this.setStateValue("pick", { id: shown.id, seq: this.seq, token: this.token });
   }
 
-  key(e) {
+  pressKey(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const last = this.tiles.length - 1;
     const index = this.tiles.findIndex(({ node }) => node === this.root.activeElement);
