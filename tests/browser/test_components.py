@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from pages.parts.own_component import FILES, VERSION
 from tests.browser.conftest import wait_until_idle
-from tests.browser.seen import value
+from tests.browser.seen import value, wait_for_answers, wait_for_query
 
 LIST = "ranked-list?grades=3,0,2,0,1&docs=a,b,c,d,e"
 
@@ -75,9 +75,12 @@ def test_a_move_does_not_carry_the_components(open_page):
     page.reload()
     wait_until_idle(page)
     expect(value(page, "Average precision")).to_have_text("0.7556")
+    wait_for_answers(page)
     sizes.clear()
     move_and_read(page)
-    assert 0 < sum(sizes) < 30_000
+    wait_for_query(page, docs="b,a,c,d,e")
+    wait_for_answers(page)
+    assert 0 < sum(sizes) < 15_000
 
 
 @pytest.mark.parametrize("version", [VERSION, "0123456789abcdef"])
