@@ -22,26 +22,22 @@ from pages.confusion_matrix.state import (
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Item, Number, panel, take_changes
+from pages.parts.panel import Button, Change, Choice, Item, Number, panel
 from pages.parts.plain import as_typed, problem
 
 MATRIX, WAY, BUTTONS = "confusion matrix", "confusion matrix way", "confusion matrix buttons"
 
 
-def take_build(desk: Desk[MatrixState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in what is shown: the controls may show something else.
-    _take_matrix(desk)
-    for change in take_changes(WAY, desk):
-        take_way(desk, change)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        if change.id == "transpose":
-            turned = tuple(zip(*desk.present.cells, strict=True))
-            desk.commit(with_matrix(desk.present, desk.present.names, turned))
+def take_button(desk: Desk[MatrixState], change: Change) -> None:
+    """Do what a button below the matrix says."""
+    take_history(desk, change.id)
+    if change.id == "transpose":
+        turned = tuple(zip(*desk.present.cells, strict=True))
+        desk.commit(with_matrix(desk.present, desk.present.names, turned))
 
 
-def _take_matrix(desk: Desk[MatrixState]) -> None:
+def take_edit(desk: Desk[MatrixState]) -> None:
+    """Take what was done in the matrix."""
     state = desk.present
     try:
         edit = take_matrix(

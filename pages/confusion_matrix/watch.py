@@ -9,27 +9,18 @@ from metrics.confusion_matrix.averages import AVERAGES
 from pages.confusion_matrix.class_table import class_table
 from pages.confusion_matrix.compute import all_values, compute, label_of
 from pages.confusion_matrix.figures import draw
-from pages.confusion_matrix.options import CONFUSION_MATRIX, METRICS
+from pages.confusion_matrix.options import CONFUSION_MATRIX
 from pages.confusion_matrix.state import CHARTS, MatrixState
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, Item, panel, take_changes
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.panel import Change, Choice, Item, panel
+from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked_table import worked_tables
 
 TILES, VIEW = "confusion matrix tiles", "confusion matrix chart"
 WAYS = ("class", *AVERAGES)
-
-
-def take_watch(desk: Desk[MatrixState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
-    metric = take_selected(TILES, METRICS, desk.token)
-    if metric is not None:
-        desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(VIEW, desk):
-        take_view(desk, change)
 
 
 def take_view(desk: Desk[MatrixState], change: Change) -> None:

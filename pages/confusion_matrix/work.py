@@ -6,35 +6,24 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE
 from pages.confusion_matrix.compute import compute
 from pages.confusion_matrix.options import OPTIONS
 from pages.confusion_matrix.state import MatrixState, check_option
 from pages.desk.desk import Desk
 from pages.desk.language import translate
 from pages.parts.controls import control
-from pages.parts.panel import Change, Item, panel, take_changes
+from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_derivation
 
 CONTROLS = "confusion matrix options"
 
 
-def take_work(desk: Desk[MatrixState]) -> None:
-    """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(CONTROLS, desk):
-        take_option(desk, change)
-
-
 def take_option(desk: Desk[MatrixState], change: Change) -> None:
-    """Take one changed parameter, or say why not."""
-    if change.id not in OPTIONS:
-        return
-    try:
+    """Take one changed parameter. Raises InvalidInput."""
+    if change.id in OPTIONS:
         chosen = check_option(change.id, str(change.value))
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say), str(change.value))
-    else:
         options = replace(desk.present.options, **{change.id: chosen})
         desk.commit(replace(desk.present, options=options))
 

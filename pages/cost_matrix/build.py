@@ -23,7 +23,7 @@ from pages.cost_matrix.state import (
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Item, Number, panel, take_changes
+from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import problem
 
 BUTTONS = "cost matrix buttons"
@@ -34,13 +34,16 @@ def editor_key(matrix: str) -> str:
     return f"cost matrix {matrix}"
 
 
-def take_build(desk: Desk[CostState]) -> None:
-    """Take what the reader has done in this region since the last run."""
+def take_matrices(desk: Desk[CostState]) -> None:
+    """Take what was done in the three matrices."""
     for matrix in MATRICES:
         _take_matrix(desk, matrix)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        take_control(desk, change)
+
+
+def take_button(desk: Desk[CostState], change: Change) -> None:
+    """Do what a button below the matrices says, or take the slider there."""
+    take_history(desk, change.id)
+    take_control(desk, change)
 
 
 def take_control(desk: Desk[CostState], change: Change) -> None:

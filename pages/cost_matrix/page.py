@@ -2,11 +2,11 @@
 
 from pages.cost_matrix.address import codec
 from pages.cost_matrix.ahead import AHEAD
-from pages.cost_matrix.build import show_build, take_build
+from pages.cost_matrix.build import BUTTONS, show_build, take_button, take_matrices
 from pages.cost_matrix.examples import computed, examples
 from pages.cost_matrix.menus import show_cost_menus
-from pages.cost_matrix.watch import show_chart, show_numbers, take_watch
-from pages.cost_matrix.work import show_work, take_work
+from pages.cost_matrix.watch import VIEW, show_chart, show_numbers, take_tile, take_view
+from pages.cost_matrix.work import SOURCES, THRESHOLD, show_work, take_source, take_threshold
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
@@ -16,7 +16,13 @@ show_page(
     Page(
         title=_("Cost matrix"),
         menus=show_cost_menus,
-        take=(take_build, take_watch, take_work),
+        take=(take_matrices, take_tile),
+        panels={
+            BUTTONS: take_button,
+            VIEW: take_view,
+            SOURCES: take_source,
+            THRESHOLD: take_threshold,
+        },
         examples=examples,
         computed=computed,
         numbers=show_numbers,

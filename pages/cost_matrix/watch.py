@@ -16,7 +16,7 @@ from pages.cost_matrix.verdict import flip, verdict
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import as_typed
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
@@ -26,14 +26,12 @@ TILES, VIEW = "cost matrix tiles", "cost matrix view"
 _IDS = {f"{metric} {model}": (metric, model) for model in MODELS for metric in METRICS}
 
 
-def take_watch(desk: Desk[CostState]) -> None:
-    """Take what the reader has picked to look at, and the slider, since the last run."""
+def take_tile(desk: Desk[CostState]) -> None:
+    """Look at the metric and the model whose tile the reader has picked."""
     picked = take_selected(TILES, _IDS, desk.token)
     if picked is not None:
         metric, model = _IDS[picked]
         desk.look(replace(desk.present, metric=metric, model=model, view="cells"))
-    for change in take_changes(VIEW, desk):
-        take_view(desk, change)
 
 
 def take_view(desk: Desk[CostState], change: Change) -> None:

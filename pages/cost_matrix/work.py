@@ -17,7 +17,7 @@ from pages.desk.language import _, ngettext, translate
 from pages.desk.scores.address import fits
 from pages.desk.scores.built_in import built_in
 from pages.desk.scores.data import Scores
-from pages.parts.panel import Button, Change, Item, Number, panel, take_changes
+from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import as_typed
 from pages.parts.worked import facts, show_conventions, show_derivation
 
@@ -26,21 +26,14 @@ TABLES = "cost matrix tables"
 SWEEP_DESK = "threshold sweep desk"
 
 
-def take_work(desk: Desk[CostState]) -> None:
-    """Take what was done with the scores since the last run."""
-    for change in take_changes(SOURCES, desk):
-        _take_source(desk, change.id)
-    for change in take_changes(THRESHOLD, desk):
-        take_threshold(desk, change)
-
-
-def _take_source(desk: Desk[CostState], pressed: str) -> None:
-    swept = swept_scores()
-    if pressed == "from sweep" and swept is not None:
+def take_source(desk: Desk[CostState], change: Change) -> None:
+    """Take the scores that a button names."""
+    swept = swept_scores() if change.id == "from sweep" else None
+    if swept is not None:
         desk.commit(replace(desk.present, scores=swept, threshold=None))
-    elif pressed == "example":
+    elif change.id == "example":
         desk.commit(replace(desk.present, scores=built_in("breast_cancer"), threshold=None))
-    elif pressed == "forget":
+    elif change.id == "forget":
         desk.commit(replace(desk.present, scores=None, threshold=None))
 
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from pages.desk.desk import Desk
 from pages.extreme_labels.board import BOARD
-from pages.extreme_labels.build import CATALOGUE, numbers, take_number
+from pages.extreme_labels.build import CATALOGUE, numbers, take_setting
 from pages.extreme_labels.compute import seen, warm
 from pages.extreme_labels.state import LINES, RANKINGS, ExtremeState, Row, with_row
 from pages.extreme_labels.watch import VIEW, label_tiles, take_view, views
-from pages.extreme_labels.work import OPTIONS, controls, take_option
+from pages.extreme_labels.work import OPTIONS, controls
 from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 
 ALL = 36  # cells; of larger boards only the cell that has the focus is foreseen
@@ -23,8 +23,8 @@ def _edits(desk: Desk[ExtremeState], focus: str) -> Iterator[Foreseen[ExtremeSta
     if state.data is not None:
         return  # all else of files takes longer than the reader would wait
     if state.view == "rows":
-        yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
-    yield from panel_edits(desk, CATALOGUE, numbers(state), take_number, focus)
+        yield from panel_edits(desk, OPTIONS, controls(state), take_setting, focus)
+    yield from panel_edits(desk, CATALOGUE, numbers(state), take_setting, focus)
     labels = range(len(state.label_counts))
     for label in labels:
         yield Foreseen(f"{BOARD}|pick={label}", state, desk.previous)  # it is only looked at

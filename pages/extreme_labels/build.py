@@ -8,12 +8,11 @@ from typing import Any
 
 import streamlit as st
 
-from metrics import InvalidInput
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.desk.desk import Desk
-from pages.desk.language import _, translate
+from pages.desk.language import _
 from pages.extreme_labels.address import SETTINGS, read_setting
-from pages.extreme_labels.board import show_rows, take_rows
+from pages.extreme_labels.board import show_rows
 from pages.extreme_labels.held import Held, is_stored
 from pages.extreme_labels.lines import (
     read_counts,
@@ -33,7 +32,7 @@ from pages.extreme_labels.state import (
 from pages.extreme_labels.verdict import removal
 from pages.parts.controls import control
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Item, Number, Text, panel, take_changes
+from pages.parts.panel import Button, Change, Item, Number, Text, panel
 from pages.parts.plain import as_typed, problem
 
 CATALOGUE, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
@@ -52,50 +51,23 @@ _OF_FILES: dict[str, Callable[[Held], dict[str, Any]]] = {
 }
 
 
-def take_build(desk: Desk[ExtremeState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    forget_files(desk)
-    for change in take_changes(CATALOGUE, desk):
-        take_number(desk, change)
-    take_rows(desk)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        if change.id == "pairs":
-            take_input(desk, change, _take_pairs)
-        if change.id in _ACTIONS:
-            desk.commit(_ACTIONS[change.id](desk.present))
-        if change.id in _OF_FILES and desk.present.data is not None:
-            desk.commit(replace(desk.present, **_OF_FILES[change.id](desk.present.data)))
+def take_button(desk: Desk[ExtremeState], change: Change) -> None:
+    """Take what was done below the rows. Raises InvalidInput."""
+    take_history(desk, change.id)
+    state = desk.present
+    if change.id == "pairs":
+        pairs = read_pairs("pairs", str(change.value), len(state.rows), len(state.label_counts))
+        desk.commit(replace(state, pairs=pairs))
+    if change.id in _ACTIONS:
+        desk.commit(_ACTIONS[change.id](state))
+    if change.id in _OF_FILES and state.data is not None:
+        desk.commit(replace(state, **_OF_FILES[change.id](state.data)))
 
 
 def forget_files(desk: Desk[ExtremeState]) -> None:
     """Files that the session no longer keeps leave the steps to undo, and so the memory."""
     for steps in (desk.past, desk.future):
         steps[:] = [state for state in steps if state.data is None or is_stored(state.data)]
-
-
-def take_input(
-    desk: Desk[ExtremeState],
-    change: Change,
-    take: Callable[[Desk[ExtremeState], Change], None],
-) -> None:
-    """Take a change; what cannot be taken stays beside its sentence."""
-    try:
-        take(desk, change)
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say), str(change.value))
-
-
-def _take_pairs(desk: Desk[ExtremeState], change: Change) -> None:
-    state = desk.present
-    pairs = read_pairs("pairs", str(change.value), len(state.rows), len(state.label_counts))
-    desk.commit(replace(state, pairs=pairs))
-
-
-def take_number(desk: Desk[ExtremeState], change: Change) -> None:
-    """Take a number of the catalogue or the ranks that count, or say why not."""
-    if change.id in NUMBERS:
-        take_input(desk, change, take_setting)
 
 
 def take_setting(desk: Desk[ExtremeState], change: Change) -> None:

@@ -4,11 +4,19 @@ from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.extreme_labels.address import codec
 from pages.extreme_labels.ahead import AHEAD
-from pages.extreme_labels.build import show_build, take_build
+from pages.extreme_labels.board import take_rows
+from pages.extreme_labels.build import (
+    BUTTONS,
+    CATALOGUE,
+    forget_files,
+    show_build,
+    take_button,
+    take_setting,
+)
 from pages.extreme_labels.examples import computed, examples
 from pages.extreme_labels.menus import show_extreme_menus
-from pages.extreme_labels.watch import show_chart, show_numbers, take_watch
-from pages.extreme_labels.work import show_work, take_work
+from pages.extreme_labels.watch import VIEW, show_chart, show_numbers, take_tile, take_view
+from pages.extreme_labels.work import LABEL, OPTIONS, show_work, take_label
 from pages.parts.page import Page, show_page
 
 show_page(
@@ -16,7 +24,14 @@ show_page(
     Page(
         title=_("Extreme labels"),
         menus=show_extreme_menus,
-        take=(take_build, take_watch, take_work),
+        take=(forget_files, take_rows, take_tile),
+        panels={
+            CATALOGUE: take_setting,
+            BUTTONS: take_button,
+            VIEW: take_view,
+            OPTIONS: take_setting,
+            LABEL: take_label,
+        },
         examples=examples,
         computed=computed,
         numbers=show_numbers,

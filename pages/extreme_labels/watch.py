@@ -15,7 +15,7 @@ from pages.extreme_labels.figures import draw
 from pages.extreme_labels.state import METRICS, PREDICTORS, VIEWS, ExtremeState
 from pages.extreme_labels.verdict import verdict
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import as_typed
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
@@ -26,14 +26,12 @@ _IDS = {
 }
 
 
-def take_watch(desk: Desk[ExtremeState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
+def take_tile(desk: Desk[ExtremeState]) -> None:
+    """Look at the metric and the predictor whose tile the reader has picked."""
     picked = take_selected(TILES, _IDS, desk.token)
     if picked is not None:
         metric, predictor = _IDS[picked]
         desk.look(replace(desk.present, metric=metric, predictor=predictor, view=VIEWS[0]))
-    for change in take_changes(VIEW, desk):
-        take_view(desk, change)
 
 
 def take_view(desk: Desk[ExtremeState], change: Change) -> None:

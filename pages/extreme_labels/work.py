@@ -11,45 +11,29 @@ from metrics import CATALOGUE
 from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.extreme_labels.build import line, take_input, take_setting
+from pages.extreme_labels.build import line
 from pages.extreme_labels.compute import compute, of_label, propensities, worked
 from pages.extreme_labels.lines import read_counts, write_numbers
 from pages.extreme_labels.state import MAX_ROWS, ExtremeState, with_counts
 from pages.parts.controls import control
-from pages.parts.panel import Change, Item, Number, Select, panel, take_changes
+from pages.parts.panel import Change, Item, Number, Select, panel
 from pages.parts.worked import facts, show_conventions, show_derivation, table_view
 from pages.parts.worked_table import worked_tables
 
 OPTIONS, LABEL = "extreme labels options", "extreme labels label"
 
 
-def take_work(desk: Desk[ExtremeState]) -> None:
-    """Take the conventions and the label that the reader has chosen since the last run."""
-    for change in take_changes(OPTIONS, desk):
-        take_option(desk, change)
-    for change in take_changes(LABEL, desk):
-        if change.id == "label":
-            _take_label(desk, change)
-        if change.id == "counts":
-            take_input(desk, change, _take_counts)
-
-
-def take_option(desk: Desk[ExtremeState], change: Change) -> None:
-    """Take a convention, or say why not."""
-    take_input(desk, change, take_setting)
-
-
-def _take_label(desk: Desk[ExtremeState], change: Change) -> None:
-    # A menu answers with a text, a number field with a number.
-    with suppress(ValueError, TypeError):
-        label = int(change.value)  # pyright: ignore[reportArgumentType]
-        if 0 <= label < desk.present.labels:
-            desk.look(replace(desk.present, label=label))
-
-
-def _take_counts(desk: Desk[ExtremeState], change: Change) -> None:
-    counts = read_counts("counts", str(change.value), desk.present.n)
-    desk.commit(with_counts(desk.present, counts))
+def take_label(desk: Desk[ExtremeState], change: Change) -> None:
+    """Take which label's propensity is worked out, or the counts of all. Raises InvalidInput."""
+    if change.id == "counts":
+        counts = read_counts("counts", str(change.value), desk.present.n)
+        desk.commit(with_counts(desk.present, counts))
+    if change.id == "label":
+        # A menu answers with a text, a number field with a number.
+        with suppress(ValueError, TypeError):
+            label = int(change.value)  # pyright: ignore[reportArgumentType]
+            if 0 <= label < desk.present.labels:
+                desk.look(replace(desk.present, label=label))
 
 
 def show_work(desk: Desk[ExtremeState]) -> None:

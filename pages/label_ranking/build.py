@@ -11,19 +11,16 @@ from pages.desk.language import _, translate
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, changed_cells, with_board
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Change, Toggle, panel, take_changes
+from pages.parts.panel import Change, Toggle, panel
 from pages.parts.plain import problem
 
 BOARD, BUTTONS = "label ranking", "label ranking buttons"
 
 
-def take_build(desk: Desk[LabelState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in what is shown: the controls may show something else.
-    _take_board(desk)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        take_weighing(desk, change)
+def take_button(desk: Desk[LabelState], change: Change) -> None:
+    """Do what a button below the board says."""
+    take_history(desk, change.id)
+    take_weighing(desk, change)
 
 
 def take_weighing(desk: Desk[LabelState], change: Change) -> None:
@@ -34,7 +31,8 @@ def take_weighing(desk: Desk[LabelState], change: Change) -> None:
         desk.commit(replace(desk.present, board=replace(board, weights=weights)))
 
 
-def _take_board(desk: Desk[LabelState]) -> None:
+def take_edit(desk: Desk[LabelState]) -> None:
+    """Take what was done on the board."""
     try:
         edit = take_board(BOARD, board=desk.present.board, revision=desk.revision, read=read_pasted)
     except InvalidInput as error:

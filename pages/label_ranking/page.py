@@ -3,12 +3,13 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.label_ranking.ahead import AHEAD
-from pages.label_ranking.build import show_build, take_build
+from pages.label_ranking.build import BUTTONS, show_build, take_button, take_edit
 from pages.label_ranking.examples import computed, examples
 from pages.label_ranking.menus import show_labels_menus
+from pages.label_ranking.row import take_row
 from pages.label_ranking.state import codec
-from pages.label_ranking.watch import show_chart, show_tiles, take_watch
-from pages.label_ranking.work import show_work, take_work
+from pages.label_ranking.watch import CHART, show_chart, show_tiles, take_tile, take_view
+from pages.label_ranking.work import OPTIONS, ROW, show_work, take_option
 from pages.parts.page import Page, show_page
 
 show_page(
@@ -16,7 +17,13 @@ show_page(
     Page(
         title=_("Label ranking"),
         menus=show_labels_menus,
-        take=(take_build, take_watch, take_work),
+        take=(take_edit, take_tile),
+        panels={
+            BUTTONS: take_button,
+            CHART: take_view,
+            ROW: take_row,
+            OPTIONS: take_option,
+        },
         examples=examples,
         computed=computed,
         numbers=show_tiles,

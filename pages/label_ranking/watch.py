@@ -15,7 +15,7 @@ from pages.label_ranking.pairs import draw_pairs
 from pages.label_ranking.row import row_select, take_row
 from pages.label_ranking.state import CHARTS, FAMILY, METRICS, LabelState
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, Item, panel, take_changes
+from pages.parts.panel import Change, Choice, Item, panel
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 
@@ -23,14 +23,12 @@ TILES, CHART = "label ranking tiles", "label ranking chart"
 RECIPROCAL, EQUAL = "reciprocal_rank", "label_ranking_average_precision"
 
 
-def take_watch(desk: Desk[LabelState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
+def take_tile(desk: Desk[LabelState]) -> None:
+    """Look at the metric whose tile the reader has picked."""
     metric = take_selected(TILES, (*METRICS, RECIPROCAL), desk.token)
     if metric is not None:
         # The derivation of the equal metric works out the mean reciprocal rank too.
         desk.look(replace(desk.present, metric=EQUAL if metric == RECIPROCAL else metric))
-    for change in take_changes(CHART, desk):
-        take_view(desk, change)
 
 
 def take_view(desk: Desk[LabelState], change: Change) -> None:

@@ -6,40 +6,26 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE
 from metrics.label_ranking.reading import of_row
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.label_ranking.details import SETS, nothing_to_rank, pointing, wrong_pairs
 from pages.label_ranking.options import compute, named
-from pages.label_ranking.row import row_select, take_row
+from pages.label_ranking.row import row_select
 from pages.label_ranking.state import LabelState, check_empty_rows
 from pages.parts.controls import control
-from pages.parts.panel import Change, Item, panel, take_changes
+from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_steps
 
 OPTIONS, ROW = "label ranking options", "label ranking row"
 
 
-def take_work(desk: Desk[LabelState]) -> None:
-    """Take the row and the convention that the reader has chosen since the last run."""
-    for change in take_changes(ROW, desk):
-        take_row(desk, change)
-    for change in take_changes(OPTIONS, desk):
-        take_option(desk, change)
-
-
 def take_option(desk: Desk[LabelState], change: Change) -> None:
-    """Take the convention for empty rows, or say why not."""
-    if change.id != "empty_rows":
-        return
-    try:
-        chosen = check_empty_rows(str(change.value))
-    except InvalidInput as error:
-        desk.refuse("empty_rows", translate(error.say))
-    else:
-        desk.commit(replace(desk.present, empty_rows=chosen))
+    """Take the convention for empty rows. Raises InvalidInput."""
+    if change.id == "empty_rows":
+        desk.commit(replace(desk.present, empty_rows=check_empty_rows(str(change.value))))
 
 
 def show_work(desk: Desk[LabelState]) -> None:

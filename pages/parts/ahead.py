@@ -18,7 +18,7 @@ import streamlit as st
 
 from pages.desk.desk import Desk
 from pages.parts.own_component import own_component
-from pages.parts.panel import Change, Choice, Item, Number, Toggle
+from pages.parts.panel import Change, Choice, Item, Number, Take, Toggle, put
 from pages.parts.tiles import Tile, at
 
 S = TypeVar("S")
@@ -67,7 +67,7 @@ def panel_edits(
     desk: Desk[S],
     key: str,
     items: Iterable[Item],
-    take: Callable[[Desk[S], Change], None],
+    take: Take[S],
     focus: str,
     near: int | None = None,
 ) -> Iterator[Foreseen[S]]:
@@ -78,7 +78,7 @@ def panel_edits(
     for item in items:
         for value in _positions(item, focus == f"{key}|{item.id}", near):
             tried = _copy(desk)
-            take(tried, Change(item.id, value))
+            put(tried, take, Change(item.id, value))
             if not tried.problems:
                 name = f"{key}|{item.id}={spelled(value)}"
                 yield Foreseen(name, tried.present, tried.previous)

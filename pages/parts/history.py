@@ -10,7 +10,7 @@ from pages.parts.panel import Button
 
 
 def history_buttons(desk: Desk[Any]) -> list[Button]:
-    """Undo, redo and reset, for a panel whose changes go to `take_history`."""
+    """Undo, redo and reset, for a panel whose changes `take_history` is given."""
     return [
         Button("undo", _("Undo"), enabled=bool(desk.past)),
         Button("redo", _("Redo"), enabled=bool(desk.future)),

@@ -11,6 +11,7 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.parts.ahead import Ahead, show_ahead
+from pages.parts.panel import Take, take_panel
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 
@@ -19,14 +20,16 @@ from pages.parts.remark import show_remark
 class Page(Generic[S]):
     """What makes a page of its own: each function is given the desk.
 
-    `take` are the functions that put into the desk what the browser sent, `examples` gives the
-    examples by name, and `computed` the label and value here of what an example's source prints.
-    `ahead` says which edits are foreseen. `widths` and `across` are as in `show_regions`.
+    `take` are the functions that put into the desk what was done on the boards and tiles, `panels`
+    those that take one change each, by the key of its panel. `examples` gives the examples by name,
+    and `computed` the label and value here of what an example's source prints. `ahead` says which
+    edits are foreseen. `widths` and `across` are as in `show_regions`.
     """
 
     title: str
     menus: Callable[[Desk[S]], None]
     take: Sequence[Callable[[Desk[S]], None]]
+    panels: Mapping[str, Take[S]]
     examples: Callable[[], Mapping[str, Example[S]]]
     computed: Callable[[S, Printed], tuple[str, float]]
     numbers: Callable[[Desk[S]], None]
@@ -49,9 +52,12 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
 # A move runs this function alone: what stands outside of it costs a move nothing.
 @st.fragment
 def _show_body(desk: Desk[S], page: Page[S]) -> None:
-    # All that was sent is taken before anything is shown, so that no part shows an older state.
+    # All that was sent is taken before anything is shown, so that no part shows an older state; and
+    # first what was done in what is shown, for the controls may show something else.
     for take in page.take:
         take(desk)
+    for key, take_change in page.panels.items():
+        take_panel(key, desk, take_change)
     desk.write_address()
     show_remark(desk, page.examples(), page.computed)
     show_regions(

@@ -1,7 +1,7 @@
 """A panel of controls: sliders, choices, texts and buttons, drawn as one component.
 
 The page owns the values. It mounts the panel with `panel`, and takes what the reader changed with
-`take_changes` at the start of its next run. A change that the page refuses is undone in the browser
+`take_panel` at the start of its next run. A change that the page refuses is undone in the browser
 as soon as the page shows the old value again.
 """
 
@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import streamlit as st
 
+from metrics import InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.edits import is_count, note_taken, taken_seq
+from pages.desk.language import translate
 from pages.parts.own_component import own_component
 
 MAX_CHANGES = 50
@@ -117,6 +119,11 @@ class Change:
     stroke: int = field(default=0, compare=False)
 
 
+S = TypeVar("S")
+# Takes one change into a desk. Raises InvalidInput where it cannot.
+Take: TypeAlias = Callable[[Desk[S], Change], None]
+
+
 def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
     """Show each row's items side by side, wrapped where there is no room.
 
@@ -135,21 +142,35 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
     )
 
 
-def take_changes(key: str, desk: Desk[Any]) -> Iterator[Change]:
-    """Yield what the reader changed since the last call, oldest first, each change exactly once.
+def take_panel(key: str, desk: Desk[S], take: Take[S]) -> None:
+    """Put into the desk by `take` what the reader changed since the last call, oldest first, each
+    change exactly once.
 
-    Meant for the start of a script run. The next use of Streamlit, be it the session state, may end
-    the run in favour of a newer one, so the changes must be put into the desk before it. What is
-    committed for a change belongs to the stroke that the change is of.
+    Meant for the start of a script run. What is committed for a change belongs to the stroke that
+    the change is of.
     """
+    for change in _new_changes(key, desk):
+        with desk.in_stroke(f"{key} {change.id} {change.stroke}" if change.stroke else ""):
+            put(desk, take, change)
+
+
+def put(desk: Desk[S], take: Take[S], change: Change) -> None:
+    """Put one change into the desk, or say beside its item why not."""
+    try:
+        take(desk, change)
+    except InvalidInput as error:
+        desk.refuse(change.id, translate(error.say), str(change.value))
+
+
+def _new_changes(key: str, desk: Desk[Any]) -> list[Change]:
+    # The next use of Streamlit, be it the session state, may end the run in favour of a newer one,
+    # so after this the changes must be put into the desk before it.
     sent = st.session_state.get(key, {}).get("changes")
     taken = taken_seq(key, desk.token)
     new = [change for change in _parse_changes(sent, desk.token) if change.seq > taken]
     if new:
         note_taken(key, desk.token, new[-1].seq)
-    for change in new:
-        with desk.in_stroke(f"{key} {change.id} {change.stroke}" if change.stroke else ""):
-            yield change
+    return new
 
 
 def _item_data(item: Item) -> dict[str, object]:

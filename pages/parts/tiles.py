@@ -1,7 +1,7 @@
 """The tiles: a metric's value each, and how the last move changed it; one is selected."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import streamlit as st
@@ -80,3 +80,14 @@ def take_selected(key: str, known_ids: Collection[str], token: str) -> str | Non
             note_taken(key, token, seq)  # an unknown tile is answered too
             return id_ if id_ in known_ids else None
     return None
+
+
+def take_metric(key: str, metrics: Collection[str]) -> Callable[[Desk[Any]], None]:
+    """Return what looks at the metric whose tile the reader has picked: the state's `metric`."""
+
+    def take(desk: Desk[Any]) -> None:
+        metric = take_selected(key, metrics, desk.token)
+        if metric is not None:
+            desk.look(replace(desk.present, metric=metric))
+
+    return take

@@ -6,13 +6,12 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from metrics import InvalidInput
 from pages.boards.two_orders import Item, take_edit, two_orders
 from pages.desk.desk import Desk
-from pages.desk.language import _, translate
+from pages.desk.language import _
 from pages.desk.name_line import write_names
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Text, panel, take_changes
+from pages.parts.panel import Button, Change, Choice, Text, panel
 from pages.rank_correlation.lines import check_count, number_text, read_numbers, read_order
 from pages.rank_correlation.state import (
     ORDERS,
@@ -28,27 +27,23 @@ from pages.rank_correlation.state import (
 BOARD, LINES, BUTTONS = (f"rank correlation{part}" for part in ("", " lines", " buttons"))
 
 
-def take_build(desk: Desk[OrdersState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in what is shown: the controls may show something else.
-    _take_orders(desk)
-    for change in take_changes(LINES, desk):
-        take_line(desk, change)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        if change.id in _ACTIONS:
-            desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))
+def take_button(desk: Desk[OrdersState], change: Change) -> None:
+    """Do what a button below the orders says."""
+    take_history(desk, change.id)
+    if change.id in _ACTIONS:
+        desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))
 
 
 def take_line(desk: Desk[OrdersState], change: Change) -> None:
-    """Take what was changed above the orders."""
+    """Take what was changed above the orders. Raises InvalidInput."""
     if change.id in ("x", "y"):
         _take_typed(desk, change.id, str(change.value))
     elif change.id == "kind" and change.value in (ORDERS, SCORES):
         desk.commit(with_kind(desk.present, str(change.value)))
 
 
-def _take_orders(desk: Desk[OrdersState]) -> None:
+def take_orders(desk: Desk[OrdersState]) -> None:
+    """Take what was done in the two orders."""
     state = desk.present
     scored = state.kind == SCORES
     edit = take_edit(BOARD, items=state.items, scored=scored, revision=desk.revision)
@@ -103,16 +98,13 @@ def _line(state: OrdersState, of: str) -> str:
 
 def _take_typed(desk: Desk[OrdersState], of: str, typed: str) -> None:
     state = desk.present
-    try:
-        if state.kind == SCORES:
-            numbers = read_numbers(typed, of)
-            check_count(len(numbers), of)
-            desk.commit(with_scores(state, of, numbers))
-            desk.problems.update(_other_count(of, len(numbers), len(state.items)))
-        else:
-            desk.commit(with_order(state, of, read_order(typed, of)))
-    except InvalidInput as error:
-        desk.refuse(of, translate(error.say), typed)
+    if state.kind == SCORES:
+        numbers = read_numbers(typed, of)
+        check_count(len(numbers), of)
+        desk.commit(with_scores(state, of, numbers))
+        desk.problems.update(_other_count(of, len(numbers), len(state.items)))
+    else:
+        desk.commit(with_order(state, of, read_order(typed, of)))
 
 
 def _other_count(of: str, count: int, before: int) -> dict[str, str]:

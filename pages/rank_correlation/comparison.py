@@ -9,7 +9,7 @@ import streamlit as st
 from metrics.notation import decimal
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.panel import Button, panel, take_changes
+from pages.parts.panel import Button, Change, panel
 from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 from pages.rank_correlation.compute import all_values, arguments
@@ -20,11 +20,10 @@ from pages.rank_correlation.state import OrdersState
 COMPARISON = "rank correlation comparison"
 
 
-def take_comparison(desk: Desk[OrdersState]) -> None:
-    """Go to the other example, if that was asked for."""
-    pressed = [change for change in take_changes(COMPARISON, desk) if change.id == "other"]
+def take_comparison(desk: Desk[OrdersState], change: Change) -> None:
+    """Go to the other example, if that is asked for."""
     state = desk.present
-    if pressed and state.example in BESIDE:
+    if change.id == "other" and state.example in BESIDE:
         other = examples()[BESIDE[state.example]].state
         desk.commit(replace(other, options=state.options, metric=state.metric, chart=state.chart))
 

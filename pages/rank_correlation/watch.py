@@ -11,30 +11,20 @@ from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import as_typed
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import notes_of, value_text
-from pages.rank_correlation.comparison import show_comparison, shown, take_comparison
+from pages.rank_correlation.comparison import show_comparison, shown
 from pages.rank_correlation.compute import all_values, arguments, compute
 from pages.rank_correlation.figures import grid, overlap
-from pages.rank_correlation.options import FAMILY, METRICS, Options
+from pages.rank_correlation.options import FAMILY, Options
 from pages.rank_correlation.pairs import pair_lists
 from pages.rank_correlation.state import CHARTS, OrdersState
 
 TILES, CHART = "rank correlation tiles", "rank correlation chart"
 _TEXTS = {name: functools.partial(shown, name) for name in FAMILY}
-
-
-def take_watch(desk: Desk[OrdersState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
-    take_comparison(desk)
-    metric = take_selected(TILES, METRICS, desk.token)
-    if metric is not None:
-        desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk):
-        take_view(desk, change)
 
 
 def take_view(desk: Desk[OrdersState], change: Change) -> None:

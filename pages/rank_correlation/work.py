@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Metric
+from metrics import CATALOGUE, Metric
 from metrics.params import Flag
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.panel import Change, Choice, Item, Text, Toggle, panel, take_changes
+from pages.parts.panel import Change, Choice, Item, Text, Toggle, panel
 from pages.parts.plain import as_typed, problem
 from pages.parts.worked import facts, show_conventions, show_derivation, value_text
 from pages.rank_correlation.compute import all_values, compute
@@ -22,22 +22,12 @@ from pages.rank_correlation.state import OrdersState
 OPTIONS = "rank correlation options"
 
 
-def take_work(desk: Desk[OrdersState]) -> None:
-    """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(OPTIONS, desk):
-        take_option(desk, change)
-
-
 def take_option(desk: Desk[OrdersState], change: Change) -> None:
-    """Take one changed parameter, or say why not."""
+    """Take one changed parameter. Raises InvalidInput."""
     if change.id not in words():
         return
     typed = str(change.value)
-    try:
-        value = check_option(change.id, typed.lower() if isinstance(change.value, bool) else typed)
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say), typed)
-        return
+    value = check_option(change.id, typed.lower() if isinstance(change.value, bool) else typed)
     chosen = {change.id: value}
     if change.id == "weights":
         chosen["rank_weights"] = ()  # a named choice instead of the typed ones

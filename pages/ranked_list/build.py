@@ -6,13 +6,12 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from metrics import InvalidInput
 from metrics.steps import say
 from pages.boards.rank_list import Document, rank_list, take_edit
 from pages.desk.desk import Desk
-from pages.desk.language import _, translate
+from pages.desk.language import _
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Select, Text, panel, take_changes
+from pages.parts.panel import Button, Change, Select, Text, panel
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
     ListState,
@@ -24,22 +23,24 @@ from pages.ranked_list.state import (
 LIST, LINE, BUTTONS = "ranked list", "ranked list line", "ranked list buttons"
 
 
-def take_build(desk: Desk[ListState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in what is shown: the controls may show something else.
-    _take_list(desk)
-    for change in take_changes(LINE, desk):
-        if change.id == "scale" and change.value in _SCALES:
-            desk.commit(with_scale(desk.present, int(str(change.value))))
-        elif change.id == "line":
-            _take_line(desk, str(change.value))
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        if change.id in _ACTIONS:
-            _ACTIONS[change.id](desk)
+def take_line(desk: Desk[ListState], change: Change) -> None:
+    """Take the typed list, or another scale of grades. Raises InvalidInput."""
+    if change.id == "scale" and change.value in _SCALES:
+        desk.commit(with_scale(desk.present, int(str(change.value))))
+    elif change.id == "line":
+        grades = read_grades(str(change.value), say("The typed list"))
+        desk.commit(with_grades(desk.present, grades))
 
 
-def _take_list(desk: Desk[ListState]) -> None:
+def take_button(desk: Desk[ListState], change: Change) -> None:
+    """Do what a button below the list says."""
+    take_history(desk, change.id)
+    if change.id in _ACTIONS:
+        _ACTIONS[change.id](desk)
+
+
+def take_list(desk: Desk[ListState]) -> None:
+    """Take what was done in the list."""
     state = desk.present
     edit = take_edit(
         LIST, documents=state.documents, max_grade=state.max_grade, revision=desk.revision
@@ -82,15 +83,6 @@ def show_build(desk: Desk[ListState]) -> None:
         *history_buttons(desk),
     ]
     panel([buttons], key=BUTTONS, token=desk.token)
-
-
-def _take_line(desk: Desk[ListState], typed: str) -> None:
-    try:
-        grades = read_grades(typed, say("The typed list"))
-    except InvalidInput as error:
-        desk.refuse("line", translate(error.say), typed)
-    else:
-        desk.commit(with_grades(desk.present, grades))
 
 
 def _reorder(

@@ -3,20 +3,28 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.parts.tiles import take_metric
 from pages.ranked_list.ahead import AHEAD
-from pages.ranked_list.build import show_build, take_build
+from pages.ranked_list.build import BUTTONS, LINE, show_build, take_button, take_line, take_list
 from pages.ranked_list.examples import computed, examples
 from pages.ranked_list.menus import show_list_menus
+from pages.ranked_list.options import METRICS
 from pages.ranked_list.state import codec
-from pages.ranked_list.watch import show_chart, show_tiles, take_watch
-from pages.ranked_list.work import show_work, take_work
+from pages.ranked_list.watch import CHART, TILES, show_chart, show_tiles, take_view
+from pages.ranked_list.work import OPTIONS, show_work, take_option
 
 show_page(
     open_desk("ranked list desk", codec()),
     Page(
         title=_("Ranked list"),
         menus=show_list_menus,
-        take=(take_build, take_watch, take_work),
+        take=(take_list, take_metric(TILES, METRICS)),
+        panels={
+            LINE: take_line,
+            BUTTONS: take_button,
+            CHART: take_view,
+            OPTIONS: take_option,
+        },
         examples=examples,
         computed=computed,
         numbers=show_tiles,

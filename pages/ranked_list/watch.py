@@ -9,25 +9,21 @@ from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Choice, panel, take_changes
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.panel import Change, Choice, panel
+from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.ranked_list.compute import all_values, arguments, compute
 from pages.ranked_list.figures import draw
-from pages.ranked_list.options import METRICS, RANKED_LIST, Options
+from pages.ranked_list.options import RANKED_LIST, Options
 from pages.ranked_list.state import CHARTS, ListState
 
 TILES, CHART = "ranked list tiles", "ranked list chart"
 
 
-def take_watch(desk: Desk[ListState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
-    metric = take_selected(TILES, METRICS, desk.token)
-    if metric is not None:
-        desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk):
-        if change.id == "chart" and change.value in CHARTS:
-            desk.look(replace(desk.present, chart=str(change.value)))
+def take_view(desk: Desk[ListState], change: Change) -> None:
+    """Take the choice of another chart."""
+    if change.id == "chart" and change.value in CHARTS:
+        desk.look(replace(desk.present, chart=str(change.value)))
 
 
 def list_tiles(state: ListState, previous: ListState) -> list[Tile]:

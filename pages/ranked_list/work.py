@@ -7,13 +7,13 @@ from typing import Any
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE
 from metrics.core import Metric, Parameter
 from metrics.params import Grades
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.panel import Change, Item, Text, Toggle, panel, take_changes
+from pages.parts.panel import Change, Item, Text, Toggle, panel
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_derivation
 from pages.ranked_list.compute import compute, own_relevant
@@ -24,21 +24,8 @@ from pages.ranked_list.state import ListState
 OPTIONS = "ranked list options"
 
 
-def take_work(desk: Desk[ListState]) -> None:
-    """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(OPTIONS, desk):
-        take_option(desk, change)
-
-
 def take_option(desk: Desk[ListState], change: Change) -> None:
-    """Take one changed parameter, or say why not."""
-    try:
-        _set(desk, change)
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say), str(change.value))
-
-
-def _set(desk: Desk[ListState], change: Change) -> None:
+    """Take one changed parameter. Raises InvalidInput."""
     state, option, value = desk.present, change.id, change.value
     chosen: Any
     if option == "cut":

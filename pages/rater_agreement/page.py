@@ -3,21 +3,29 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.parts.tiles import take_metric
 from pages.rater_agreement.address import codec
 from pages.rater_agreement.ahead import AHEAD
 from pages.rater_agreement.build import show_build
+from pages.rater_agreement.compute import METRICS
 from pages.rater_agreement.examples import computed, examples
 from pages.rater_agreement.menus import show_rater_menus
-from pages.rater_agreement.take import take_build
-from pages.rater_agreement.watch import show_chart, show_tiles, take_watch
-from pages.rater_agreement.work import show_work, take_work
+from pages.rater_agreement.take import BUTTONS, WAY, take_button, take_edit, take_way
+from pages.rater_agreement.watch import TILES, VIEW, show_chart, show_tiles, take_view
+from pages.rater_agreement.work import CONTROLS, show_work, take_option
 
 show_page(
     open_desk("rater agreement desk", codec()),
     Page(
         title=_("Rater agreement"),
         menus=show_rater_menus,
-        take=(take_build, take_watch, take_work),
+        take=(take_edit, take_metric(TILES, METRICS)),
+        panels={
+            WAY: take_way,
+            BUTTONS: take_button,
+            VIEW: take_view,
+            CONTROLS: take_option,
+        },
         examples=examples,
         computed=computed,
         numbers=show_tiles,

@@ -11,7 +11,7 @@ from pages.boards.rating_grid import Window, most_shown, take_ratings, window_of
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.history import take_history
-from pages.parts.panel import Change, take_changes
+from pages.parts.panel import Change
 from pages.rater_agreement.address import read_scale
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.pasted import pasted
@@ -30,21 +30,21 @@ TABLE, GRID = "rater agreement table", "rater agreement grid"
 WAY, BUTTONS = "rater agreement way", "rater agreement buttons"
 
 
-def take_build(desk: Desk[RaterState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in the ratings as they stand: the panels may show others.
+def take_edit(desk: Desk[RaterState]) -> None:
+    """Take what was done in the ratings, or in the table that counts them."""
     if desk.present.rated:
         _take_ratings(desk, desk.present.rated)
     else:
         _take_table(desk)
-    for change in take_changes(WAY, desk):
-        take_way(desk, change)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        if change.id in ("raters", "categories"):
-            _take_names(desk, change.id, str(change.value))
-        elif change.id == "swap":
-            desk.commit(swapped(desk.present))
+
+
+def take_button(desk: Desk[RaterState], change: Change) -> None:
+    """Take what was done below the ratings. Raises InvalidInput."""
+    take_history(desk, change.id)
+    if change.id in ("raters", "categories"):
+        _take_names(desk, change.id, str(change.value))
+    elif change.id == "swap":
+        desk.commit(swapped(desk.present))
 
 
 def grid_revision(desk: Desk[RaterState]) -> str:

@@ -10,14 +10,13 @@ from metrics import CATALOGUE, InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import as_typed
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked_table import worked_tables
 from pages.rater_agreement.compute import (
     AGREEMENT,
-    METRICS,
     all_values,
     compute,
     label_of,
@@ -34,15 +33,6 @@ from pages.rater_agreement.views import (
 )
 
 TILES, VIEW = "rater agreement tiles", "rater agreement chart"
-
-
-def take_watch(desk: Desk[RaterState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
-    metric = take_selected(TILES, METRICS, desk.token)
-    if metric is not None:
-        desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(VIEW, desk):
-        take_view(desk, change)
 
 
 def take_view(desk: Desk[RaterState], change: Change) -> None:

@@ -10,7 +10,7 @@ from metrics import CATALOGUE, InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.panel import Change, Item, panel, take_changes
+from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import as_typed, problem
 from pages.parts.worked import facts, show_conventions, show_derivation
 from pages.rater_agreement.address import check_option
@@ -21,21 +21,10 @@ CONTROLS = "rater agreement options"
 OPTIONS = ("weights", "level")
 
 
-def take_work(desk: Desk[RaterState]) -> None:
-    """Take the parameters that the reader has changed since the last run."""
-    for change in take_changes(CONTROLS, desk):
-        take_option(desk, change)
-
-
 def take_option(desk: Desk[RaterState], change: Change) -> None:
-    """Take one changed parameter, or say why not."""
-    if change.id not in OPTIONS:
-        return
-    try:
+    """Take one changed parameter. Raises InvalidInput."""
+    if change.id in OPTIONS:
         chosen = check_option(change.id, str(change.value))
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say), str(change.value))
-    else:
         desk.commit(replace(desk.present, **{change.id: chosen}), by_page=False)
 
 

@@ -20,7 +20,6 @@ from pages.parts.panel import (
     Select,
     Toggle,
     panel,
-    take_changes,
 )
 from pages.parts.plain import problem
 from pages.parts.worked import minus
@@ -50,24 +49,18 @@ def model_names() -> tuple[str, str]:
     return _("Model 1"), _("Model 2")
 
 
-def take_build(desk: Desk[ErrorsState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in what is shown: the controls may show something else.
-    _take_points(desk)
-    for change in take_changes(SHOWN, desk):
-        take_shown(desk, change)
-    for change in take_changes(OUTLIER, desk):
-        take_outlier(desk, change)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        state = desk.present
-        if change.id == "second":
-            desk.commit(without_second(state) if state.has_two else with_second(state))
-        if change.id == "x":
-            desk.commit(without_x(state) if state.has_x else with_x(state))
+def take_button(desk: Desk[ErrorsState], change: Change) -> None:
+    """Do what a button below the plot says."""
+    take_history(desk, change.id)
+    state = desk.present
+    if change.id == "second":
+        desk.commit(without_second(state) if state.has_two else with_second(state))
+    if change.id == "x":
+        desk.commit(without_x(state) if state.has_x else with_x(state))
 
 
-def _take_points(desk: Desk[ErrorsState]) -> None:
+def take_plot(desk: Desk[ErrorsState]) -> None:
+    """Take what was done with the points and in their table."""
     state = desk.present
     edit = take_points(PLOT, points=points(state), revision=desk.revision)
     if edit is None:
@@ -97,14 +90,7 @@ def take_shown(desk: Desk[ErrorsState], change: Change) -> None:
 
 
 def take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
-    """Take another outlier or what is added to it, or say why not."""
-    try:
-        _take_outlier(desk, change)
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say))
-
-
-def _take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
+    """Take another outlier or what is added to it. Raises InvalidInput."""
     state = desk.present
     if change.id == "outlier":
         chosen = next((item.id for item in state.items if item.id == change.value), state.outlier)

@@ -3,12 +3,23 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.parts.tiles import take_metric
 from pages.regression.address import codec
 from pages.regression.ahead import AHEAD
-from pages.regression.build import show_build, take_build
+from pages.regression.build import (
+    BUTTONS,
+    OUTLIER,
+    SHOWN,
+    show_build,
+    take_button,
+    take_outlier,
+    take_plot,
+    take_shown,
+)
 from pages.regression.examples import computed, examples
 from pages.regression.menus import show_errors_menus
-from pages.regression.watch import show_chart, show_tiles, take_watch
+from pages.regression.state import METRICS
+from pages.regression.watch import CHART, TILES, show_chart, show_tiles, take_chart
 from pages.regression.work import show_work
 
 show_page(
@@ -16,7 +27,13 @@ show_page(
     Page(
         title=_("Regression errors"),
         menus=show_errors_menus,
-        take=(take_build, take_watch),
+        take=(take_plot, take_metric(TILES, METRICS)),
+        panels={
+            SHOWN: take_shown,
+            OUTLIER: take_outlier,
+            BUTTONS: take_button,
+            CHART: take_chart,
+        },
         examples=examples,
         computed=computed,
         numbers=show_tiles,

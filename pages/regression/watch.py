@@ -12,9 +12,9 @@ from metrics.params import Choice as ChoiceWord
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel, take_changes
+from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import as_typed
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import worked_tables
@@ -26,15 +26,6 @@ from pages.regression.ranked_list import list_links
 from pages.regression.state import CHARTS, GAINS, METRICS, ErrorsState
 
 TILES, CHART = "regression errors tiles", "regression errors chart"
-
-
-def take_watch(desk: Desk[ErrorsState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
-    metric = take_selected(TILES, METRICS, desk.token)
-    if metric is not None:
-        desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk):
-        take_chart(desk, change)
 
 
 def take_chart(desk: Desk[ErrorsState], change: Change) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from metrics import InvalidInput
 from pages.boards.set_board import SETS, Document, set_board, take_edit
 from pages.desk.desk import Desk
-from pages.desk.language import _, translate
+from pages.desk.language import _
 from pages.desk.name_line import read_names, write_names
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Text, Toggle, panel, take_changes
+from pages.parts.panel import Button, Change, Text, Toggle, panel
 from pages.retrieved_set.state import (
     CIRCLES,
     SetsState,
@@ -24,19 +23,20 @@ from pages.retrieved_set.state import (
 BOARD, LINES, BUTTONS = "retrieved set", "retrieved set lines", "retrieved set buttons"
 
 
-def take_build(desk: Desk[SetsState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in what is shown: the controls may show something else.
-    _take_board(desk)
-    for change in take_changes(LINES, desk):
-        if change.id in SETS:
-            _take_line(desk, change.id, str(change.value))
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        take_circle(desk, change)
-        if change.id in _ACTIONS:
-            documents = tuple(map(_ACTIONS[change.id], desk.present.documents))
-            desk.commit(replace(desk.present, documents=in_order(documents)))
+def take_button(desk: Desk[SetsState], change: Change) -> None:
+    """Do what a button below the sets says."""
+    take_history(desk, change.id)
+    take_circle(desk, change)
+    if change.id in _ACTIONS:
+        documents = tuple(map(_ACTIONS[change.id], desk.present.documents))
+        desk.commit(replace(desk.present, documents=in_order(documents)))
+
+
+def take_line(desk: Desk[SetsState], change: Change) -> None:
+    """Take the typed names of a set. Raises InvalidInput."""
+    if change.id in SETS:
+        names = read_names(str(change.value), change.id)
+        desk.commit(with_members(desk.present, change.id, names))
 
 
 def take_circle(desk: Desk[SetsState], change: Change) -> None:
@@ -45,7 +45,8 @@ def take_circle(desk: Desk[SetsState], change: Change) -> None:
         desk.look(replace(desk.present, known_circle=CIRCLES[not change.value]))
 
 
-def _take_board(desk: Desk[SetsState]) -> None:
+def take_board(desk: Desk[SetsState]) -> None:
+    """Take what was done with the documents in the circles."""
     edit = take_edit(BOARD, documents=desk.present.documents, revision=desk.revision)
     if edit is not None:
         documents = with_own_names(edit.documents)
@@ -83,13 +84,6 @@ def show_build(desk: Desk[SetsState]) -> None:
 def circles(state: SetsState) -> Toggle:
     """The switch of the circle of the known."""
     return Toggle("known_circle", _("Show the known"), state.known_circle == CIRCLES[0])
-
-
-def _take_line(desk: Desk[SetsState], of: str, typed: str) -> None:
-    try:
-        desk.commit(with_members(desk.present, of, read_names(typed, of)))
-    except InvalidInput as error:
-        desk.refuse(of, translate(error.say), typed)
 
 
 _ACTIONS: dict[str, Callable[[Document], Document]] = {

@@ -3,20 +3,27 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.parts.tiles import take_metric
 from pages.retrieved_set.ahead import AHEAD
-from pages.retrieved_set.build import show_build, take_build
+from pages.retrieved_set.build import BUTTONS, LINES, show_build, take_board, take_button, take_line
 from pages.retrieved_set.examples import computed, examples
 from pages.retrieved_set.menus import show_sets_menus
-from pages.retrieved_set.state import codec
-from pages.retrieved_set.watch import show_chart, show_tiles, take_watch
-from pages.retrieved_set.work import show_work, take_work
+from pages.retrieved_set.state import METRICS, codec
+from pages.retrieved_set.watch import CHART, TILES, show_chart, show_tiles, take_chart
+from pages.retrieved_set.work import OPTIONS, show_work, take_option
 
 show_page(
     open_desk("retrieved set desk", codec()),
     Page(
         title=_("Retrieved sets"),
         menus=show_sets_menus,
-        take=(take_build, take_watch, take_work),
+        take=(take_board, take_metric(TILES, METRICS)),
+        panels={
+            LINES: take_line,
+            BUTTONS: take_button,
+            CHART: take_chart,
+            OPTIONS: take_option,
+        },
         examples=examples,
         computed=computed,
         numbers=show_tiles,

@@ -8,23 +8,14 @@ from dataclasses import replace
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel, take_changes
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.panel import Change, Choice, panel
+from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.retrieved_set.figures import draw
 from pages.retrieved_set.options import all_values, label
-from pages.retrieved_set.state import CHARTS, FAMILY, METRICS, SetsState
+from pages.retrieved_set.state import CHARTS, FAMILY, SetsState
 
 TILES, CHART = "retrieved set tiles", "retrieved set chart"
-
-
-def take_watch(desk: Desk[SetsState]) -> None:
-    """Take what the reader has picked to look at since the last run."""
-    metric = take_selected(TILES, METRICS, desk.token)
-    if metric is not None:
-        desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk):
-        take_chart(desk, change)
 
 
 def take_chart(desk: Desk[SetsState], change: Change) -> None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import translate
 from pages.parts.controls import control
-from pages.parts.panel import Change, Item, panel, take_changes
+from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_derivation
 from pages.retrieved_set.options import compute
@@ -19,20 +19,10 @@ from pages.retrieved_set.state import SetsState, check_beta
 OPTIONS = "retrieved set options"
 
 
-def take_work(desk: Desk[SetsState]) -> None:
-    """Take the parameter that the reader has changed since the last run."""
-    for change in take_changes(OPTIONS, desk):
-        take_option(desk, change)
-
-
 def take_option(desk: Desk[SetsState], change: Change) -> None:
-    """Take the changed parameter, or say why not."""
-    if change.id != "beta":
-        return
-    try:
+    """Take the changed parameter. Raises InvalidInput."""
+    if change.id == "beta":
         desk.commit(replace(desk.present, beta=check_beta(str(change.value))))
-    except InvalidInput as error:
-        desk.refuse("beta", translate(error.say))
 
 
 def show_work(desk: Desk[SetsState]) -> None:

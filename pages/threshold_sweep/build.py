@@ -17,7 +17,7 @@ from pages.desk.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fi
 from pages.desk.scores.data import MAX_IN_ADDRESS
 from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel, take_changes
+from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel
 from pages.parts.plain import problem
 from pages.threshold_sweep.changes import (
     by_hand,
@@ -45,19 +45,14 @@ LINE, MAKING, THRESHOLD, BUTTONS = (
 NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 
-def take_build(desk: Desk[SweepState]) -> None:
-    """Take what the reader has done in this region since the last run."""
-    # First what was done in what is shown: the controls may show something else.
-    _take_line_edit(desk)
-    for key in (MAKING, THRESHOLD):
-        for change in take_changes(key, desk):
-            take_change(desk, change)
-    for change in take_changes(BUTTONS, desk):
-        take_history(desk, change.id)
-        _act(desk, change)
+def take_button(desk: Desk[SweepState], change: Change) -> None:
+    """Do what a button below the line says."""
+    take_history(desk, change.id)
+    _act(desk, change)
 
 
-def _take_line_edit(desk: Desk[SweepState]) -> None:
+def take_line_edit(desk: Desk[SweepState]) -> None:
+    """Take what was done on the line of scores."""
     state = desk.present
     low, high = state.span
     edit = take_line(
@@ -89,14 +84,7 @@ def _act(desk: Desk[SweepState], change: Change) -> None:
 
 
 def take_change(desk: Desk[SweepState], change: Change) -> None:
-    """Take what was set of the items or the threshold, or say why not."""
-    try:
-        _take(desk, change)
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say), str(change.value))
-
-
-def _take(desk: Desk[SweepState], change: Change) -> None:
+    """Take what was set of the items or the threshold. Raises InvalidInput."""
     state, value = desk.present, change.value
     match change.id:
         case "how" if value in HOWS:

@@ -3,20 +3,44 @@
 from pages.desk.desk import open_desk
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
+from pages.parts.tiles import take_metric
 from pages.threshold_sweep.ahead import AHEAD
-from pages.threshold_sweep.build import show_build, take_build
+from pages.threshold_sweep.build import (
+    BUTTONS,
+    MAKING,
+    THRESHOLD,
+    show_build,
+    take_button,
+    take_change,
+    take_line_edit,
+)
 from pages.threshold_sweep.examples import computed, examples
 from pages.threshold_sweep.menus import show_sweep_menus
-from pages.threshold_sweep.state import codec
-from pages.threshold_sweep.watch import show_chart, show_tiles, take_watch
-from pages.threshold_sweep.work import show_work, take_work
+from pages.threshold_sweep.state import METRICS, codec
+from pages.threshold_sweep.watch import (
+    CHART,
+    TILES,
+    show_chart,
+    show_tiles,
+    take_chart,
+    take_curves,
+)
+from pages.threshold_sweep.work import OPTIONS, PAGER, show_work, take_option, take_turn
 
 show_page(
     open_desk("threshold sweep desk", codec()),
     Page(
         title=_("Threshold sweep"),
         menus=show_sweep_menus,
-        take=(take_build, take_watch, take_work),
+        take=(take_line_edit, take_curves, take_metric(TILES, METRICS)),
+        panels={
+            MAKING: take_change,
+            THRESHOLD: take_change,
+            BUTTONS: take_button,
+            CHART: take_chart,
+            OPTIONS: take_option,
+            PAGER: take_turn,
+        },
         examples=examples,
         computed=computed,
         numbers=show_tiles,

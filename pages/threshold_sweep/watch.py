@@ -12,8 +12,8 @@ from pages.boards.operating_curves import operating_curves, take_point
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel, take_changes
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.panel import Change, Choice, panel
+from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import value_text
 from pages.parts.worked_table import worked_tables
@@ -37,13 +37,8 @@ TILES, CHART, CURVES = (
 )
 
 
-def take_watch(desk: Desk[SweepState]) -> None:
-    """Take what the reader has picked to look at, and where the operating point went."""
-    metric = take_selected(TILES, METRICS, desk.token)
-    if metric is not None:
-        desk.look(replace(desk.present, metric=metric))
-    for change in take_changes(CHART, desk):
-        take_chart(desk, change)
+def take_curves(desk: Desk[SweepState]) -> None:
+    """Take where the operating point went on a curve."""
     last = len(sweep_of(desk.present)) - 1
     move = take_point(CURVES, last_row=last, revision=desk.revision)
     if move is not None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.panel import Button, Change, Item, Number, panel, take_changes
+from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import problem
 from pages.parts.worked import facts, show_conventions, show_derivation
 from pages.parts.worked_table import worked_tables
@@ -31,23 +31,8 @@ WORD = 60  # letters of a path that are read
 _GO = "go to "
 
 
-def take_work(desk: Desk[SweepState]) -> None:
-    """Take what the reader has set, or gone to, since the last run."""
-    for change in take_changes(OPTIONS, desk):
-        take_option(desk, change)
-    for change in take_changes(PAGER, desk):
-        _turn(desk, change)
-
-
 def take_option(desk: Desk[SweepState], change: Change) -> None:
-    """Take a changed option, or a best threshold to go to; or say why not."""
-    try:
-        _set(desk, change)
-    except InvalidInput as error:
-        desk.refuse(change.id, translate(error.say), str(change.value))
-
-
-def _set(desk: Desk[SweepState], change: Change) -> None:
+    """Take a changed option, or a best threshold to go to. Raises InvalidInput."""
     state, id_ = desk.present, change.id
     if id_ in Options.__dataclass_fields__:
         chosen = check_option(id_, as_text(change.value))
@@ -58,7 +43,8 @@ def _set(desk: Desk[SweepState], change: Change) -> None:
         desk.commit(replace(state, threshold=threshold_of(state, row), first=None))
 
 
-def _turn(desk: Desk[SweepState], change: Change) -> None:
+def take_turn(desk: Desk[SweepState], change: Change) -> None:
+    """Go to other thresholds of the tables."""
     state = desk.present
     match change.id, change.value:
         case "earlier", _:

@@ -22,7 +22,7 @@ def page() -> None:
         Text,
         Toggle,
         panel,
-        take_changes,
+        take_panel,
     )
 
     desk = st.session_state.setdefault(
@@ -30,7 +30,8 @@ def page() -> None:
     )
     desk.token = st.session_state.get("held token", "t")
     taken = st.session_state.setdefault("taken", [])
-    taken.append(list(take_changes("panel", desk)))
+    taken.append([])
+    take_panel("panel", desk, lambda desk, change: taken[-1].append(change))
     options = (("a", "A"), ("b", "B"))
     rows = [
         [Number("k", "Cutoff", 3, 1, 200, reach=20), Number("n", "Relevant", 2, 0, 9)],
@@ -176,14 +177,13 @@ def stroked() -> None:
     import streamlit as st
 
     from pages.desk.desk import Codec, Desk
-    from pages.parts.panel import take_changes
+    from pages.parts.panel import take_panel
 
     desk = st.session_state.setdefault(
         "desk", Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
     )
     desk.token = "t"
-    for change in take_changes("panel", desk):
-        desk.commit(change.value)
+    take_panel("panel", desk, lambda desk, change: desk.commit(change.value))
 
 
 def test_the_changes_of_a_stroke_are_one_step_to_undo() -> None:
@@ -200,3 +200,32 @@ def test_the_changes_of_a_stroke_are_one_step_to_undo() -> None:
     }
     desk = at.run().session_state["desk"]
     assert (desk.present, desk.past) == (6, [0, 2, 3, 4, 5])
+
+
+def refusing() -> None:
+    import streamlit as st
+
+    from metrics import InvalidInput
+    from metrics.steps import say
+    from pages.desk.desk import Codec, Desk
+    from pages.parts.panel import take_panel
+
+    def refuse(desk, change):
+        raise InvalidInput(change.id, found=change.value, allowed=say("nothing"))
+
+    desk = st.session_state.setdefault(
+        "desk", Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
+    )
+    desk.token = "t"
+    take_panel("panel", desk, refuse)
+
+
+def test_what_is_refused_stays_beside_its_sentence() -> None:
+    at = AppTest.from_function(refusing)
+    at.session_state["panel"] = {"changes": sent(change("line", "3 2", 1), change("k", 4, 2))}
+    desk = at.run().session_state["desk"]
+    assert desk.problems == {
+        "line": "line: found 3 2; nothing.",
+        "k": "k: found 4; nothing.",
+    }
+    assert desk.refused == {"line": "3 2", "k": "4"}
