@@ -23,6 +23,10 @@ HERE = {"127.0.0.1", "localhost"}
 expect.set_options(timeout=15_000)  # two cores that do other work as well
 VIEWPORTS = {"desktop": (1280, 720), "phone": (390, 844)}
 BROWSER_ARGUMENTS = (
+    # Pages of the browser's own that it would draw for each new window (the address bar's menu),
+    # and what waits on purpose or asks for the network.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,HttpsUpgrades,"
+    "MediaRouter,OptimizationHints,DestroyProfileOnBrowserClose",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

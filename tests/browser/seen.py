@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pages.desk.desk import LAG
 from pages.parts.own_component import VERSION
+from tests.browser.conftest import wait_until_idle
 
 HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :red[x] <b>y</b>")
 
@@ -19,6 +20,12 @@ _ANSWERED = """async ([address, focus]) => {
     ahead.fits && ahead.table.focus === ahead.focus && ahead.focus.includes(focus) &&
     Object.keys(ahead.table.edits).length;
   while (!isThere()) await new Promise(requestAnimationFrame);
+}"""
+_FOLLOW = """async address => {
+  history.pushState({}, "", address);
+  dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  const app = document.querySelector("[data-testid=stApp]");
+  while (app.dataset.testScriptState !== "running") await new Promise(requestAnimationFrame);
 }"""
 GLIDE = 300  # ms, longer than anything stands still before it glides
 _FITS = """() => ["html", "[data-testid=stMain]"].map(place => document.querySelector(place))
@@ -115,6 +122,13 @@ def go_back(page: Page) -> None:
     """
     page.wait_for_timeout(1000 * LAG)
     page.go_back()
+
+
+def follow(page: Page, address: str) -> None:
+    """Go to another state of the page that is open, as a link within it would."""
+    page.wait_for_timeout(1000 * LAG)  # as in `go_back`
+    page.evaluate(_FOLLOW, address)
+    wait_until_idle(page)
 
 
 def expect_on_screen(*locators: Locator) -> None:

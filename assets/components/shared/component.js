@@ -52,7 +52,7 @@ export async function component(Mounted, url, styles) {
       instances.set(parentElement, (mounted = new Mounted(parentElement)));
     }
     mounted.setStateValue = setStateValue;
-    tell(mounted, data);
+    tell(mounted, data, parentElement.querySelector(".component"));
     // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
     return () => {
       if (parentElement.host.isConnected) return;
@@ -64,12 +64,14 @@ export async function component(Mounted, url, styles) {
 }
 
 // Hands on what the page says, unless it is what it has said before, or something newer is said
-// while it is unpacked.
-async function tell(mounted, packed) {
+// while it is unpacked. Until something is said there is nothing to be seen.
+async function tell(mounted, packed, element) {
   if (isSame(told.get(mounted), packed)) return;
   told.set(mounted, packed);
   const text = packed[0] === BRACE ? new TextDecoder().decode(packed) : await inflated(packed);
-  if (told.get(mounted) === packed) mounted.receive(JSON.parse(text));
+  if (told.get(mounted) !== packed) return;
+  mounted.receive(JSON.parse(text));
+  element.dataset.told = "";
 }
 
 const isSame = (a, b) => a?.length === b.length && a.every((byte, i) => byte === b[i]);
