@@ -53,10 +53,17 @@ def choices(metric: Metric) -> Iterator[dict[str, Any]]:
         yield dict(zip(names, values, strict=True))
 
 
-def results(metric: Metric, given: tuple[Any, ...]) -> Iterator[tuple[dict[str, Any], Result]]:
-    """The metric of one input for every combination of parameters that the input allows."""
+def results(
+    metric: Metric, given: tuple[Any, ...], *, most: int | None = None
+) -> Iterator[tuple[dict[str, Any], Result]]:
+    """The metric of one input for every combination of parameters that the input allows, or for
+    `most` of them, spread over all.
+    """
     allowed = 0
-    for chosen in choices(metric):
+    every = list(choices(metric))
+    if most is not None and len(every) > most:
+        every = [every[i * len(every) // most] for i in range(most)]
+    for chosen in every:
         try:
             result = metric.function(*given, **chosen)
         except InvalidInput as refusal:

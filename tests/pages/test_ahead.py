@@ -16,7 +16,7 @@ from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
 
 TRENDS = ("none", "same", "up", "down")
-TRIED, EXAMPLE = 8, 2  # edits that are tried of a state, and of one loaded as an example
+TRIED, EXAMPLE = 5, 2  # edits that are tried of a state, and of one loaded as an example
 
 
 def foreseen(said: dict[str, Any], row: int) -> list[dict[str, Any]]:
