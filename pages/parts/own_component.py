@@ -30,7 +30,7 @@ def _hash(files: dict[str, Path]) -> str:
         content = path.read_bytes()
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
-    return digest.hexdigest()[:16]
+    return digest.hexdigest()[:12]
 
 
 # Part of every file's address: what a browser has kept is never of another version.
@@ -56,10 +56,7 @@ def own_component(name: str) -> Mount:
     address = f"components/{VERSION}/{name}/{name}.js"
     show = component(
         f"metriclass_{name}",
-        js=(
-            f'const {{ default: show }} = await import(new URL("{address}", document.baseURI));\n'
-            "export default show;"
-        ),
+        js=f'export default\n(await import(new URL("{address}",document.baseURI))).default',
     )
 
     def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:

@@ -58,7 +58,7 @@ def _with_one_other_more(state: SetsState) -> SetsState:
 
 def _curves(state: SetsState) -> list[dict[str, Any]]:
     """Curves of equal F at the levels, and the one of these sets."""
-    recall = np.geomspace(0.02, 1, 120)  # closer where the curves are steep
+    recall = np.geomspace(0.02, 1, 60)  # closer where the curves are steep
     f = float(compute(CATALOGUE["set_f_score"], state))
     quiet = {"color": "#8a8f98", "width": 1}
     drawn = [(level, quiet, f"\u2003{level:g}".replace("0", "")) for level in LEVELS]
