@@ -17,6 +17,7 @@ import numpy as np
 import streamlit as st
 
 from pages.desk.desk import Desk
+from pages.parts.crowd import is_crowded
 from pages.parts.own_component import own_component
 from pages.parts.panel import Change, Choice, Item, Number, Take, Toggle, put
 from pages.parts.tiles import Tile, at
@@ -117,13 +118,14 @@ def _copy(desk: Desk[S]) -> Desk[S]:
 
 
 def show_ahead(desk: Desk[S], ahead: Ahead[S]) -> None:
-    """Send the table of what is foreseen. While something is in the hand, the browser has it.
+    """Send the table of what is foreseen. While something is in the hand, the browser has it; and
+    while a crowd waits to be answered at all, nothing is.
 
     It is no fragment of its own: Streamlit sends what is set in one turn of the browser to the
     fragment of what was set first, and an edit made along with a question would not be taken.
     """
     focus = _focus()
-    rows = [] if desk.is_previewing else list(ahead.edits(desk, focus))
+    rows = [] if desk.is_previewing or is_crowded() else list(ahead.edits(desk, focus))
     ids = [tile.id for tile in ahead.tiles(desk.present, desk.previous)]
     data = {"at": at(desk), "focus": focus, **_table(rows, ahead, ids)}
     _mount(key=KEY, data=data, on_focus_change=lambda: None)
@@ -137,44 +139,44 @@ def _focus() -> str:
 def _table(foreseen: Sequence[Foreseen[S]], ahead: Ahead[S], ids: Sequence[str]) -> dict[str, Any]:
     """The rows of the tiles `ids`, each once, and which edit leads to which."""
     by_seen: dict[Hashable, list[Foreseen[S]]] = {}
-    seen_before: dict[int, Hashable] = {}  # by identity: nearly all have the same
+    numbers: dict[Hashable, int] = {}  # of what is seen of the states before
+    befores: dict[int, int] = {}  # these by the states' identity: nearly all have the same
     for one in foreseen:
-        before = seen_before.get(id(one.previous))
+        before = befores.get(id(one.previous))
         if before is None:
-            before = seen_before[id(one.previous)] = ahead.seen(one.previous)
+            before = numbers.setdefault(ahead.seen(one.previous), len(numbers))
+            befores[id(one.previous)] = before
         by_seen.setdefault((ahead.seen(one.state), before), []).append(one)
     ahead.warm([alike[0].state for alike in by_seen.values()])
-    columns = [_Column() for _id in ids]
     edits: dict[str, int] = {}
     rows: list[list[int]] = []
+    # What each tile shows over all rows are few different things, of which each is sent once. By
+    # identity, in which most that are alike are one.
+    shown: list[dict[int, Tile]] = [{} for _id in ids]
+    places: list[dict[int, int]] = [{} for _id in ids]
     for alike in by_seen.values():
         tiles = ahead.tiles(alike[0].state, alike[0].previous)
         if [tile.id for tile in tiles] != ids:
             continue  # other tiles than are there
         for one in alike:
             edits[one.edit] = len(rows)
-        rows.append([column.number(tile) for column, tile in zip(columns, tiles, strict=True)])
+        row = []
+        for tile, of, known in zip(tiles, shown, places, strict=True):
+            same = id(tile)
+            place = known.get(same)
+            if place is None:
+                place = known[same] = len(known)
+                of[same] = tile  # and so its identity stays its own
+            row.append(place)
+        rows.append(row)
     phrases: dict[str, int] = {}
     return {
         "edits": edits,
         "tiles": ids,
         "rows": rows,
-        "cells": [[_cell(tile, phrases) for tile in column.shown.values()] for column in columns],
+        "cells": [[_cell(tile, phrases) for tile in of.values()] for of in shown],
         "phrases": list(phrases),
     }
-
-
-class _Column:
-    """What one tile shows over all rows: few different things, of which each is sent once."""
-
-    def __init__(self) -> None:
-        self.shown: dict[int, Tile] = {}  # by identity, in which most that are alike are one
-        self._numbers: dict[int, int] = {}
-
-    def number(self, tile: Tile) -> int:
-        """The place of what the tile shows among all that it shows."""
-        self.shown.setdefault(id(tile), tile)
-        return self._numbers.setdefault(id(tile), len(self._numbers))
 
 
 def _cell(tile: Tile, phrases: dict[str, int]) -> tuple[Any, ...]:

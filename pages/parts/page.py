@@ -11,6 +11,7 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.parts.ahead import Ahead, show_ahead
+from pages.parts.crowd import at_work
 from pages.parts.panel import Take, take_panel
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
@@ -52,6 +53,11 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
 # A move runs this function alone: what stands outside of it costs a move nothing.
 @st.fragment
 def _show_body(desk: Desk[S], page: Page[S]) -> None:
+    with at_work():
+        _run(desk, page)
+
+
+def _run(desk: Desk[S], page: Page[S]) -> None:
     # All that was sent is taken before anything is shown, so that no part shows an older state; and
     # first what was done in what is shown, for the controls may show something else.
     for take in page.take:

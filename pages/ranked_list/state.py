@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -32,7 +33,7 @@ class ListState:
     chart: str = "contributions"
     example: str = ""
 
-    @property
+    @functools.cached_property
     def grades(self) -> tuple[int, ...]:
         """The grades in rank order."""
         return tuple(document.grade for document in self.documents)

@@ -1,4 +1,8 @@
-"""How much the server sends for an edit on each page: the bytes and messages of its websocket."""
+"""How much the server sends for an edit on each page: the bytes and messages of its websocket.
+
+Where the edits of all that is there are too many to foresee, the focus asks for those of its cell:
+what comes for that stands by itself.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +20,12 @@ QUIET = 1500  # ms without a message, after which all has come; longer than a pa
 
 @dataclass
 class Received:
-    """What a page's websocket has received."""
+    """What a page's websocket has received, and of it `asked` (bytes) for the focus."""
 
     messages: int = 0
     size: int = 0  # bytes
     runs: int = 0  # that were brought to their end
+    asked: int = 0
 
     def take(self, data: str | bytes) -> None:
         data = data.encode() if isinstance(data, str) else data
@@ -45,6 +50,10 @@ def measure(page: Page, url: str, path: str, visit: Visit) -> Received:
     tile = page.get_by_role("radio", name=visit.tile).locator(".value")
     expect(tile).to_have_text(visit.before, timeout=PATIENCE * 1000)
     wait_until_quiet(page, received)
+    received.size = 0
+    visit.edit.focus(page)
+    wait_until_quiet(page, received)
+    received.asked = received.size
     received.messages = received.size = received.runs = 0
     visit.edit(page)
     expect(tile).to_have_text(visit.after, timeout=PATIENCE * 1000)
@@ -55,13 +64,16 @@ def measure(page: Page, url: str, path: str, visit: Visit) -> Received:
 def main() -> None:
     """Print a row a page."""
     print("What is received for one edit, by page")
-    print(f"{'':20}{'kB':>8}{'messages':>10}{'runs':>6}")
+    print(f"{'':20}{'kB':>8}{'messages':>10}{'runs':>6}{'kB for the focus':>18}")
     with serve("app.py", ROOT) as server, a_chromium() as browser:
         for path, visit in VISITS.items():
             context = browser.new_context(viewport={"width": 1280, "height": 720})
             received = measure(context.new_page(), server.url, path, visit)
             context.close()
-            print(f"{path:20}{received.size / 1000:8.1f}{received.messages:10}{received.runs:6}")
+            print(
+                f"{path:20}{received.size / 1000:8.1f}{received.messages:10}{received.runs:6}"
+                f"{received.asked / 1000:18.1f}"
+            )
     print()
 
 

@@ -14,6 +14,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 
+from pages.parts.own_component import unpacked
+
 PAGE = "ranked-list"
 LIST, TILES = "metriclass_rank_list", "metriclass_tiles"
 PATIENCE = 60  # s for an answer
@@ -136,7 +138,7 @@ class Student:
         component = element.bidi_component
         if component.component_name == TILES:
             answer.numbers = time.perf_counter()
-            self.values = [tile["value"] for tile in json.loads(component.bytes)["tiles"]]
+            self.values = [tile["value"] for tile in unpacked(component.bytes)["tiles"]]
         elif component.component_name == LIST:
             self.fragment, self.list_id = delta.fragment_id, component.id
-            self.board = json.loads(component.bytes)
+            self.board = unpacked(component.bytes)

@@ -8,19 +8,28 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.seen import HOSTILE, listed
 
 Query = dict[str, str]
-Edit = Callable[[Page], None]
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Keys that are pressed where the focus is put."""
+
+    place: Callable[[Page], Locator]
+    pressed: tuple[str, ...]
+
+    def focus(self, page: Page) -> None:
+        expect(self.place(page)).to_be_visible()
+        self.place(page).focus()
+
+    def __call__(self, page: Page) -> None:
+        self.focus(page)
+        for key in self.pressed:
+            page.keyboard.press(key)
 
 
 def keys(place: Callable[[Page], Locator], *pressed: str) -> Edit:
-    """An edit by keys that are pressed where the focus is put."""
-
-    def do(page: Page) -> None:
-        expect(place(page)).to_be_visible()
-        place(page).focus()
-        for key in pressed:
-            page.keyboard.press(key)
-
-    return do
+    """An edit by these keys at that place."""
+    return Edit(place, pressed)
 
 
 def css(selector: str, at: int = 0) -> Callable[[Page], Locator]:
