@@ -25,7 +25,8 @@ def test_a_run_that_fails_leaves_it() -> None:
             raise ValueError
 
     for _run in range(MOST + 1):
-        pytest.raises(ValueError, fail)
+        with pytest.raises(ValueError):
+            fail()
     assert not is_crowded()
 
 
