@@ -20,7 +20,7 @@ PYTHON ?= $(shell for python in python3.11 python3 python py; do \
 .PHONY: run test check bench lock messages
 
 run: $(VENV)/run.stamp
-	$(BIN)/python -m streamlit run app.py
+	$(BIN)/python -m pages.frame.command
 
 test: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium

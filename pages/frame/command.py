@@ -130,3 +130,7 @@ def _open_browser(address: str, port: int) -> None:
             return
         finally:
             connection.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -359,6 +359,7 @@ def try_edits(reader: Reader, boards: list[Board], most: int, of: str = "") -> N
     edits = edits[:: max(len(edits) // most, 1)]
     assert edits
     sayings = {board.key: board.say for board in boards if board.say}
+    edits.sort(key=lambda edit: edit.split("|", 1)[0] not in sayings)  # another view may hide them
     told = {key: reader.data(key) for key in {edit.split("|", 1)[0] for edit in edits}}
     start = desk.present, list(desk.past)
     for edit in edits:
