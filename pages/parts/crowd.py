@@ -1,30 +1,67 @@
-"""Whether a class is at work at once: then the server leaves out what a reader can do without."""
+"""A class that is at work at once: runs of pages take turns, and do what none can do without.
+
+One interpreter works on all runs. Two that take turns are both answered as soon as one of them
+would be, and the other as late as both would be if they shared it.
+"""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-MOST = 4  # runs at a time that are no crowd; one processor at a time works on all of them
+AT_A_TIME = 2  # runs that work; while one waits for a lock or a library, the other goes on
+PATIENCE = 0.5  # s that a run waits for its turn: a file of 100,000 rows must not hold up a class
+FEW = 4  # runs at work or waiting that are no crowd
 
+_turns = threading.BoundedSemaphore(AT_A_TIME)
+_mine = threading.local()  # has_turn: whether this thread is one of those that work
 _lock = threading.Lock()
-_at_work = 0
+_runs = 0
 
 
 @contextmanager
 def at_work() -> Iterator[None]:
-    """What a run of a page does meanwhile counts as one at work."""
-    global _at_work
+    """What a run of a page does meanwhile is done in its turn."""
+    global _runs
     with _lock:
-        _at_work += 1
+        _runs += 1
+    had_turn = _has_turn()
+    if not had_turn:
+        _begin()
     try:
         yield
     finally:
+        if not had_turn:
+            _end()
         with _lock:
-            _at_work -= 1
+            _runs -= 1
+
+
+def pause(seconds: float) -> None:
+    """Stand still, and let others work."""
+    had_turn = _has_turn()
+    _end()
+    time.sleep(seconds)
+    if had_turn:
+        _begin()
 
 
 def is_crowded() -> bool:
-    """Whether more runs are at work than a server answers soon."""
-    return _at_work > MOST
+    """Whether more runs are at work, or wait for it, than are answered soon."""
+    return _runs > FEW
+
+
+def _has_turn() -> bool:
+    return getattr(_mine, "has_turn", False)
+
+
+def _begin() -> None:
+    _mine.has_turn = _turns.acquire(timeout=PATIENCE)
+
+
+def _end() -> None:
+    if _has_turn():
+        _mine.has_turn = False
+        _turns.release()

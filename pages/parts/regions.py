@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 import streamlit as st
+
+from pages.parts.crowd import pause
 
 # What arrives together the browser draws together, charts and all, before any of it is seen. So the
 # numbers go ahead of the rest by the time (s) in which they are sent and drawn.
@@ -33,7 +34,7 @@ def show_regions(
         first, shown = left.container(gap="xsmall"), right.container(gap="xxsmall")
     with shown:  # the numbers are what a class waits for
         numbers()
-    time.sleep(NUMBERS_FIRST)
+    pause(NUMBERS_FIRST)
     with first:
         build()
     # Each container is a message of its own: what comes last needs none to hold its place.
