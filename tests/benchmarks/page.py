@@ -22,7 +22,7 @@ from tests.benchmarks.edits import EDITS, Edit, Keys
 from tests.benchmarks.running import PATIENCE, ROOT, a_chromium, delayed, serve
 from tests.browser.seen import wait_for_answers
 
-WARM_UP, MOVES = 6, 30
+WARM_UP, MOVES = 3, 20
 BARE_NAME = "bare: a slider and a plotly.express chart"
 CALM = 400  # ms without a change after which a page stands as it stays
 DELAY = 0.05  # s that is added to each way between the browser and the server
