@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import cycle, repeat
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 Keys = Iterator[tuple[Locator, str]]
 
@@ -48,7 +48,7 @@ def _documents(page: Page) -> Keys:
 def _items(page: Page) -> Keys:
     places = page.locator(".two-orders .left li")
     named = [page.locator(".two-orders .left li", has_text=name) for name in "ACEG"]
-    assert places.count() == 2 * len(named)
+    expect(places).to_have_count(2 * len(named))
     return cycle((one.locator(".item"), key) for key in ("ArrowDown", "ArrowUp") for one in named)
 
 
