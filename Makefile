@@ -25,9 +25,9 @@ run: $(VENV)/run.stamp
 test: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium
 ifdef PART
-	$(BIN)/python -m pytest --numprocesses $(if $(filter browser,$(PART)),0,2) tests/$(PART)
+	$(BIN)/python -m pytest --numprocesses $(if $(filter browser,$(PART)),0,2) --dist worksteal tests/$(PART)
 else
-	$(BIN)/python -m pytest --numprocesses 2 --cov
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --cov
 endif
 
 check: $(VENV)/test.stamp
