@@ -54,12 +54,16 @@ def take_edit(desk: Desk[MatrixState]) -> None:
         return
     if edit is None:
         return
+    cells = as_cells(edit.cells)
     if edit.kind == "choose":
+        if (edit.names, cells) != (state.names, state.cells):  # an edit that the page has skipped
+            state = with_matrix(state, edit.names, cells)
+            desk.commit(state, by_page=False)
         if edit.chosen is not None:
             options = replace(state.options, label=edit.chosen, average="class")
             desk.look(replace(state, options=options))
         return
-    edited = with_matrix(state, edit.names, as_cells(edit.cells))
+    edited = with_matrix(state, edit.names, cells)
     if edit.chosen is not None:
         options = replace(edited.options, label=edit.chosen)
         edited = replace(edited, options=options)

@@ -56,6 +56,7 @@ class Desk(Generic[S]):
     token: str = field(default_factory=lambda: secrets.token_hex(4))
     revision: str = field(default_factory=lambda: secrets.token_hex(4))
     _before_preview: S | None = None
+    _left: S | None = None
     _written: dict[str, str] | None = None
     _touched: bool = False
     _written_at: float = -math.inf
@@ -64,9 +65,13 @@ class Desk(Generic[S]):
 
     @property
     def previous(self) -> S:
-        """The state before the last change; while something is dragged, that before the drag."""
+        """The state before the last change; while something is dragged, that before the drag; after
+        a step back or forth, the one that was left.
+        """
         if self._before_preview is not None:
             return self._before_preview
+        if self._left is not None:
+            return self._left
         return self.past[-1] if self.past else self.present
 
     @property
@@ -83,6 +88,7 @@ class Desk(Generic[S]):
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
         if state != before:
+            self._left = None
             (last, at), now = self._stroke, time.monotonic()
             by_reader, stroke = self._hand, stroke or self._hand
             if not (stroke and stroke == last and (by_reader or now - at < STROKE)):
@@ -117,6 +123,7 @@ class Desk(Generic[S]):
         self._stroke = "", -math.inf
         if self.past:
             self.future.append(self.present)
+            self._left = self.present
             self._show(self.past.pop())
 
     def redo(self) -> None:
@@ -124,6 +131,7 @@ class Desk(Generic[S]):
         self._stroke = "", -math.inf
         if self.future:
             self.past.append(self.present)
+            self._left = self.present
             self._show(self.future.pop())
 
     def refuse(self, place: str, sentence: str, typed: str = "") -> None:

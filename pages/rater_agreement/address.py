@@ -136,7 +136,9 @@ def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
     for at, typed in enumerate(read_names(text), 1):
         read = clean_class_name(typed)
         if not read or read in names:
-            allowed = say("each has a name of its own, of 1 to {high}", high=MAX_NAME_LENGTH)
+            allowed = say(
+                "each has a name of its own, of 1 to {high} characters", high=MAX_NAME_LENGTH
+            )
             place = say("name {number}", number=at)
             raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
         names.append(read)

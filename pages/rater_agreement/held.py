@@ -87,7 +87,9 @@ def _read_items(text: str, count: int) -> tuple[str, ...]:
     for at, typed in enumerate(read_names(text), 1):
         name = clean_item_name(typed)
         if not name or name in names:
-            allowed = say("each has a name of its own, of 1 to {high}", high=MAX_ITEM_NAME)
+            allowed = say(
+                "each has a name of its own, of 1 to {high} characters", high=MAX_ITEM_NAME
+            )
             place = say("name {number}", number=at)
             raise InvalidInput("items", place=place, found=typed or '""', allowed=allowed)
         names.append(name)

@@ -91,6 +91,15 @@ def test_a_class_is_chosen(reader: MatrixReader) -> None:
     reader.expect_consistent()
 
 
+@pytest.mark.parametrize("chosen", [0, None])
+def test_a_choice_brings_the_edit_that_the_page_has_skipped(reader: MatrixReader, chosen) -> None:
+    reader.edit("choose", cells=[[9, 1], [0, 8]], chosen=chosen)
+    assert reader.state.cells == ((9, 1), (0, 8))
+    assert reader.state.options.label == (1 if chosen is None else chosen)
+    reader.press("undo")
+    assert reader.state.cells == ((9, 1), (2, 8))
+
+
 @pytest.mark.parametrize("average", ["micro", "macro", "weighted"])
 def test_averages(reader: MatrixReader, average: Any) -> None:
     reader.change(VIEW, "average", average)

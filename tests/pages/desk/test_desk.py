@@ -227,3 +227,16 @@ def test_the_desk_is_as_it_was_left_when_the_reader_comes_by_the_navigation(at):
     at.query_params.clear()
     assert shown(at.run())[0] == "3"
     assert address(at) == {"n": "3"}
+
+
+def test_what_changed_after_a_step_back_is_from_what_was_left():
+    desk = make_desk()
+    desk.commit(1)
+    desk.commit(5)
+    desk.undo()
+    assert (desk.present, desk.previous) == (1, 5)
+    desk.redo()
+    assert (desk.present, desk.previous) == (5, 1)
+    desk.undo()
+    desk.commit(7)
+    assert (desk.present, desk.previous) == (7, 1)
