@@ -34,7 +34,7 @@ def show_build(desk: Desk[RaterState]) -> None:
     """Everything by which the table or the ratings are made."""
     state = desk.present
     panel(way(state), key=WAY, token=desk.token)
-    for place in ("way", "slant", *(one.name for one in fields(Slant))):
+    for place in ("way", *(one.name for one in fields(Slant))):
         problem(desk.problems.get(place))
     if state.slant:
         st.caption(as_typed(paradox_sentences(state.slant)))

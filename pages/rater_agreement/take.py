@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields, replace
 
 from metrics import InvalidInput
@@ -81,7 +80,10 @@ def _take_ratings(desk: Desk[RaterState], rated: Rated) -> None:
         desk.commit(replace(state, rated=edited), by_page=False)
     if block := edit.block:
         item = window.first + block.item
-        _try(desk, "grid", "", lambda: pasted(state, edited, block.text, item, block.rater))
+        try:
+            desk.commit(pasted(state, edited, block.text, item, block.rater))
+        except InvalidInput as error:
+            desk.refuse("grid", translate(error.say))
     elif edit.add:
         grown = edited.with_items(edited.n + 1)
         first = max(grown.n - most_shown(grown.raters) // 2, 0)
@@ -117,27 +119,12 @@ def swapped(state: RaterState) -> RaterState:
     return replace(state, raters=state.raters[::-1], cells=turned, slant=None)
 
 
-def _try(
-    desk: Desk[RaterState],
-    place: str,
-    typed: str,
-    make: Callable[[], RaterState],
-) -> None:
-    """Commit what `make` gives, or say why not."""
-    try:
-        made = make()
-    except InvalidInput as error:
-        desk.refuse(place, translate(error.say), typed)
-    else:
-        desk.commit(made)
-
-
 def take_way(desk: Desk[RaterState], change: Change) -> None:
-    """Take what was changed above the table or the ratings."""
+    """Take what was changed above the table or the ratings. Raises InvalidInput."""
     state, value = desk.present, change.value
     match change.id:
         case "way" if value == "ratings" and not state.rated:
-            _try(desk, "way", "", lambda: spread(state))
+            desk.commit(spread(state))
         case "way" if value == "table":
             cells = tuple(map(tuple, table_of(state).matrix.tolist()))
             desk.commit(with_table(state, state.names, cells))
@@ -152,13 +139,13 @@ def take_way(desk: Desk[RaterState], change: Change) -> None:
             if isinstance(value, (int, float)) and state.slant is not None:
                 chosen = int(value) if name == "size" else round(float(value), 6)
                 slant = replace(state.slant, **{name: chosen})
-                _slant(desk, slant.within() if name == "agreement" else slant, name)
+                _slant(desk, slant.within() if name == "agreement" else slant)
 
 
-def _slant(desk: Desk[RaterState], slant: Slant, moved: str = "slant") -> None:
+def _slant(desk: Desk[RaterState], slant: Slant) -> None:
     state = desk.present
     names = state.names if len(state.names) == 2 else (_("yes"), _("no"))
-    _try(desk, moved, "", lambda: with_table(state, names, slant.cells(), slant))
+    desk.commit(with_table(state, names, slant.cells(), slant))
 
 
 def _take_pair(desk: Desk[RaterState], side: str, rater: int) -> None:
@@ -175,12 +162,7 @@ def _take_names(desk: Desk[RaterState], which: str, typed: str) -> None:
     state = desk.present
     text = ",".join(part.strip() for part in typed.split(","))
     if which == "raters":
-        _try(
-            desk, which, typed,
-            lambda: with_raters(state, read_scale("raters", text, 1, MAX_RATERS)),
-        )  # fmt: skip
-    elif rated := state.rated:
-        _try(
-            desk, which, typed,
-            lambda: with_names(state, rated, read_scale("categories", text, 1, MAX_CLASSES)),
-        )  # fmt: skip
+        desk.commit(with_raters(state, read_scale("raters", text, 1, MAX_RATERS)))
+    elif state.rated:
+        names = read_scale("categories", text, 1, MAX_CLASSES)
+        desk.commit(with_names(state, state.rated, names))

@@ -70,8 +70,8 @@ async function tell(mounted, packed, element) {
   told.set(mounted, packed);
   const text = packed[0] === BRACE ? new TextDecoder().decode(packed) : await inflated(packed);
   if (told.get(mounted) !== packed) return;
-  mounted.receive(JSON.parse(text));
   element.dataset.told = "";
+  mounted.receive(JSON.parse(text));
 }
 
 const isSame = (a, b) => a?.length === b.length && a.every((byte, i) => byte === b[i]);
