@@ -9,14 +9,13 @@ never undone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from metrics.notation import decimal
-from pages.desk.edits import is_count, take_sent, taken_seq
+from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
-from pages.desk.matrix_block import is_allowed, parse_numbers
+from pages.desk.matrix_block import is_allowed
 from pages.desk.scored_labels import (
     LARGEST,
     MAX_ITEMS,
@@ -26,7 +25,6 @@ from pages.desk.scored_labels import (
     Board,
     Names,
     clean_name,
-    pasted,
 )
 from pages.parts.own_component import own_component
 
@@ -38,17 +36,26 @@ _mount = own_component("label_board")
 
 
 @dataclass(frozen=True)
+class Block:
+    """What was pasted, and the cell in which it begins."""
+
+    text: str
+    at: tuple[int, int]
+
+
+@dataclass(frozen=True)
 class BoardEdit:
-    """The board as the reader left it; `kind`, one of `KINDS`, is what the reader did last.
+    """The board as the reader left it, by edits of these `kinds`.
 
     While `dragging` a bar is still in the reader's hand. `row` is the item to look at, counted from
     0, where the reader has picked one.
     """
 
     board: Board
-    kind: str
+    kinds: frozenset[str]
     dragging: bool
     row: int | None = None
+    block: Block | None = None
 
 
 def label_board(board: Board, *, picked: int | None, revision: str, key: str) -> None:
@@ -81,41 +88,40 @@ def label_board(board: Board, *, picked: int | None, revision: str, key: str) ->
     )
 
 
-def take_board(
-    key: str, *, board: Board, revision: str, read: Callable[[str], Board | None]
-) -> BoardEdit | None:
+def take_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
     """Return the edit that the browser sent for the board `key`, once.
 
     `board` and `revision` are what the page holds now. None means that there is no new edit, that
     it is malformed, or that it was made on another revision: the page keeps what it has, and so
-    will the browser. `read` makes a board of a pasted file, None of a block of scores. Raises
-    InvalidInput, once, that says what is wrong with what was pasted.
+    will the browser.
     """
     sent = take_sent(key, revision)
-    return None if sent is None else parse_edit(sent, board=board, read=read)
+    return None if sent is None else parse_edit(sent, board=board)
 
 
-def parse_edit(
-    sent: dict[str, Any], *, board: Board, read: Callable[[str], Board | None]
-) -> BoardEdit | None:
+def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
     """Check `sent`, which anyone may have written, and return it as an edit of `board`."""
     edited = _parse_board(sent, board)
-    kind, dragging = sent.get("kind"), sent.get("dragging")
-    if edited is None or kind not in KINDS or not isinstance(dragging, bool):
+    kinds, dragging = kinds_sent(sent, KINDS), sent.get("dragging")
+    if edited is None or not kinds or not isinstance(dragging, bool):
         return None
-    row = sent.get("row")
-    if kind == "pick":
-        return BoardEdit(edited, kind, False, row) if _is_place(row, edited.items) else None
-    if kind == "paste":
-        column, text = sent.get("column"), sent.get("text")
-        if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
+    picked = sent.get("picked") if "pick" in kinds else None
+    if picked is not None and not _is_place(picked, edited.items):
+        return None
+    block = None
+    if "paste" in kinds:
+        block = _parse_block(sent.get("block"), edited)
+        if block is None:
             return None
-        if not (_is_place(row, edited.items) and _is_place(column, edited.labels)):
-            return None
-        edited = read(text) or pasted(
-            edited, parse_numbers(text, low=-LARGEST, high=LARGEST), (row, column)
-        )
-    return BoardEdit(edited, kind, dragging)
+    return BoardEdit(edited, kinds, dragging, picked, block)
+
+
+def _parse_block(sent: object, board: Board) -> Block | None:
+    match sent:
+        case {"row": row, "column": column, "text": str(text)}:
+            if _is_place(row, board.items) and _is_place(column, board.labels):
+                return Block(text, (row, column)) if len(text) <= MAX_TEXT_LENGTH else None
+    return None
 
 
 def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:

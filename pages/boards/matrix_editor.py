@@ -11,12 +11,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from metrics import InvalidInput
 from metrics.steps import say
+from pages.boards.matrix_classes import (
+    Classes,
+    Origins,
+    are_ids,
+    grown,
+    held_ids,
+    keep_ids,
+    merged,
+    replaced,
+)
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
-from pages.desk.edits import is_count, take_sent, taken_seq
+from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.matrix_block import (
     BLOCK,
     MAX_NAME_LENGTH,
@@ -40,16 +50,20 @@ _mount = own_component("matrix_editor")
 
 @dataclass(frozen=True)
 class MatrixEdit:
-    """The matrix as the reader left it, true classes down and predicted ones across.
+    """The matrix as the reader left it, true classes down and predicted ones across, by edits of
+    these `kinds`.
 
-    `chosen` is the position of the class that the reader picked out, if any; `kind`, one of
-    `KINDS`, is what the reader did last.
+    `origins` are the positions at which the classes stood before, None of a new one; `chosen` is
+    the position of a class that the reader has picked out, and `refused` says what is wrong with
+    what was pasted.
     """
 
     names: Names
     cells: Cells
+    origins: Origins
     chosen: int | None
-    kind: str
+    kinds: frozenset[str]
+    refused: InvalidInput | None = None
 
 
 def matrix_editor(
@@ -72,6 +86,7 @@ def matrix_editor(
     choosable: bool = True,
     hint: bool = True,
     of: Of = "classes",
+    group: str = "",
 ) -> None:
     """Show the matrix of 2 to 10 classes for editing, or of categories if `of` says so.
 
@@ -87,6 +102,7 @@ def matrix_editor(
         key=key,
         data={
             "names": list(names),
+            "ids": held_ids(group or key, revision, len(names)),
             "cells": [list(row) for row in cells],
             "title": title,
             "chosen": chosen,
@@ -126,59 +142,74 @@ def take_matrix(
     max_classes: int = MAX_CLASSES,
     names_fixed: bool = False,
     of: Of = "classes",
+    group: str = "",
 ) -> MatrixEdit | None:
     """Return the edit that the browser sent for the matrix `key`, once.
 
     `names`, `cells` and `revision` are what the page holds now. None means that there is no new
     edit, that it is malformed, or that it was made on another revision: the page keeps what it
-    has, and so will the browser. Raises InvalidInput, once, that says what is wrong with a pasted
-    block. With `names_fixed` the classes stay as they are.
+    has, and so will the browser. With `names_fixed` the classes stay as they are. Matrices of the
+    same `group` are over the same classes, and in each the others' are taken into account.
     """
     sent = take_sent(key, revision)
     if sent is None:
         return None
-    edited_names = _parse_names(sent.get("names"), names, max_classes)
-    if edited_names is None or (names_fixed and edited_names != tuple(names)):
+    group = group or key
+    ids = held_ids(group, revision, len(names))
+    held = Classes(ids, tuple(names), tuple(map(tuple, cells)), tuple(range(len(names))))
+    kinds, edited = kinds_sent(sent, KINDS), _parse_classes(sent, held, whole, low, high)
+    if not kinds or edited is None:
         return None
-    held = {value for row in cells for value in row}
-    edited = _parse_cells(sent.get("cells"), len(edited_names), held, whole, low, high)
-    chosen, kind = sent.get("chosen"), sent.get("kind")
-    if edited is None or kind not in KINDS:
+    edited = merged(held, edited, kinds)
+    if not MIN_CLASSES <= len(edited.ids) <= max(max_classes, len(names)):
         return None
-    if chosen is not None and not (is_count(chosen) and chosen < len(edited_names)):
+    if len(set(edited.names)) < len(edited.ids) or (names_fixed and edited.names != held.names):
         return None
-    if kind == "paste":
-        at = _parse_place(sent, len(edited_names))
-        text = sent.get("text")
-        if at is None or not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
+    chosen = sent.get("chosen") if "choose" in kinds else None
+    if chosen is not None and not (is_count(chosen) and chosen < len(edited.ids)):
+        return None
+    refused = None
+    if "paste" in kinds:
+        block = _parse_block(sent.get("block"), len(edited.ids))
+        if block is None:
             return None
-        block = parse_block(text, whole=whole, low=low, high=high)
+        text, at = block
         most = len(names) if names_fixed else max_classes
-        edited_names, edited = _pasted(edited_names, edited, block, at, most, of)
-        if names_fixed and edited_names != tuple(names):
-            allowed = say("the classes here are {names}", names=", ".join(names))
-            raise InvalidInput(BLOCK, found=", ".join(edited_names), allowed=allowed)
+        try:
+            numbers = parse_block(text, whole=whole, low=low, high=high)
+            edited = _pasted(edited, numbers, at, most, of, names_fixed)
+        except InvalidInput as error:
+            refused = error
         # The pasted matrix may be smaller than the one in which a class was chosen.
-        chosen = chosen if chosen is not None and chosen < len(edited_names) else None
-    return MatrixEdit(edited_names, edited, chosen, kind)
+        chosen = chosen if chosen is not None and chosen < len(edited.ids) else None
+    keep_ids(group, revision, edited.ids)
+    return MatrixEdit(edited.names, edited.cells, edited.origins, chosen, kinds, refused)
+
+
+def _parse_block(sent: object, size: int) -> tuple[str, tuple[int, int]] | None:
+    match sent:
+        case {"row": row, "column": column, "text": str(text)} if len(text) <= MAX_TEXT_LENGTH:
+            if is_count(row) and is_count(column) and max(row, column) < size:
+                return text, (row, column)
+    return None
 
 
 def _pasted(
-    names: Names,
-    cells: Cells,
+    held: Classes,
     block: tuple[Names | None, Cells],
     at: tuple[int, int],
     most: int,
     of: Of,
-) -> tuple[Names, Cells]:
-    """Return the matrix with the numbers of `block` laid over it from the cell `at` on.
+    names_fixed: bool,
+) -> Classes:
+    """The classes with the numbers of `block` laid over theirs from the cell `at` on.
 
     From the top left a larger block adds classes, `most` in all. A block with names is the whole
-    matrix.
+    matrix. Raises InvalidInput.
     """
-    block_names, numbers = block
+    names, numbers = block
     height, width = len(numbers), len(numbers[0])
-    if block_names is not None:
+    if names is not None:
         if height != width or not MIN_CLASSES <= height <= most:
             allowed = say(
                 "a block with names is a square of {low} to {high} rows",
@@ -186,9 +217,12 @@ def _pasted(
                 high=most,
             )
             raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
-        return block_names, numbers
+        if names_fixed and names != held.names:
+            allowed = say("the classes here are {names}", names=", ".join(held.names))
+            raise InvalidInput(BLOCK, found=", ".join(names), allowed=allowed)
+        return replaced(held, names, numbers)
     row, column = at
-    size = len(names)
+    size = len(held.names)
     if at == (0, 0):
         size = max(size, min(most, max(height, width)))
     if row + height > size or column + width > size:
@@ -198,29 +232,39 @@ def _pasted(
             columns=size - column,
         )
         raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
-    grown = [[*line, *[0.0] * (size - len(line))] for line in cells]
-    grown += [[0.0] * size for _new in range(size - len(cells))]
+    cells = [[*line, *[0.0] * (size - len(line))] for line in held.cells]
+    cells += [[0.0] * size for _new in range(size - len(cells))]
     for i, line in enumerate(numbers, row):
-        grown[i][column : column + len(line)] = line
-    named = list(names)
+        cells[i][column : column + len(line)] = line
+    named = list(held.names)
     number = len(named) + 1
     while len(named) < size:
         name = name_pattern(of).format(number=number)
         number += 1
         if name not in named:
             named.append(name)
-    return tuple(named), tuple(tuple(line) for line in grown)
+    return grown(held, named, tuple(map(tuple, cells)))
 
 
-def _parse_place(sent: dict[str, object], size: int) -> tuple[int, int] | None:
-    row, column = sent.get("row"), sent.get("column")
-    if is_count(row) and is_count(column) and row < size and column < size:
-        return row, column
-    return None
+def _parse_classes(
+    sent: dict[str, Any],
+    held: Classes,
+    whole: bool,
+    low: float | None,
+    high: float,
+) -> Classes | None:
+    names = _parse_names(sent.get("names"), held.names)
+    if names is None or not are_ids(sent.get("ids"), len(names)):
+        return None
+    known = {value for row in held.cells for value in row}
+    cells = _parse_cells(sent.get("cells"), len(names), known, whole, low, high)
+    if cells is None:
+        return None
+    return Classes(tuple(sent["ids"]), names, cells, (None,) * len(names))
 
 
-def _parse_names(sent: object, held: Sequence[str], max_classes: int) -> Names | None:
-    if not isinstance(sent, list) or not MIN_CLASSES <= len(sent) <= max(max_classes, len(held)):
+def _parse_names(sent: object, held: Sequence[str]) -> Names | None:
+    if not isinstance(sent, list) or not MIN_CLASSES <= len(sent) <= max(MAX_CLASSES, len(held)):
         return None
     if not all(isinstance(name, str) for name in sent):
         return None

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pages.desk.clean_names import cleaned
-from pages.desk.edits import kinds_of_edit, take_sent, taken_seq
+from pages.desk.edits import kinds_of_edit, kinds_sent, take_sent, taken_seq, under_held_names
 from pages.desk.language import _
 from pages.parts.own_component import own_component
 
@@ -57,7 +57,7 @@ class Block:
 
 @dataclass(frozen=True)
 class PointsEdit:
-    """The items as the reader left them; new ones come last, without another model's number.
+    """The items as the reader left them; new ones come last.
 
     `dragging` says that it is not done yet: another edit follows. A `block` is still to be read,
     and what it holds to be put in by the page.
@@ -102,31 +102,31 @@ def take_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEd
     it is malformed, or that it was made on another revision: the page keeps what it has, and so
     will the browser.
 
-    The server skips an edit when another follows at once. So the browser names every kind of edit
-    since the last answer, and nothing but what these kinds change is taken.
+    Nothing but what its kinds change is taken.
     """
     sent = take_sent(key, revision)
     if sent is None:
         return None
-    dragging, kinds = sent.get("dragging"), sent.get("kinds")
-    if not isinstance(dragging, bool) or not isinstance(kinds, list) or len(kinds) > len(KINDS):
-        return None
-    if any(kind not in KINDS for kind in kinds):
+    dragging, kinds = sent.get("dragging"), kinds_sent(sent, KINDS)
+    if not kinds or not isinstance(dragging, bool):
         return None
     if "move" in kinds:
-        kinds = [*kinds, "true", "x"]
-    edited = _parse_points(sent.get("items"), points, set(kinds))
+        kinds |= {"true", "x"}
+    edited = _parse_points(sent.get("items"), points, kinds)
     if edited is None or ("paste" not in kinds and sent.get("paste") is not None):
         return None
     return PointsEdit(edited, dragging, _parse_block(sent.get("paste"), edited))
 
 
-def _parse_points(rows: object, held: Sequence[Point], kinds: set[str]) -> tuple[Point, ...] | None:
+def _parse_points(
+    rows: object, held: Sequence[Point], kinds: frozenset[str]
+) -> tuple[Point, ...] | None:
     if not isinstance(rows, list) or not MIN_ITEMS <= len(rows) <= MAX_ITEMS:
         return None
     known = {point.id: point for point in held}
     parsed = [_parse_point(row, known) for row in rows]
-    edited = {point.id: point for point in parsed if point is not None}
+    found = [point for point in parsed if point is not None]
+    edited = {point.id: point for point in under_held_names(known, found, kinds, "name")}
     if (
         len(edited) < len(rows)
         or not kinds_of_edit(known, edited, {field: [field] for field in FIELDS}) <= kinds
@@ -165,7 +165,9 @@ def _parse_point(row: Any, known: dict[str, Point]) -> Point | None:
         )
     name = cleaned(name, MAX_NAME_LENGTH)
     plain = id_.isascii() and id_.isprintable() and id_.strip() == id_
-    return Point(id_, name, true, pred, x=x) if plain and 0 < len(id_) <= MAX_ID_LENGTH else None
+    if not plain or not 0 < len(id_) <= MAX_ID_LENGTH:
+        return None
+    return Point(id_, name, true, pred, _number(row.get("other")), x)
 
 
 def _number(sent: object) -> float | None:

@@ -15,11 +15,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from pages.desk.edits import is_count, take_sent, taken_seq
+from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
 from pages.parts.own_component import own_component
 
 LINES = ("true", "first", "second", "gone")
+KINDS = (*LINES, "count", "add", "remove", "type", "pick")
 MAX_TEXT_LENGTH = 4000
 
 Labels: TypeAlias = tuple[int, ...]
@@ -56,10 +57,10 @@ class Typed:
 
 @dataclass(frozen=True)
 class BoardEdit:
-    """The board as the reader left it, a line that the browser could not read, a label picked."""
+    """The board as the reader left it, lines that the browser could not read, a label picked."""
 
     board: Board
-    typed: Typed | None = None
+    typed: tuple[Typed, ...] = ()
     picked: int | None = None
 
 
@@ -151,22 +152,24 @@ def _parse_line(sent: object, labels: int) -> Labels | None:
 
 
 def _parse_more(sent: dict[str, Any], board: Board) -> BoardEdit | None:
+    kinds, lines, label = kinds_sent(sent, KINDS), sent.get("typed"), None
+    if not kinds or not isinstance(lines, list) or len(lines) > len(LINES) * len(board.rows):
+        return None
+    if "pick" in kinds:
+        label = sent.get("label")
+        if not is_count(label) or label >= len(board.counts):
+            return None
+    typed = [_parse_typed(line, len(board.rows)) for line in lines]
+    found = tuple(line for line in typed if line is not None)
+    return BoardEdit(board, found, label) if len(found) == len(typed) else None
+
+
+def _parse_typed(sent: object, rows: int) -> Typed | None:
     match sent:
-        case {
-            "kind": "type",
-            "row": row,
-            "line": "true" | "first" | "second" as line,
-            "text": text,
-        }:
-            if not is_count(row) or row >= len(board.rows):
-                return None
-            if not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
-                return None
-            return BoardEdit(board, typed=Typed(row, line, text))
-        case {"kind": "pick", "label": label}:
-            inside = is_count(label) and label < len(board.counts)
-            return BoardEdit(board, picked=label) if inside else None
-    return BoardEdit(board)
+        case {"row": row, "line": "true" | "first" | "second" as line, "text": str(text)}:
+            if is_count(row) and row < rows and len(text) <= MAX_TEXT_LENGTH:
+                return Typed(row, line, text)
+    return None
 
 
 def _words(samples: int) -> dict[str, Any]:

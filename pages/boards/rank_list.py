@@ -12,7 +12,14 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from pages.desk.clean_names import cleaned
-from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
+from pages.desk.edits import (
+    is_count,
+    kinds_of_edit,
+    kinds_sent,
+    take_sent,
+    taken_seq,
+    under_held_names,
+)
 from pages.desk.language import _
 from pages.parts.own_component import own_component
 
@@ -94,25 +101,22 @@ def take_edit(
 def parse_edit(
     sent: object, *, documents: Sequence[Document], max_grade: int, revision: str
 ) -> Edit | None:
-    """Check `sent`, which anyone may have written, and return it as an edit of `documents`.
-
-    The server skips an edit when another follows at once. So `kinds` names every kind of edit
-    since the last answer, and the lists may differ in what any of these kinds changes.
+    """Check `sent`, which anyone may have written, and return it as an edit of `documents`: the
+    lists may differ in what its kinds change.
     """
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
-    seq, dragging, kind, kinds = (sent.get(field) for field in ("seq", "dragging", "kind", "kinds"))
-    if not is_count(seq) or not isinstance(dragging, bool):
-        return None
-    if not isinstance(kinds, list) or not 0 < len(kinds) <= len(KINDS):
-        return None
-    if kind not in kinds or any(each not in KINDS for each in kinds):
+    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), kinds_sent(sent, KINDS)
+    if not kinds or not is_count(seq) or not isinstance(dragging, bool):
         return None
     known = {document.id: document for document in documents}
     edited = _parse_documents(sent.get("documents"), known, max_grade)
-    if edited is None or not _changes(known, edited) <= set(kinds):
+    if edited is None:
         return None
-    return Edit(edited, dragging, cast("str", kind), cast("int", seq))
+    edited = under_held_names(known, edited, kinds)
+    if not _changes(known, edited) <= kinds:
+        return None
+    return Edit(edited, dragging, sent["kind"], seq)
 
 
 def clean_name(name: str) -> str:

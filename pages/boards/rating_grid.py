@@ -17,11 +17,12 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.edits import is_count, take_sent, taken_seq
+from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
 from pages.parts.own_component import own_component
 
 MISSING = -1
+KINDS = ("rate", "add", "remove", "append", "paste")
 MAX_SHOWN = 200  # rows at a time,
 MIN_SHOWN = 40  # fewer of many raters:
 MAX_CELLS = 2000  # each is a button
@@ -77,6 +78,11 @@ def window_of(key: str, *, first: int, n: int, raters: int, revision: str) -> Wi
     if of_revision != revision:
         shown = most_shown(raters)
     return Window(first, min(first + shown, n), n)
+
+
+def show_all(key: str) -> None:
+    """Let the grid `key` show as many items as fit, where not the reader has added some."""
+    st.session_state.pop(_kept(key), None)
 
 
 def rating_grid(
@@ -137,17 +143,21 @@ def take_ratings(
     sent = take_sent(key, revision)
     if sent is None:
         return None
-    rows = _rows(sent.get("ratings"), raters, categories)
+    kinds, rows = kinds_sent(sent, KINDS), _rows(sent.get("ratings"), raters, categories)
     shown = window.end - window.first
-    if not rows or len(rows) > shown + room or len(rows) > max(most_shown(raters), shown):
+    if (
+        not kinds
+        or not rows
+        or len(rows) > shown + room
+        or len(rows) > max(most_shown(raters), shown)
+    ):
         return None
     names = _names(sent.get("ids"), len(rows), ids)
     if names is None:
         return None
     st.session_state[_kept(key)] = revision, len(rows)
-    kind = sent.get("kind")
-    block = _block(sent, len(rows), raters) if kind == "paste" else None
-    return RatingEdit(rows, names, kind == "append" and room > len(rows) - shown, block)
+    block = _block(sent.get("block"), len(rows), raters) if "paste" in kinds else None
+    return RatingEdit(rows, names, "append" in kinds and room > len(rows) - shown, block)
 
 
 def _kept(key: str) -> str:
@@ -178,13 +188,12 @@ def _names(sent: object, count: int, held: Sequence[str]) -> tuple[str, ...] | N
     return tuple(sent) if len(set(named)) == len(named) and set(named) <= set(held) else None
 
 
-def _block(sent: dict[str, Any], items: int, raters: int) -> Block | None:
-    item, rater, text = sent.get("row"), sent.get("column"), sent.get("text")
-    if not (is_count(item) and is_count(rater) and item < items and rater < raters):
-        return None
-    if not isinstance(text, str) or len(text) > MAX_PASTED + 1:
-        return None
-    return Block(text, item, rater)
+def _block(sent: object, items: int, raters: int) -> Block | None:
+    match sent:
+        case {"row": item, "column": rater, "text": str(text)}:
+            if is_count(item) and is_count(rater) and item < items and rater < raters:
+                return Block(text, item, rater) if len(text) <= MAX_PASTED + 1 else None
+    return None
 
 
 def _labels() -> dict[str, Any]:

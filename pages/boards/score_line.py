@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
+from pages.desk.edits import is_count, kinds_of_edit, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
 from pages.desk.outcomes import outcome_labels
 from pages.parts.own_component import own_component
@@ -115,33 +115,28 @@ def take_line(
     `items`, `threshold` and `revision` are what the page holds now. None means that there is no new
     edit, that it is malformed, or that it was made on another revision: the page keeps what it has,
     and so will the browser. A threshold beyond both the line and the scores is brought back to it.
-    Without `with_items` only the threshold may move.
-
-    The server skips an edit when another follows at once. So the browser names every kind of edit
-    since the last answer, and nothing but what these kinds change is taken.
+    Without `with_items` only the threshold may move. Nothing but what its kinds change is taken.
     """
     sent = take_sent(key, revision)
     if sent is None:
         return None
-    dragging, kind, kinds = (sent.get(field) for field in ("dragging", "kind", "kinds"))
-    if not isinstance(dragging, bool) or not isinstance(kinds, list) or len(kinds) > len(KINDS):
-        return None
-    if not isinstance(kind, str) or kind not in kinds or any(each not in KINDS for each in kinds):
+    dragging, kinds = sent.get("dragging"), kinds_sent(sent, KINDS)
+    if not kinds or not isinstance(dragging, bool):
         return None
     edited: tuple[ScoredItem, ...] | None = tuple(items)
-    if set(kinds) != {"threshold"}:
-        edited = _parse_items(sent.get("items"), items, set(kinds)) if with_items else None
+    if kinds != {"threshold"}:
+        edited = _parse_items(sent.get("items"), items, kinds) if with_items else None
     moved: float | None = threshold
     if "threshold" in kinds and edited is not None:
         scores = [item.score for item in edited]
         moved = _parse_threshold(sent.get("threshold"), min([low, *scores]), max([high, *scores]))
     if edited is None or moved is None:
         return None
-    return LineEdit(edited, moved, dragging, kind)
+    return LineEdit(edited, moved, dragging, sent["kind"])
 
 
 def _parse_items(
-    rows: object, held: Sequence[ScoredItem], kinds: set[object]
+    rows: object, held: Sequence[ScoredItem], kinds: frozenset[str]
 ) -> tuple[ScoredItem, ...] | None:
     if not isinstance(rows, list) or not 0 < len(rows) <= max(MAX_ITEMS, len(held)):
         return None

@@ -13,7 +13,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from pages.desk.clean_names import cleaned
-from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
+from pages.desk.edits import (
+    is_count,
+    kinds_of_edit,
+    kinds_sent,
+    take_sent,
+    taken_seq,
+    under_held_names,
+)
 from pages.desk.language import _
 from pages.parts.own_component import own_component
 
@@ -90,26 +97,23 @@ def take_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit
 
 
 def parse_edit(sent: object, *, documents: Sequence[Document], revision: str) -> Edit | None:
-    """Check `sent`, which anyone may have written, and return it as an edit of `documents`.
-
-    The server skips an edit when another follows at once. So `kinds` names every kind of edit
-    since the last answer, and the documents may differ in what any of these kinds changes.
+    """Check `sent`, which anyone may have written, and return it as an edit of `documents`: they
+    may differ in what its kinds change.
     """
     if not isinstance(sent, dict) or sent.get("revision") != revision:
         return None
-    seq, kind, kinds = (sent.get(field) for field in ("seq", "kind", "kinds"))
-    if not is_count(seq) or not isinstance(kinds, list) or not 0 < len(kinds) <= len(KINDS):
-        return None
-    if not isinstance(kind, str) or kind not in kinds or any(k not in KINDS for k in kinds):
+    seq, kinds = sent.get("seq"), kinds_sent(sent, KINDS)
+    if not kinds or not is_count(seq):
         return None
     known = {document.id: document for document in documents}
     edited = _parse_documents(sent.get("documents"), known)
     if edited is None:
         return None
+    edited = under_held_names(known, edited, kinds)
     after = {document.id: document for document in edited}
-    if not kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= set(kinds):
+    if not kinds_of_edit(known, after, {"move": SETS, "rename": ["name"]}) <= kinds:
         return None
-    return Edit(edited, kind, seq)
+    return Edit(edited, sent["kind"], seq)
 
 
 def clean_name(name: str) -> str:

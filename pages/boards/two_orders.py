@@ -14,7 +14,14 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from pages.desk.clean_names import cleaned
-from pages.desk.edits import is_count, kinds_of_edit, take_sent, taken_seq
+from pages.desk.edits import (
+    is_count,
+    kinds_of_edit,
+    kinds_sent,
+    take_sent,
+    taken_seq,
+    under_held_names,
+)
 from pages.desk.language import _
 from pages.parts.own_component import own_component
 
@@ -90,25 +97,22 @@ def take_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -
 
 
 def parse_edit(sent: dict[str, Any], *, items: Sequence[Item], scored: bool) -> Edit | None:
-    """Check `sent`, which anyone may have written, and return it as an edit of `items`.
-
-    The server skips an edit when another follows at once. So `kinds` names every kind of edit since
-    the last answer, and the items may differ in what any of these kinds changes.
+    """Check `sent`, which anyone may have written, and return it as an edit of `items`: they may
+    differ in what its kinds change.
     """
-    seq, dragging, kind, kinds = (sent.get(field) for field in ("seq", "dragging", "kind", "kinds"))
-    if not is_count(seq) or not isinstance(dragging, bool) or not isinstance(kind, str):
-        return None
-    if not isinstance(kinds, list) or not 0 < len(kinds) <= len(KINDS):
-        return None
-    if kind not in kinds or any(each not in KINDS for each in kinds):
+    seq, dragging, kinds = sent.get("seq"), sent.get("dragging"), kinds_sent(sent, KINDS)
+    if not kinds or not is_count(seq) or not isinstance(dragging, bool):
         return None
     known = {item.id: item for item in items}
     edited = _parse_items(sent.get("items"), known)
-    if edited is None or not _changes(known, edited, scored) <= set(kinds):
+    if edited is None:
+        return None
+    edited = under_held_names(known, edited, kinds)
+    if not _changes(known, edited, scored) <= kinds:
         return None
     if not scored and not all(_are_ranks(getattr(e, of) for e in edited) for of in ("x", "y")):
         return None
-    return Edit(edited, dragging, kind, seq)
+    return Edit(edited, dragging, sent["kind"], seq)
 
 
 def clean_name(name: str) -> str:

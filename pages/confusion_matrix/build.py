@@ -39,35 +39,27 @@ def take_button(desk: Desk[MatrixState], change: Change) -> None:
 def take_edit(desk: Desk[MatrixState]) -> None:
     """Take what was done in the matrix."""
     state = desk.present
-    try:
-        edit = take_matrix(
-            MATRIX,
-            names=state.names,
-            cells=state.cells,
-            whole=True,
-            low=0,
-            high=LARGEST,
-            revision=desk.revision,
-        )
-    except InvalidInput as error:
-        desk.refuse("matrix", translate(error.say))
-        return
+    edit = take_matrix(
+        MATRIX,
+        names=state.names,
+        cells=state.cells,
+        whole=True,
+        low=0,
+        high=LARGEST,
+        revision=desk.revision,
+    )
     if edit is None:
         return
     cells = as_cells(edit.cells)
-    if edit.kind == "choose":
-        if (edit.names, cells) != (state.names, state.cells):  # an edit that the page has skipped
-            state = with_matrix(state, edit.names, cells)
-            desk.commit(state, by_page=False)
+    if (edit.names, cells) != (state.names, state.cells):
+        desk.commit(with_matrix(state, edit.names, cells, edit.origins), by_page=False)
+    if "choose" in edit.kinds:
+        options = replace(desk.present.options, average="class")
         if edit.chosen is not None:
-            options = replace(state.options, label=edit.chosen, average="class")
-            desk.look(replace(state, options=options))
-        return
-    edited = with_matrix(state, edit.names, cells)
-    if edit.chosen is not None:
-        options = replace(edited.options, label=edit.chosen)
-        edited = replace(edited, options=options)
-    desk.commit(edited, by_page=edit.kind == "paste")
+            options = replace(options, label=edit.chosen)
+        desk.look(replace(desk.present, options=options))
+    if edit.refused:
+        desk.refuse("matrix", translate(edit.refused.say))
 
 
 def take_way(desk: Desk[MatrixState], change: Change) -> None:

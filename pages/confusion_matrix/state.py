@@ -9,6 +9,7 @@ from typing import Any
 from metrics import CATALOGUE, InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
 from metrics.steps import say
+from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.confusion_matrix.options import METRICS, OPTIONS, Options
 from pages.desk.address import Reading, number, one_of, parameter, whole
@@ -71,9 +72,15 @@ def class_names(count: int) -> tuple[str, ...]:
     return tuple(_("Class {number}").format(number=i) for i in range(1, count + 1))
 
 
-def with_matrix(state: MatrixState, names: Sequence[str], cells: Cells) -> MatrixState:
-    """The state with another matrix made by hand; the class looked at stays if it can."""
-    label = min(state.options.label, len(names) - 1)
+def with_matrix(
+    state: MatrixState, names: Sequence[str], cells: Cells, origins: Origins = ()
+) -> MatrixState:
+    """The state with another matrix made by hand; the class looked at stays if it can.
+
+    `origins` are the positions at which the classes stood before, if they have moved.
+    """
+    label = state.options.label
+    label = origins.index(label) if label in origins else min(label, len(names) - 1)
     options = replace(state.options, label=label)
     return replace(state, names=tuple(names), cells=cells, rates=None, options=options)
 

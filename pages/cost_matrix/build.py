@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 import streamlit as st
 
-from metrics import InvalidInput
 from metrics.inputs.matrices import MAX_COST
 from pages.boards.matrix_editor import matrix_editor, take_matrix
 from pages.cost_matrix.compute import flip_cost
@@ -26,7 +24,7 @@ from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import problem
 
-BUTTONS = "cost matrix buttons"
+BUTTONS, CLASSES = "cost matrix buttons", "cost matrix"
 
 
 def editor_key(matrix: str) -> str:
@@ -60,36 +58,22 @@ def take_control(desk: Desk[CostState], change: Change) -> None:
 
 def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
     state, bounds = desk.present, BOUNDS[matrix]
-    try:
-        edit = take_matrix(
-            editor_key(matrix),
-            names=state.names,
-            cells=getattr(state, matrix),
-            whole=bounds.whole,
-            low=bounds.low,
-            high=bounds.high,
-            revision=_revision(desk, matrix),
-        )
-    except InvalidInput as error:
-        desk.refuse(matrix, translate(error.say))
-        return
+    edit = take_matrix(
+        editor_key(matrix),
+        names=state.names,
+        cells=getattr(state, matrix),
+        whole=bounds.whole,
+        low=bounds.low,
+        high=bounds.high,
+        revision=desk.revision,
+        group=CLASSES,
+    )
     if edit is None:
         return
-    edited = with_edit(state, matrix, edit)
-    desk.commit(edited, by_page=False)
-    if edited.names != state.names:
-        # The page has changed the other two: what is under way there was done to other classes.
-        for other in MATRICES:
-            if other != matrix:
-                st.session_state[_mark_key(other)] = secrets.token_hex(4)
-
-
-def _mark_key(matrix: str) -> str:
-    return f"cost matrix {matrix} renamed"
-
-
-def _revision(desk: Desk[CostState], matrix: str) -> str:
-    return f"{desk.revision} {st.session_state.get(_mark_key(matrix), '')}"
+    if (edit.names, edit.cells) != (state.names, getattr(state, matrix)):
+        desk.commit(with_edit(state, matrix, edit), by_page=False)
+    if edit.refused:
+        desk.refuse(matrix, translate(edit.refused.say))
 
 
 def show_build(desk: Desk[CostState]) -> None:
@@ -138,7 +122,8 @@ def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:
         shade="none" if state.is_binary or matrix == "costs" else "cells",
         marks=state.is_binary,
         names_fixed=False,
-        revision=_revision(desk, matrix),
+        revision=desk.revision,
+        group=CLASSES,
         key=editor_key(matrix),
         title=title,
         choosable=False,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from metrics import threshold_sweep
 from metrics.inputs.matrices import MAX_COST
 from metrics.inputs.numbers import MAX_COUNT
 from metrics.threshold_sweep.sweep import Sweep
+from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names
 from pages.desk.matrix_block import Cells, Names
@@ -130,27 +130,14 @@ def with_threshold(state: CostState, threshold: float) -> CostState:
 
 def with_edit(state: CostState, matrix: str, edit: MatrixEdit) -> CostState:
     """The state after an edit of one of its matrices; the classes of the others follow."""
-    origin = _origins(state.names, edit.names, new=edit.kind == "add")
-    cells = {name: _moved(getattr(state, name), origin) for name in MATRICES}
+    cells = {name: _moved(getattr(state, name), edit.origins) for name in MATRICES}
     cells[matrix] = edit.cells
     counts = cells["first"], cells["second"]
     same = counts == (state.first, state.second)
     return replace(state, names=edit.names, **cells, threshold=state.threshold if same else None)
 
 
-def _origins(old: Sequence[str], names: Sequence[str], *, new: bool) -> list[int | None]:
-    """Where each class stood before: under its own name, else as one that was renamed."""
-    left = [i for i, name in enumerate(old) if name not in names]
-    origins: list[int | None] = []
-    for name in names:
-        if name in old:
-            origins.append(old.index(name))
-        else:
-            origins.append(None if new or not left else left.pop(0))
-    return origins
-
-
-def _moved(cells: Cells, origin: Sequence[int | None]) -> Cells:
+def _moved(cells: Cells, origins: Origins) -> Cells:
     return tuple(
-        tuple(0.0 if i is None or j is None else cells[i][j] for j in origin) for i in origin
+        tuple(0.0 if i is None or j is None else cells[i][j] for j in origins) for i in origins
     )

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
@@ -40,21 +40,22 @@ class Codec(Generic[S]):
 
 @dataclass
 class Desk(Generic[S]):
-    """The state of one page in one session, with undo.
+    """The state of one page in one session, with undo. `good` is the last one that was shown whole.
 
     `revision` is a new name each time the page itself replaces what components show, `token` the
-    name of the desk. `problems` holds a sentence for each place where the last input was refused,
-    `refused` what was typed there.
+    name of the desk, with which all its revisions begin. `problems` holds a sentence for each place
+    where the last input was refused, `refused` what was typed there.
     """
 
     codec: Codec[S]
     present: S
     past: list[S] = field(default_factory=list)
     future: list[S] = field(default_factory=list)
+    good: S | None = None
     problems: dict[str, str] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
     token: str = field(default_factory=lambda: secrets.token_hex(4))
-    revision: str = field(default_factory=lambda: secrets.token_hex(4))
+    revision: str = ""
     _before_preview: S | None = None
     _left: S | None = None
     _written: dict[str, str] | None = None
@@ -62,6 +63,13 @@ class Desk(Generic[S]):
     _written_at: float = -math.inf
     _stroke: tuple[str, float] = ("", -math.inf)
     _hand: str = ""
+
+    def __post_init__(self) -> None:
+        self._revise()
+
+    def _revise(self) -> None:
+        # By its beginning a board tells a change of this page from a page that was started anew.
+        self.revision = f"{self.token}.{secrets.token_hex(4)}"
 
     @property
     def previous(self) -> S:
@@ -140,12 +148,21 @@ class Desk(Generic[S]):
         self.refused[place] = typed
         self._touched = True
 
+    def saved(self) -> tuple[Any, ...]:
+        """What `restore` takes to have everything as it is now."""
+        return self.present, list(self.past), list(self.future), self._before_preview, self._left
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        """Have everything as it was, whatever components show."""
+        present, self.past, self.future, self._before_preview, self._left = saved
+        self._show(present)
+
     def _show(self, state: S, by_page: bool = True) -> None:
         self.present = state
         self.problems, self.refused = {}, {}
         self._touched = True
         if by_page:
-            self.revision = secrets.token_hex(4)
+            self._revise()
 
     def follow_address(self) -> None:
         """Take over the state of the address when the reader went there (Back, an edited address).

@@ -6,10 +6,13 @@ page has seen it, and falls back to what the page holds.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeGuard
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeGuard, TypeVar
 
 import streamlit as st
+
+T = TypeVar("T", bound=Any)  # a frozen dataclass with an id and a name
 
 
 def take_sent(key: str, revision: str) -> dict[str, Any] | None:
@@ -22,6 +25,18 @@ def take_sent(key: str, revision: str) -> dict[str, Any] | None:
         return None
     note_taken(key, revision, seq)
     return sent
+
+
+def kinds_sent(sent: Mapping[str, Any], known: Collection[str]) -> frozenset[str]:
+    """Return the kinds of edit that are in what was sent, empty if one of them is not `known`.
+
+    The server skips an edit when another follows at once. So a message names the kinds of all edits
+    since the last answer, and it holds what any of these has changed.
+    """
+    kind, kinds = sent.get("kind"), sent.get("kinds")
+    if not isinstance(kinds, list) or len(kinds) > len(known) or kind not in kinds:
+        return frozenset()
+    return frozenset(kinds) if all(each in known for each in kinds) else frozenset()
 
 
 def taken_seq(key: str, made_on: str) -> int:
@@ -57,6 +72,19 @@ def _taken() -> dict[str, tuple[str, int]]:
 def is_count(value: object) -> TypeGuard[int]:
     """Whether `value` is a whole number from 0 on that JavaScript counts exactly."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
+
+
+def under_held_names(
+    known: Mapping[str, T], edited: Iterable[T], kinds: Collection[str], kind: str = "rename"
+) -> tuple[T, ...]:
+    """Return the things under the names that the page has given to those it knew, which may differ
+    from the reader's, unless edits of the `kind` that renames are among these `kinds`.
+    """
+    if kind in kinds:
+        return tuple(edited)
+    return tuple(
+        replace(each, name=known[each.id].name) if each.id in known else each for each in edited
+    )
 
 
 def kinds_of_edit(

@@ -44,8 +44,8 @@ def take_rows(desk: Desk[ExtremeState]) -> None:
         return
     if edit.board != board_of(state):
         desk.commit(_with_board(state, edit), by_page=False)
-    if edit.typed is not None:
-        _take_typed(desk, edit.typed)
+    for typed in edit.typed:
+        _take_typed(desk, typed)
     if edit.picked is not None:
         desk.look(replace(desk.present, view="propensities", label=edit.picked))
 
@@ -58,7 +58,9 @@ def _take_typed(desk: Desk[ExtremeState], typed: Typed) -> None:
         desk.refuse(name, translate(error.say), typed.text)
         return
     row = replace(state.rows[typed.row], **{typed.line: labels})
-    desk.commit(with_row(state, typed.row, row))
+    problems = desk.problems, desk.refused
+    desk.commit(with_row(state, typed.row, row), by_page=False)
+    desk.problems, desk.refused = problems  # other lines may have been refused
 
 
 def board_of(state: ExtremeState) -> Board:

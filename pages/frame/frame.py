@@ -9,7 +9,9 @@ from pathlib import Path
 import streamlit as st
 
 from pages.desk.desk import note_page
+from pages.desk.language import _
 from pages.frame.registry import HOME, PAGES
+from pages.parts.guard import fails, guarded
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -25,4 +27,7 @@ st.set_page_config(
 )
 st.html(_ASSETS / "frame.css")
 note_page(current.url_path)
-current.run()
+with guarded(
+    lambda: fails(_("This page could not be opened. The others can, from the menu above."))
+):
+    current.run()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import InvalidInput
-from pages.boards.label_board import label_board, take_board
+from pages.boards.label_board import Block, label_board, take_board
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.desk.matrix_block import parse_numbers
+from pages.desk.scored_labels import LARGEST, pasted
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, changed_cells, with_board
 from pages.parts.history import history_buttons, take_history
@@ -33,25 +35,33 @@ def take_weighing(desk: Desk[LabelState], change: Change) -> None:
 
 def take_edit(desk: Desk[LabelState]) -> None:
     """Take what was done on the board."""
-    try:
-        edit = take_board(BOARD, board=desk.present.board, revision=desk.revision, read=read_pasted)
-    except InvalidInput as error:
-        desk.refuse("board", translate(error.say))
-        return
+    edit = take_board(BOARD, board=desk.present.board, revision=desk.revision)
     if edit is None:
         return
     edited = with_board(desk.present, edit.board)
-    if edit.row is not None:
-        if edited.board != desk.present.board:  # an edit that the server has skipped
-            desk.commit(edited, by_page=False)
-        desk.look(replace(desk.present, row=edit.row))
-        return
     if edit.dragging:
         desk.preview(edited)
-    else:
+    elif edited.board != desk.present.board or desk.is_previewing:
         cells = changed_cells(desk.present.board, edit.board)
-        stroke = str(cells) if edit.kind == "step" else ""  # + held down is one step to undo
-        desk.commit(edited, by_page=edit.kind == "paste", stroke=stroke)
+        # + held down is one step to undo.
+        desk.commit(edited, by_page=False, stroke=str(cells) if "step" in edit.kinds else "")
+    if edit.block is not None:
+        _take_block(desk, edit.block)
+    if edit.row is not None:
+        desk.look(replace(desk.present, row=edit.row))
+
+
+def _take_block(desk: Desk[LabelState], block: Block) -> None:
+    """Lay a block of scores over the board, or take the board of a pasted file."""
+    board = desk.present.board
+    try:
+        taken = read_pasted(block.text) or pasted(
+            board, parse_numbers(block.text, low=-LARGEST, high=LARGEST), block.at
+        )
+    except InvalidInput as error:
+        desk.refuse("board", translate(error.say))
+    else:
+        desk.commit(with_board(desk.present, taken), by_page=False)
 
 
 def show_build(desk: Desk[LabelState]) -> None:

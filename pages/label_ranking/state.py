@@ -64,10 +64,17 @@ def changed_cells(before: Board, after: Board) -> list[tuple[int, int]]:
 
 
 def with_board(state: LabelState, board: Board) -> LabelState:
-    """The state with another board. A row that was changed is the one that is looked at."""
-    cells = changed_cells(state.board, board)
-    row = cells[0][0] if cells else state.row
-    return replace(state, board=board, row=min(row, len(board.items) - 1))
+    """The state with another board. A row that was changed is the one that is looked at, else the
+    item that was, wherever it stands now.
+    """
+    cells, name = changed_cells(state.board, board), state.board.items[state.row]
+    if cells:
+        row = cells[0][0]
+    elif name in board.items:
+        row = board.items.index(name)
+    else:
+        row = min(state.row, len(board.items) - 1)
+    return replace(state, board=board, row=row)
 
 
 def loaded(state: LabelState, board: Board) -> LabelState:

@@ -21,6 +21,7 @@ from pages.desk.csv_table import ENCODINGS, decode
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Loadable
 from pages.desk.language import _, translate
+from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.plain import problem
 
 S = TypeVar("S")
@@ -58,7 +59,7 @@ def show_menus(
     ):
         menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
         if menu.open:
-            with menu:
+            with menu, guarded(lambda: fails(_("This menu could not be shown."))):
                 content(desk)
 
 
@@ -99,6 +100,9 @@ def upload_form(
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
             desk.refuse("upload", translate(error.say))
+        except Exception:
+            log_alone()
+            desk.refuse("upload", _("This could not be read, and what was built stays."))
 
     def take_file() -> None:
         file, encoding = (st.session_state[f"{page} {name}"] for name in ("file", "encoding"))

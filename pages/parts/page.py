@@ -10,8 +10,10 @@ import streamlit as st
 
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
+from pages.desk.language import _
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
+from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
 from pages.parts.panel import Take, take_panel
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
@@ -46,7 +48,8 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
     """The page's head, and below it all that a move changes."""
     with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
         st.markdown(f"# {page.title}", width="stretch")
-        page.menus(desk)
+        with guarded(lambda: fails(_("The menus could not be shown."))):
+            page.menus(desk)
     _show_body(desk, page)
 
 
@@ -60,18 +63,33 @@ def _show_body(desk: Desk[S], page: Page[S]) -> None:
 def _run(desk: Desk[S], page: Page[S]) -> None:
     # All that was sent is taken before anything is shown, so that no part shows an older state; and
     # first what was done in what is shown, for the controls may show something else.
+    guard = Guard(desk)
+
+    def part(show: Callable[[Desk[S]], None]) -> Callable[[], None]:
+        def shown() -> None:
+            with guard.part():
+                show(desk)
+
+        return shown
+
     for take in page.take:
-        take(desk)
-    for key, take_change in page.panels.items():
-        take_panel(key, desk, take_change)
-    desk.write_address()
-    show_remark(desk, page.examples(), page.computed)
+        with guard.taking():
+            take(desk)
+    for key, take_change in (*page.panels.items(), (WAY_BACK, take_way_back)):
+        with guard.taking():
+            take_panel(key, desk, take_change)
+    with guarded(log_alone):
+        desk.write_address()
+    with guard.part():
+        show_remark(desk, page.examples(), page.computed)
     show_regions(
-        numbers=lambda: page.numbers(desk),
-        build=lambda: page.build(desk),
-        chart=lambda: page.chart(desk),
-        work=lambda: page.work(desk),
+        numbers=part(page.numbers),
+        build=part(page.build),
+        chart=part(page.chart),
+        work=part(page.work),
         widths=page.widths,
         across=page.across,
     )
-    show_ahead(desk, page.ahead)
+    with guarded(log_alone):
+        show_ahead(desk, page.ahead)
+    guard.end()

@@ -52,7 +52,7 @@ def take_orders(desk: Desk[OrdersState]) -> None:
         if edit.dragging:
             desk.preview(changed)
         else:
-            desk.commit(changed, by_page=changed.items != edit.items)
+            desk.commit(changed, by_page=False)
 
 
 def show_build(desk: Desk[OrdersState]) -> None:

@@ -51,7 +51,7 @@ def take_list(desk: Desk[ListState]) -> None:
         if edit.dragging:
             desk.preview(edited)
         else:
-            desk.commit(edited, by_page=documents != edit.documents)
+            desk.commit(edited, by_page=False)
 
 
 def show_build(desk: Desk[ListState]) -> None:

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 from metrics import InvalidInput
 from pages.boards.matrix_editor import MAX_CLASSES, take_matrix
-from pages.boards.rating_grid import Window, most_shown, take_ratings, window_of
+from pages.boards.rating_grid import Window, most_shown, show_all, take_ratings, window_of
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.history import take_history
@@ -81,34 +81,37 @@ def _take_ratings(desk: Desk[RaterState], rated: Rated) -> None:
     if block := edit.block:
         item = window.first + block.item
         try:
-            desk.commit(pasted(state, edited, block.text, item, block.rater))
+            desk.commit(pasted(state, edited, block.text, item, block.rater), by_page=False)
         except InvalidInput as error:
             desk.refuse("grid", translate(error.say))
+        else:
+            show_all(GRID)
     elif edit.add:
         grown = edited.with_items(edited.n + 1)
         first = max(grown.n - most_shown(grown.raters) // 2, 0)
-        desk.commit(replace(state, rated=grown, first=first))
+        desk.commit(replace(state, rated=grown, first=first), by_page=False)
+        show_all(GRID)
 
 
 def _take_table(desk: Desk[RaterState]) -> None:
     state = desk.present
-    try:
-        edit = take_matrix(
-            TABLE,
-            names=state.names,
-            cells=state.cells,
-            whole=True,
-            low=0,
-            high=LARGEST,
-            revision=desk.revision,
-            of="categories",
-        )
-    except InvalidInput as error:
-        desk.refuse("table", translate(error.say))
+    edit = take_matrix(
+        TABLE,
+        names=state.names,
+        cells=state.cells,
+        whole=True,
+        low=0,
+        high=LARGEST,
+        revision=desk.revision,
+        of="categories",
+    )
+    if edit is None:
         return
-    if edit is not None:
-        cells = tuple(tuple(int(value) for value in row) for row in edit.cells)
-        desk.commit(with_table(state, edit.names, cells), by_page=edit.kind == "paste")
+    cells = tuple(tuple(int(value) for value in row) for row in edit.cells)
+    if (edit.names, cells) != (state.names, state.cells):
+        desk.commit(with_table(state, edit.names, cells), by_page=False)
+    if edit.refused:
+        desk.refuse("table", translate(edit.refused.say))
 
 
 def swapped(state: RaterState) -> RaterState:

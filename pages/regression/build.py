@@ -67,17 +67,15 @@ def take_plot(desk: Desk[ErrorsState]) -> None:
         return
     try:
         edited = with_points(state, edit.points)
+        if edit.dragging:
+            desk.preview(edited)
+        else:
+            desk.commit(edited, by_page=False)
         if edit.block is not None:
-            edited = with_block(edited, edit.block)
+            desk.commit(with_block(edited, edit.block), by_page=False)
     except InvalidInput as error:
-        desk.commit(state)  # the plot takes it back
+        desk.commit(desk.present, by_page=False)  # nothing is in the hand any more
         desk.refuse("plot", translate(error.say))
-        return
-    if edit.dragging:
-        desk.preview(edited)
-    else:
-        # A block that was read and an amount that goes with its item are the page's own changes.
-        desk.commit(edited, by_page=bool(edit.block) or edited.amounts != state.amounts)
 
 
 def take_shown(desk: Desk[ErrorsState], change: Change) -> None:

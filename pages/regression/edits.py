@@ -30,7 +30,7 @@ def points(state: ErrorsState) -> list[Point]:
 def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
     """The state with the items as the plot has left them.
 
-    Both models predict the same for a new item. Raises InvalidInput for a number beyond all bounds.
+    Raises InvalidInput for a number beyond all bounds.
     """
     held = {item.id: item for item in state.items}
     before = {point.id: point.pred for point in points(state)}
@@ -43,12 +43,13 @@ def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
         elif point.id == outlier:
             pred = _without_amount(state, pred)
         x = (at if point.x is None else point.x) if state.has_x else None
-        for number in (point.true, pred, x or 0):
+        other = pred if point.other is None else point.other
+        for number in (point.true, pred, other, x or 0):
             _check(number, at)
-        predicted = [pred] * len(state.models)
+        predicted = [other] * len(state.models)
         if point.id in held:
             predicted = list(held[point.id].predicted)
-            predicted[state.model] = pred
+        predicted[state.model] = pred
         items.append(Item(point.id, point.name or str(at), point.true, tuple(predicted), x))
     edited = replace(state, items=tuple(items))
     if not any(state.amounts):

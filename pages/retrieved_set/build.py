@@ -51,7 +51,7 @@ def take_board(desk: Desk[SetsState]) -> None:
     if edit is not None:
         documents = with_own_names(edit.documents)
         edited = replace(desk.present, documents=in_order(documents))
-        desk.commit(edited, by_page=documents != edit.documents)
+        desk.commit(edited, by_page=False)
 
 
 def show_build(desk: Desk[SetsState]) -> None:

@@ -83,11 +83,13 @@ def free_port() -> Callable[[], int]:
 def start_server(
     tmp_path_factory: pytest.TempPathFactory, free_port: Callable[[], int]
 ) -> Iterator[Callable[..., Server]]:
-    """Return a function that starts a fresh server, with more environment variables if given."""
+    """Return a function that starts a fresh server, on a port if one is given, and with more
+    environment variables.
+    """
     servers: list[Server] = []
 
-    def start(**environment: str) -> Server:
-        port = free_port()
+    def start(port: int | None = None, **environment: str) -> Server:
+        port = port or free_port()
         log_file = tmp_path_factory.mktemp("server") / "log.txt"
         with log_file.open("wb") as log:
             process = subprocess.Popen(

@@ -103,6 +103,16 @@ class Reader:
         (found,) = [one for one in self.data(f"{self.name} tiles")["tiles"] if one["id"] == metric]
         return found
 
+    def matrix_edit(self, key: str, kind: str, **changes: Any) -> None:
+        """What the browser sends of an edit of a matrix; added classes get the next ids."""
+        self.seq += 1
+        shown = self.data(key)
+        edit = {name: shown[name] for name in ("names", "ids", "cells", "chosen", "revision")}
+        more = range(max(edit["ids"]) + 1, 99)
+        size = len(changes.get("names", edit["names"]))
+        edit["ids"] = [*edit["ids"], *more][:size]
+        self.send(key, edit={**edit, "kind": kind, "kinds": [kind], "seq": self.seq, **changes})
+
     def open(self, menu: str) -> None:
         """Open one of the menus above the page."""
         self.at.session_state[f"{self.name} {menu} menu"] = True

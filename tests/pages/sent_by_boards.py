@@ -24,7 +24,7 @@ def move_or_grade(told: Said, name: str) -> Said:
 
 def cell_or_choice(told: Said, name: str) -> Said:
     place, value = name.split("=")
-    kept = {"names": told["names"], "cells": told["cells"], "chosen": told["chosen"]}
+    kept = {name: told[name] for name in ("names", "ids", "cells", "chosen")}
     if place == "choose":
         return {**kept, "kind": "choose", "chosen": int(value)}
     at = tuple(map(int, place.split(",")))
@@ -47,11 +47,11 @@ def order_move(told: Said, name: str) -> Said:
 
 
 def tick_score_or_pick(told: Said, name: str) -> Said:
-    kept = {key: told[key] for key in ("items", "labels", "true", "scores", "weights")}
+    kept = {key: told[key] for key in ("items", "labels", "true", "scores", "weights", "picked")}
     cell, split, place = name.partition(":") if ":" in name else name.partition("=")
     i, j = map(int, cell.removeprefix("true ").split(","))
     if place == "pick":
-        return {**kept, "kind": "pick", "row": i}
+        return {**kept, "kind": "pick", "picked": i}
 
     def changed(rows: list[list[Any]], value: object) -> list[list[Any]]:
         line = [*rows[i][:j], value, *rows[i][j + 1 :]]
@@ -123,6 +123,7 @@ def label_edit(told: Said, name: str) -> Said:
     board = {
         "rows": [{line: list(held) for line, held in row.items()} for row in told["rows"]],
         "counts": told["counts"],
+        "typed": [],
     }
     thing, edit = re.fullmatch("([^:=]+)[:=](.+)", name).groups()  # type: ignore[union-attr]
     if thing == "pick":

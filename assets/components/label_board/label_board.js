@@ -37,9 +37,8 @@ import { BoardView } from "./view.js";
  *   true: boolean[][],
  *   scores: number[][],
  *   weights: number[] | null,
- *   row?: number, // picked, or the first of a pasted block
- *   column?: number,
- *   text?: string, // a pasted block, which the page reads
+ *   picked: number | null,
+ *   block?: { row: number, column: number, text: string }, // pasted, which the page reads
  * }} Sent
  */
 
@@ -48,8 +47,9 @@ class LabelBoard extends CellTable {
     super(root, new BoardView(root));
     this.addItem = root.querySelector(".add.item");
     this.addLabel = root.querySelector(".add.label");
-    this.edits = new PacedEdits(this, () => structuredClone(this.board));
+    this.edits = new PacedEdits(this, () => structuredClone({ ...this.board, picked: this.picked }));
     this.drag = null;
+    this.picked = null;
     const { table } = this.view;
     table.addEventListener("pointerdown", (e) => this.press(e));
     table.addEventListener("pointermove", (e) => this.drag?.pull(e));
@@ -72,7 +72,7 @@ class LabelBoard extends CellTable {
     if (this.drag?.moved) return; // its end calls again
     if (data.revision !== this.edits.revision) this.field?.end(false);
     if (this.edits.take(data)) {
-      this.pasting = false;
+      this.picked = data.picked;
       this.board = structuredClone({
         items: data.items, labels: data.labels, true: data.true, scores: data.scores,
         weights: data.weights,
@@ -126,22 +126,27 @@ class LabelBoard extends CellTable {
 
   // ---- edits
 
-  change(kind, act) {
-    if (this.pasting || act(this.board) === false) return false;
-    this.tell("");
-    this.show();
-    this.edits.send(kind);
-    return true;
+  // `act` changes the board, or returns false where it has nothing to change; `then` may speak.
+  change(kind, act, then) {
+    this.edits.whenAnswered(() => {
+      if (act(this.board) === false) return;
+      this.tell("");
+      this.show();
+      this.edits.send(kind);
+      then?.();
+    });
   }
 
-  setScore(i, j, score, kind) {
+  setScore(i, j, scoreOf, kind, then) {
     const { largest } = this.data;
-    return this.change(kind, ({ scores }) => {
-      const value = clamp(Number(score.toPrecision(12)), -largest, largest) + 0;
-      if (scores[i]?.[j] === undefined || scores[i][j] === value) return false;
+    this.change(kind, ({ scores }) => {
+      const old = scores[i]?.[j];
+      if (old === undefined) return false;
+      const value = clamp(Number(scoreOf(old).toPrecision(12)), -largest, largest) + 0;
+      if (old === value) return false;
       scores[i][j] = value;
       this.foresee(i, j, kind === "step" ? `${i},${j}` : null);
-    });
+    }, then);
   }
 
   // Before it is said to the page that the cell has another score.
@@ -151,23 +156,22 @@ class LabelBoard extends CellTable {
   }
 
   step(i, j, by) {
-    if (this.setScore(i, j, this.board.scores[i][j] + by * this.data.step, "step"))
-      this.sayCell(i, j);
+    this.setScore(i, j, (score) => score + by * this.data.step, "step", () => this.sayCell(i, j));
   }
 
   toggle(i, j) {
-    const done = this.change("true", ({ true: truths }) => {
+    this.change("true", ({ true: truths }) => {
+      if (truths[i]?.[j] === undefined) return false;
       truths[i][j] = !truths[i][j];
       this.edits.foresee(`true ${i},${j}=${Number(truths[i][j])}`);
-    });
-    if (done) this.sayCell(i, j);
+    }, () => this.sayCell(i, j));
   }
 
   add(of) {
     this.field?.end(true);
     const { words, maxItems, maxLabels } = this.data;
     const isItem = of === "items";
-    const done = this.change("add", (board) => {
+    this.change("add", (board) => {
       const names = board[of];
       if (names.length >= (isItem ? maxItems : maxLabels)) return false;
       names.push(newName(isItem ? words.newItem : words.newLabel, names));
@@ -179,20 +183,22 @@ class LabelBoard extends CellTable {
         for (const row of board.true) row.push(false);
         for (const row of board.scores) row.push(0);
       }
+    }, () => {
+      const { items, labels } = this.board;
+      if (isItem) this.focus(items.length - 1, -1);
+      else this.focus(-1, labels.length - 1);
+      this.live.textContent = fill(words.added, { name: this.board[of].at(-1) });
     });
-    if (!done) return;
-    const { items, labels } = this.board;
-    if (isItem) this.focus(items.length - 1, -1);
-    else this.focus(-1, labels.length - 1);
-    this.live.textContent = fill(words.added, { name: this.board[of].at(-1) });
   }
 
   remove(i, j) {
     this.field?.end(false);
-    const name = i < 0 ? this.board.labels[j] : this.board.items[i];
+    const nameThere = () => (i < 0 ? this.board.labels[j] : this.board.items[i]);
+    const name = nameThere();
     const why = this.whyNotRemove(i);
     if (why) return this.tell(fill(why, { name }));
-    const done = this.change("remove", (board) => {
+    this.change("remove", (board) => {
+      if (nameThere() !== name || this.whyNotRemove(i)) return false;
       if (i < 0) {
         board.labels.splice(j, 1);
         for (const row of [...board.true, ...board.scores]) row.splice(j, 1);
@@ -200,10 +206,12 @@ class LabelBoard extends CellTable {
       }
       for (const rows of [board.items, board.true, board.scores]) rows.splice(i, 1);
       board.weights?.splice(i, 1);
+      if (this.picked === i) this.picked = null;
+      else if (this.picked > i) this.picked -= 1;
+    }, () => {
+      this.focus(i, j);
+      this.live.textContent = fill(this.data.words.removed, { name });
     });
-    if (!done) return;
-    this.focus(i, j);
-    this.live.textContent = fill(this.data.words.removed, { name });
   }
 
   // A sentence where what is at i, -1 for a label, must stay.
@@ -218,9 +226,11 @@ class LabelBoard extends CellTable {
   pick(i) {
     this.field?.end(true);
     this.focus(i, -1);
-    if (this.pasting) return;
-    this.edits.foresee(`${i},-1=pick`);
-    this.edits.send("pick", { row: i });
+    this.change("pick", ({ items }) => {
+      if (i >= items.length) return false;
+      this.picked = i;
+      this.edits.foresee(`${i},-1=pick`);
+    });
   }
 
   // ---- a field to type in
@@ -245,8 +255,11 @@ class LabelBoard extends CellTable {
       check: (text) =>
         isAllowed(read(text)) ? "" : isWeight ? words.weightNumbers : words.numbers,
       save: (text) => isWeight
-        ? this.change("weight", (board) => void (board.weights[i] = read(text) + 0))
-        : this.setScore(i, j, read(text), "score"),
+        ? this.change("weight", ({ weights: held }) => {
+            if (held?.[i] === undefined || !isAllowed(read(text))) return false;
+            held[i] = read(text) + 0;
+          })
+        : this.setScore(i, j, () => read(text), "score"),
       move: (down, right) => this.focus(Math.max(i + down, 0), Math.max(j + right, -1)),
     });
   }
@@ -266,7 +279,7 @@ class LabelBoard extends CellTable {
         return text !== old && this.board[of].includes(text) ? fill(words.taken, { name: text }) : "";
       },
       save: (text) => this.change("rename", (board) => {
-        if (board[of][at] !== old) return false;
+        if (board[of][at] !== old || board[of].includes(text)) return false;
         board[of][at] = text;
       }),
       move: () => this.focus(i, j),
@@ -310,7 +323,7 @@ class LabelBoard extends CellTable {
     actions[" "] = () => this.toggle(i, j);
     actions["+"] = actions.PageUp = () => this.step(i, j, 1);
     actions["-"] = actions.PageDown = () => this.step(i, j, -1);
-    actions.Delete = actions.Backspace = () => this.setScore(i, j, 0, "score");
+    actions.Delete = actions.Backspace = () => this.setScore(i, j, () => 0, "score");
     return actions;
   }
 
@@ -325,7 +338,7 @@ class LabelBoard extends CellTable {
 
   press(e) {
     const track = e.target.closest(".track");
-    if (!track || e.button || !e.isPrimary || this.drag || this.pasting) return;
+    if (!track || e.button || !e.isPrimary || this.drag || this.edits.isAsking) return;
     this.field?.end(true);
     const { i, j } = this.place(track);
     this.drag = new BarDrag(this, track, e);

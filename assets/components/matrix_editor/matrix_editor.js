@@ -1,5 +1,4 @@
-// An editable matrix. Only the page can read a pasted block: until it has answered, further edits
-// wait.
+// An editable matrix.
 
 import { CellTable } from "../shared/cell_table.js";
 import { component } from "../shared/component.js";
@@ -14,6 +13,7 @@ import { MatrixView } from "./view.js";
  * What the page says.
  * @typedef {import("../shared/edits.js").Answer & {
  *   names: string[],
+ *   ids: number[], // of the classes, which keep them when they are renamed or moved
  *   cells: number[][],
  *   title: string,
  *   chosen: number | null,
@@ -37,6 +37,7 @@ import { MatrixView } from "./view.js";
  * What is sent with each edit.
  * @typedef {import("../shared/edits.js").Edit & {
  *   names: string[],
+ *   ids: number[],
  *   cells: number[][],
  *   chosen: number | null,
  *   row?: number, // where a pasted block begins
@@ -50,13 +51,15 @@ class MatrixEditor extends CellTable {
     super(root, new MatrixView(root));
     this.addButton = root.querySelector(".add");
     this.edits = new Edits(this, () => {
-      const { names, cells, chosen } = this;
-      return { names, cells, chosen };
+      const { names, ids, cells, chosen } = this;
+      return { names, ids, cells, chosen };
     });
     this.names = [];
+    this.ids = [];
+    this.newest = -1; // the largest id that was ever given
+
     this.cells = [];
     this.chosen = null;
-    this.waiting = []; // edits that wait until a pasted block has its answer
     const { table, steps } = this.view;
     table.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.hover(e.target));
     table.addEventListener("pointerleave", () => steps.remove());
@@ -68,20 +71,17 @@ class MatrixEditor extends CellTable {
   receive(data) {
     this.listen();
     this.data = data;
-    if (data.revision !== this.edits.revision) {
-      this.field?.end(false);
-      this.waiting = [];
-    }
+    if (data.revision !== this.edits.revision) this.field?.end(false);
     if (this.edits.take(data)) {
       this.names = [...data.names];
+      this.ids = [...data.ids];
       this.cells = data.cells.map((row) => [...row]);
       this.chosen = data.chosen;
-      this.pasting = false;
     }
+    this.newest = Math.max(this.newest, ...data.ids);
     setText(this.hint, data.labels.hint);
     setText(this.addButton.querySelector("span"), data.labels.add);
     this.show();
-    while (this.waiting.length && !this.pasting) this.change(...this.waiting.shift());
   }
 
   show() {
@@ -135,12 +135,13 @@ class MatrixEditor extends CellTable {
 
   // `act` changes the matrix, or returns false where it has nothing to change; `then` may speak.
   change(kind, act, then) {
-    if (this.pasting) return void this.waiting.push([kind, act, then]);
-    if (act() === false) return;
-    this.tell("");
-    this.show();
-    this.edits.send(kind);
-    then?.();
+    this.edits.whenAnswered(() => {
+      if (act() === false) return;
+      this.tell("");
+      this.show();
+      this.edits.send(kind);
+      then?.();
+    });
   }
 
   isAllowed(value) {
@@ -186,6 +187,7 @@ class MatrixEditor extends CellTable {
       if (this.names.length >= this.data.maxClasses) return false;
       for (const row of this.cells) row.push(0);
       this.names.push(newName(this.data.labels.newName, this.names));
+      this.ids.push((this.newest += 1));
       this.cells.push(this.names.map(() => 0));
     }, () => {
       this.focus(this.names.length - 1, -1);
@@ -200,6 +202,7 @@ class MatrixEditor extends CellTable {
       if (this.data.namesFixed || this.names.length <= this.data.minClasses) return false;
       if (this.names[i] !== name) return false;
       this.names.splice(i, 1);
+      this.ids.splice(i, 1);
       this.cells.splice(i, 1);
       for (const row of this.cells) row.splice(i, 1);
       if (this.chosen === i) this.chosen = null;

@@ -1,10 +1,12 @@
 // A panel of controls. The page's script owns the values. A change is shown at once and sent with
 // a sequence number; every message holds all changes that the page has not yet said it took, as
 // Streamlit may skip a message that another follows at once. A value from the page is shown unless
-// the reader is changing that item or the page has yet to hear of a change to it.
+// the reader is changing that item or the page has yet to hear of a change to it. A page that was
+// started anew, and shows what the changes under way were made on, has lost them: they are sent again.
 
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
+import { PATIENCE } from "../shared/edits.js";
 import { plain } from "../shared/numbers.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
@@ -55,9 +57,11 @@ class Panel {
     this.views = new Map(); // item id -> View
     this.built = 0;
     this.token = null;
+    this.told = ""; // the items as the page has shown them last
     this.seq = 0; // of the newest change, made here or taken over
     this.pending = []; // { id, value, seq } that the page has not yet said it took
     this.later = null; // the timer of changes that wait to be sent
+    this.again = null; // that of changes that are not answered
     this.lastSent = 0;
     this.stroke = null; // { id, seq, gesture, until }: changes of one slider without letting go
     this.inHand = false; // the slider is
@@ -74,8 +78,13 @@ class Panel {
 
   receive({ key, rows, token, seq }) {
     this.key = key;
-    if (token !== this.token) {
-      this.close();
+    const before = this.told;
+    this.told = JSON.stringify(rows);
+    if (this.token !== null && token !== this.token && this.pending.length && this.told === before) {
+      this.token = token;
+      queueMicrotask(() => this.send());
+    } else if (token !== this.token) {
+      this.hold();
       this.token = token;
       this.seq = seq;
       this.pending = [];
@@ -83,6 +92,7 @@ class Panel {
       this.seq = Math.max(this.seq, seq);
       this.pending = this.pending.filter((change) => change.seq > seq);
     }
+    if (!this.pending.length) clearTimeout(this.again);
     const kinds = new Map(rows.flat().map(({ id, kind }) => [id, kind]));
     for (const [id, view] of this.views) {
       if (kinds.get(id) === view.item.kind) continue;
@@ -178,15 +188,27 @@ class Panel {
   }
 
   send() {
-    this.close();
+    this.hold();
     this.lastSent = performance.now();
     ahead.sent(this);
+    this.put(PATIENCE);
+  }
+
+  // Again and again, for a page that was started anew does not know that anything is awaited.
+  put(patience) {
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.put(2 * patience), patience);
     this.setStateValue("changes", { token: this.token, list: [...this.pending] });
   }
 
-  close() {
+  hold() {
     clearTimeout(this.later);
     this.later = null;
+  }
+
+  close() {
+    this.hold();
+    clearTimeout(this.again);
   }
 }
 

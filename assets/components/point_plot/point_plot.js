@@ -76,20 +76,13 @@ class PointPlot extends ItemPlot {
 
   take(data) {
     super.take(data);
-    this.pasted = null; // it was read, or refused
     this.table.forget();
-  }
-
-  sent() {
-    return { ...this.state(), paste: this.pasted };
   }
 
   // ---- edits
 
-  // What is pasted goes along with each edit until the page has answered.
   paste(id, field, text) {
-    this.pasted = { id, field, text: text.slice(0, this.data.maxText) };
-    this.edits.send("paste");
+    this.edits.ask("paste", { paste: { id, field, text: text.slice(0, this.data.maxText) } });
   }
 
   // Changes a field of an item; says whether anything changed.
@@ -102,15 +95,19 @@ class PointPlot extends ItemPlot {
   }
 
   set(id, field, value) {
-    if (!this.place(id, field, value)) return;
-    if (field === "pred") this.foresee(id);
-    this.edits.send(field);
+    this.edits.whenAnswered(() => {
+      if (!this.place(id, field, value)) return;
+      if (field === "pred") this.foresee(id);
+      this.edits.send(field);
+    });
   }
 
   nudge(id, by) {
-    const value = tidy(this.item(id).pred + by * this.view.step);
-    if (Math.abs(value) <= this.data.maxValue && this.place(id, "pred", value))
-      this.edits.nudge("pred", this.moveOf(id));
+    this.edits.whenAnswered(() => {
+      const value = tidy(this.item(id)?.pred + by * this.view.step);
+      if (Math.abs(value) <= this.data.maxValue && this.place(id, "pred", value))
+        this.edits.nudge("pred", this.moveOf(id));
+    });
   }
 
   // ---- what is told ahead
@@ -146,6 +143,10 @@ class PointPlot extends ItemPlot {
   }
 
   remove(id) {
+    this.edits.whenAnswered(() => this.removeHere(id));
+  }
+
+  removeHere(id) {
     const at = this.items.findIndex((item) => item.id === id);
     if (at < 0 || this.items.length <= this.data.minItems) return;
     const next = this.items[at + 1] ?? this.items[at - 1];
@@ -159,6 +160,10 @@ class PointPlot extends ItemPlot {
   }
 
   add() {
+    this.edits.whenAnswered(() => this.addHere());
+  }
+
+  addHere() {
     if (this.items.length >= this.data.maxItems) return;
     const { view } = this;
     const middle = view.value((TOP + HEIGHT - FOOT) / 2);
@@ -207,7 +212,7 @@ class PointPlot extends ItemPlot {
   // ---- drag
 
   press(e) {
-    if (e.button || !e.isPrimary || this.drag) return;
+    if (e.button || !e.isPrimary || this.drag || this.edits.isAsking) return;
     const box = this.plot.getBoundingClientRect();
     const [x, y] = [e.clientX - box.left, e.clientY - box.top];
     const dot = e.target.closest("circle");

@@ -33,9 +33,7 @@ import { ORDERS, PredictionView } from "./view.js";
  *   rows: Data["rows"],
  *   counts: number[],
  *   label?: number, // picked
- *   row?: number, // of a line that only the page can read
- *   line?: string,
- *   text?: string,
+ *   typed: { row: number, line: string, text: string }[], // lines that only the page can read
  * }} Sent
  */
 
@@ -44,7 +42,8 @@ class PredictionBoard extends CellTable {
     super(root, new PredictionView(root));
     this.add = root.querySelector(".add");
     this.mode = "true"; // what a click sets
-    this.edits = new Edits(this, () => structuredClone(this.board));
+    this.typed = []; // lines that could not be read, until the page has answered
+    this.edits = new Edits(this, () => structuredClone({ ...this.board, typed: this.typed }));
     this.ranks = new RankDrag(this);
     const { table, modes } = this.view;
     modes.addEventListener("change", (e) => this.choose(e.target.value));
@@ -59,6 +58,7 @@ class PredictionBoard extends CellTable {
     if (this.edits.take(data)) {
       const { rows, counts } = data;
       this.board = structuredClone({ rows, counts });
+      this.typed = [];
       this.tell(data.problem);
     }
     this.show();
@@ -168,6 +168,8 @@ class PredictionBoard extends CellTable {
     const done = this.change("remove", ({ rows }) => {
       if (rows.length < 2) return false;
       rows.splice(i, 1);
+      this.typed = this.typed.filter(({ row }) => row !== i);
+      for (const each of this.typed) each.row -= each.row > i;
     });
     if (!done) return;
     this.focus(i, this.at.j);
@@ -202,8 +204,11 @@ class PredictionBoard extends CellTable {
     const i = input.closest("tr").sectionRowIndex;
     const found = labelsIn(text, this.columns);
     input.written = input.value; // so that the answer may replace it
-    if (!found)
-      return this.edits.send("type", { row: i, line, text: text.slice(0, this.data.maxText) });
+    this.typed = this.typed.filter((each) => each.row !== i || each.line !== line);
+    if (!found) {
+      this.typed.push({ row: i, line, text: text.slice(0, this.data.maxText) });
+      return this.edits.send("type");
+    }
     this.change(line, ({ rows }) => {
       rows[i][line] = line === "true" ? found.sort((a, b) => a - b) : found;
     });

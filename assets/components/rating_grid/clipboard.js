@@ -33,10 +33,8 @@ export class GridClipboard {
     const text = e.clipboardData?.getData("text/plain");
     if (!place || !text || e.defaultPrevented) return;
     e.preventDefault();
-    if (grid.waiting) return;
     const [row, column] = [place[0], clamp(place[1], 0, grid.data.raters.length - 1)];
-    grid.waiting = "paste";
-    grid.edits.send("paste", { row, column, text: text.slice(0, grid.data.maxText + 1) });
+    grid.edits.ask("paste", { block: { row, column, text: text.slice(0, grid.data.maxText + 1) } });
   }
 
   copy(e) {

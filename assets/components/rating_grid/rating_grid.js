@@ -1,5 +1,4 @@
-// Ratings of items by raters: all of them, or those from one item on. Only the page can read a
-// pasted block, and until it has answered nothing else is edited.
+// Ratings of items by raters: all of them, or those from one item on.
 
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
@@ -28,9 +27,7 @@ import { GridClipboard } from "./clipboard.js";
  * @typedef {import("../shared/edits.js").Edit & {
  *   ratings: number[][],
  *   ids: string[],
- *   row?: number, // where a pasted block begins
- *   column?: number,
- *   text?: string, // a pasted block, which the page reads
+ *   block?: { row: number, column: number, text: string }, // pasted, which the page reads
  * }} Sent
  */
 
@@ -53,7 +50,7 @@ class RatingGrid {
     [this.hint, this.live] = [part(".hint"), part(".spoken")];
     this.edits = new Edits(this, () => ({ ratings: this.ratings, ids: this.ids }));
     this.resting = null; // the timer of a mouse that rests
-    this.waiting = ""; // the kind of an edit that only the page can make
+    this.appends = false; // the page is to add an item, and to show it
     this.at = [0, 0]; // the cell that Tab reaches
     this.body.addEventListener("click", (e) => this.click(e));
     this.body.addEventListener("keydown", (e) => this.key(e));
@@ -75,8 +72,8 @@ class RatingGrid {
     if (this.edits.take(data)) {
       this.ratings = data.ratings.map((row) => [...row]);
       this.ids = [...data.ids];
-      appended = this.waiting === "append" && this.root.activeElement;
-      this.waiting = "";
+      appended = this.appends && this.root.activeElement;
+      this.appends = false;
     }
     this.show();
     if (appended) this.focus(this.ratings.length - 1, 0);
@@ -195,25 +192,39 @@ class RatingGrid {
   }
 
   set(i, j, label) {
-    if (this.waiting || this.ratings[i][j] === label) return;
-    this.ratings[i][j] = label;
-    this.edits.foresee(`${i},${j}=${label}`);
-    this.show();
-    this.edits.send("rate");
+    this.change(i, j, () => label);
   }
 
   // After the last category comes none, and then the first again.
   step(i, j, by) {
     const count = this.data.names.length + 1;
-    this.set(i, j, ((this.ratings[i][j] + 1 + by + count) % count) - 1);
+    this.change(i, j, (held) => ((held + 1 + by + count) % count) - 1);
+  }
+
+  change(i, j, labelOf) {
+    const item = this.data.first + i; // others may be shown when the page has answered
+    this.edits.whenAnswered(() => {
+      const row = item - this.data.first;
+      const held = this.ratings[row]?.[j];
+      const label = labelOf(held);
+      if (held === undefined || label === held) return;
+      this.ratings[row][j] = label;
+      this.edits.foresee(`${row},${j}=${label}`);
+      this.show();
+      this.edits.send("rate");
+    });
   }
 
   // Of many items the last is not always in sight: then the page adds one, and shows it.
   add() {
-    if (this.waiting) return;
+    this.edits.whenAnswered(() => this.addHere());
+  }
+
+  addHere() {
+    if (this.addButton.disabled) return;
     if (!this.data.isLast || this.ratings.length >= this.data.maxShown) {
-      this.waiting = "append";
-      return this.edits.send("append");
+      this.appends = true;
+      return this.edits.ask("append");
     }
     this.ratings.push(this.data.raters.map(() => MISSING));
     if (this.ids.length) this.ids.push("");
@@ -224,8 +235,12 @@ class RatingGrid {
   }
 
   remove(i) {
-    if (this.waiting || this.ratings.length < 2) return;
     const item = this.name(i);
+    this.edits.whenAnswered(() => this.removeHere(i, item));
+  }
+
+  removeHere(i, item) {
+    if (this.ratings.length < 2 || !this.ratings[i] || this.name(i) !== item) return;
     this.ratings.splice(i, 1);
     this.ids.splice(i, 1);
     this.show();

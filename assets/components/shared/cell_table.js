@@ -13,7 +13,6 @@ export class CellTable {
     this.live = root.querySelector("[role=status]");
     this.at = { i: 0, j: 0 }; // where Tab enters
     this.field = null;
-    this.pasting = false; // only the page can read a pasted block: its answer is waited for
     const { table } = view;
     table.addEventListener("click", (e) => this.click(e));
     table.addEventListener("keydown", (e) => this.key(e));
@@ -124,9 +123,7 @@ export class CellTable {
     e.preventDefault();
     this.field?.end(false);
     this.focus(place.i, place.j);
-    if (this.pasting) return; // the page has the first one still in hand
     this.tell("");
-    this.pasting = true;
-    this.edits.send("paste", { row, column, text: text.slice(0, this.data.maxText) });
+    this.edits.ask("paste", { block: { row, column, text: text.slice(0, this.data.maxText) } });
   }
 }

@@ -19,12 +19,15 @@
  */
 
 import { ahead } from "./ahead.js";
+import { askWhenReconnected } from "./reconnected.js";
 
 const COMMON = new URL("./common.css", import.meta.url).href;
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
 const told = new Map(); // component -> what the page has said to it last
 const BRACE = "{".charCodeAt(0); // what JSON begins with, and nothing deflated
 const sheets = new Map(); // address -> the style sheet, on its way or here
+
+askWhenReconnected();
 
 /**
  * What Streamlit calls to show a component: `export default await component(...)`.
@@ -58,6 +61,7 @@ export async function component(Mounted, url, styles) {
       if (parentElement.host.isConnected) return;
       told.delete(mounted);
       ahead.dismiss(mounted);
+      mounted.edits?.close();
       mounted.close?.();
     };
   };

@@ -1,10 +1,14 @@
 // The page's script owns what a component shows. An edit is shown at once and sent with a number;
 // an answer to an older edit is ignored, so that what is done fast is never undone. What comes
-// under another revision name is always taken over.
+// under another revision name is always taken over, but for a page that has been started anew and
+// shows what the edits under way were made on: these it has lost, so they are sent again. What is
+// not answered for long is sent again as well, for the page may not know that anything is awaited.
 
 import { ahead } from "./ahead.js";
 
 const STROKE = 1500; // ms within which edits of the same stroke are one step to undo
+export const PATIENCE = 6000; // ms after which an edit is sent again, and twice as long after that
+
 /**
  * Part of what the page says to a component whose state is edited.
  * @typedef {{
@@ -24,7 +28,13 @@ export class Edits {
     this.key = "";
     this.revision = null;
     this.seq = 0; // of the newest edit, made here or taken over
-    this.unanswered = []; // [seq, kind] of the edits sent since the page's last answer
+    this.unanswered = []; // [seq, kind, more] of the edits sent since the page's last answer
+    this.patience = PATIENCE;
+    this.again = null; // the timer of sending again
+    this.asked = null; // the number of an edit that only the page can make, until it has answered
+    this.waiting = []; // what was done in the meantime
+    this.told = null; // what the page has said last
+    this.ids = null; // what a page started anew calls things, by their ids before
     this.later = null; // the timer of an edit that waits to be sent
     this.held = null; // the gesture that goes on
     this.stroke = null; // { name, gesture, until, isNamed }: edits that are one step to undo
@@ -32,19 +42,57 @@ export class Edits {
   }
 
   // Whether what the page says is to be shown.
-  take({ key, revision, seq }) {
+  take(answer) {
+    const { key, revision, seq } = answer;
+    const [isNew, before] = [revision !== this.revision, this.revision];
+    const told = new Words(answer);
     this.key = key;
-    const isNew = revision !== this.revision;
+    if (this.unanswered.length && isOther(sessionOf, before, revision) && told.text === this.told.text) {
+      this.ids = new Map(this.told.ids.map((id, i) => [id, told.ids[i]]));
+      this.told = told;
+      this.revision = revision;
+      queueMicrotask(() => this.put(this.kind)); // when this is shown
+      return false;
+    }
+    this.told = told;
     this.unanswered = isNew ? [] : this.unanswered.filter(([each]) => each > seq);
+    this.patience = PATIENCE;
+    if (!this.unanswered.length) this.close();
+    if (isOther(stateOf, before, revision)) this.waiting = [];
+    if (isNew || seq >= this.asked) this.asked = null;
+    if (this.asked === null && this.waiting.length) queueMicrotask(() => this.resume());
     if (!isNew && (seq < this.seq || this.later !== null)) return false;
     if (isNew) this.endStroke();
     this.revision = revision;
     this.seq = seq;
+    this.ids = null;
     return true;
+  }
+
+  resume() {
+    while (this.waiting.length && this.asked === null) this.waiting.shift()();
+  }
+
+  // Does what only the page can do; what follows waits for its answer.
+  ask(kind, more) {
+    this.whenAnswered(() => {
+      this.send(kind, more);
+      this.asked = this.seq;
+    });
+  }
+
+  // Does what is to be done, now or when the page has answered what it alone can do.
+  whenAnswered(act) {
+    if (this.asked === null) act();
+    else this.waiting.push(act);
   }
 
   get madeOn() {
     return this.revision;
+  }
+
+  get isAsking() {
+    return this.asked !== null;
   }
 
   get inHand() {
@@ -89,17 +137,56 @@ export class Edits {
     ahead.look(`${this.key}|${thing}`);
   }
 
+  // What is sent beside the state, `more`, is that of this edit alone.
   send(kind, more) {
     this.seq += 1;
-    this.unanswered.push([this.seq, kind]);
-    // The server may skip an edit that another follows at once, so each one names all the kinds
-    // that it has not yet answered.
-    const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
-    const { seq, revision } = this;
-    const edit = { ...this.state(), kind, kinds, seq, revision, ...more };
+    this.unanswered.push([this.seq, kind, more]);
     ahead.sent(this);
     if (this.stroke?.isNamed) this.stroke.isNamed = false;
     else this.endStroke();
+    this.put(kind);
+  }
+
+  put(kind) {
+    this.kind = kind;
+    clearTimeout(this.again);
+    this.again = setTimeout(() => {
+      this.patience *= 2;
+      this.put(kind);
+    }, this.patience);
+    // The server may skip an edit that another follows at once, so each one names all the kinds
+    // that it has not yet answered, and brings what came along with them.
+    const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
+    const more = Object.assign({}, ...this.unanswered.map(([, , each]) => each));
+    const { seq, revision } = this;
+    const state = this.ids ? JSON.parse(JSON.stringify(this.state(), withIds((id) => this.ids.get(id) ?? id))) : this.state();
+    const edit = { ...state, kind, kinds, seq, revision, ...more };
     this.owner.setStateValue("edit", edit);
   }
+
+  close() {
+    clearTimeout(this.again);
+  }
 }
+
+// A revision is "session.state", and where the page shows a part of the state, " part" follows.
+const sessionOf = (revision) => revision.split(".")[0];
+const stateOf = (revision) => revision.split(" ")[0];
+const isOther = (of, before, after) => before !== null && of(before) !== of(after);
+
+// What the page has said, with each thing's id as the number of those that are named before it.
+class Words {
+  constructor({ revision: _revision, seq: _seq, ...said }) {
+    const numbers = new Map();
+    const number = (id) => {
+      if (!numbers.has(id)) numbers.set(id, numbers.size);
+      return numbers.get(id);
+    };
+    this.text = JSON.stringify(said, withIds(number));
+    this.ids = [...numbers.keys()];
+  }
+}
+
+// A replacer of the ids in what is turned into JSON.
+const withIds = (change) => (name, value) =>
+  name === "id" ? change(value) : name === "ids" ? value.map(change) : value;

@@ -40,6 +40,7 @@ class Tiles {
     this.template = root.querySelector("template").content.firstElementChild;
     this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
     this.seq = 0; // of the newest selection, made here or taken over
+    this.answered = 0; // the number of the newest one that the page has taken
     this.selected = null;
     this.token = null;
     this.foreseen = null; // the sender of the edit whose answer is shown ahead
@@ -66,11 +67,15 @@ class Tiles {
   receive({ key, tiles, selected, seq, token, at, label, columns }) {
     this.key = key;
     // Another token is another session of the page: it knows nothing of clicks made before.
-    if (seq >= this.seq || token !== this.token) {
+    if (this.token !== null && token !== this.token && this.seq > this.answered) {
+      this.token = token;
+      queueMicrotask(() => this.send());
+    } else if (seq >= this.seq || token !== this.token) {
       this.token = token;
       this.seq = seq;
       this.selected = selected;
     }
+    this.answered = seq;
     this.grid.setAttribute("aria-label", label);
     this.grid.classList.toggle("counted", Boolean(columns));
     this.grid.style.setProperty("--all", columns);
@@ -147,8 +152,12 @@ class Tiles {
     node.focus();
     if (!isNew) return;
     this.seq += 1;
+    this.send();
+  }
+
+  send() {
     ahead.sent(this);
-    this.setStateValue("pick", { id: shown.id, seq: this.seq, token: this.token });
+    this.setStateValue("pick", { id: this.selected, seq: this.seq, token: this.token });
   }
 
   pressKey(e) {

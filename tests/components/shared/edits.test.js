@@ -26,6 +26,7 @@ const pass = (ms) => {
   now += ms;
   mock.timers.tick(ms);
 };
+const shown = () => new Promise((resolve) => queueMicrotask(resolve));
 const seen = () => sent.map(([, { kind, dragging, seq }]) => ({ kind, dragging, seq }));
 
 test("an edit is sent with all that is edited, numbered on from the page's answer", () => {
@@ -48,9 +49,9 @@ test("an answer to an older edit is not shown, one to the newest is", () => {
 test("another revision is always taken over", () => {
   const edits = started(Edits);
   edits.send("move");
-  assert.equal(edits.take({ revision: "b", seq: 0 }), true);
+  assert.equal(edits.take({ revision: "a.2", seq: 0 }), true);
   edits.send("add");
-  assert.deepEqual([edits.seq, edits.revision], [1, "b"]);
+  assert.deepEqual([edits.seq, edits.revision], [1, "a.2"]);
 });
 
 test("an edit names the kinds that the page has not yet answered", () => {
@@ -62,6 +63,102 @@ test("an edit names the kinds that the page has not yet answered", () => {
   edits.take({ revision: "a", seq: 2 });
   edits.send("add");
   assert.deepEqual(sent.at(-1)[1].kinds, ["grade", "add"]);
+});
+
+test("what came along with an edit goes with those that follow until the page has answered", () => {
+  const edits = started(Edits);
+  edits.send("pick", { label: 3 });
+  edits.send("move");
+  assert.equal(sent.at(-1)[1].label, 3);
+  edits.take({ revision: "a", seq: 1 });
+  edits.send("move");
+  assert.equal(sent.at(-1)[1].label, undefined);
+});
+
+test("what is not answered is sent again, less and less often", () => {
+  const edits = started(Edits);
+  edits.send("move");
+  pass(5999);
+  assert.equal(sent.length, 1);
+  pass(1);
+  assert.deepEqual(sent[1], sent[0]);
+  pass(11_999);
+  assert.equal(sent.length, 2);
+  pass(1);
+  assert.equal(sent.length, 3);
+  edits.take({ revision: "a", seq: 1 });
+  pass(100_000);
+  assert.equal(sent.length, 3);
+});
+
+test("while the page does what it alone can do, what follows waits", async () => {
+  const edits = started(Edits);
+  const done = [];
+  const act = (name) => edits.whenAnswered(() => {
+    done.push(name);
+    edits.send(name);
+  });
+  act("before");
+  edits.ask("paste", { text: "1" });
+  act("first");
+  edits.ask("paste", { text: "2" });
+  act("second");
+  assert.deepEqual([done, edits.isAsking], [["before"], true]);
+  edits.take({ revision: "a", seq: 1 }); // an older answer
+  await shown();
+  assert.deepEqual(done, ["before"]);
+  edits.take({ revision: "a", seq: 2 });
+  await shown();
+  assert.deepEqual([done, sent.at(-1)[1].text], [["before", "first"], "2"]);
+  edits.take({ revision: "a", seq: 4 });
+  await shown();
+  assert.deepEqual([done, edits.isAsking], [["before", "first", "second"], false]);
+});
+
+test("what waits is forgotten when the page shows something else, not another part of it", async () => {
+  for (const [revision, expected] of [["s.a 9", 1], ["s.b 0", 0]]) {
+    const edits = new Edits(owner, () => ({}));
+    const done = [];
+    edits.take({ revision: "s.a 0", seq: 0 });
+    edits.ask("append");
+    edits.whenAnswered(() => done.push(1));
+    edits.take({ revision, seq: 0 });
+    await shown();
+    assert.equal(done.length, expected);
+  }
+});
+
+const told = (revision, seq, ...items) => ({ key: "b", revision, seq, items, labels: { x: "X" } });
+
+test("a page that is started anew is sent again what it has lost, in its own names", async () => {
+  const items = [{ id: "i1" }, { id: "i2" }];
+  const edits = new Edits(owner, () => ({ items }));
+  edits.take(told("s.a", 4, { id: "i1", y: 1 }, { id: "i2", y: 2 }));
+  edits.send("move");
+  edits.send("grade");
+  assert.equal(edits.take(told("t.c", 0, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
+  await shown();
+  const again = { items: [{ id: "k1" }, { id: "k2" }], kind: "grade", kinds: ["move", "grade"] };
+  assert.deepEqual(sent.slice(2), [["edit", { ...again, seq: 6, revision: "t.c" }]]);
+  items.push({ id: "new" });
+  edits.send("add");
+  assert.deepEqual(sent.at(-1)[1].items, [{ id: "k1" }, { id: "k2" }, { id: "new" }]);
+  assert.equal(edits.take(told("t.c", 6, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
+  assert.equal(edits.take(told("t.c", 7, { id: "k1", y: 1 }, { id: "k2", y: 2 })), true);
+  edits.send("move");
+  assert.equal(sent.at(-1)[1].items[0].id, "i1"); // its own again, which the owner has taken over
+});
+
+test("nothing is sent again to a page that shows something else, or has only changed", async () => {
+  for (const answer of [told("t.c", 0, { id: "k1", y: 9 }), told("s.c", 0, { id: "i1", y: 1 })]) {
+    const edits = new Edits(owner, () => ({ items: [{ id: "i1" }] }));
+    edits.take(told("s.a", 0, { id: "i1", y: 1 }));
+    edits.send("move");
+    const count = sent.length;
+    assert.equal(edits.take(answer), true);
+    await shown();
+    assert.equal(sent.length, count);
+  }
 });
 
 test("edits of a stroke are told from where it began, until something else is done", () => {
@@ -151,7 +248,7 @@ test("another revision ends what waits to be sent", () => {
   edits.nudge("move");
   pass(10);
   edits.nudge("move");
-  edits.take({ revision: "b", seq: 0 });
+  edits.take({ revision: "a.2", seq: 0 });
   pass(1000);
   assert.equal(sent.length, 1);
 });

@@ -6,16 +6,15 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
-from pages.boards.label_board import BoardEdit
-from pages.boards.label_board import parse_edit as parse_edit_of
+from pages.boards.label_board import Block, BoardEdit, parse_edit
+from pages.desk.matrix_block import parse_numbers
 from pages.desk.scored_labels import LARGEST, Board, clean_name, grown, pasted
 
 HELD = Board(("x", "y"), ("a", "b"), ((True, False), (False, True)), ((0.5, 0.2), (0.1, 0.9)))
 WEIGHED = Board(HELD.items, HELD.labels, HELD.true, HELD.scores, (1.0, 2.0))
 
 
-def parse_edit(sent: dict[str, Any], *, board: Board) -> BoardEdit | None:
-    return parse_edit_of(sent, board=board, read=lambda text: WEIGHED if text == "file" else None)
+PASTE = {"kind": "paste", "kinds": ["paste"]}
 
 
 def sent(board: Board = HELD, kind: str = "score", **changes: Any) -> dict[str, Any]:
@@ -25,7 +24,9 @@ def sent(board: Board = HELD, kind: str = "score", **changes: Any) -> dict[str, 
         "true": [list(row) for row in board.true],
         "scores": [list(row) for row in board.scores],
         "weights": None if board.weights is None else list(board.weights),
+        "picked": None,
         "kind": kind,
+        "kinds": [kind],
         "dragging": False,
         "seq": 1,
         "revision": "r1",
@@ -37,15 +38,29 @@ def test_an_edit_is_what_was_sent():
     edit = parse_edit(sent(scores=[[0.75, -2], [3, 0.9]], dragging=True), board=HELD)
     scores = ((0.75, -2.0), (3.0, 0.9))
     expected = Board(HELD.items, HELD.labels, HELD.true, scores)
-    assert edit == BoardEdit(expected, "score", dragging=True)
-    assert parse_edit(sent(kind="pick", row=1), board=HELD) == BoardEdit(HELD, "pick", False, 1)
-    assert parse_edit(sent(WEIGHED), board=WEIGHED) == BoardEdit(WEIGHED, "score", dragging=False)
+    assert edit == BoardEdit(expected, frozenset({"score"}), dragging=True)
+    picked = BoardEdit(HELD, frozenset({"pick"}), dragging=False, row=1)
+    assert parse_edit(sent(kind="pick", picked=1), board=HELD) == picked
+    weighed = BoardEdit(WEIGHED, frozenset({"score"}), dragging=False)
+    assert parse_edit(sent(WEIGHED), board=WEIGHED) == weighed
+
+
+def test_a_row_that_was_picked_is_taken_with_what_follows():
+    both = {"picked": 1, "kinds": ["pick", "score"], "scores": [[1, 2], [3, 4]]}
+    edit = parse_edit(sent(**both), board=HELD)
+    assert edit is not None
+    assert (edit.row, edit.board.scores) == (1, ((1, 2), (3, 4)))
 
 
 @pytest.mark.parametrize(
     "changes",
     [
         {"kind": "sort"},
+        {"kinds": ["sort"], "kind": "sort"},
+        {"kinds": ["true"]},
+        {"kinds": []},
+        {"kinds": ["score"] * 10},
+        {"kinds": [{}, "score"]},
         {"kind": None},
         {"dragging": 1},
         {"items": []},
@@ -67,11 +82,12 @@ def test_an_edit_is_what_was_sent():
         {"scores": [[0.1, 0.2], [0.3, 10**400]]},
         {"scores": [[0.1, 0.2], [0.3, LARGEST * 2]]},
         {"weights": [1, 2]},
-        {"kind": "paste", "row": 2, "column": 0, "text": "1"},
-        {"kind": "paste", "row": 0, "column": True, "text": "1"},
-        {"kind": "paste", "row": 0, "column": 0, "text": None},
-        {"kind": "pick"},
-        {"kind": "pick", "row": 2},
+        {**PASTE, "block": {"row": 2, "column": 0, "text": "1"}},
+        {**PASTE, "block": {"row": 0, "column": True, "text": "1"}},
+        {**PASTE, "block": {"row": 0, "column": 0, "text": None}},
+        {**PASTE, "block": {"row": 0, "column": 0, "text": "1" * 20_001}},
+        PASTE,
+        {"kind": "pick", "kinds": ["pick"], "picked": 2},
     ],
 )
 def test_a_malformed_edit_is_refused(changes):
@@ -90,10 +106,12 @@ def test_a_name_is_text_on_one_line_and_may_be_hostile():
     assert clean_name("x" * 99) == "x" * 30
 
 
+def laid(text: str, at: tuple[int, int]) -> Board:
+    return pasted(HELD, parse_numbers(text, low=-LARGEST, high=LARGEST), at)
+
+
 def test_a_pasted_block_is_laid_over_the_scores_and_adds_what_is_missing():
-    edit = parse_edit(sent(kind="paste", row=1, column=1, text="1\t2,5\n3\t4"), board=HELD)
-    assert edit is not None
-    assert edit.board == Board(
+    assert laid("1\t2,5\n3\t4", (1, 1)) == Board(
         ("x", "y", "Item 3"),
         ("a", "b", "Label 3"),
         ((True, False, False), (False, True, False), (False, False, False)),
@@ -102,9 +120,14 @@ def test_a_pasted_block_is_laid_over_the_scores_and_adds_what_is_missing():
     assert grown(WEIGHED, 3, 2).weights == (1, 2, 1)
 
 
-def test_a_pasted_file_takes_the_place_of_the_board():
-    edit = parse_edit(sent(kind="paste", row=1, column=1, text="file"), board=HELD)
-    assert edit == BoardEdit(WEIGHED, "paste", dragging=False)
+def test_what_was_pasted_comes_with_its_place_and_what_was_done_before_it():
+    block = {"block": {"row": 1, "column": 0, "text": "a\tb"}}
+    edit = parse_edit(
+        sent(scores=[[1, 2], [3, 4]], **{**PASTE, "kinds": ["score", "paste"]}, **block), board=HELD
+    )
+    assert edit is not None
+    assert edit.block == Block("a\tb", (1, 0))
+    assert edit.board.scores == ((1, 2), (3, 4))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +141,7 @@ def test_a_pasted_file_takes_the_place_of_the_board():
 )
 def test_a_bad_block_gets_one_sentence(text, sentence):
     with pytest.raises(InvalidInput) as refused:
-        parse_edit(sent(kind="paste", row=0, column=0, text=text), board=HELD)
+        laid(text, (0, 0))
     assert str(refused.value).endswith(sentence)
 
 
@@ -134,12 +157,12 @@ def page() -> None:
     from pages.boards.label_board import take_board
     from tests.pages.boards.test_label_board import HELD
 
-    edit = take_board("board", board=HELD, revision="r1", read=lambda text: None)
-    st.text(repr(edit and edit.kind))
+    edit = take_board("board", board=HELD, revision="r1")
+    st.text(repr(edit and sorted(edit.kinds)))
 
 
 def test_an_edit_is_taken_once():
     at = AppTest.from_function(page)
     at.session_state["board"] = {"edit": sent(kind="rename")}
-    assert at.run().text[0].value == "'rename'"
+    assert at.run().text[0].value == "['rename']"
     assert at.run().text[0].value == "None"

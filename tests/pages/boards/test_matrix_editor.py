@@ -19,18 +19,13 @@ CELLS = [[9, 1], [2, 8]]
 def page(low: float | None = 0, whole: bool = True, fixed: bool = False) -> None:
     import streamlit as st
 
-    from metrics import InvalidInput
     from pages.boards.matrix_editor import matrix_editor, take_matrix
 
     names, cells = ["A", "B"], [[9, 1], [2, 8]]
-    try:
-        edit = take_matrix(
-            "m", names=names, cells=cells, whole=whole, low=low, high=1000, revision="r1",
-            names_fixed=fixed,
-        )  # fmt: skip
-        st.session_state["edit"] = edit
-    except InvalidInput as error:
-        st.session_state["edit"] = str(error)
+    st.session_state["edit"] = take_matrix(
+        "m", names=names, cells=cells, whole=whole, low=low, high=1000, revision="r1",
+        names_fixed=fixed,
+    )  # fmt: skip
     matrix_editor(
         names, cells, whole=whole, low=low, high=1000, chosen=None, row_label="true",
         column_label="predicted", totals=True, shade="none", marks=True, names_fixed=fixed,
@@ -38,16 +33,19 @@ def page(low: float | None = 0, whole: bool = True, fixed: bool = False) -> None
     )  # fmt: skip
 
 
-def message(**changes: Any) -> dict[str, Any]:
-    sent = {"names": ["A", "B"], "cells": CELLS, "chosen": None, "kind": "cell"}
-    return {**sent, "seq": 7, "revision": "r1", **changes}
+def message(kind: Any = "cell", *kinds: str, **changes: Any) -> dict[str, Any]:
+    sent = {"names": ["A", "B"], "cells": CELLS, "chosen": None, "kind": kind}
+    ids = list(range(len(changes.get("names") or "AB")))
+    more = {"kinds": [kind, *kinds], "ids": ids, "seq": 7, "revision": "r1"}
+    return {**sent, **more, **changes}
 
 
-def pasted(text: str, row: int = 0, column: int = 0, **changes: Any) -> dict[str, Any]:
-    return message(kind="paste", text=text, row=row, column=column, **changes)
+def pasted(text: Any, row: int = 0, column: int = 0, **changes: Any) -> dict[str, Any]:
+    block = {"row": row, "column": column, "text": text}
+    return message("paste", "cell", "add", "choose", block=block, **changes)
 
 
-def run(sent: object, **options: Any) -> tuple[MatrixEdit | str | None, int, AppTest]:
+def run(sent: object, **options: Any) -> tuple[MatrixEdit | None, int, AppTest]:
     """What the page took, and the number of the edit that it answered."""
     at = AppTest.from_function(page, kwargs=options)
     at.session_state["m"] = {"edit": sent}
@@ -59,8 +57,9 @@ def run(sent: object, **options: Any) -> tuple[MatrixEdit | str | None, int, App
 
 
 def test_an_edit_is_taken_once() -> None:
-    edit, seq, at = run(message(cells=[[9, 1], [2, 500]], chosen=1))
-    assert edit == MatrixEdit(("A", "B"), ((9.0, 1.0), (2.0, 500.0)), 1, "cell")
+    edit, seq, at = run(message("cell", "choose", cells=[[9, 1], [2, 500]], chosen=1))
+    kinds = frozenset({"cell", "choose"})
+    assert edit == MatrixEdit(("A", "B"), ((9.0, 1.0), (2.0, 500.0)), (0, 1), 1, kinds)
     assert seq == 7
     assert at.run().session_state["edit"] is None
     assert unpacked(at.get("bidi_component")[0].proto.bytes)["seq"] == 7
@@ -71,6 +70,33 @@ def test_a_class_is_added_with_a_cleaned_name() -> None:
     edit, _seq, _at = run(sent)
     assert isinstance(edit, MatrixEdit)
     assert edit.names == ("A", "B", "<b>")
+    assert edit.origins == (0, 1, None)
+
+
+@pytest.mark.parametrize(
+    ("sent", "names", "cells", "origins"),
+    [
+        # Only what the kinds of the edits change.
+        (message(names=["A", "C"], cells=[[5, 5], [5, 5]]), "AB", ((5, 5), (5, 5)), (0, 1)),
+        (message("rename", names=["A", "C"], cells=[[5, 5], [5, 5]]), "AC", None, (0, 1)),
+        (message("choose", names=["A", "C"], cells=[[5, 5], [5, 5]]), "AB", None, (0, 1)),
+        # A class that this matrix does not know of stays, and one that is gone does not come back.
+        (
+            message(names=["A", "D"], ids=[0, 7], cells=[[5, 6], [7, 8]]),
+            "AB", ((5, 1), (2, 8)), (0, 1),
+        ),
+        (
+            message("add", "remove", names=["B", "D"], ids=[1, 7], cells=[[6, 5], [4, 3]]),
+            "BD", ((8, 5), (4, 3)), (1, None),
+        ),
+    ],
+)  # fmt: skip
+def test_an_edit_changes_what_its_kinds_say(sent, names, cells, origins) -> None:
+    edit = run(sent)[0]
+    assert isinstance(edit, MatrixEdit)
+    assert edit.names == tuple(names)
+    assert edit.cells == (cells or ((9, 1), (2, 8)))
+    assert edit.origins == origins
 
 
 def test_a_cost_may_be_a_negative_decimal() -> None:
@@ -99,24 +125,31 @@ TEN = [f"n{i}" for i in range(10)]
         message(cells=[[9, 1], [2, "8"]]),
         message(cells=[[9, 1], [2, math.nan]]),
         message(cells=[[9, 1], [2, math.inf]]),
-        message(names=["A"], cells=[[1]], kind="remove"),
-        message(names=[*TEN, "B"], cells=[[0] * 11] * 11, kind="add"),
-        message(names=["A", "A"], kind="rename"),
-        message(names=["A", " "], kind="rename"),
-        message(names=["A", "A\n"], kind="rename"),
-        message(names=["A", 3], kind="rename"),
+        message("remove", names=["A"], cells=[[1]]),
+        message("add", names=[*TEN, "B"], cells=[[0] * 11] * 11),
+        message("rename", names=["A", "A"]),
+        message("rename", names=["A", " "]),
+        message("rename", names=["A", "A\n"]),
+        message("rename", names=["A", 3]),
         message(names=None),
-        message(chosen=2),
-        message(chosen=-1),
-        message(chosen=True),
-        message(chosen=0.0),
-        message(kind="sort"),
-        message(kind=[]),
+        message("choose", chosen=2),
+        message("choose", chosen=-1),
+        message("choose", chosen=True),
+        message("choose", chosen=0.0),
+        message("sort"),
+        message([]),
+        message(kinds=["rename"]),
+        message(kinds=[]),
+        message(kinds=None),
+        message(ids=[0]),
+        message(ids=[0, 0]),
+        message(ids=[0, "1"]),
+        message(ids=None),
         pasted("1", row=2),
         pasted("1", column=-1),
         pasted("1", row=True),
         pasted("1" * 20_001),
-        message(kind="paste", row=0, column=0, text=None),
+        pasted(None),
     ],
 )
 def test_a_malformed_edit_is_refused_and_yet_answered(sent: dict[str, Any]) -> None:
@@ -140,13 +173,18 @@ def test_what_belongs_to_no_edit_of_this_matrix_is_not_answered(sent: object) ->
     assert (edit, seq) == (None, 0)
 
 
+def refused(sent: dict[str, Any], **options: Any) -> str:
+    edit = run(sent, **options)[0]
+    assert isinstance(edit, MatrixEdit)
+    return str(edit.refused)
+
+
 def test_fixed_names_stay() -> None:
-    assert run(message(names=["A", "C"], kind="rename"), fixed=True)[0] is None
+    assert run(message("rename", names=["A", "C"]), fixed=True)[0] is None
     assert isinstance(run(message(cells=[[1, 1], [1, 1]]), fixed=True)[0], MatrixEdit)
-    assert "2 × 2" in str(run(pasted("1\t2\t3"), fixed=True)[0])
-    assert "the classes here are A, B" in str(
-        run(pasted("\tA\tC\nA\t1\t2\nC\t3\t4"), fixed=True)[0]
-    )
+    assert "2 × 2" in refused(pasted("1\t2\t3"), fixed=True)
+    named = pasted("\tA\tC\nA\t1\t2\nC\t3\t4")
+    assert "the classes here are A, B" in refused(named, fixed=True)
 
 
 @pytest.mark.parametrize(
@@ -163,11 +201,20 @@ def test_fixed_names_stay() -> None:
 def test_a_block_is_laid_over_the_matrix(
     sent: dict[str, Any], names: tuple[str, ...], cells: tuple[tuple[float, ...], ...]
 ) -> None:
-    assert run(sent)[0] == MatrixEdit(names, cells, None, "paste")
+    edit = run(sent)[0]
+    assert isinstance(edit, MatrixEdit)
+    assert (edit.names, edit.cells, edit.refused) == (names, cells, None)
+
+
+def test_pasted_classes_are_those_of_their_names_or_take_the_places_of_others() -> None:
+    edit = run(pasted("\tx\tA\tz\nx\t1\t2\t0\nA\t3\t4\t0\nz\t0\t0\t9"))[0]
+    assert isinstance(edit, MatrixEdit)
+    assert (edit.names, edit.origins) == (("x", "A", "z"), (1, 0, None))
 
 
 def test_a_new_class_takes_a_name_that_is_free() -> None:
-    edit = run(pasted("1\t2\t3", names=["A", "Class 3"]))[0]
+    sent = pasted("1\t2\t3", names=["A", "Class 3"])
+    edit = run({**sent, "kinds": ["rename", "paste"]})[0]
     assert isinstance(edit, MatrixEdit)
     assert edit.names == ("A", "Class 3", "Class 4")
 
@@ -193,9 +240,10 @@ def test_a_smaller_pasted_matrix_forgets_a_chosen_class_that_is_gone() -> None:
     ],
 )
 def test_a_refused_block_is_explained_once(sent: dict[str, Any], sentence: str) -> None:
-    said, seq, at = run(sent)
-    assert isinstance(said, str)
-    assert sentence in said
+    edit, seq, at = run({**sent, "cells": [[9, 1], [2, 5]]})
+    assert isinstance(edit, MatrixEdit)
+    assert sentence in str(edit.refused)
+    assert edit.cells == ((9, 1), (2, 5))  # what was done before it is taken
     assert seq == 7
     assert at.run().session_state["edit"] is None
 

@@ -42,8 +42,8 @@ A, B, C = (row(point.id, point.name, point.true, point.pred) for point in HELD)
 
 
 def sent(items: Any, *kinds: Any, **changes: Any) -> dict[str, Any]:
-    message = {"items": items, "dragging": False, "kinds": list(kinds), "seq": 7, "revision": "r1"}
-    return {**message, **changes}
+    message = {"items": items, "dragging": False, "kind": kinds[-1] if kinds else None}
+    return {**message, "kinds": list(kinds), "seq": 7, "revision": "r1", **changes}
 
 
 def run(message: object, has_x: bool = False) -> tuple[PointsEdit | None, dict[str, Any]]:
@@ -61,7 +61,7 @@ def run(message: object, has_x: bool = False) -> tuple[PointsEdit | None, dict[s
         ([A, B, row("c", "C", 0, -1)], "pred", (*HELD[:2], Point("c", "C", 0, -1, 2))),
         ([A, row("b", "B", 7, 2.1), C], "true", (HELD[0], Point("b", "B", 7, 2.1, 4), HELD[2])),
         ([row("a", " Zoo\n", 3, 1.9), B, C], "name", (Point("a", "Zoo", 3, 1.9, 5), *HELD[1:])),
-        ([A, B, C, row("n", "D", 1, 2, other=9)], "add", (*HELD, Point("n", "D", 1, 2))),
+        ([A, B, C, row("n", "D", 1, 2, other=9)], "add", (*HELD, Point("n", "D", 1, 2, 9))),
         ([C, A], "remove", (HELD[0], HELD[2])),
     ],
 )
@@ -70,14 +70,16 @@ def test_an_edit_may_change_only_what_its_kind_changes(items, kind, after):
     assert edit == PointsEdit(after, dragging=kind == "pred")
     assert data["seq"] == 7
     for other in set(KINDS) - {kind, "move" if kind == "true" else kind}:
-        assert run(sent(items, other))[0] is None
+        edit, _data = run(sent(items, other))
+        # A name may be another one because the page has given it.
+        assert edit.points == HELD if edit and kind == "name" else edit is None
 
 
 def test_skipped_edits_are_allowed_for_when_their_kinds_are_named():
     items = [row("a", "Z", 3, 0), C]
     edit, _data = run(sent(items, "pred", "name", "remove"))
     assert edit == PointsEdit((Point("a", "Z", 3, 0, 5), HELD[2]), dragging=False)
-    assert run(sent(items, "pred", "remove"))[0] is None
+    assert run(sent(items, "name", "remove"))[0] is None
 
 
 def test_an_x_is_moved_alone_or_with_the_true_number():

@@ -8,7 +8,15 @@ from streamlit.testing.v1 import AppTest
 from pages.boards.prediction_board import Board, BoardEdit, BoardRow, Typed
 
 ROW = {"true": [2, 0], "first": [1, 0], "second": [], "gone": []}
-EDIT = {"rows": [ROW], "counts": [9, 5, 1], "kind": "true", "revision": "r1", "seq": 1}
+EDIT = {
+    "rows": [ROW],
+    "counts": [9, 5, 1],
+    "kind": "true",
+    "kinds": ["true"],
+    "typed": [],
+    "revision": "r1",
+    "seq": 1,
+}
 BOARD = Board((BoardRow((0, 2), (1, 0), (), ()),), (9, 5, 1))
 
 
@@ -37,10 +45,11 @@ def test_an_edit_is_taken_once() -> None:
 
 
 def test_a_typed_line_and_a_picked_label_come_with_the_board() -> None:
-    assert taken(kind="type", row=0, line="first", text="7") == BoardEdit(
-        BOARD, typed=Typed(0, "first", "7")
-    )
-    assert taken(kind="pick", label=2) == BoardEdit(BOARD, picked=2)
+    lines = [{"row": 0, "line": "first", "text": "7"}, {"row": 0, "line": "true", "text": "x"}]
+    typed = (Typed(0, "first", "7"), Typed(0, "true", "x"))
+    assert taken(kinds=["type", "true"], typed=lines) == BoardEdit(BOARD, typed)
+    assert taken(kinds=["pick", "true"], label=2) == BoardEdit(BOARD, picked=2)
+    assert taken(label=2) == BoardEdit(BOARD)
 
 
 @pytest.mark.parametrize(
@@ -60,17 +69,19 @@ def test_a_typed_line_and_a_picked_label_come_with_the_board() -> None:
         {"counts": [9, 5, 0]},
         {"counts": [9, 5, 11]},
         {"counts": [9, 5, 1.5]},
-        {"kind": "type", "row": 1, "line": "first", "text": "7"},
-        {"kind": "type", "row": 0, "line": "first", "text": "7" * 4001},
-        {"kind": "type", "row": 0, "line": "first", "text": 7},
-        {"kind": "pick", "label": 3},
+        {"typed": [{"row": 1, "line": "first", "text": "7"}]},
+        {"typed": [{"row": 0, "line": "first", "text": "7" * 4001}]},
+        {"typed": [{"row": 0, "line": "first", "text": 7}]},
+        {"typed": [{"row": 0, "line": "gone", "text": "7"}]},
+        {"typed": [{"row": 0, "line": "first", "text": "7"}] * 5},
+        {"typed": None},
+        {"kinds": ["pick", "true"], "label": 3},
+        {"kinds": ["pick", "true"]},
+        {"kinds": ["sort"], "kind": "sort"},
+        {"kinds": []},
         {"revision": "r0"},
         {"seq": 0},
     ],
 )
 def test_what_is_no_board_is_not_taken(changed: dict[str, Any]) -> None:
     assert taken(**changed) is None
-
-
-def test_a_line_of_another_name_changes_nothing_but_the_board() -> None:
-    assert taken(kind="type", row=0, line="gone", text="7") == BoardEdit(BOARD)

@@ -31,7 +31,9 @@ def taken(
     at = AppTest.from_function(page)
     at.session_state["ids"] = ids
     at.run()
-    edit = {"ratings": ratings, "revision": revision, "seq": seq, "ids": sent_ids, **more}
+    edit = {"ratings": ratings, "revision": revision, "seq": seq, "ids": sent_ids}
+    kind = more.get("kind", "rate")
+    edit |= {"kind": kind, "kinds": [kind], **more}
     at.session_state["grid"] = {"edit": edit}
     at.run()
     assert not at.exception
@@ -39,21 +41,21 @@ def taken(
 
 
 FIVE = [[2, -1], [0, 1], [0, 1], [0, 1], [0, 1]]
+EDIT = {"ratings": FIVE, "revision": "r1", "seq": 1, "kind": "rate", "kinds": ["rate"]}
 
 
 def test_ratings_are_taken_once() -> None:
     at = AppTest.from_function(page).run()
-    edit = {"ratings": FIVE, "revision": "r1", "seq": 1}
-    at.session_state["grid"] = {"edit": edit}
+    at.session_state["grid"] = {"edit": EDIT}
     assert at.run().session_state["taken now"].rows == tuple(map(tuple, FIVE))
-    at.session_state["grid"] = {"edit": edit}
+    at.session_state["grid"] = {"edit": EDIT}
     assert at.run().session_state["taken now"] is None
 
 
 def test_the_window_is_what_the_browser_was_left_with() -> None:
     at = AppTest.from_function(page).run()
     assert at.session_state["window"] == Window(4, 9, 9)
-    at.session_state["grid"] = {"edit": {"ratings": FIVE[:3], "revision": "r1", "seq": 1}}
+    at.session_state["grid"] = {"edit": {**EDIT, "ratings": FIVE[:3]}}
     assert at.run().session_state["window"] == Window(4, 7, 9)
 
 
@@ -76,14 +78,17 @@ def test_names_are_those_that_the_page_has_given(sent: Any) -> None:
 
 
 def test_a_block_is_text_at_a_cell() -> None:
-    edit = taken(FIVE, kind="paste", row=1, column=0, text="a\tb")
+    edit = taken(FIVE, kind="paste", block={"row": 1, "column": 0, "text": "a\tb"})
     assert edit.block == Block("a\tb", 1, 0)
     for wrong in ({"row": 5}, {"column": 2}, {"row": None}, {"text": 3}, {"text": "x" * 100_002}):
         place = {"row": 1, "column": 0, "text": "a", **wrong}
-        assert taken(FIVE, kind="paste", **place).block is None
+        assert taken(FIVE, kind="paste", block=place).block is None
 
 
 def test_edits_of_another_revision_are_not_taken() -> None:
     assert taken(FIVE, revision="r0") is None
     assert taken(FIVE, seq=True) is None
     assert taken(FIVE, kind="append").add
+    assert taken(FIVE, kinds=["append", "rate"]).add
+    assert taken(FIVE, kinds=["add"]) is None
+    assert taken(FIVE, kind="sort") is None

@@ -49,7 +49,9 @@ def test_an_edit_may_change_only_what_its_kind_changes(
     edit = parse(sent(items, kind), scored=scored)
     assert edit == Edit(tuple(Item(**each) for each in items), False, kind, 7)
     for other in set(KINDS) - {kind}:
-        assert parse(sent(items, other), scored=scored) is None
+        edit = parse(sent(items, other), scored=scored)
+        # A name may be another one because the page has given it.
+        assert edit.items == HELD if edit and kind == "rename" else edit is None
 
 
 def test_skipped_edits_are_allowed_for_when_their_kinds_are_named() -> None:

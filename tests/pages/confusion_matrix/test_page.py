@@ -21,11 +21,7 @@ class MatrixReader(Reader):
     script, name = "confusion_matrix/page.py", "confusion matrix"
 
     def edit(self, kind: str = "cell", **changes: Any) -> None:
-        self.seq += 1
-        state = self.state
-        edit = {"names": list(state.names), "cells": [list(row) for row in state.cells]}
-        edit |= {"chosen": state.options.label, "kind": kind, "seq": self.seq}
-        self.send(MATRIX, edit={**edit, "revision": self.desk.revision, **changes})
+        self.matrix_edit(MATRIX, kind, **changes)
 
     def expect_consistent(self) -> None:
         """The matrix, the tiles and the address tell of one state."""
@@ -73,7 +69,7 @@ def test_classes_come_go_and_are_renamed(reader: MatrixReader) -> None:
     assert [caption.value for caption in reader.at.caption if "No item is truly" in caption.value]
     reader.edit("rename", names=["no", "yes", "maybe"])
     reader.expect_consistent()
-    reader.edit("remove", names=["yes", "maybe"], cells=[[8, 0], [0, 0]], chosen=0)
+    reader.edit("remove", names=["yes", "maybe"], ids=[1, 2], cells=[[8, 0], [0, 0]])
     assert (reader.state.names, reader.state.options.label) == (("yes", "maybe"), 0)
     reader.expect_consistent()
 
@@ -93,7 +89,7 @@ def test_a_class_is_chosen(reader: MatrixReader) -> None:
 
 @pytest.mark.parametrize("chosen", [0, None])
 def test_a_choice_brings_the_edit_that_the_page_has_skipped(reader: MatrixReader, chosen) -> None:
-    reader.edit("choose", cells=[[9, 1], [0, 8]], chosen=chosen)
+    reader.edit("choose", cells=[[9, 1], [0, 8]], chosen=chosen, kinds=["cell", "choose"])
     assert reader.state.cells == ((9, 1), (0, 8))
     assert reader.state.options.label == (1 if chosen is None else chosen)
     reader.press("undo")
@@ -122,13 +118,13 @@ def test_an_unknown_choice_changes_nothing(reader: MatrixReader) -> None:
 
 
 def test_a_pasted_block_is_the_matrix(reader: MatrixReader) -> None:
-    reader.edit("paste", text="1\t2\t3\n4\t5\t6\n7\t8\t9", row=0, column=0)
+    reader.edit("paste", block={"row": 0, "column": 0, "text": "1\t2\t3\n4\t5\t6\n7\t8\t9"})
     assert reader.state.cells == ((1, 2, 3), (4, 5, 6), (7, 8, 9))
     reader.expect_consistent()
 
 
 def test_a_bad_block_is_said_and_the_matrix_stays(reader: MatrixReader) -> None:
-    reader.edit("paste", text="1\t-2", row=0, column=0)
+    reader.edit("paste", block={"row": 0, "column": 0, "text": "1\t-2"})
     (said,) = reader.errors
     assert said.startswith("The pasted block, row 1, column 2: found -2; allowed are whole numbers")
     assert reader.state.cells == ((9, 1), (2, 8))

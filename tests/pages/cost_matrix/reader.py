@@ -20,11 +20,7 @@ class CostReader(Reader):
     script, name = "cost_matrix/page.py", "cost matrix"
 
     def edit(self, matrix: str, kind: str = "cell", **changes: Any) -> None:
-        self.seq += 1
-        shown = self.data(f"cost matrix {matrix}")
-        edit = {name: shown[name] for name in ("names", "cells", "chosen", "revision")}
-        edit |= {"kind": kind, "seq": self.seq}
-        self.send(f"cost matrix {matrix}", edit={**edit, **changes})
+        self.matrix_edit(f"cost matrix {matrix}", kind, **changes)
 
     def look_at(self, view: str) -> None:
         self.change(VIEW, "view", view)

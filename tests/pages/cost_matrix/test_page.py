@@ -45,30 +45,46 @@ def test_a_cell_moves_the_numbers_of_its_matrix(reader: CostReader, matrix: str)
 
 @pytest.mark.parametrize("matrix", MATRICES)
 def test_classes_are_those_of_all_three(reader: CostReader, matrix: str) -> None:
-    before = {one: reader.data(f"cost matrix {one}")["revision"] for one in MATRICES}
     cells = [[*row, 0] for row in getattr(reader.state, matrix)] + [[0, 0, 0]]
     reader.edit(matrix, "add", names=["no", "yes", "maybe"], cells=cells)
     reader.expect_consistent()
     assert all(len(getattr(reader.state, one)) == 3 for one in MATRICES)
-    for one in MATRICES:  # the others are told anew, so that edits of the old classes do not count
-        assert (reader.data(f"cost matrix {one}")["revision"] == before[one]) == (one == matrix)
     reader.edit(matrix, "rename", names=["no", "<b>", "maybe"])
     assert reader.state.names == ("no", "<b>", "maybe")
     reader.expect_consistent()
 
 
-def test_an_edit_of_classes_that_are_gone_does_not_count(reader: CostReader) -> None:
-    late = reader.data("cost matrix first")["revision"]
+def test_an_edit_that_does_not_know_of_another_matrix_leaves_what_was_done_there(
+    reader: CostReader,
+) -> None:
+    late = {"names": ["no", "yes"], "ids": [0, 1], "cells": [[50, 6], [5, 40]]}
     reader.edit("costs", "rename", names=["no", "sick"])
-    reader.edit("first", cells=[[0, 0], [0, 0]], names=["no", "yes"], revision=late)
-    assert reader.state.names == ("no", "sick")
-    assert reader.state.first == ((50, 5), (5, 40))
+    reader.edit("costs", "add", names=["no", "sick", "x"], cells=[[0, 1, 0], [3, 0, 0], [0, 0, 0]])
+    reader.edit("first", **late)
+    assert reader.state.names == ("no", "sick", "x")
+    assert reader.state.first == ((50, 6, 0), (5, 40, 0), (0, 0, 0))
+    reader.edit("costs", "remove", names=["sick", "x"], ids=[1, 2], cells=[[0, 0], [0, 0]])
+    reader.edit("first", **{**late, "cells": [[50, 6], [5, 41]]})
+    assert reader.state.names == ("sick", "x")
+    assert reader.state.first == ((41, 0), (0, 0))
+    reader.expect_consistent()
+
+
+def test_a_rename_that_was_skipped_and_a_class_that_was_added_keep_all_numbers(
+    reader: CostReader,
+) -> None:
+    costs = reader.state.costs
+    cells = [[50, 5, 0], [5, 40, 0], [0, 0, 0]]
+    reader.edit("first", "add", names=["no", "sick", "x"], cells=cells, kinds=["rename", "add"])
+    assert reader.state.names == ("no", "sick", "x")
+    assert reader.state.costs == (*((*row, 0) for row in costs), (0, 0, 0))
+    reader.expect_consistent()
 
 
 def test_a_pasted_block_is_taken_or_explained(reader: CostReader) -> None:
-    reader.edit("costs", "paste", text="0\t-2,5\n7\t0", row=0, column=0)
+    reader.edit("costs", "paste", block={"row": 0, "column": 0, "text": "0\t-2,5\n7\t0"})
     assert reader.state.costs == ((0, -2.5), (7, 0))
-    reader.edit("second", "paste", text="1\t-2", row=0, column=0)
+    reader.edit("second", "paste", block={"row": 0, "column": 0, "text": "1\t-2"})
     assert reader.errors == [
         "Model 2: items. The pasted block, row 1, column 2: found -2; allowed are whole "
         "numbers from 0 to 1000000000."

@@ -175,22 +175,23 @@ THREE = CostState(
 )
 
 
-def edited(state, names, cells, kind):
-    return with_edit(state, "first", MatrixEdit(names, cells, None, kind))
+def edited(state, names, cells, origins=None, of="first"):
+    origins = tuple(range(len(names))) if origins is None else origins
+    return with_edit(state, of, MatrixEdit(names, cells, origins, None, frozenset()))
 
 
 def test_a_cell_is_of_its_own_matrix():
     cells = ((99, 11, 12), *THREE.first[1:])
-    assert edited(THREE, THREE.names, cells, "cell") == replace(THREE, first=cells)
+    assert edited(THREE, THREE.names, cells) == replace(THREE, first=cells)
 
 
 def test_a_class_is_renamed_in_all():
-    state = edited(THREE, ("a", "x", "c"), THREE.first, "rename")
+    state = edited(THREE, ("a", "x", "c"), THREE.first)
     assert state == replace(THREE, names=("a", "x", "c"))
 
 
 def test_a_class_is_removed_from_all():
-    state = edited(THREE, ("a", "c"), ((10, 12), (16, 18)), "remove")
+    state = edited(THREE, ("a", "c"), ((10, 12), (16, 18)), (0, 2))
     assert state.costs == ((0, 2), (6, 8))
     assert state.first == ((10, 12), (16, 18))
     assert state.second == ((20, 22), (26, 28))
@@ -198,14 +199,14 @@ def test_a_class_is_removed_from_all():
 
 def test_a_class_is_added_to_all():
     first = ((10, 11, 12, 0), (13, 14, 15, 0), (16, 17, 18, 0), (0, 0, 0, 0))
-    state = edited(THREE, (*THREE.names, "d"), first, "add")
+    state = edited(THREE, (*THREE.names, "d"), first, (0, 1, 2, None))
     assert state.first == first
     assert state.costs == ((0, 1, 2, 0), (3, 4, 5, 0), (6, 7, 8, 0), (0, 0, 0, 0))
     assert state.second[3] == (0, 0, 0, 0)
 
 
-def test_pasted_names_in_another_order_take_their_cells_along():
-    state = edited(THREE, ("c", "a"), ((1, 2), (3, 4)), "paste")
+def test_classes_in_another_order_take_their_cells_along():
+    state = edited(THREE, ("c", "a"), ((1, 2), (3, 4)), (2, 0))
     assert state.first == ((1, 2), (3, 4))
     assert state.costs == ((8, 6), (2, 0))
 
@@ -213,9 +214,9 @@ def test_pasted_names_in_another_order_take_their_cells_along():
 def test_counts_made_by_hand_are_not_those_of_a_threshold():
     state = with_threshold(replace(default_state(), scores=SCORES), 0.5)
     assert state.threshold == 0.5
-    moved = with_edit(state, "costs", MatrixEdit(state.names, ((0, 1), (2, 3)), None, "cell"))
+    moved = edited(state, state.names, ((0, 1), (2, 3)), of="costs")
     assert moved.threshold == 0.5
-    by_hand = edited(state, state.names, ((5, 5), (5, 5)), "cell")
+    by_hand = edited(state, state.names, ((5, 5), (5, 5)))
     assert by_hand.threshold is None
 
 

@@ -44,7 +44,8 @@ class LabelsReader(Reader):
 
     def board_edit(self, kind: str, rows: list, counts: list, **more) -> None:
         self.seq += 1
-        edit = {"kind": kind, "rows": rows, "counts": counts, "seq": self.seq, **more}
+        edit = {"kind": kind, "kinds": [kind], "typed": [], "rows": rows, "counts": counts}
+        edit |= {"seq": self.seq, **more}
         self.send(BOARD, edit={**edit, "revision": self.desk.revision})
 
     def load(self, kind: str, text: str) -> None:

@@ -62,7 +62,7 @@ def test_the_order_of_a_predictor_is_changed_on_the_board(reader):
 
 
 def test_a_line_that_cannot_be_read_stays_to_be_corrected(reader):
-    reader.edit("type", row=1, line="second", text="1, 12")
+    reader.edit("type", typed=[{"row": 1, "line": "second", "text": "1, 12"}])
     sentence = "second 2, item 2: found 12; allowed are labels from 0 to 11."
     board = reader.data(BOARD)
     assert (board["refused"], board["problem"]) == ({"second 2": "1, 12"}, sentence)
@@ -72,7 +72,9 @@ def test_a_line_that_cannot_be_read_stays_to_be_corrected(reader):
     assert (board["refused"], board["problem"]) == ({}, "")
     assert reader.state.rows[1].second == ()
     reader.expect_consistent()
-    reader.edit("type", row=0, line="first", text="9 0")  # the browser need not have read it
+    reader.edit(
+        "type", typed=[{"row": 0, "line": "first", "text": "9 0"}]
+    )  # the browser need not have read it
     assert reader.state.rows[0].first == (9, 0)
     reader.expect_consistent()
 

@@ -29,7 +29,14 @@ class LabelReader(Reader):
         self.seq += 1
         held = self.data(BOARD)
         edit = {of: held[of] for of in ("items", "labels", "true", "scores", "weights")}
-        edit |= {"kind": kind, "dragging": False, "seq": self.seq, "revision": held["revision"]}
+        edit |= {
+            "kind": kind,
+            "kinds": [kind],
+            "picked": None,
+            "dragging": False,
+            "seq": self.seq,
+            "revision": held["revision"],
+        }
         return {**edit, **changes}
 
     @property
@@ -131,9 +138,9 @@ def test_items_and_labels_come_go_and_are_renamed(reader):
 
 
 def test_a_pasted_block_is_taken_or_refused_in_one_sentence(reader):
-    reader.edit("paste", row=0, column=0, text="3\t2\t1\n1\t2\t3")
+    reader.edit("paste", block={"row": 0, "column": 0, "text": "3\t2\t1\n1\t2\t3"})
     assert reader.state.board.scores == ((3, 2, 1), (1, 2, 3))
-    reader.edit("paste", row=0, column=0, text="3\tten")
+    reader.edit("paste", block={"row": 0, "column": 0, "text": "3\tten"})
     (error,) = reader.errors
     assert error.startswith("The pasted block, row 1, column 2: found ten; allowed are numbers")
     assert reader.state.board.scores == ((3, 2, 1), (1, 2, 3))
@@ -144,14 +151,16 @@ def test_a_pasted_block_is_taken_or_refused_in_one_sentence(reader):
 
 def test_a_pasted_file_replaces_the_board(reader):
     head = "true:u\ttrue:v\tscore:u\tscore:v"
-    reader.edit("paste", row=1, column=1, text=f"{head}\n1\t0\t.5\t.7")
+    reader.edit("paste", block={"row": 1, "column": 1, "text": f"{head}\n1\t0\t.5\t.7"})
     board = Board(("Item 1",), ("u", "v"), ((True, False),), ((0.5, 0.7),))
     assert reader.state.board == board
-    reader.edit("paste", row=0, column=0, text=f"{head}\n1\t0\t.5\thigh")
+    reader.edit("paste", block={"row": 0, "column": 0, "text": f"{head}\n1\t0\t.5\thigh"})
     (error,) = reader.errors
     assert error.startswith("CSV, row 2, column score:v: found high; allowed are numbers")
     assert reader.state.board == board
-    reader.edit("paste", row=0, column=0, text="1\t1\n2\t3")  # numbers, not one label twice
+    reader.edit(
+        "paste", block={"row": 0, "column": 0, "text": "1\t1\n2\t3"}
+    )  # numbers, not one label twice
     assert reader.state.board.scores == ((1, 1), (2, 3))
     reader.expect_consistent()
 
@@ -194,7 +203,7 @@ def test_the_pairs_of_a_row(reader):
 def test_a_row_is_picked_on_the_board_or_above_its_derivation(reader):
     reader.pick("label_ranking_loss")
     assert "scored at least as high: (a, c)" in reader.said
-    reader.edit("pick", row=1)
+    reader.edit("pick", picked=1)
     assert (reader.state.row, reader.query["row"], reader.desk.past) == (1, "2", [])
     assert "scored at least as high: (c, a), (c, b)" in reader.said
     (rows,) = reader.data("label ranking tables")["tables"]
@@ -204,7 +213,8 @@ def test_a_row_is_picked_on_the_board_or_above_its_derivation(reader):
     reader.change(ROW, "row", "0")
     assert reader.data(BOARD)["picked"] == 0
     # What the server has skipped comes with the next edit.
-    reader.edit("pick", row=1, scores=[[0.9, 0.2, 0.1], [1, 0.2, 0.1]])
+    scores = [[0.9, 0.2, 0.1], [1, 0.2, 0.1]]
+    reader.edit("pick", picked=1, scores=scores, kinds=["score", "pick"])
     assert "scored at least as high: (c, a), (c, b)" in reader.said
     assert reader.tile("label_ranking_loss")["value"] == "0.5000"
     reader.change(ROW, "row", "0")

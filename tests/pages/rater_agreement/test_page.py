@@ -23,10 +23,7 @@ class RaterReader(Reader):
     script, name = "rater_agreement/page.py", "rater agreement"
 
     def edit(self, kind: str = "cell", **changes: Any) -> None:
-        self.seq += 1
-        names, cells = list(self.state.names), [list(row) for row in self.state.cells]
-        edit = {"names": names, "cells": cells, "chosen": None, "kind": kind, "seq": self.seq}
-        self.send(TABLE, edit={**edit, "revision": self.desk.revision, **changes})
+        self.matrix_edit(TABLE, kind, **changes)
 
     @property
     def rows(self) -> list[list[int]]:
@@ -35,12 +32,12 @@ class RaterReader(Reader):
     def rate(self, ratings: list[list[int]], kind: str = "rate", **more: Any) -> None:
         self.seq += 1
         shown = self.data(GRID)
-        edit = {"ratings": ratings, "ids": shown["ids"], "kind": kind, **more}
+        edit = {"ratings": ratings, "ids": shown["ids"], "kind": kind, "kinds": [kind], **more}
         self.send(GRID, edit={**edit, "seq": self.seq, "revision": shown["revision"]})
 
     def paste_at(self, row: int, column: int, text: str) -> None:
         shown = self.data(GRID)["ratings"]
-        self.rate(shown, "paste", row=row, column=column, text=text)
+        self.rate(shown, "paste", block={"row": row, "column": column, "text": text})
 
     def figure(self) -> dict[str, Any]:
         (chart,) = self.at.get("plotly_chart")

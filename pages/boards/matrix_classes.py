@@ -1,0 +1,99 @@
+"""The classes of an edited matrix: which of those that the page holds each of them is.
+
+A name is no id, for it may be changed, and two edits may arrive as one. So each class has a number
+that it keeps while the page itself changes nothing; several matrices over the same classes share
+these numbers, and an edit of one may have been made before the browser knew of one of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+import streamlit as st
+
+from pages.desk.edits import is_count
+from pages.desk.matrix_block import Cells, Names
+
+Ids = tuple[int, ...]
+Origins = tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class Classes:
+    """Classes and the numbers over them; `origins` are the positions at which each of them stood
+    before, None of a new one.
+    """
+
+    ids: Ids
+    names: Names
+    cells: Cells
+    origins: Origins
+
+
+def held_ids(group: str, revision: str, size: int) -> Ids:
+    """The ids of the classes that the matrices of a group show under a revision."""
+    of, ids = st.session_state.get(_kept(group), ("", ()))
+    return ids if of == revision and len(ids) == size else tuple(range(size))
+
+
+def keep_ids(group: str, revision: str, ids: Ids) -> None:
+    """Remember the ids of the classes as they are now."""
+    st.session_state[_kept(group)] = revision, ids
+
+
+def _kept(group: str) -> str:
+    return f"classes of {group}"
+
+
+def are_ids(sent: object, size: int) -> bool:
+    """Whether what was sent may be the ids of so many classes."""
+    if not isinstance(sent, list) or not all(map(is_count, sent)):
+        return False
+    return len(sent) == len(set(sent)) == size
+
+
+def merged(held: Classes, sent: Classes, kinds: Collection[str]) -> Classes:
+    """What the page holds with that in it which edits of these `kinds` change."""
+    here = {id_: at for at, id_ in enumerate(held.ids)}
+    there = {id_: at for at, id_ in enumerate(sent.ids)}
+    kept = [id_ for id_ in held.ids if id_ in there or "remove" not in kinds]
+    new = [id_ for id_ in sent.ids if id_ not in here and "add" in kinds]
+
+    def name(id_: int) -> str:
+        renamed = id_ not in here or (id_ in there and "rename" in kinds)
+        return sent.names[there[id_]] if renamed else held.names[here[id_]]
+
+    def cell(row: int, column: int) -> float:
+        if row in there and column in there and ("cell" in kinds or not {row, column} <= {*here}):
+            return sent.cells[there[row]][there[column]]
+        if row in here and column in here:
+            return held.cells[here[row]][here[column]]
+        return 0.0
+
+    ids = (*kept, *new)
+    cells = tuple(tuple(cell(row, column) for column in ids) for row in ids)
+    return Classes(ids, tuple(map(name, ids)), cells, tuple(map(here.get, ids)))
+
+
+def replaced(held: Classes, names: Sequence[str], cells: Cells) -> Classes:
+    """Other names and numbers in place of what the page holds: a class stays where its name does,
+    and of the others each takes the place of one that is gone.
+    """
+    left = [at for at, name in enumerate(held.names) if name not in names]
+    places = {name: at for at, name in enumerate(held.names)}
+    origins = tuple(
+        places[name] if name in places else left.pop(0) if left else None for name in names
+    )
+    fresh = count(max(held.ids, default=-1) + 1)
+    ids = tuple(next(fresh) if at is None else held.ids[at] for at in origins)
+    return Classes(ids, tuple(names), cells, origins)
+
+
+def grown(held: Classes, names: Sequence[str], cells: Cells) -> Classes:
+    """The same classes with other numbers, and new ones behind them."""
+    fresh = count(max(held.ids, default=-1) + 1)
+    more = len(names) - len(held.ids)
+    ids = (*held.ids, *(next(fresh) for _new in range(more)))
+    return Classes(ids, tuple(names), cells, (*range(len(held.ids)), *[None] * more))

@@ -1,0 +1,97 @@
+"""A part of a page that fails says so, and the others stay usable.
+
+What fails is a mistake of ours and not of the reader: the log gets its trace, and the reader a
+sentence with the way back to the last state that could be shown whole.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.panel import Button, Change, panel
+from pages.parts.plain import as_typed, problem
+
+WAY_BACK = "way back"
+LONGEST = 80  # characters of an address that are shown
+
+_log = logging.getLogger(__name__)
+
+
+class Guard:
+    """What has failed in one run of a page."""
+
+    def __init__(self, desk: Desk[Any]):
+        self._desk = desk
+        self._failed = False
+
+    @contextmanager
+    def taking(self) -> Iterator[None]:
+        """Around what puts into the desk what the reader did: if it fails, nothing was done."""
+        before = self._desk.saved()
+        try:
+            yield
+        except Exception:
+            self._desk.restore(before)
+            fails(_("What was done last could not be taken: the page is as it was before."))
+
+    @contextmanager
+    def part(self) -> Iterator[None]:
+        """Around what is shown in one place; where the first one fails stands the way back."""
+        with guarded(self._why):
+            yield
+
+    def end(self) -> None:
+        """The run is over: if nothing failed, its state is one to come back to."""
+        if not self._failed:
+            self._desk.good = self._desk.present
+
+    def _why(self) -> None:
+        fails(_("This part of the page could not be shown. That is our mistake, not yours."))
+        if not self._failed:
+            self._failed = True
+            _show_way_back(self._desk)
+
+
+@contextmanager
+def guarded(otherwise: Callable[[], None]) -> Iterator[None]:
+    """Do `otherwise` where what stands in here fails."""
+    try:
+        yield
+    except Exception:
+        otherwise()
+
+
+def fails(sentence: str) -> None:
+    """Say this of the exception at hand, and have the log tell the whole of it."""
+    _log.exception(sentence)
+    problem(sentence)
+
+
+def log_alone() -> None:
+    """Have the log tell of an exception that the reader need not know of."""
+    _log.exception("Something that a page can do without has failed.")
+
+
+def _show_way_back(desk: Desk[Any]) -> None:
+    label = _("Back to how the page begins")
+    if desk.good is not None and desk.good != desk.present:
+        label = _("Back to the last state that could be shown")
+        address = "?" + urlencode(desk.codec.encode(desk.good), safe=",;")
+        address = address if len(address) <= LONGEST else f"{address[: LONGEST - 1]}…"
+        st.caption(as_typed(_("The last one that could: {address}").format(address=address)))
+    panel([[Button("back", label)]], key=WAY_BACK, token=desk.token)
+
+
+def take_way_back(desk: Desk[Any], change: Change) -> None:
+    """Go back to the last state of which everything could be shown, or to the first one."""
+    if change.id == "back":
+        good = desk.good
+        desk.commit(desk.codec.default if good is None or good == desk.present else good)

@@ -1,0 +1,123 @@
+"""A page and its boards without a browser: what a board shows, sends and takes over, as its module
+in assets/components/shared/edits.js has it.
+"""
+
+import copy
+import importlib
+import json
+import logging
+import pkgutil
+import runpy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import streamlit as st
+
+import pages.boards
+import pages.parts.page
+from pages.desk.desk import Desk
+from pages.parts.page import Page
+from tests.pages.board_edits import Board, Shown
+
+PAGES = Path(__file__).parents[2] / "pages"
+# Each use of Streamlit without a browser would say so.
+logging.getLogger("streamlit.runtime.scriptrunner_utils.script_run_context").setLevel("ERROR")
+
+
+class Query(dict[str, str]):
+    """The address."""
+
+    def to_dict(self) -> dict[str, str]:
+        return dict(self)
+
+    def from_dict(self, query: dict[str, str]) -> None:
+        self.clear()
+        self.update(query)
+
+
+class Opened:
+    """A page of its own session, and what each of its boards has been told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, script: str, query: dict[str, str]):
+        self.session: dict[str, Any] = {}
+        self.query = Query(query)
+        self.told: dict[str, Shown] = {}
+        self.monkeypatch = monkeypatch
+        found: list[tuple[Desk[Any], Page[Any]]] = []
+        monkeypatch.setattr(pages.parts.page, "show_page", lambda *args: found.append(args))
+        self._enter()
+        runpy.run_path(str(PAGES / script))
+        ((self.desk, self.page),) = found
+        self.tell()
+
+    def _enter(self) -> None:
+        self.monkeypatch.setattr(st, "session_state", self.session)
+        self.monkeypatch.setattr(st, "query_params", self.query)
+        for module in pkgutil.iter_modules(pages.boards.__path__, "pages.boards."):
+            board = importlib.import_module(module.name)
+            if hasattr(board, "_mount"):
+                self.monkeypatch.setattr(board, "_mount", self._note)
+
+    def _note(self, *, key: str, data: Shown, **_callbacks: Any) -> None:
+        self.told[key] = json.loads(json.dumps(data))
+
+    def tell(self) -> None:
+        """The boards are told what the page holds now."""
+        self._enter()
+        self.page.build(self.desk)
+        self.page.chart(self.desk)
+
+    def take(self, sent: dict[str, Shown]) -> None:
+        """A run of the page with the newest edit of each board."""
+        self._enter()
+        for key, edit in sent.items():
+            self.session[key] = {"edit": edit}
+        for take in self.page.take:
+            take(self.desk)
+        self.desk.write_address()
+        self.tell()
+
+
+class BoardInBrowser:
+    """One board: what it shows, and what it has not been answered."""
+
+    def __init__(self, key: str, board: Board, told: Shown):
+        self.key, self.board = key, board
+        self.shown: Shown = {}
+        self.revision, self.seq = "", 0
+        self.unanswered: list[tuple[int, str, dict[str, Any]]] = []
+        self.take(told)
+
+    def take(self, told: Shown) -> None:
+        """Take over what the page has said, unless it is older than what is shown."""
+        is_new = told["revision"] != self.revision
+        self.unanswered = [one for one in self.unanswered if not is_new and one[0] > told["seq"]]
+        if not is_new and told["seq"] < self.seq:
+            return
+        self.revision, self.seq = told["revision"], told["seq"]
+        newest = self.shown.get("newest", 0)
+        self.shown = {**self.board.prepared(copy.deepcopy(told)), "newest": newest}
+
+    def edit(self, rng: Random) -> bool:
+        """Make an edit; says whether there was anything to change."""
+        done = self.board.edit(self.shown, rng)
+        if done:
+            self.seq += 1
+            self.unanswered.append((self.seq, *done))
+        return bool(done)
+
+    @property
+    def message(self) -> Shown:
+        """What the browser sends of the newest edit."""
+        kind = self.unanswered[-1][1]
+        more = {
+            name: value
+            for _seq, _kind, brought in self.unanswered
+            for name, value in brought.items()
+        }
+        state = {name: copy.deepcopy(self.shown[name]) for name in self.board.sends}
+        kinds = list(dict.fromkeys(kind for _seq, kind, _more in self.unanswered))
+        made_on = {"seq": self.seq, "revision": self.revision, "dragging": False}
+        return {**state, **more, "kind": kind, "kinds": kinds, **made_on}

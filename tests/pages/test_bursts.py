@@ -1,0 +1,105 @@
+"""Edits that follow each other faster than the page looks: none is lost, whichever it skips."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from pages.label_ranking.state import LabelState
+from pages.rater_agreement.state import RaterState
+from pages.retrieved_set.state import SetsState
+from tests.pages.board_browser import BoardInBrowser, Opened
+from tests.pages.board_edits import (
+    CURVES,
+    LABELS,
+    MATRIX,
+    POINT_PLOT,
+    PREDICTIONS,
+    RANK_LIST,
+    RATINGS,
+    SCORE_LINE,
+    SET_BOARD,
+    TWO_ORDERS,
+    Board,
+)
+from tests.pages.test_every_page import SCRIPTS
+
+BURSTS, LONGEST = 60, 8
+
+BOARDS: list[tuple[str, dict[str, str], str, Board]] = [
+    ("ranked-list", {}, "ranked list", RANK_LIST),
+    ("confusion-matrix", {}, "confusion matrix", MATRIX),
+    ("confusion-matrix", {"average": "macro"}, "confusion matrix", MATRIX),
+    ("cost-matrix", {}, "cost matrix costs", MATRIX),
+    ("cost-matrix", {}, "cost matrix first", MATRIX),
+    ("label-ranking", {}, "label ranking", LABELS),
+    (
+        "label-ranking",
+        {"true": "1,0,0;0,0,1;1,1,0", "score": ".7,.5,1;1,.2,.1;0,0,1", "weights": "2,0.5,1"},
+        "label ranking",
+        LABELS,
+    ),
+    ("rank-correlation", {}, "rank correlation", TWO_ORDERS),
+    ("rank-correlation", {"x": "3,3,2,2,1", "y": "1,2,2,9,9"}, "rank correlation", TWO_ORDERS),
+    ("extreme-labels", {}, "extreme labels board", PREDICTIONS),
+    ("threshold-sweep", {}, "threshold sweep line", SCORE_LINE),
+    ("threshold-sweep", {}, "threshold sweep curves", CURVES),
+    ("retrieved-sets", {}, "retrieved set", SET_BOARD),
+    ("regression-errors", {}, "regression errors plot", POINT_PLOT),
+    (
+        "regression-errors",
+        {"true": "3,2,0,1", "pred": "1,2,0,0", "pred2": "5,4,2,2", "outlier": "2,-0.5"},
+        "regression errors plot",
+        POINT_PLOT,
+    ),
+    ("rater-agreement", {}, "rater agreement table", MATRIX),
+    ("rater-agreement", {"ratings": "12.1;1222;1121"}, "rater agreement grid", RATINGS),
+    ("rater-agreement", {"ratings": "12;1.", "items": "x,y"}, "rater agreement grid", RATINGS),
+]
+CASES = [pytest.param(*case, id=f"{case[2]} {case[1] or ''}") for case in BOARDS]
+
+
+def burst(opened: Opened, key: str, board: Board, rng: Random, chance: float) -> list[str]:
+    """Up to so many edits, of which the page sees each with this chance, and the last; it answers
+    some of what it has seen before the next edit is made. Returns their kinds.
+    """
+    edited = BoardInBrowser(key, board, opened.told[key])
+    luck = Random(rng.random())
+    kinds = []
+    for at in range(LONGEST):
+        if not edited.edit(rng):
+            continue
+        kinds.append(edited.unanswered[-1][1])
+        if luck.random() < chance or at == LONGEST - 1:
+            opened.take({key: edited.message})
+            if luck.random() < chance:
+                edited.take(opened.told[key])
+    if edited.unanswered:
+        opened.take({key: edited.message})
+    return kinds
+
+
+def built(state: Any) -> Any:
+    """What is built, but for what only depends on the order in which it was: that of the documents
+    in a set, names that the page gives to items, the row that was changed last.
+    """
+    if isinstance(state, SetsState):
+        return replace(state, documents=tuple(sorted(state.documents, key=lambda each: each.id)))
+    if isinstance(state, RaterState) and state.rated:
+        return replace(state, rated=None), state.rated.chosen.tolist()
+    return replace(state, row=0) if isinstance(state, LabelState) else state
+
+
+@pytest.mark.parametrize(("path", "query", "key", "board"), CASES)
+def test_a_burst_comes_to_what_its_edits_come_to(monkeypatch, path, query, key, board) -> None:
+    for seed in range(BURSTS):
+        alone, fast = (Opened(monkeypatch, SCRIPTS[path], query) for _each in range(2))
+        kinds = burst(alone, key, board, Random(seed), 1)
+        again = burst(fast, key, board, Random(seed), 0.3)
+        assert kinds == again, seed
+        assert built(fast.desk.present) == built(alone.desk.present), (seed, kinds)
+        shown = fast.told[key]
+        for name in board.sends:
+            if name not in ("typed", "ids", "documents", "picked"):
+                assert shown[name] == alone.told[key][name], (seed, kinds, name)

@@ -1,0 +1,96 @@
+"""A page of which a part fails says so, keeps what was built, and shows the way back."""
+
+import logging
+from typing import Any
+
+import pytest
+
+from metrics import CATALOGUE
+from pages.parts.guard import WAY_BACK
+from tests.pages.foreseen_states import BOARDS
+from tests.pages.reader import Reader
+from tests.pages.test_every_page import ROWS, every_page, load, reader_of
+
+STREAMLIT = ("encountered an error", "Manage app", "Streamlit Cloud", "Traceback")
+SENTENCE = "This part of the page could not be shown. That is our mistake, not yours."
+
+
+def broken(*_args: Any, **_options: Any) -> Any:
+    raise ZeroDivisionError("broken on purpose")
+
+
+def break_metrics(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No metric can be computed any more, however a page goes about it."""
+    for metric in CATALOGUE.values():
+        monkeypatch.setitem(vars(metric), "function", broken)
+    monkeypatch.setattr("metrics.core.Result.steps", broken)
+
+
+def expect_usable(reader: Reader, path: str) -> None:
+    """What is built with is there, and so are the menus and the way back in what was built."""
+    shown = {component.proto.id for component in reader.at.get("bidi_component")}
+    boards = [board.key for board in BOARDS[path][0] if board.say]
+    assert any(id_.endswith(f"-{key}") for id_ in shown for key in boards)
+    buttons = reader.items(f"{reader.name} buttons")
+    assert buttons["undo"]["enabled"]
+    assert buttons["reset"]["enabled"]
+    assert len(reader.at.get("popover")) == 4
+    assert SENTENCE in reader.errors
+    for element in reader.at.main:
+        assert not any(said in str(element) for said in STREAMLIT)
+
+
+@every_page
+def test_a_metric_that_fails_stops_nothing_else(path, monkeypatch, caplog):
+    reader = reader_of(path)
+    before = reader.state
+    with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+        break_metrics(patch)
+        load(reader, list(ROWS[path].examples.examples())[-1])
+        assert reader.state != before
+        expect_usable(reader, path)
+        assert "ZeroDivisionError: broken on purpose" in caplog.text
+        reader.change(WAY_BACK, "back")
+        assert reader.state == before
+    reader.run()
+    assert reader.errors == []
+    assert reader.desk.good == before
+    reader.press("undo")
+    assert reader.errors == []
+
+
+@every_page
+def test_a_page_that_has_never_been_whole_goes_back_to_how_it_begins(path, monkeypatch):
+    example = list(ROWS[path].examples.examples().values())[-1]
+    with monkeypatch.context() as patch:
+        break_metrics(patch)
+        reader = reader_of(path, **reader_of_codec(path).encode(example.state))
+        assert SENTENCE in reader.errors
+        reader.change(WAY_BACK, "back")
+    assert reader.state == reader.desk.codec.default
+
+
+def reader_of_codec(path: str) -> Any:
+    return reader_of(path).desk.codec
+
+
+def test_an_edit_that_cannot_be_taken_leaves_all_as_it_was(monkeypatch, caplog):
+    reader = reader_of("confusion-matrix")
+    reader.change("confusion matrix way", "way", "rates")
+    before, revision = reader.state, reader.desk.revision
+    with monkeypatch.context() as patch:
+        patch.setattr("pages.confusion_matrix.build.with_rates", broken)
+        reader.change("confusion matrix way", "prevalence", 0.5)
+    assert reader.state == before
+    assert reader.desk.revision != revision  # so that the browser takes it back
+    assert reader.errors == ["What was done last could not be taken: the page is as it was before."]
+    assert "broken on purpose" in caplog.text
+
+
+def test_a_file_that_breaks_its_reader_is_refused(monkeypatch):
+    reader = reader_of("ranked-list")
+    before = reader.state
+    monkeypatch.setattr("pages.ranked_list.menus.read_documents", broken)
+    reader.paste("doc,grade\na,1\n")
+    assert reader.errors == ["This could not be read, and what was built stays."]
+    assert reader.state == before
