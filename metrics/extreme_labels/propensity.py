@@ -14,6 +14,7 @@ from metrics.arrays import Floats
 from metrics.cells import cells
 from metrics.core import InvalidInput, Result
 from metrics.inputs.columns import item_columns
+from metrics.inputs.places import shown
 from metrics.notation import Number, tidy
 from metrics.steps import Column, Equation, Step, Table, say
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
@@ -46,7 +47,7 @@ def propensity(
         raise InvalidInput(
             "label_counts",
             place=None if single else say("label {label}", label=wrong[0]),
-            found=f"{counts[wrong[0]]:g}",
+            found=shown(counts[wrong[0]]),
             allowed=say("allowed are whole numbers from 0 to {high}, all items", high=samples),
         )
     constant = (math.log(samples) - 1) * (b + 1) ** a

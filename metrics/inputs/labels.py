@@ -8,9 +8,12 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
 from metrics.inputs.numbers import (
+    MAX_NUMBER,
+    MIN_NUMBER,
     as_floats,
     one_row,
     refuse_endless,
+    refuse_tiny,
 )
 from metrics.inputs.places import cell_place, refuse_cell
 from metrics.steps import say
@@ -92,9 +95,11 @@ def row_weights(weights: ArrayLike | None, rows: int) -> Floats | None:
         allowed = say("there are {count} rows, and each has a weight", count=rows)
         found = say("{count} weights", count=len(given))
         raise InvalidInput("sample_weight", found=found, allowed=allowed)
-    wrong = ~((given >= 0) & np.isfinite(given))
+    wrong = ~((given >= 0) & (given <= MAX_NUMBER))
     if wrong.any():
-        refuse_cell("sample_weight", given, wrong, say("allowed are finite numbers from 0 on"))
+        allowed = say("allowed are numbers from {low} to {high}", low=0, high=MAX_NUMBER)
+        refuse_cell("sample_weight", given, wrong, allowed)
+    refuse_tiny(MIN_NUMBER, given, "sample_weight")
     if not given.any():
         allowed = say("allowed are weights of which one at least is above 0")
         raise InvalidInput("sample_weight", found=say("only zeros"), allowed=allowed)

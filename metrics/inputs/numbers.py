@@ -10,11 +10,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import NUMBERS, Counts, Floats
 from metrics.core import InvalidInput
-from metrics.inputs.places import cell_place, rank_place, refuse_cell
+from metrics.inputs.places import cell_place, rank_place, refuse_cell, shown
 from metrics.steps import Say, say
 
 MAX_COUNT = 10**9  # a cell of a confusion matrix; products with costs stay exact
-MAX_NUMBER = 10**12  # of a rating or a prediction
+MAX_NUMBER = 10**12  # of a rating, a prediction or a weight
+MIN_NUMBER = 1e-12  # of the same unless they are 0, and of a propensity
 
 
 def as_floats(
@@ -96,14 +97,34 @@ def whole_numbers(matrix: Floats, name: str) -> Counts:
     return matrix.astype(np.int64)
 
 
-def refuse_beyond(limit: int, array: Floats, name: str, *, missing: bool = False) -> None:
-    """Refuses a number outside -limit to limit, and NaN unless it may say `missing`."""
+def refuse_beyond(
+    limit: int, array: Floats, name: str, *, least: float = 0.0, missing: bool = False
+) -> None:
+    """Refuses a number outside -limit to limit, one closer to 0 than `least`, and NaN unless it may
+    say `missing`.
+    """
     wrong = ~(np.abs(array) <= limit)
     if missing:
         wrong &= ~np.isnan(array)
     if wrong.any():
         allowed = say("allowed are numbers from {low} to {high}", low=-limit, high=limit)
         refuse_cell(name, array, wrong, allowed)
+    refuse_tiny(least, array, name)
+
+
+def refuse_tiny(
+    least: float,
+    array: Floats,
+    name: str,
+    place_of: Callable[[NDArray[np.bool_]], Say] = cell_place,
+) -> None:
+    """Refuses a number that is not 0 and closer to 0 than `least`: squared, divided by or added to
+    others it could not be followed on paper.
+    """
+    wrong = (np.abs(array) < least) & (array != 0)
+    if wrong.any():
+        allowed = say("a number that is not 0 is at least {least} in size", least=shown(least))
+        refuse_cell(name, array, wrong, allowed, place_of)
 
 
 def refuse_endless(array: Floats, name: str) -> None:

@@ -14,6 +14,7 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
+from metrics.inputs.places import shown
 from metrics.steps import say
 
 FORMULAS = {
@@ -43,7 +44,7 @@ def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) 
         raise InvalidInput("level", place=place, found=names[at], allowed=allowed)
     if level == "ratio" and (numbers < 0).any():
         allowed = say("ratios need numbers from 0 upwards")
-        raise InvalidInput("ratings", found=f"{numbers.min():g}", allowed=allowed)
+        raise InvalidInput("ratings", found=shown(numbers.min()), allowed=allowed)
     return numbers
 
 

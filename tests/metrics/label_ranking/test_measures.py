@@ -211,7 +211,7 @@ def test_notes(metric: str, given: Any, options: dict[str, Any], said: list[str]
             [[1, 0]],
             [[1, 2]],
             {"sample_weight": [-1]},
-            "sample_weight, item 1: found -1; allowed are finite numbers from 0 on.",
+            "sample_weight, item 1: found -1; allowed are numbers from 0 to 1000000000000.",
         ),
         (
             [[1, 0]],
