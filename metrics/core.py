@@ -1,4 +1,4 @@
-"""What every metric is: a declaration, and a result that knows how it came about.
+"""What every metric is: a declaration, and a function that checks what comes in.
 
 Nothing in here knows a formula.
 """
@@ -12,11 +12,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, Literal, ParamSpec, Protocol, TypeAlias, cast, get_type_hints
 
-import numpy as np
-from numpy.typing import NDArray
-
 from metrics.notation import decimal
-from metrics.steps import Say, Step, say
+from metrics.results import Result, lasting
+from metrics.steps import Say, say
 
 P = ParamSpec("P")
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -52,59 +50,6 @@ class InvalidInput(ValueError):
             )
         )
         super().__init__(str(self.say))
-
-
-@dataclass(frozen=True, eq=False)
-class Result:
-    """A metric's value, and on demand how it came about.
-
-    `value` is 0-dimensional for one case and 1-dimensional for a batch. Further numbers that a
-    metric yields (`residual`, `curve`, ...) are attributes as well.
-    """
-
-    value: NDArray[np.float64]
-    derive: Callable[[], tuple[Step, ...]]
-    contribute: Callable[[], NDArray[np.float64]] | None = None
-    extras: Mapping[str, Any] = field(default_factory=dict)
-    metric: Metric | None = None
-    inputs: tuple[Any, ...] = ()
-    arguments: Mapping[str, Any] = field(default_factory=dict)
-
-    def __float__(self) -> float:
-        if np.ndim(self.value):
-            raise TypeError(f"a batch of {len(self.value)} values is not one number; use .value")
-        return float(self.value)
-
-    def __getattr__(self, name: str) -> Any:
-        extras = self.__dict__.get("extras", {})  # absent while unpickling
-        if name in extras:
-            return extras[name]
-        # Python comes here as well when the property `contributions` has raised.
-        why = ": its value is no sum of parts" if name == "contributions" else ""
-        raise AttributeError(f"this result has no {name!r}{why}")
-
-    @property
-    def contributions(self) -> NDArray[np.float64]:
-        """What each rank, class or item adds to the value; the last axis sums to `value`.
-
-        Raises AttributeError where the value is no sum; metrics with the trait "additive" have it.
-        """
-        if self.contribute is None:
-            raise AttributeError("contributions")
-        return self.contribute()
-
-    def steps(self) -> tuple[Step, ...]:
-        """The derivation of one case. Raises ValueError for a batch: derive one of its rows."""
-        if np.ndim(self.value):
-            raise ValueError("steps() derives one case; call the metric with one row of the batch")
-        return self.derive()
-
-    def _repr_markdown_(self) -> str:
-        if np.ndim(self.value):
-            return f"`{self.value!r}`"
-        from metrics.export.documents import to_markdown  # printing is above this module
-
-        return to_markdown(self)
 
 
 class Vocabulary(Protocol):
@@ -220,14 +165,15 @@ def metric(
             for name, value in kwargs.items():
                 if name in declaration.parameters:
                     kwargs[name] = declaration.parameters[name].word.check(name, value)
-            result = function(*args, **kwargs)
+            given = tuple(map(lasting, args))
+            result = function(*given, **kwargs)  # type: ignore[call-arg]
             return Result(
                 result.value,
                 result.derive,
                 result.contribute,
                 result.extras,
-                declaration,
-                args,
+                checked,
+                given,
                 {**declaration.defaults, **kwargs},
             )
 

@@ -16,6 +16,7 @@ from metrics.core import InvalidInput, Result
 from metrics.inputs.columns import item_columns
 from metrics.inputs.places import shown
 from metrics.notation import Number, tidy
+from metrics.results import keeps_call
 from metrics.steps import Column, Equation, Step, Table, say
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 
@@ -26,6 +27,7 @@ JAIN = (
 LARGEST = 10**12  # training items
 
 
+@keeps_call
 def propensity(
     label_counts: ArrayLike, n_samples: int, *, a: float = 0.55, b: float = 1.5
 ) -> Result:

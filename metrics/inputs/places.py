@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,7 @@ from metrics.core import InvalidInput
 from metrics.steps import Say, say
 
 
-def shown(number: float) -> str:
+def shown(number: Any) -> str:
     """A number as it may have been typed: 3, 2.5, 1e-9, NaN."""
     if np.isnan(number):
         return "NaN"
