@@ -7,11 +7,23 @@ from __future__ import annotations
 
 import functools
 import inspect
+import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Generic, Literal, ParamSpec, Protocol, TypeAlias, cast, get_type_hints
+from typing import (
+    Any,
+    Generic,
+    Literal,
+    ParamSpec,
+    Protocol,
+    TypeAlias,
+    cast,
+    get_type_hints,
+    overload,
+)
 
+from metrics.forms import Form, bind
 from metrics.notation import decimal
 from metrics.results import Result, lasting
 from metrics.steps import Say, say
@@ -120,6 +132,12 @@ class Metric:
         }
 
     @functools.cached_property
+    def arguments(self) -> tuple[str, ...]:
+        """The names of the positional arguments."""
+        named = inspect.signature(self.function).parameters
+        return tuple(name for name in named if name not in self.parameters)
+
+    @functools.cached_property
     def defaults(self) -> Mapping[str, Any]:
         """The value of each keyword that is not given."""
         return {name: parameter.default for name, parameter in self.parameters.items()}
@@ -133,9 +151,10 @@ class Metric:
 
 
 class MetricFunction(Protocol, Generic[P]):
-    """A public metric function; `metric` is its declaration."""
+    """A public metric function; `metric` is its declaration, `form` another way to call it."""
 
     metric: Metric
+    form: Form | None
     __name__: str
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result: ...
@@ -162,11 +181,17 @@ def metric(
     def declare(function: Callable[P, Result]) -> MetricFunction[P]:
         @functools.wraps(function)
         def checked(*args: P.args, **kwargs: P.kwargs) -> Result:
-            for name, value in kwargs.items():
-                if name in declaration.parameters:
-                    kwargs[name] = declaration.parameters[name].word.check(name, value)
-            given = tuple(map(lasting, args))
-            result = function(*given, **kwargs)  # type: ignore[call-arg]
+            given, chosen = bind(
+                declaration.name,
+                declaration.arguments,
+                declaration.defaults,
+                declared.form,
+                tuple(map(lasting, args)),
+                kwargs,
+            )
+            for name, value in chosen.items():
+                chosen[name] = declaration.parameters[name].word.check(name, value)
+            result = function(*given, **chosen)  # type: ignore[call-arg]
             return Result(
                 result.value,
                 result.derive,
@@ -174,7 +199,7 @@ def metric(
                 result.extras,
                 checked,
                 given,
-                {**declaration.defaults, **kwargs},
+                {**declaration.defaults, **chosen},
             )
 
         declaration = Metric(
@@ -191,7 +216,34 @@ def metric(
             trials=trials,
         )
         declared = cast(MetricFunction[P], checked)
-        declared.metric = declaration
+        declared.metric, declared.form = declaration, None
         return declared
 
     return declare
+
+
+class FormFunction(Protocol, Generic[P]):
+    """A public metric function that has another form."""
+
+    metric: Metric
+    form: Form | None
+    __name__: str
+
+    @overload
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result: ...
+
+    @overload
+    def __call__(self, *columns: Any, **options: Any) -> Result: ...
+
+
+def takes(form: Form) -> Callable[[MetricFunction[P]], FormFunction[P]]:
+    """Lets a metric be called in another form as well."""
+
+    def allow(function: MetricFunction[P]) -> FormFunction[P]:
+        function.form = form
+        indent = " " * 4
+        more = textwrap.fill(form.doc, 100, initial_indent=indent, subsequent_indent=indent)
+        function.__doc__ = f"{function.__doc__}\n{more}\n{indent}"
+        return cast(FormFunction[P], function)
+
+    return allow

@@ -128,7 +128,7 @@ class Result(NDArrayOperatorsMixin):
             return label + decimal(float(self.value))
         count = len(self.value)
         shown = [*map(decimal, self.value[:4])] + ["..."] * (count > 4)
-        return f"{label}[{', '.join(shown)}] ({count} cases)"
+        return f"{label}[{', '.join(shown)}] ({count} case{'s' * (count != 1)})"
 
     def _repr_markdown_(self) -> str:
         from metrics.export.documents import to_markdown  # printing is above this module

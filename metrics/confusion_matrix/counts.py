@@ -84,7 +84,7 @@ def confusion_counts(
     (scikit-learn leaves such items out without a word), for unequal lengths and for fewer than two
     classes. Source: scikit-learn's documentation of `confusion_matrix`.
     """
-    true, predicted = _labels(y_true, "y_true"), _labels(y_pred, "y_pred")
+    true, predicted = labels_of(y_true, "y_true"), labels_of(y_pred, "y_pred")
     if len(true) != len(predicted):
         allowed = say(
             "there are {count} labels in y_true, and each has a prediction", count=len(true)
@@ -96,7 +96,7 @@ def confusion_counts(
         allowed = say("allowed are labels that are all texts, or all numbers")
         raise InvalidInput("y_true, y_pred", found=say("both"), allowed=allowed)
     seen = sorted({*true, *predicted})
-    classes = class_labels(seen if labels is None else _labels(labels, "labels"))
+    classes = class_labels(seen if labels is None else labels_of(labels, "labels"))
     index = {label: at for at, label in enumerate(classes)}
     for name, given in (("y_true", true), ("y_pred", predicted)):
         for at, label in enumerate(given, 1):
@@ -109,7 +109,7 @@ def confusion_counts(
     return ConfusionCounts(matrix, classes)
 
 
-def _labels(values: Any, name: str) -> list[Any]:
+def labels_of(values: Any, name: str) -> list[Any]:
     given = values.tolist() if hasattr(values, "tolist") else values
     if isinstance(given, str) or not isinstance(given, Sequence):
         allowed = say("allowed is one label for each item")
