@@ -39,10 +39,8 @@ def bind(
     Raises TypeError, with the calls there are, for arguments that are missing, too many or unknown.
     """
     left, allowed, own = dict(kwargs), defaults, names
-    calls = [_written(name, names, defaults)]
     if form is not None:
         allowed = {**form.options, **defaults}
-        calls.append(_written(name, form.names, allowed))
         if len(args) > len(own) or any(each in left for each in form.names if each not in own):
             names = form.names
     missing = [each for each in names[len(args) :] if each not in left]
@@ -56,7 +54,10 @@ def bind(
     elif missing:
         wrong = f"misses the argument {missing[0]!r}"
     if wrong:
-        raise TypeError(f"{name}() {wrong}; the call is {' or '.join(calls)}")
+        calls = _written(name, own, defaults)
+        if form is not None:
+            calls += f" or {_written(name, form.names, allowed)}"
+        raise TypeError(f"{name}() {wrong}; the call is {calls}")
     return form.usual(given, left) if form is not None else (given, left)
 
 
