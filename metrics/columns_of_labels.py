@@ -8,10 +8,11 @@ import functools
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from metrics.arrays import NUMBERS
+from metrics.arrays import is_number
 from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts, labels_of
 from metrics.core import InvalidInput
 from metrics.forms import Call, Form
+from metrics.found import found_text, quoted
 from metrics.rater_agreement.ratings import agreement_table
 from metrics.steps import say
 
@@ -42,11 +43,12 @@ def _table_and_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
 
 
 def _place(label: Any, names: Sequence[Hashable]) -> int:
-    if isinstance(label, (str, *NUMBERS)) and label in names:
+    if (isinstance(label, str) or is_number(label)) and label in names:
         return names.index(label)
-    shown = ", ".join(map(repr, names[:5])) + (", ..." if len(names) > 5 else "")
+    shown = ", ".join(str(found_text(quoted(name))) for name in names[:5])
+    shown += ", ..." if len(names) > 5 else ""
     raise InvalidInput(
-        "label", found=repr(label), allowed=say("the classes are {names}", names=shown)
+        "label", found=quoted(label), allowed=say("the classes are {names}", names=shown)
     )
 
 

@@ -24,6 +24,7 @@ from typing import (
 )
 
 from metrics.forms import Form, bind
+from metrics.found import found_text
 from metrics.notation import decimal
 from metrics.results import Result, lasting
 from metrics.steps import Say, say
@@ -41,10 +42,7 @@ class InvalidInput(ValueError):
         self, argument: str | Say, *, found: object, allowed: Say, place: Say | None = None
     ):
         self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
-        shown = found
-        if not isinstance(found, Say):
-            shown = str(found)
-            shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        shown = found_text(found)
         self.say = (
             say(
                 "{argument}: found {found}; {allowed}.",
@@ -62,6 +60,15 @@ class InvalidInput(ValueError):
             )
         )
         super().__init__(str(self.say))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        found = found_text(self.found)  # which may be anything, and need not be picklable
+        return _refusal, (self.argument, found, self.allowed, self.place)
+
+
+def _refusal(argument: str | Say, found: object, allowed: Say, place: Say | None) -> InvalidInput:
+    """A refusal that was pickled."""
+    return InvalidInput(argument, found=found, allowed=allowed, place=place)
 
 
 class Vocabulary(Protocol):

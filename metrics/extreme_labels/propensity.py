@@ -10,11 +10,12 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import Floats
+from metrics.arrays import Floats, is_integer
 from metrics.cells import cells
 from metrics.core import InvalidInput, Result
 from metrics.inputs.columns import item_columns
-from metrics.inputs.places import shown
+from metrics.inputs.numbers import as_floats
+from metrics.inputs.places import cell_place, shown
 from metrics.notation import Number, tidy
 from metrics.results import keeps_call
 from metrics.steps import Column, Equation, Step, Table, say
@@ -42,8 +43,9 @@ def propensity(
     """
     a, b = PROPENSITY_A.check("a", a), PROPENSITY_B.check("b", b)
     samples = _samples(n_samples)
-    single = np.ndim(label_counts) == 0
-    (counts,) = item_columns(label_counts=np.atleast_1d(np.asarray(label_counts)))
+    read = as_floats(label_counts, "label_counts", cell_place)
+    single = read.ndim == 0
+    (counts,) = item_columns(label_counts=np.atleast_1d(read))
     wrong = np.flatnonzero(~((counts >= 0) & (counts <= samples) & (counts == np.floor(counts))))
     if len(wrong):
         raise InvalidInput(
@@ -121,7 +123,7 @@ def _table(counts: Floats, values: Floats, constant: float, a: float, b: float) 
 
 
 def _samples(n_samples: int) -> int:
-    whole = isinstance(n_samples, (int, np.integer)) and not isinstance(n_samples, bool)
+    whole = is_integer(n_samples) and not isinstance(n_samples, bool)
     if not whole or n_samples > LARGEST:
         allowed = say("allowed are whole numbers from 3 to {high}", high=LARGEST)
         raise InvalidInput("n_samples", found=n_samples, allowed=allowed)

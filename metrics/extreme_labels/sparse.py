@@ -17,8 +17,8 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
 from metrics.inputs.labels import label_scores, same_shape, true_labels
-from metrics.inputs.numbers import MIN_NUMBER
-from metrics.inputs.places import shown
+from metrics.inputs.numbers import MIN_NUMBER, as_floats
+from metrics.inputs.places import cell_place, shown
 from metrics.steps import Say, say
 
 CHUNK = 2**21  # entries that are looked at in one go
@@ -126,8 +126,8 @@ def _scores(y_score: Any) -> Entries:
 
 def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
     """A propensity from MIN_NUMBER to 1 for each label; raises InvalidInput that names one."""
-    given = np.asarray(propensities)
-    if given.dtype.kind not in "iuf" or given.ndim != 1:
+    given = as_floats(propensities, "propensities", cell_place)
+    if given.ndim != 1:
         allowed = say("allowed is one row of numbers (l,)")
         raise InvalidInput("propensities", found=propensities, allowed=allowed)
     if len(given) != labels:
@@ -142,7 +142,7 @@ def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
             found=shown(given[wrong[0]]),
             allowed=say("allowed are numbers from {low} to {high}", low=shown(MIN_NUMBER), high=1),
         )
-    return given.astype(np.float64)
+    return given
 
 
 def best_of(entries: Entries, k: int) -> Ranked:

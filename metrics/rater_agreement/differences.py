@@ -14,6 +14,7 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
+from metrics.inputs.numbers import MAX_NUMBER
 from metrics.inputs.places import shown
 from metrics.steps import say
 
@@ -30,16 +31,20 @@ def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) 
     """x of each category, shape (c,): its rank at the level of ranks, else its number.
 
     `totals` are the ratings of each category, `names` what the categories are called; `numbers` are
-    NaN for those that are texts. Raises InvalidInput for texts at the levels of intervals and of
-    ratios, and for numbers below 0 at the last, which needs a true zero.
+    NaN for those that are texts or too large. Raises InvalidInput for these at the levels of
+    intervals and of ratios, and for numbers below 0 at the last, which needs a true zero.
     """
     if level == "ordinal":
         return np.cumsum(totals) - totals / 2
     if level == "nominal":
         return numbers
     if np.isnan(numbers).any():
-        at = next((at for at, name in enumerate(names) if not _is_number(name)), 0)
+        at = int(np.argmax(np.isnan(numbers)))
         allowed = say("intervals and ratios need categories that are numbers, ranks do not")
+        if _is_number(names[at]):
+            allowed = say(
+                "allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER
+            )
         place = say("category {number}", number=at + 1)
         raise InvalidInput("level", place=place, found=names[at], allowed=allowed)
     if level == "ratio" and (numbers < 0).any():

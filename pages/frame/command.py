@@ -85,7 +85,7 @@ def _port(text: str) -> int:
 
 
 def _own(name: str, folder: Path) -> Path:
-    """Return where the app's package `name` is: in its folder or, as a wheel has it, beside that."""
+    """Return where the package `name` of the app is: in its folder, or beside it in a wheel."""
     below = folder / name / "__init__.py"
     return below if below.is_file() else folder.parent / name / "__init__.py"
 
