@@ -124,12 +124,18 @@ def labels_of(values: Any, name: str, shape: Say | None = None) -> list[Any]:
     if given is None:
         allowed = shape or say("allowed is one label for each item")
         raise InvalidInput(name, found=quoted(values), allowed=allowed)
+    usual = {*map(type, given)} <= _USUAL
+    if usual and all(map(is_label, {*given})):  # few are different
+        return given
     for at, label in enumerate(given, 1):
         if not is_label(label):
             place = say("item {item}", item=at)
             allowed = say("allowed are texts and finite numbers")
             raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
     return [*map(plain, given)]
+
+
+_USUAL = {str, int, float}
 
 
 def is_label(label: Any) -> bool:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from metrics.core import InvalidInput
-from metrics.found import is_whole, quoted
+from metrics.found import has_too_many_digits, is_whole, quoted
 from metrics.steps import Say, say
 
 
@@ -56,8 +56,11 @@ def _each_once(values: Iterable[Any], name: str, again: Callable[[int], Say]) ->
     if not _is_collection(values):
         allowed = say("allowed is a collection of ids")
         raise InvalidInput(name, found=quoted(values), allowed=allowed)
-    if isinstance(values, (list, tuple)) and {*map(type, values)} <= {str}:
-        ids = tuple(values)
+    values = values if isinstance(values, (list, tuple)) else [*values]
+    if {*map(type, values)} <= {str, int} and not any(
+        type(given) is int and has_too_many_digits(given) for given in values
+    ):
+        ids = tuple(map(str, values))
         if len({*ids}) == len(ids) and all(map(str.strip, ids)):
             return ids  # nearly all come so
     first: dict[str, int] = {}

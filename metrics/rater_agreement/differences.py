@@ -39,9 +39,10 @@ def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) 
     if level == "nominal":
         return numbers
     if np.isnan(numbers).any():
-        at = int(np.argmax(np.isnan(numbers)))
+        first = int(np.argmax(np.isnan(numbers)))
+        at = next((at for at, name in enumerate(names) if not _is_number(name)), first)
         allowed = say("intervals and ratios need categories that are numbers, ranks do not")
-        if _is_number(names[at]):
+        if _is_number(names[at]) and abs(float(names[at])) > MAX_NUMBER:
             allowed = say(
                 "allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER
             )

@@ -49,7 +49,8 @@ CONTAINERS: list[Callable[[], Any]] = [
     lambda: np.eye(2).astype(bool), lambda: np.array([1e308, 1e308]),
     lambda: pd.Series([1, 0, 2]), lambda: pd.Series([1, None, 2], dtype="Int64"),
     lambda: pd.Series([0.5, None], dtype="Float64"), lambda: pd.Series(["a", None, "b"]),
-    lambda: pd.Series(["a", "b"], dtype="category"), lambda: pd.Series(["a", pd.NA], dtype="string"),
+    lambda: pd.Series(["a", "b"], dtype="category"),
+    lambda: pd.Series(["a", pd.NA], dtype="string"),
     lambda: pd.Series([True, pd.NA], dtype="boolean"), lambda: pd.Series([1, 2], index=[7, 7]),
     lambda: pd.DataFrame({"a": [1, 0], "b": [0, 1]}), lambda: pd.DataFrame(),
     lambda: pd.DataFrame({"a": [1, pd.NA], "b": ["x", 1]}), lambda: pd.Index([1, 0]),
@@ -62,20 +63,23 @@ CONTAINERS: list[Callable[[], Any]] = [
     lambda: {"a": 1, "b": 0}, lambda: {"a": 1}.keys(), lambda: {"a": 1}.values(),
     lambda: {"a": 1}.items(), lambda: OrderedDict(a=[1]), lambda: memoryview(b"ab"),
     lambda: [[1, 0], [1]], lambda: [[1], 2], lambda: [1, [2]], lambda: [[[1]], [[2, 3]]],
-    lambda: [[], []], lambda: [()], lambda: [[1, None], [pd.NA, 2]], lambda: [np.array([1]), [1, 2]],
+    lambda: [[], []], lambda: [()], lambda: [[1, None], [pd.NA, 2]],
+    lambda: [np.array([1]), [1, 2]],
     lambda: [np.array(1), np.array(2)], lambda: [pd.Series([1, 2]), pd.Series([0, 1])],
     lambda: [{1, 2}, {3}], lambda: [{"a": 1}], lambda: [[1, 0], "ab"], lambda: ["ab", "cd"],
-    lambda: [range(2), range(2)], lambda: ["a", "b", "a"], lambda: ["a", 1], lambda: [("a", "b"), "c"],
+    lambda: [range(2), range(2)], lambda: ["a", "b", "a"], lambda: ["a", 1],
+    lambda: [("a", "b"), "c"],
     lambda: [[math.nan] * 2] * 2, lambda: [*range(60)], lambda: [[*range(51)]] * 51,
     lambda: [Liar()], lambda: metrics.ndcg([3, 1]), lambda: metrics.ndcg([[3, 1]]),
-    lambda: metrics.confusion_counts([0, 1], [1, 1]), lambda: metrics.agreement_table([0, 1], [1, 1]),
+    lambda: metrics.confusion_counts([0, 1], [1, 1]),
+    lambda: metrics.agreement_table([0, 1], [1, 1]),
     lambda: metrics.read_ratings([[0, 1], [1, None]]), lambda: [metrics.ndcg([3, 1])] * 2,
 ]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Call:
-    """A call that shows itself; `fits` says that the arguments are as many as the function takes."""
+    """A call that shows itself; `fits` says that it has the arguments that the function takes."""
 
     name: str
     function: Callable[..., Any]
@@ -110,16 +114,14 @@ OTHER_FUNCTIONS: dict[str, tuple[Any, ...]] = {
 }
 
 
-def calls(seed: int, each: int) -> Iterator[Call]:
-    """`each` calls of every metric and of the functions that read inputs."""
-    for name, metric in CATALOGUE.items():
-        rng = random.Random(f"{seed} {name}")
-        for _ in range(each):
-            yield _call_of_metric(rng, metric)
-    for name, example in OTHER_FUNCTIONS.items():
-        rng = random.Random(f"{seed} {name}")
-        for _ in range(each):
-            args = tuple(_argument(rng, given) for given in example)
+def calls(name: str, *, seed: int, count: int) -> Iterator[Call]:
+    """So many calls of a metric or of another function that reads inputs."""
+    rng = random.Random(f"{seed} {name}")
+    for _ in range(count):
+        if name in CATALOGUE:
+            yield _call_of_metric(rng, CATALOGUE[name])
+        else:
+            args = tuple(_argument(rng, given) for given in OTHER_FUNCTIONS[name])
             yield Call(name, getattr(metrics, name), args, {}, True)
 
 

@@ -54,7 +54,7 @@ def test_refusal_says_what_where_and_why(true: Any, scores: Any, sentence: str) 
             [math.nan, 1],
             "propensities, label 0: found NaN; allowed are numbers from 1e-12 to 1.",
         ),
-        (["a", "b"], "propensities: found ['a', 'b']; allowed is one row of numbers (l,)."),
+        (["a", "b"], "propensities, item 1: found 'a'; allowed are numbers."),
         ([[1, 1]], "propensities: found [[1, 1]]; allowed is one row of numbers (l,)."),
     ],
 )

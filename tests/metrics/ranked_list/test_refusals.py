@@ -19,7 +19,7 @@ NO_GRADES = {
     "infinite": ([1, math.inf], "inf"),
     "minus infinity": ([-math.inf], "-inf"),
     "too large": ([51], "51"),
-    "huge": ([10**400], "[1000"),
+    "huge": ([10**400], "1000"),
     "2^70": ([2**70], "1.1805916207174113e+21"),
     "complex": ([1j], "1j"),
     "a gap": ([1, math.nan, 1], "NaN"),
