@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeGuard
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Floats = NDArray[np.float64]
 Counts = NDArray[np.int64]
-NUMBERS = (int, float, np.integer, np.floating)  # what counts as a number outside of arrays
+
+
+def is_number(value: Any) -> TypeGuard[float]:
+    """Whether something outside of arrays is a number; truth values are 0 and 1."""
+    return is_integer(value) or isinstance(value, (float, np.floating))
+
+
+def is_integer(value: Any) -> TypeGuard[int]:
+    """Whether it is a whole number by its type; a span of time is one to NumPy."""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, np.timedelta64)
 
 
 def share(part: ArrayLike, whole: ArrayLike, *, undefined: float = np.nan) -> Floats:

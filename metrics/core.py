@@ -1,4 +1,4 @@
-"""What every metric is: a declaration, and a result that knows how it came about.
+"""What every metric is: a declaration, and a function that checks what comes in.
 
 Nothing in here knows a formula.
 """
@@ -7,16 +7,27 @@ from __future__ import annotations
 
 import functools
 import inspect
+import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Generic, Literal, ParamSpec, Protocol, TypeAlias, cast, get_type_hints
+from typing import (
+    Any,
+    Generic,
+    Literal,
+    ParamSpec,
+    Protocol,
+    TypeAlias,
+    cast,
+    get_type_hints,
+    overload,
+)
 
-import numpy as np
-from numpy.typing import NDArray
-
+from metrics.forms import Form, bind
+from metrics.found import found_text
 from metrics.notation import decimal
-from metrics.steps import Say, Step, say
+from metrics.results import Result, lasting
+from metrics.steps import Say, say
 
 P = ParamSpec("P")
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -31,10 +42,7 @@ class InvalidInput(ValueError):
         self, argument: str | Say, *, found: object, allowed: Say, place: Say | None = None
     ):
         self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
-        shown = found
-        if not isinstance(found, Say):
-            shown = str(found)
-            shown = shown if len(shown) <= 60 else shown[:57] + "..."
+        shown = found_text(found)
         self.say = (
             say(
                 "{argument}: found {found}; {allowed}.",
@@ -53,58 +61,14 @@ class InvalidInput(ValueError):
         )
         super().__init__(str(self.say))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        found = found_text(self.found)  # which may be anything, and need not be picklable
+        return _refusal, (self.argument, found, self.allowed, self.place)
 
-@dataclass(frozen=True, eq=False)
-class Result:
-    """A metric's value, and on demand how it came about.
 
-    `value` is 0-dimensional for one case and 1-dimensional for a batch. Further numbers that a
-    metric yields (`residual`, `curve`, ...) are attributes as well.
-    """
-
-    value: NDArray[np.float64]
-    derive: Callable[[], tuple[Step, ...]]
-    contribute: Callable[[], NDArray[np.float64]] | None = None
-    extras: Mapping[str, Any] = field(default_factory=dict)
-    metric: Metric | None = None
-    inputs: tuple[Any, ...] = ()
-    arguments: Mapping[str, Any] = field(default_factory=dict)
-
-    def __float__(self) -> float:
-        if np.ndim(self.value):
-            raise TypeError(f"a batch of {len(self.value)} values is not one number; use .value")
-        return float(self.value)
-
-    def __getattr__(self, name: str) -> Any:
-        extras = self.__dict__.get("extras", {})  # absent while unpickling
-        if name in extras:
-            return extras[name]
-        # Python comes here as well when the property `contributions` has raised.
-        why = ": its value is no sum of parts" if name == "contributions" else ""
-        raise AttributeError(f"this result has no {name!r}{why}")
-
-    @property
-    def contributions(self) -> NDArray[np.float64]:
-        """What each rank, class or item adds to the value; the last axis sums to `value`.
-
-        Raises AttributeError where the value is no sum; metrics with the trait "additive" have it.
-        """
-        if self.contribute is None:
-            raise AttributeError("contributions")
-        return self.contribute()
-
-    def steps(self) -> tuple[Step, ...]:
-        """The derivation of one case. Raises ValueError for a batch: derive one of its rows."""
-        if np.ndim(self.value):
-            raise ValueError("steps() derives one case; call the metric with one row of the batch")
-        return self.derive()
-
-    def _repr_markdown_(self) -> str:
-        if np.ndim(self.value):
-            return f"`{self.value!r}`"
-        from metrics.export.documents import to_markdown  # printing is above this module
-
-        return to_markdown(self)
+def _refusal(argument: str | Say, found: object, allowed: Say, place: Say | None) -> InvalidInput:
+    """A refusal that was pickled."""
+    return InvalidInput(argument, found=found, allowed=allowed, place=place)
 
 
 class Vocabulary(Protocol):
@@ -175,6 +139,12 @@ class Metric:
         }
 
     @functools.cached_property
+    def arguments(self) -> tuple[str, ...]:
+        """The names of the positional arguments."""
+        named = inspect.signature(self.function).parameters
+        return tuple(name for name in named if name not in self.parameters)
+
+    @functools.cached_property
     def defaults(self) -> Mapping[str, Any]:
         """The value of each keyword that is not given."""
         return {name: parameter.default for name, parameter in self.parameters.items()}
@@ -188,9 +158,10 @@ class Metric:
 
 
 class MetricFunction(Protocol, Generic[P]):
-    """A public metric function; `metric` is its declaration."""
+    """A public metric function; `metric` is its declaration, `form` another way to call it."""
 
     metric: Metric
+    form: Form | None
     __name__: str
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result: ...
@@ -217,18 +188,25 @@ def metric(
     def declare(function: Callable[P, Result]) -> MetricFunction[P]:
         @functools.wraps(function)
         def checked(*args: P.args, **kwargs: P.kwargs) -> Result:
-            for name, value in kwargs.items():
-                if name in declaration.parameters:
-                    kwargs[name] = declaration.parameters[name].word.check(name, value)
-            result = function(*args, **kwargs)
+            given, chosen = bind(
+                declaration.name,
+                declaration.arguments,
+                declaration.defaults,
+                declared.form,
+                tuple(map(lasting, args)),
+                kwargs,
+            )
+            for name, value in chosen.items():
+                chosen[name] = declaration.parameters[name].word.check(name, value)
+            result = function(*given, **chosen)  # type: ignore[call-arg]
             return Result(
                 result.value,
                 result.derive,
                 result.contribute,
                 result.extras,
-                declaration,
-                args,
-                {**declaration.defaults, **kwargs},
+                checked,
+                given,
+                {**declaration.defaults, **chosen},
             )
 
         declaration = Metric(
@@ -245,7 +223,34 @@ def metric(
             trials=trials,
         )
         declared = cast(MetricFunction[P], checked)
-        declared.metric = declaration
+        declared.metric, declared.form = declaration, None
         return declared
 
     return declare
+
+
+class FormFunction(Protocol, Generic[P]):
+    """A public metric function that has another form."""
+
+    metric: Metric
+    form: Form | None
+    __name__: str
+
+    @overload
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Result: ...
+
+    @overload
+    def __call__(self, *columns: Any, **options: Any) -> Result: ...
+
+
+def takes(form: Form) -> Callable[[MetricFunction[P]], FormFunction[P]]:
+    """Lets a metric be called in another form as well."""
+
+    def allow(function: MetricFunction[P]) -> FormFunction[P]:
+        function.form = form
+        indent = " " * 4
+        more = textwrap.fill(form.doc, 100, initial_indent=indent, subsequent_indent=indent)
+        function.__doc__ = f"{function.__doc__}\n{more}\n{indent}"
+        return cast(FormFunction[P], function)
+
+    return allow

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from metrics.arrays import NUMBERS
+from metrics.arrays import is_integer, is_number
 from metrics.core import InvalidInput
 from metrics.steps import Say, say
 
@@ -47,7 +47,7 @@ class Whole:
         return bool(self.low <= values.min() and values.max() <= self.high)
 
     def _check_one(self, argument: str, value: Any) -> int:
-        is_whole = isinstance(value, (int, np.integer)) and not isinstance(value, (bool, np.bool_))
+        is_whole = is_integer(value) and not isinstance(value, bool)
         if not is_whole or not self.low <= value <= self.high:
             allowed = say(
                 "allowed are whole numbers from {low} to {high}", low=self.low, high=self.high
@@ -68,8 +68,8 @@ class Real:
     closed: bool = True
 
     def check(self, argument: str, value: Any) -> float:
-        is_number = isinstance(value, NUMBERS) and not isinstance(value, bool)
-        inside = is_number and self.low <= value <= self.high  # false for NaN and infinities
+        numeric = is_number(value) and not isinstance(value, bool)
+        inside = numeric and self.low <= value <= self.high  # false for NaN and infinities
         if not inside or (value == self.high and not self.closed):
             allowed = (
                 say("allowed are numbers from {low} to {high}", low=self.low, high=self.high)
@@ -128,8 +128,7 @@ class Values:
         return tuple(value for value, _ in self.options)
 
     def check(self, argument: str, value: Any) -> float:
-        is_number = isinstance(value, NUMBERS)
-        if is_number and not isinstance(value, bool):
+        if is_number(value) and not isinstance(value, bool):
             for option in self.trials:
                 if value == option or (value != value and option != option):
                     return option

@@ -184,6 +184,7 @@ OverlapForm: TypeAlias = Annotated[
     ),
 ]
 RowWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the rows"))]
+ItemWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the items"))]
 EmptyRows: TypeAlias = Annotated[
     Literal["best", "left out"],
     Choice(

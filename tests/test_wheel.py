@@ -186,7 +186,7 @@ def test_the_source_distribution_builds_the_same_wheel(wheel, tmp_path):
     assert contents(build_wheel(source, tmp_path)) == contents(wheel)
 
 
-def test_what_the_library_and_the_app_import_is_declared(installed):
+def test_what_the_library_and_the_app_import_is_declared_and_no_more(installed):
     imported: set[str] = set()
     for file in (
         ROOT / "app.py",
@@ -206,6 +206,8 @@ def test_what_the_library_and_the_app_import_is_declared(installed):
         if "extra ==" not in requirement
     }
     assert {name for name in imported if declared.isdisjoint(providers[name])} == set()
+    provided = {package for name in imported for package in providers[name]}
+    assert declared - provided == {"uvloop"}  # which the server takes where it finds it
 
 
 def test_the_library_is_imported_from_any_folder(installed, tmp_path):
@@ -224,6 +226,12 @@ def test_the_library_is_imported_from_any_folder(installed, tmp_path):
     )
     file = installed.site_packages / "metrics" / "__init__.py"
     assert ran.stdout.split() == [str(file), installed.metadata().version, "0.9724"]
+
+
+def test_the_wheel_says_that_it_is_typed_and_holds_no_settings_of_tools(wheel):
+    names = set(contents(wheel))
+    assert "metrics/py.typed" in names
+    assert not {name for name in names if Path(name).name in ("ruff.toml", "pyproject.toml")}
 
 
 def test_the_command_starts_the_app_with_its_settings(installed, started):
@@ -281,3 +289,30 @@ def test_a_module_that_hides_the_library_is_named(installed, tmp_path):
         f"{tmp_path / 'metrics.py'} hides the package metrics of Metriclass: rename it, or take "
         "its folder off Python's path (PYTHONPATH)."
     )
+
+
+def test_a_module_that_hides_the_library_from_notebooks_is_named(installed, tmp_path):
+    (tmp_path / "metrics.py").touch()
+    with socket.create_server(("127.0.0.1", 0)) as taken:  # the command goes no further
+        port = str(taken.getsockname()[1])
+        said = refusal(installed, tmp_path, "--port", port, "--no-browser").splitlines()
+    assert said[0] == (
+        f"{tmp_path / 'metrics.py'} hides the library metrics of Metriclass from notebooks and "
+        "programs in this folder: rename it."
+    )
+    assert said[1] == f"Port {port} is in use: choose another with --port."
+
+
+def test_a_module_in_a_folder_beside_the_app_is_named(installed, tmp_path):
+    beside = installed.site_packages / "beside"
+    beside.mkdir()
+    (beside / "metrics.py").touch()
+    said = refusal(installed, tmp_path, "--no-browser", PYTHONPATH=str(beside))
+    assert said.startswith(f"{beside / 'metrics.py'} hides the package metrics of Metriclass")
+
+
+def test_the_checkout_hides_nothing_from_itself(editable):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        said = refusal(editable, ROOT, "--port", port, "--no-browser")
+    assert said == f"Port {port} is in use: choose another with --port."

@@ -7,7 +7,6 @@ that remain; t_i = TP_i + FN_i items are truly of it, p_i = TP_i + FP_i are pred
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,7 +17,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
+from metrics.found import is_whole, quoted
 from metrics.inputs.matrices import counts_matrix
+from metrics.results import lasting
 from metrics.steps import Column, Say, Table, say
 from metrics.vocabulary import MAX_CLASSES
 
@@ -84,7 +85,7 @@ def confusion_counts(
     (scikit-learn leaves such items out without a word), for unequal lengths and for fewer than two
     classes. Source: scikit-learn's documentation of `confusion_matrix`.
     """
-    true, predicted = _labels(y_true, "y_true"), _labels(y_pred, "y_pred")
+    true, predicted = labels_of(y_true, "y_true"), labels_of(y_pred, "y_pred")
     if len(true) != len(predicted):
         allowed = say(
             "there are {count} labels in y_true, and each has a prediction", count=len(true)
@@ -96,31 +97,59 @@ def confusion_counts(
         allowed = say("allowed are labels that are all texts, or all numbers")
         raise InvalidInput("y_true, y_pred", found=say("both"), allowed=allowed)
     seen = sorted({*true, *predicted})
-    classes = class_labels(seen if labels is None else _labels(labels, "labels"))
+    classes = class_labels(seen if labels is None else labels_of(labels, "labels"))
     index = {label: at for at, label in enumerate(classes)}
     for name, given in (("y_true", true), ("y_pred", predicted)):
         for at, label in enumerate(given, 1):
             if label not in index:
                 place = say("item {item}", item=at)
                 allowed = say("allowed are the labels that are given as classes")
-                raise InvalidInput(name, place=place, found=repr(label), allowed=allowed)
+                raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
     matrix = np.zeros((len(classes), len(classes)), dtype=np.int64)
     np.add.at(matrix, ([index[t] for t in true], [index[p] for p in predicted]), 1)
     return ConfusionCounts(matrix, classes)
 
 
-def _labels(values: Any, name: str) -> list[Any]:
-    given = values.tolist() if hasattr(values, "tolist") else values
-    if isinstance(given, str) or not isinstance(given, Sequence):
-        allowed = say("allowed is one label for each item")
-        raise InvalidInput(name, found=repr(given), allowed=allowed)
+def row_of(values: Any) -> list[Any] | None:
+    """What is listed in an order; None for anything else, such as a text, a set or one number."""
+    given = values.tolist() if hasattr(values, "tolist") else lasting(values)
+    if isinstance(given, (str, bytes, bytearray, memoryview)) or not isinstance(given, Sequence):
+        return None
+    return list(given)
+
+
+def labels_of(values: Any, name: str, shape: Say | None = None) -> list[Any]:
+    """Texts and finite numbers that are listed; raises InvalidInput that names the item."""
+    given = row_of(values)
+    if given is None:
+        allowed = shape or say("allowed is one label for each item")
+        raise InvalidInput(name, found=quoted(values), allowed=allowed)
+    usual = {*map(type, given)} <= _USUAL
+    if usual and all(map(is_label, {*given})):  # few are different
+        return given
     for at, label in enumerate(given, 1):
-        number = isinstance(label, (int, float)) and math.isfinite(label)
-        if not (number or isinstance(label, str)):
+        if not is_label(label):
             place = say("item {item}", item=at)
             allowed = say("allowed are texts and finite numbers")
-            raise InvalidInput(name, place=place, found=repr(label), allowed=allowed)
-    return list(given)
+            raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
+    return [*map(plain, given)]
+
+
+_USUAL = {str, int, float}
+
+
+def is_label(label: Any) -> bool:
+    """Whether something may be the name of a class: a text or a finite number."""
+    if isinstance(label, (float, np.floating)):
+        return bool(np.isfinite(label))
+    return isinstance(label, str) or is_whole(label)
+
+
+def plain(label: Any) -> Any:
+    """A label that is NumPy's as one of Python's, which compares with whole numbers of any size."""
+    if isinstance(label, np.floating):
+        return float(label)
+    return label.item() if isinstance(label, np.generic) else label
 
 
 def class_labels(labels: Sequence[Hashable], name: str = "labels") -> tuple[Hashable, ...]:
@@ -133,7 +162,7 @@ def class_labels(labels: Sequence[Hashable], name: str = "labels") -> tuple[Hash
         if label in labels[:at]:
             place = say("item {item}", item=at + 1)
             allowed = say("allowed is each class once")
-            raise InvalidInput(name, place=place, found=repr(label), allowed=allowed)
+            raise InvalidInput(name, place=place, found=quoted(label), allowed=allowed)
     return tuple(labels)
 
 

@@ -7,6 +7,7 @@ import math
 import numpy as np
 
 from metrics.arrays import share
+from metrics.columns_of_labels import CLASSES
 from metrics.confusion_matrix.counts import (
     EXAMPLE,
     SOKOLOVA,
@@ -16,7 +17,7 @@ from metrics.confusion_matrix.counts import (
     matrix_table,
     read,
 )
-from metrics.core import Result, metric
+from metrics.core import Result, metric, takes
 from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import ZeroDivision
@@ -35,6 +36,7 @@ def _no_item(cells: Cells) -> tuple[Step, ...]:
     return (Note(say("The matrix holds no item, so the value is 0/0: undefined.")),)
 
 
+@takes(CLASSES)
 @metric(
     title=say("Accuracy"),
     abbreviation="Acc",
@@ -68,6 +70,7 @@ def accuracy(confusion: Confusion) -> Result:
     return Result(value, derive, lambda: share(cells.tp, cells.n))
 
 
+@takes(CLASSES)
 @metric(
     title=say("Error rate"),
     abbreviation="Err",
@@ -109,6 +112,7 @@ def error_rate(confusion: Confusion) -> Result:
     return Result(value, derive, lambda: share(cells.fn, cells.n))
 
 
+@takes(CLASSES)
 @metric(
     title=say("Balanced accuracy"),
     abbreviation="BA",
@@ -165,6 +169,7 @@ def balanced_accuracy(confusion: Confusion) -> Result:
     return Result(np.asarray(value), derive, lambda: recalls / len(cells))
 
 
+@takes(CLASSES)
 @metric(
     title=say("Matthews correlation"),
     abbreviation="MCC",

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 
+from metrics.columns_of_labels import ONE_CLASS
 from metrics.confusion_matrix.averages import Rate, average_of
 from metrics.confusion_matrix.counts import EXAMPLE, SOKOLOVA, Cells, Confusion
-from metrics.core import Result, metric
+from metrics.core import Result, metric, takes
 from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
 from metrics.notation import Ratio, tidy
 from metrics.steps import Column, Step, say
@@ -23,6 +24,7 @@ _PRECISION = r"\frac{@TP}{@TP + @FP}"
 _RECALL = r"\frac{@TP}{@TP + @FN}"
 
 
+@takes(ONE_CLASS)
 @metric(
     title=say("Precision"),
     abbreviation="Prec",
@@ -58,6 +60,7 @@ def precision(
     return average_of(rate, confusion, average, label, zero_division)
 
 
+@takes(ONE_CLASS)
 @metric(
     title=say("Recall"),
     abbreviation="Rec",
@@ -90,6 +93,7 @@ def recall(
     return average_of(rate, confusion, average, label, zero_division)
 
 
+@takes(ONE_CLASS)
 @metric(
     title=say("Specificity"),
     abbreviation="Spec",
@@ -122,6 +126,7 @@ def specificity(
     return average_of(rate, confusion, average, label, zero_division)
 
 
+@takes(ONE_CLASS)
 @metric(
     title=say("False-positive rate"),
     abbreviation="FPR",
@@ -154,6 +159,7 @@ def false_positive_rate(
     return average_of(rate, confusion, average, label, zero_division)
 
 
+@takes(ONE_CLASS)
 @metric(
     title=say("Negative predictive value"),
     abbreviation="NPV",
@@ -185,6 +191,7 @@ def negative_predictive_value(
     return average_of(rate, confusion, average, label, zero_division)
 
 
+@takes(ONE_CLASS)
 @metric(
     title=say("F-score"),
     abbreviation="F{beta}",
@@ -246,6 +253,7 @@ def f_score(
     return average_of(rate, confusion, average, label, zero_division)
 
 
+@takes(ONE_CLASS)
 @metric(
     title=say("Jaccard score"),
     abbreviation="Jacc",

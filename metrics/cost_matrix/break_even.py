@@ -12,9 +12,11 @@ from metrics.arrays import Floats
 from metrics.core import InvalidInput, Result
 from metrics.inputs.matrices import cost_matrix, counts_matrix
 from metrics.notation import Number, Ratio, tidy
+from metrics.results import keeps_call
 from metrics.steps import Equation, Note, Step, say
 
 
+@keeps_call
 def break_even_cost(first: ArrayLike, second: ArrayLike, costs: ArrayLike) -> Result:
     """The cost of a false negative at which two models cost the same per item.
 

@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
+from metrics.columns_of_labels import CLASSES_AND_COSTS
 from metrics.confusion_matrix.counts import Cells, Confusion, read
-from metrics.core import Result, metric
+from metrics.core import Result, metric, takes
 from metrics.inputs.matrices import cost_matrix
 from metrics.notation import Number, Product, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
@@ -22,6 +23,7 @@ COSTS = frozenset({"additive"})
 TOTAL, MEAN = "C", r"\bar{C}"
 
 
+@takes(CLASSES_AND_COSTS)
 @metric(
     title=say("Total cost"),
     abbreviation="Cost",
@@ -51,6 +53,7 @@ def total_cost(confusion: Confusion, costs: ArrayLike) -> Result:
     return Result(np.asarray(value), derive, lambda: products.ravel())
 
 
+@takes(CLASSES_AND_COSTS)
 @metric(
     title=say("Mean cost"),
     abbreviation="Mean cost",

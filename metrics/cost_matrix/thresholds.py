@@ -16,10 +16,12 @@ from metrics.core import Result
 from metrics.cost_matrix.costs import MEAN, products_slot
 from metrics.inputs.matrices import cost_matrix
 from metrics.notation import Number, tidy
+from metrics.results import keeps_call
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
 from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
 
 
+@keeps_call
 def best_threshold(y_true: ArrayLike, y_score: ArrayLike, costs: ArrayLike) -> Result:
     """The threshold on the scores at which an item costs least on average.
 

@@ -1,7 +1,9 @@
-"""A worked solution as JSON."""
+"""A worked solution as JSON, values as CSV."""
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -9,23 +11,37 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Result
+from metrics.export.tables import steps_of
 from metrics.export.words import Translate
 from metrics.notation import Number, tidy
 from metrics.steps import Column, Equation, Group, Note, Step, Table
 
 
 def to_json(result: Result, translate: Translate = str) -> str:
-    """The worked solution as JSON: name, value, input and steps; undefined values are null."""
+    """The worked solution as JSON: name, value, input and steps; undefined values are null. A batch
+    has a list of values, and a table of them as its one step.
+    """
     metric = result.metric
     content = {
         "metric": metric.name if metric else None,
-        "value": _json_number(float(result)),
+        "value": _json_value(result.value),
         "inputs": [_json_value(value) for value in result.inputs],
         "arguments": {name: _json_value(value) for name, value in result.arguments.items()},
         "citation": metric.citation if metric else None,
-        "steps": [_json_step(step, translate) for step in result.steps()],
+        "steps": [_json_step(step, translate) for step in steps_of(result)],
     }
     return json.dumps(content, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def to_csv(result: Result) -> str:
+    """The values as CSV, a row a case with its number from 1; an undefined value is empty."""
+    label = result.metric.label(**result.arguments) if result.metric else "value"
+    lines = io.StringIO(newline="")
+    rows = csv.writer(lines, lineterminator="\n")
+    rows.writerow(("case", label))
+    for case, value in enumerate(np.atleast_1d(result.value).tolist(), 1):
+        rows.writerow((case, "" if np.isnan(value) else tidy(value)))
+    return lines.getvalue()
 
 
 def _json_step(step: Step, translate: Translate) -> dict[str, Any]:

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from metrics.core import Result
 from metrics.export.equations import equation_rows
-from metrics.export.tables import column_formulas, table_rows
+from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import decimal
-from metrics.steps import Equation, Group, Note, Table, walk
+from metrics.steps import Equation, Group, Note, Table, say, walk
 
 
-def to_markdown(result: Result, translate: Translate = str) -> str:
-    """The worked solution as Markdown with LaTeX between dollar signs, for notebooks and notes."""
+def to_markdown(result: Result, translate: Translate = str, *, most: int | None = None) -> str:
+    """The worked solution as Markdown with LaTeX between dollar signs, for notebooks and notes.
+
+    A batch is a table of its values. Of longer tables only `most` rows are printed.
+    """
     blocks = [_headline(result, translate)]
-    for step in walk(result.steps()):
+    for step in walk(steps_of(result)):
         match step:
             case Equation():
                 block = f"$$\n\\begin{{aligned}}\n{_aligned(step)}\n\\end{{aligned}}\n$$"
                 blocks += [as_markdown(step.say.render(translate)) + ":", block]
             case Table():
+                step = step if most is None else shortened(step, most)
                 header, rows = table_rows(step, translate)
                 rule = ["---:"] * len(header)
                 table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
@@ -37,9 +43,11 @@ def to_markdown(result: Result, translate: Translate = str) -> str:
 
 
 def to_latex(result: Result, translate: Translate = str) -> str:
-    """The worked solution as LaTeX for the body of a document that loads amsmath and booktabs."""
+    """The worked solution as LaTeX for the body of a document that loads amsmath and booktabs; a
+    batch is a table of its values.
+    """
     blocks = [_headline(result, translate, latex=True)]
-    for step in walk(result.steps()):
+    for step in walk(steps_of(result)):
         match step:
             case Equation():
                 said = escaped(step.say.render(translate))
@@ -60,7 +68,11 @@ def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
         return ""
     label = result.metric.label(**result.arguments)
     title = f"{result.metric.title.render(translate)}, {label}"
-    value = decimal(float(result))
+    value = (
+        say("{count} cases", count=len(result.value)).render(translate)
+        if np.ndim(result.value)
+        else decimal(float(result))
+    )
     if latex:
         head = rf"\section*{{{escaped(title)}: {value}}}"
         return f"{head}\n\\noindent {{\\small {escaped(result.metric.citation)}}}"

@@ -3,10 +3,50 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+import numpy as np
+
+from metrics.cells import cells
 from metrics.export.words import Translate
-from metrics.notation import DIGITS, Ratio, decimal, is_exact, typeset
-from metrics.steps import Cell, Column, Table
+from metrics.notation import DIGITS, Ratio, decimal, is_exact, tidy, typeset
+from metrics.results import Result
+from metrics.steps import Cell, Column, Step, Table, say
+
+MAX_ROWS = 200  # of a table that is only to be looked at
+
+
+def steps_of(result: Result) -> tuple[Step, ...]:
+    """The derivation of one case, or a batch as a table with a row for each case."""
+    if not np.ndim(result.value):
+        return result.steps()
+    label = result.metric.label(**result.arguments) if result.metric else ""
+    numbers = Column("i", say("case"), "i", range(1, len(result.value) + 1))
+    heading = say("{label}", label=label) if label else say("value")
+    values = Column("v", heading, "v_i", cells(tidy, result.value))
+    return (Table(say("Case by case"), (numbers, values)),)
+
+
+def shortened(table: Table, most: int = MAX_ROWS) -> Table:
+    """The table itself, or of a very long one the rows around its first marked row."""
+    if len(table) <= most:
+        return table
+    middle = min(table.marked, default=0)
+    first = min(max(middle - most // 2, 0), len(table) - most)
+    end = first + most
+    return replace(
+        table,
+        say=say(
+            "{caption}: rows {first} to {last} of {count}",
+            caption=table.say,
+            first=first + 1,
+            last=end,
+            count=len(table),
+        ),
+        columns=tuple(replace(c, values=c.values[first:end]) for c in table.columns),
+        marked=frozenset(row - first for row in table.marked if first <= row < end),
+        marks={(r - first, c): mark for (r, c), mark in table.marks.items() if first <= r < end},
+    )
 
 
 def plain(cell: Cell, digits: int = DIGITS) -> str:

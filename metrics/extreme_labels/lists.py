@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.core import InvalidInput
+from metrics.found import quoted
 from metrics.steps import Say, say
 
 _PAIR = re.compile("([0-9]{1,8})[ \t]+([0-9]{1,8})")
@@ -36,7 +37,7 @@ def read_label_counts(text: str, labels: int) -> tuple[int, NDArray[np.int64]]:
         if not _WHOLE.fullmatch(word) or int(word) > samples:
             allowed = say("allowed are whole numbers from 0 to {high}, all items", high=samples)
             place = say("label {label}", label=label)
-            raise InvalidInput("file", place=place, found=repr(word), allowed=allowed)
+            raise InvalidInput("file", place=place, found=quoted(word), allowed=allowed)
     return samples, np.array(words, dtype=np.int64)
 
 

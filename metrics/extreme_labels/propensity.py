@@ -10,11 +10,14 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import Floats
+from metrics.arrays import Floats, is_integer
 from metrics.cells import cells
 from metrics.core import InvalidInput, Result
 from metrics.inputs.columns import item_columns
+from metrics.inputs.numbers import as_floats
+from metrics.inputs.places import cell_place, shown
 from metrics.notation import Number, tidy
+from metrics.results import keeps_call
 from metrics.steps import Column, Equation, Step, Table, say
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 
@@ -25,6 +28,7 @@ JAIN = (
 LARGEST = 10**12  # training items
 
 
+@keeps_call
 def propensity(
     label_counts: ArrayLike, n_samples: int, *, a: float = 0.55, b: float = 1.5
 ) -> Result:
@@ -39,14 +43,15 @@ def propensity(
     """
     a, b = PROPENSITY_A.check("a", a), PROPENSITY_B.check("b", b)
     samples = _samples(n_samples)
-    single = np.ndim(label_counts) == 0
-    (counts,) = item_columns(label_counts=np.atleast_1d(np.asarray(label_counts)))
+    read = as_floats(label_counts, "label_counts", cell_place)
+    single = read.ndim == 0
+    (counts,) = item_columns(label_counts=np.atleast_1d(read))
     wrong = np.flatnonzero(~((counts >= 0) & (counts <= samples) & (counts == np.floor(counts))))
     if len(wrong):
         raise InvalidInput(
             "label_counts",
             place=None if single else say("label {label}", label=wrong[0]),
-            found=f"{counts[wrong[0]]:g}",
+            found=shown(counts[wrong[0]]),
             allowed=say("allowed are whole numbers from 0 to {high}, all items", high=samples),
         )
     constant = (math.log(samples) - 1) * (b + 1) ** a
@@ -118,7 +123,7 @@ def _table(counts: Floats, values: Floats, constant: float, a: float, b: float) 
 
 
 def _samples(n_samples: int) -> int:
-    whole = isinstance(n_samples, (int, np.integer)) and not isinstance(n_samples, bool)
+    whole = is_integer(n_samples) and not isinstance(n_samples, bool)
     if not whole or n_samples > LARGEST:
         allowed = say("allowed are whole numbers from 3 to {high}", high=LARGEST)
         raise InvalidInput("n_samples", found=n_samples, allowed=allowed)

@@ -17,6 +17,8 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
 from metrics.inputs.labels import label_scores, same_shape, true_labels
+from metrics.inputs.numbers import MIN_NUMBER, as_floats
+from metrics.inputs.places import cell_place, shown
 from metrics.steps import Say, say
 
 CHUNK = 2**21  # entries that are looked at in one go
@@ -123,24 +125,24 @@ def _scores(y_score: Any) -> Entries:
 
 
 def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
-    """A propensity above 0 and at most 1 for each label; raises InvalidInput that names one."""
-    given = np.asarray(propensities)
-    if given.dtype.kind not in "iuf" or given.ndim != 1:
+    """A propensity from MIN_NUMBER to 1 for each label; raises InvalidInput that names one."""
+    given = as_floats(propensities, "propensities", cell_place)
+    if given.ndim != 1:
         allowed = say("allowed is one row of numbers (l,)")
         raise InvalidInput("propensities", found=propensities, allowed=allowed)
     if len(given) != labels:
         allowed = say("there are {count} labels, and each has a propensity", count=labels)
         found = say("{count} numbers", count=len(given))
         raise InvalidInput("propensities", found=found, allowed=allowed)
-    wrong = np.flatnonzero(~((given > 0) & (given <= 1)))
+    wrong = np.flatnonzero(~((given >= MIN_NUMBER) & (given <= 1)))
     if len(wrong):
         raise InvalidInput(
             "propensities",
             place=say("label {label}", label=wrong[0]),
-            found=f"{given[wrong[0]]:g}",
-            allowed=say("allowed are numbers above 0, and 1 at most"),
+            found=shown(given[wrong[0]]),
+            allowed=say("allowed are numbers from {low} to {high}", low=shown(MIN_NUMBER), high=1),
         )
-    return given.astype(np.float64)
+    return given
 
 
 def best_of(entries: Entries, k: int) -> Ranked:
@@ -229,5 +231,4 @@ def _refuse_entry(name: str, entries: Entries, wrong: NDArray[np.bool_], allowed
         "row {row}, column {column}", row=entries.rows[at] + 1, column=entries.indices[at] + 1
     )
     found = entries.data[at]
-    shown = "NaN" if np.isnan(found) else f"{found:g}"
-    raise InvalidInput(name, place=place, found=shown, allowed=allowed)
+    raise InvalidInput(name, place=place, found=shown(found), allowed=allowed)

@@ -8,6 +8,7 @@ from metrics.arrays import Floats
 from metrics.core import InvalidInput
 from metrics.inputs.numbers import (
     MAX_NUMBER,
+    MIN_NUMBER,
     as_floats,
     one_row,
     refuse_beyond,
@@ -36,7 +37,7 @@ def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
         found = say("{count} numbers", count=predicted.shape[-1])
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     for name, numbers in (("y_true", true), ("y_pred", predicted)):
-        refuse_beyond(MAX_NUMBER, numbers, name)
+        refuse_beyond(MAX_NUMBER, numbers, name, least=MIN_NUMBER)
     return true, predicted
 
 

@@ -10,10 +10,12 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
-from metrics.inputs.numbers import as_floats
-from metrics.inputs.places import rank_place, row_place
+from metrics.inputs.numbers import as_floats, refuse_tiny
+from metrics.inputs.places import rank_place, row_place, shown
 from metrics.steps import say
 from metrics.vocabulary import MAX_GRADE
+
+MIN_GRADE = 1e-9  # unless it is 0
 
 
 def ranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str = "grades") -> Floats:
@@ -42,7 +44,8 @@ def unranked_grades(grades: ArrayLike | Sequence[Sequence[float]], name: str) ->
     if wrong.any():
         allowed = say("allowed are grades from 0 to {high}", high=MAX_GRADE)
         found = array[wrong][0]
-        raise InvalidInput(name, place=rank_place(wrong), found=f"{found:g}", allowed=allowed)
+        raise InvalidInput(name, place=rank_place(wrong), found=shown(found), allowed=allowed)
+    refuse_tiny(MIN_GRADE, array, name, rank_place)
     return array
 
 
@@ -51,7 +54,7 @@ def within_scale(grades: Floats, max_grade: int) -> None:
     above = grades > max_grade
     if above.any():
         allowed = say("the largest grade of the scale (max_grade) is {high}", high=max_grade)
-        found = f"{grades[above][0]:g}"
+        found = shown(grades[above][0])
         raise InvalidInput("grades", place=rank_place(above), found=found, allowed=allowed)
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Set
 from itertools import islice
 from typing import Any
 
-import numpy as np
-
 from metrics.core import InvalidInput
+from metrics.found import has_too_many_digits, is_whole, quoted
 from metrics.steps import Say, say
 
 
@@ -42,7 +41,7 @@ def ranked_groups(values: Iterable[Any], name: str) -> tuple[tuple[str, ...], ..
     """The same, where a list, tuple or set of ids among the ids is a group of tied ones; each id
     becomes a group, alone or with those it ties with.
     """
-    if isinstance(values, (str, bytes, Mapping, Set)) or not isinstance(values, Iterable):
+    if isinstance(values, Set) or not _is_collection(values):
         return tuple((id_,) for id_ in ranked_ids(values, name))
     groups = [
         id_set(group, name) if isinstance(group, (list, tuple, Set)) else (group,)
@@ -54,22 +53,31 @@ def ranked_groups(values: Iterable[Any], name: str) -> tuple[tuple[str, ...], ..
 
 def _each_once(values: Iterable[Any], name: str, again: Callable[[int], Say]) -> tuple[str, ...]:
     """The ids as text; `again` says of the item that a repeated one is already what is allowed."""
-    if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
+    if not _is_collection(values):
         allowed = say("allowed is a collection of ids")
-        raise InvalidInput(name, found=repr(values), allowed=allowed)
-    if isinstance(values, (list, tuple)) and {*map(type, values)} <= {str}:
-        ids = tuple(values)
+        raise InvalidInput(name, found=quoted(values), allowed=allowed)
+    values = values if isinstance(values, (list, tuple)) else [*values]
+    if {*map(type, values)} <= {str, int} and not any(
+        type(given) is int and has_too_many_digits(given) for given in values
+    ):
+        ids = tuple(map(str, values))
         if len({*ids}) == len(ids) and all(map(str.strip, ids)):
             return ids  # nearly all come so
     first: dict[str, int] = {}
     for at, given in enumerate(values, 1):
         place = say("item {item}", item=at)
-        whole = isinstance(given, (int, np.integer)) and not isinstance(given, bool)
+        whole = is_whole(given) and not isinstance(given, bool)
         if not whole and not (isinstance(given, str) and given.strip()):
             allowed = say("allowed are texts that are not empty, and whole numbers")
-            raise InvalidInput(name, place=place, found=repr(given), allowed=allowed)
+            raise InvalidInput(name, place=place, found=quoted(given), allowed=allowed)
         if first.setdefault(str(given), at) != at:
             raise InvalidInput(
-                name, place=place, found=repr(given), allowed=again(first[str(given)])
+                name, place=place, found=quoted(given), allowed=again(first[str(given)])
             )
     return tuple(first)
+
+
+def _is_collection(values: Any) -> bool:
+    if isinstance(values, (str, bytes, Mapping)):
+        return False
+    return isinstance(values, Iterable) and getattr(values, "ndim", 1) == 1

@@ -8,9 +8,12 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
 from metrics.inputs.numbers import (
+    MAX_NUMBER,
+    MIN_NUMBER,
     as_floats,
     one_row,
     refuse_endless,
+    refuse_tiny,
 )
 from metrics.inputs.places import cell_place, refuse_cell
 from metrics.steps import say
@@ -81,20 +84,22 @@ def _rows_of_labels(values: ArrayLike, name: str) -> Floats:
 
 
 def row_weights(weights: ArrayLike | None, rows: int) -> Floats | None:
-    """A weight of at least 0 for each row, of shape (n,), not all 0; None for none.
+    """A weight of at least 0 for each row or item, of shape (n,), not all 0; None for none.
 
-    Raises InvalidInput that names the row.
+    Raises InvalidInput that names the item.
     """
     if weights is None:
         return None
     given = one_row(weights, "sample_weight")
     if len(given) != rows:
-        allowed = say("there are {count} rows, and each has a weight", count=rows)
+        allowed = say("there are {count} items, and each has a weight", count=rows)
         found = say("{count} weights", count=len(given))
         raise InvalidInput("sample_weight", found=found, allowed=allowed)
-    wrong = ~((given >= 0) & np.isfinite(given))
+    wrong = ~((given >= 0) & (given <= MAX_NUMBER))
     if wrong.any():
-        refuse_cell("sample_weight", given, wrong, say("allowed are finite numbers from 0 on"))
+        allowed = say("allowed are numbers from {low} to {high}", low=0, high=MAX_NUMBER)
+        refuse_cell("sample_weight", given, wrong, allowed)
+    refuse_tiny(MIN_NUMBER, given, "sample_weight")
     if not given.any():
         allowed = say("allowed are weights of which one at least is above 0")
         raise InvalidInput("sample_weight", found=say("only zeros"), allowed=allowed)

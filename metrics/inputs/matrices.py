@@ -15,6 +15,7 @@ from metrics.steps import say
 from metrics.vocabulary import MAX_CLASSES
 
 MAX_COST = 10**9
+MIN_COST = 1e-9  # unless it is 0
 
 
 def counts_matrix(confusion: ArrayLike, name: str = "confusion") -> Counts:
@@ -40,5 +41,5 @@ def cost_matrix(costs: ArrayLike, classes: int, name: str = "costs") -> Floats:
     if len(matrix) != classes:
         allowed = say("allowed is a cost for each cell of a matrix of {c} classes", c=classes)
         raise InvalidInput(name, found=f"{len(matrix)} × {len(matrix)}", allowed=allowed)
-    refuse_beyond(MAX_COST, matrix, name)
+    refuse_beyond(MAX_COST, matrix, name, least=MIN_COST)
     return matrix

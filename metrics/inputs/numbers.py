@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, TypeGuard
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from metrics.arrays import NUMBERS, Counts, Floats
+from metrics.arrays import Counts, Floats, is_number
 from metrics.core import InvalidInput
-from metrics.inputs.places import cell_place, rank_place, refuse_cell
+from metrics.found import quoted
+from metrics.inputs.places import cell_place, rank_place, refuse_cell, shown
 from metrics.steps import Say, say
 
 MAX_COUNT = 10**9  # a cell of a confusion matrix; products with costs stay exact
-MAX_NUMBER = 10**12  # of a rating or a prediction
+MAX_NUMBER = 10**12  # of a rating, a prediction or a weight
+MIN_NUMBER = 1e-12  # of the same unless they are 0, and of a propensity
 
 
 def as_floats(
@@ -24,28 +27,51 @@ def as_floats(
     words where one stands that is no number.
     """
     allowed = say("allowed are numbers")
-    if isinstance(values, (list, tuple)):
-        rows = [isinstance(row, (list, tuple, np.ndarray)) for row in values]
-        if any(rows) and not all(rows):
-            raise InvalidInput(name, found="lists and numbers mixed", allowed=allowed)
-        if any(rows):
-            width = max(len(row) for row in values)
-            values = [[*row, *[np.nan] * (width - len(row))] for row in values]
     try:
+        values = _of_equal_length(values, name)
         array = np.asarray(values)
         if array.dtype.kind not in "biuf":
             array = np.asarray(values, dtype=object)  # each value as it was given
-            strange = np.reshape([not isinstance(v, NUMBERS) for v in array.flat], array.shape)
+            strange = np.reshape([not _fits(v) for v in array.flat], array.shape)
             if strange.any():
-                found = array[strange][0]
-                found = repr(found) if isinstance(found, str) else found
                 place = (place_of or rank_place)(strange) if array.ndim in (1, 2) else None
-                raise InvalidInput(name, place=place, found=found, allowed=allowed)
-        return array.astype(np.float64)
+                found = array[strange][0]
+                if isinstance(found, int):
+                    allowed = say("allowed are numbers of at most {digits} digits", digits=308)
+                raise InvalidInput(name, place=place, found=quoted(found), allowed=allowed)
+        with np.errstate(all="ignore"):  # what a float does not hold becomes infinite
+            return array.astype(np.float64)
     except InvalidInput:
         raise
-    except (TypeError, ValueError, OverflowError) as error:
+    except Exception as error:  # what says that it is an array may raise anything
         raise InvalidInput(name, found=values, allowed=allowed) from error
+
+
+def _fits(value: Any) -> bool:
+    if isinstance(value, int):
+        return value.bit_length() < sys.float_info.max_exp
+    return is_number(value)
+
+
+def _of_equal_length(values: Any, name: str) -> Any:
+    """Rows of unequal length filled with NaN, and NaN for what is masked."""
+    if isinstance(values, np.ma.MaskedArray):
+        return np.ma.filled(values.astype(object), np.nan)
+    if not isinstance(values, (list, tuple)):
+        return values
+    rows = [*map(_is_row, values)]
+    if not any(rows):
+        return [np.nan if v is np.ma.masked else v for v in values]
+    if not all(rows):
+        allowed = say("allowed are numbers")
+        raise InvalidInput(name, found=say("lists and numbers mixed"), allowed=allowed)
+    values = [_of_equal_length(row, name) if isinstance(row, np.ndarray) else row for row in values]
+    width = max(len(row) for row in values)
+    return [[*row, *[np.nan] * (width - len(row))] for row in values]
+
+
+def _is_row(row: Any) -> TypeGuard[Sequence[Any]]:
+    return isinstance(row, (list, tuple)) or (isinstance(row, np.ndarray) and row.ndim > 0)
 
 
 def one_row(values: ArrayLike, name: str) -> Floats:
@@ -61,7 +87,7 @@ def square(values: ArrayLike, name: str) -> Floats:
     """A matrix of at least 2 × 2 numbers with as many columns as rows."""
     if isinstance(values, (list, tuple)):
         for at, row in enumerate(values, 1):
-            if isinstance(row, (list, tuple, np.ndarray)) and len(row) != len(values):
+            if _is_row(row) and len(row) != len(values):
                 place, found = say("row {row}", row=at), say("{count} numbers", count=len(row))
                 allowed = say("the matrix has {count} rows, and is square", count=len(values))
                 raise InvalidInput(name, place=place, found=found, allowed=allowed)
@@ -75,7 +101,7 @@ def square(values: ArrayLike, name: str) -> Floats:
 def of_equal_rows(values: ArrayLike, name: str, shape: Say) -> Floats:
     """A matrix whose rows are as long as the first: one of unequal length is a slip, no gap."""
     if isinstance(values, (list, tuple)):
-        lengths = [len(row) for row in values if isinstance(row, (list, tuple, np.ndarray))]
+        lengths = [len(row) for row in values if _is_row(row)]
         for at, length in enumerate(lengths, 1):
             if length != lengths[0]:
                 place, found = say("row {row}", row=at), say("{count} numbers", count=length)
@@ -96,14 +122,34 @@ def whole_numbers(matrix: Floats, name: str) -> Counts:
     return matrix.astype(np.int64)
 
 
-def refuse_beyond(limit: int, array: Floats, name: str, *, missing: bool = False) -> None:
-    """Refuses a number outside -limit to limit, and NaN unless it may say `missing`."""
+def refuse_beyond(
+    limit: int, array: Floats, name: str, *, least: float = 0.0, missing: bool = False
+) -> None:
+    """Refuses a number outside -limit to limit, one closer to 0 than `least`, and NaN unless it may
+    say `missing`.
+    """
     wrong = ~(np.abs(array) <= limit)
     if missing:
         wrong &= ~np.isnan(array)
     if wrong.any():
         allowed = say("allowed are numbers from {low} to {high}", low=-limit, high=limit)
         refuse_cell(name, array, wrong, allowed)
+    refuse_tiny(least, array, name)
+
+
+def refuse_tiny(
+    least: float,
+    array: Floats,
+    name: str,
+    place_of: Callable[[NDArray[np.bool_]], Say] = cell_place,
+) -> None:
+    """Refuses a number that is not 0 and closer to 0 than `least`: squared, divided by or added to
+    others it could not be followed on paper.
+    """
+    wrong = (np.abs(array) < least) & (array != 0)
+    if wrong.any():
+        allowed = say("a number that is not 0 is at least {least} in size", least=shown(least))
+        refuse_cell(name, array, wrong, allowed, place_of)
 
 
 def refuse_endless(array: Floats, name: str) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,11 +13,11 @@ from metrics.core import InvalidInput
 from metrics.steps import Say, say
 
 
-def refuse_cell(name: str, matrix: Floats, wrong: NDArray[np.bool_], allowed: Say) -> None:
-    """Refuses the first of the `wrong` numbers, by its item, or its row and column."""
-    found = matrix[wrong][0]
-    shown = "NaN" if np.isnan(found) else f"{found:g}"
-    raise InvalidInput(name, place=cell_place(wrong), found=shown, allowed=allowed)
+def shown(number: Any) -> str:
+    """A number as it may have been typed: 3, 2.5, 1e-9, NaN."""
+    if np.isnan(number):
+        return "NaN"
+    return repr(float(number)).removesuffix(".0").replace("e-0", "e-")
 
 
 def rank_place(wrong: NDArray[np.bool_]) -> Say:
@@ -36,3 +39,14 @@ def cell_place(wrong: NDArray[np.bool_]) -> Say:
 def row_place(wrong: NDArray[np.bool_]) -> Say:
     """The first wrong list of a batch."""
     return say("row {row}", row=np.flatnonzero(wrong)[0] + 1)
+
+
+def refuse_cell(
+    name: str,
+    matrix: Floats,
+    wrong: NDArray[np.bool_],
+    allowed: Say,
+    place_of: Callable[[NDArray[np.bool_]], Say] = cell_place,
+) -> None:
+    """Refuses the first of the `wrong` numbers, by its item, or its row and column."""
+    raise InvalidInput(name, place=place_of(wrong), found=shown(matrix[wrong][0]), allowed=allowed)

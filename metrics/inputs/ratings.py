@@ -9,6 +9,7 @@ from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
 from metrics.inputs.numbers import (
     MAX_NUMBER,
+    MIN_NUMBER,
     of_equal_rows,
     refuse_beyond,
     whole_numbers,
@@ -50,5 +51,5 @@ def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
     if len(array) < 2:
         found = say("{count} raters", count=len(array))
         raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))
-    refuse_beyond(MAX_NUMBER, array, name, missing=True)
+    refuse_beyond(MAX_NUMBER, array, name, least=MIN_NUMBER, missing=True)
     return array + 0.0  # -0.0 is 0

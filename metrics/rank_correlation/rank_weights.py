@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Floats
 from metrics.cells import Cells, cells
 from metrics.core import InvalidInput
-from metrics.inputs.numbers import one_row
+from metrics.inputs.numbers import MIN_NUMBER, one_row, refuse_tiny
 from metrics.inputs.places import refuse_cell
 from metrics.notation import Log2, Ratio, tidy
 from metrics.rank_correlation.ranks import average_ranks
@@ -67,6 +67,7 @@ def _for_all(rank_weights: ArrayLike, n: int) -> Floats:
     if wrong.any():
         allowed = say("allowed are numbers from {low} to {high}", low=0, high=MAX_WEIGHT)
         refuse_cell("rank_weights", typed, wrong, allowed)
+    refuse_tiny(MIN_NUMBER, typed, "rank_weights")
     return typed[np.minimum(np.arange(n), len(typed) - 1)] + 0.0
 
 

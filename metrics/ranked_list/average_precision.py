@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats, share
-from metrics.core import Result, metric
+from metrics.core import Result, metric, takes
 from metrics.inputs.grades import relevant_total
 from metrics.notation import Ratio
 from metrics.ranked_list.hits import (
@@ -23,6 +23,7 @@ from metrics.ranked_list.hits import (
     precision_column,
     rank_table,
 )
+from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import Denominator, Levels, OptionalCutoff, RelevantCount, RelevantFrom
 
@@ -31,6 +32,7 @@ VOORHEES = (
 )
 
 
+@takes(SCORED)
 @metric(
     title=say("Average precision"),
     abbreviation="AP",
@@ -111,6 +113,7 @@ def average_precision(
     return Result(value, derive, lambda: share(counted, under[..., None]))
 
 
+@takes(SCORED)
 @metric(
     title=say("Interpolated precision"),
     abbreviation="{levels}-pt",

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import share
-from metrics.core import Result, metric
+from metrics.core import Result, metric, takes
 from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
 from metrics.inputs.grades import relevant_total
 from metrics.notation import Number, Ratio, tidy
@@ -25,6 +25,7 @@ from metrics.ranked_list.hits import (
     rank_table,
     short_list,
 )
+from metrics.ranked_list.scored import SCORED
 from metrics.steps import Equation, Group, Note, Step, say
 from metrics.vocabulary import Beta, Cutoff, OptionalCutoff, RelevantCount, RelevantFrom
 
@@ -59,6 +60,7 @@ def _recall_steps(hits: Hits, k: int, total: int) -> tuple[Step, ...]:
     )
 
 
+@takes(SCORED)
 @metric(
     title=say("Precision at k"),
     abbreviation="P",
@@ -89,6 +91,7 @@ def precision_at_k(
     )
 
 
+@takes(SCORED)
 @metric(
     title=say("Recall at k"),
     abbreviation="R",
@@ -121,6 +124,7 @@ def recall_at_k(
     )
 
 
+@takes(SCORED)
 @metric(
     title=say("F-score at k"),
     abbreviation="F{beta}",
@@ -187,6 +191,7 @@ def f_score_at_k(
     return Result(value, derive, lambda: hits.within(k) * each[..., None])
 
 
+@takes(SCORED)
 @metric(
     title=say("R-precision"),
     abbreviation="R-prec",
@@ -236,6 +241,7 @@ def r_precision(
     return Result(value, derive, lambda: share(within, total[..., None]))
 
 
+@takes(SCORED)
 @metric(
     title=say("Reciprocal rank"),
     abbreviation="RR",

@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats, share
-from metrics.core import Result, metric
+from metrics.core import Result, metric, takes
 from metrics.inputs.grades import judged_grades, ranked_grades
 from metrics.notation import Log2, Number, Ratio, tidy
+from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
 from metrics.vocabulary import Discount, Gain, JudgedGrades, OptionalCutoff
 
@@ -123,6 +124,7 @@ def _at(name: str, k: int | None) -> str:
     return rf"\mathrm{{{name}}}" if k is None else rf"\mathrm{{{name}@}}{k}"
 
 
+@takes(SCORED)
 @metric(
     title=say("Cumulative gain"),
     abbreviation="CG",
@@ -178,6 +180,7 @@ def cumulative_gain(
     return Result(np.asarray(value), derive, lambda: _padded(_gains(g, gain), listed.shape[-1]))
 
 
+@takes(SCORED)
 @metric(
     title=say("Discounted cumulative gain"),
     abbreviation="DCG",
@@ -213,6 +216,7 @@ def dcg(
     )
 
 
+@takes(SCORED)
 @metric(
     title=say("Normalised discounted cumulative gain"),
     abbreviation="nDCG",

@@ -11,9 +11,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
-from metrics.core import Result, metric
+from metrics.core import Result, metric, takes
 from metrics.inputs.grades import ranked_grades, within_scale
 from metrics.notation import Number, Power, Product, Ratio, tidy
+from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import (
     BinaryOrGradedRelevance,
@@ -60,6 +61,7 @@ def _exact(grade: float, relevance: str, max_grade: int, relevant_from: int = 1)
     return Ratio(tidy(2.0**grade - 1), 2**max_grade)
 
 
+@takes(SCORED)
 @metric(
     title=say("Rank-biased precision"),
     abbreviation="RBP",
@@ -165,6 +167,7 @@ def rank_biased_precision(
     )
 
 
+@takes(SCORED)
 @metric(
     title=say("Expected reciprocal rank"),
     abbreviation="ERR",

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from metrics.core import Result, metric
+from metrics.columns_of_labels import RATERS
+from metrics.core import Result, metric, takes
 from metrics.notation import Ratio
 from metrics.rater_agreement.chance import (
     CHANCE,
@@ -36,6 +37,7 @@ BYRT = (
 PABAK = r"\mathrm{PABAK}"
 
 
+@takes(RATERS)
 @metric(
     title=say("Prevalence- and bias-adjusted kappa"),
     abbreviation="PABAK",

@@ -14,6 +14,8 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
+from metrics.inputs.numbers import MAX_NUMBER
+from metrics.inputs.places import shown
 from metrics.steps import say
 
 FORMULAS = {
@@ -29,21 +31,26 @@ def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) 
     """x of each category, shape (c,): its rank at the level of ranks, else its number.
 
     `totals` are the ratings of each category, `names` what the categories are called; `numbers` are
-    NaN for those that are texts. Raises InvalidInput for texts at the levels of intervals and of
-    ratios, and for numbers below 0 at the last, which needs a true zero.
+    NaN for those that are texts or too large. Raises InvalidInput for these at the levels of
+    intervals and of ratios, and for numbers below 0 at the last, which needs a true zero.
     """
     if level == "ordinal":
         return np.cumsum(totals) - totals / 2
     if level == "nominal":
         return numbers
     if np.isnan(numbers).any():
-        at = next((at for at, name in enumerate(names) if not _is_number(name)), 0)
+        first = int(np.argmax(np.isnan(numbers)))
+        at = next((at for at, name in enumerate(names) if not _is_number(name)), first)
         allowed = say("intervals and ratios need categories that are numbers, ranks do not")
+        if _is_number(names[at]) and abs(float(names[at])) > MAX_NUMBER:
+            allowed = say(
+                "allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER
+            )
         place = say("category {number}", number=at + 1)
         raise InvalidInput("level", place=place, found=names[at], allowed=allowed)
     if level == "ratio" and (numbers < 0).any():
         allowed = say("ratios need numbers from 0 upwards")
-        raise InvalidInput("ratings", found=f"{numbers.min():g}", allowed=allowed)
+        raise InvalidInput("ratings", found=shown(numbers.min()), allowed=allowed)
     return numbers
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from metrics.core import Result, metric
+from metrics.columns_of_labels import RATERS
+from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import (
     CHANCE,
@@ -42,6 +43,7 @@ EXAMPLE = (
 )
 
 
+@takes(RATERS)
 @metric(
     title=say("Fleiss' kappa"),
     abbreviation="Fleiss",

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from metrics.core import Result, metric
+from metrics.columns_of_labels import RATERS
+from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import (
     CHANCE,
@@ -38,6 +39,7 @@ GWET = (
 AC1 = r"\mathrm{AC}_1"
 
 
+@takes(RATERS)
 @metric(
     title=say("Gwet's AC1"),
     abbreviation="AC1",

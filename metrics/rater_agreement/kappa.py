@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.arrays import Floats, share
-from metrics.core import Result, metric
+from metrics.columns_of_labels import RATERS
+from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio
 from metrics.rater_agreement.chance import (
     CHANCE,
@@ -41,6 +42,7 @@ COHEN = (
 )
 
 
+@takes(RATERS)
 @metric(
     title=say("Cohen's kappa"),
     abbreviation="Kappa",

@@ -14,7 +14,8 @@ from fractions import Fraction
 import numpy as np
 
 from metrics.arrays import Counts, Floats
-from metrics.core import Result, metric
+from metrics.columns_of_labels import RATERS
+from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio, is_exact, tidy
 from metrics.rater_agreement.chance import NO_PAIR
 from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
@@ -36,6 +37,7 @@ EXAMPLE = (
 ALPHA = r"\alpha"
 
 
+@takes(RATERS)
 @metric(
     title=say("Krippendorff's alpha"),
     abbreviation="Alpha",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from metrics.core import Result, metric
+from metrics.columns_of_labels import RATERS
+from metrics.core import Result, metric, takes
 from metrics.rater_agreement.chance import EMPTY, NO_PAIR, OBSERVED, Share
 from metrics.rater_agreement.pairwise import Pairwise
 from metrics.rater_agreement.ratings import Ratings
@@ -34,6 +35,7 @@ def observed_equation(pair: Pair) -> Equation:
     )
 
 
+@takes(RATERS)
 @metric(
     title=say("Percent agreement"),
     abbreviation="Agreement",

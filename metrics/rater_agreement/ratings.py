@@ -5,7 +5,6 @@ Notation: n_ij of r_i raters put item i into category j; N are the items.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,8 +14,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
-from metrics.confusion_matrix.counts import class_labels
+from metrics.confusion_matrix.counts import class_labels, is_label, labels_of, plain, row_of
 from metrics.core import InvalidInput
+from metrics.found import quoted
 from metrics.inputs.ratings import equal_raters, rating_counts, rating_values
 from metrics.rater_agreement.table import AgreementTable
 from metrics.rater_agreement.units import Units, numbers_of
@@ -95,7 +95,11 @@ def read_ratings(
     if len({isinstance(label, str) for label in seen}) > 1:
         allowed = say("allowed are labels that are all texts, or all numbers")
         raise InvalidInput("ratings", found=say("both"), allowed=allowed)
-    scale = sorted(seen) if categories is None else _listed(categories, "categories")
+    scale = (
+        sorted(seen)
+        if categories is None
+        else labels_of(categories, "categories", say("allowed is a row of labels"))
+    )
     labels = class_labels(scale, "categories")
     index = {label: at for at, label in enumerate(labels)}
     chosen = np.full((len(given), len(given[0])), -1, dtype=np.int64)
@@ -106,7 +110,10 @@ def read_ratings(
             if label not in index:
                 allowed = say("allowed are the categories of the scale")
                 raise InvalidInput(
-                    "ratings", place=_place(rater + 1, item + 1), found=repr(label), allowed=allowed
+                    "ratings",
+                    place=_place(rater + 1, item + 1),
+                    found=quoted(label),
+                    allowed=allowed,
                 )
             chosen[rater, item] = index[label]
     return Ratings(chosen, labels)
@@ -193,31 +200,39 @@ def _row(row: Any, at: int) -> list[Any]:
     if isinstance(row, str):
         allowed = say("allowed is a row of labels for each rater")
         raise InvalidInput(
-            "ratings", place=say("rater {rater}", rater=at), found=repr(row), allowed=allowed
+            "ratings", place=say("rater {rater}", rater=at), found=quoted(row), allowed=allowed
         )
     found = []
     for item, label in enumerate(_listed(row, "ratings"), 1):
-        if label is None or label != label or (isinstance(label, str) and not label.strip()):
+        if _is_missing(label):
             found.append(None)
             continue
-        number = isinstance(label, (int, float)) and math.isfinite(label)
-        if not (number or isinstance(label, str)):
+        if not is_label(label):
             allowed = say("allowed are texts and finite numbers")
             raise InvalidInput(
-                "ratings", place=_place(at, item), found=repr(label), allowed=allowed
+                "ratings", place=_place(at, item), found=quoted(label), allowed=allowed
             )
-        found.append(label)
+        found.append(plain(label))
     return found
 
 
+def _is_missing(label: Any) -> bool:
+    if isinstance(label, str):
+        return not label.strip()
+    return (
+        label is None
+        or type(label).__name__ == "NAType"
+        or label is np.ma.masked
+        or (isinstance(label, (float, np.floating)) and np.isnan(label))
+    )
+
+
 def _listed(values: Any, name: str) -> list[Any]:
-    given = values.tolist() if hasattr(values, "tolist") else values
-    if isinstance(given, str) or not isinstance(given, Sequence):
+    given = row_of(values)
+    if given is None:
         allowed = say("allowed is a row of labels for each rater")
-        if name == "categories":
-            allowed = say("allowed is a row of labels")
-        raise InvalidInput(name, found=repr(given), allowed=allowed)
-    return list(given)
+        raise InvalidInput(name, found=quoted(values), allowed=allowed)
+    return given
 
 
 def _place(rater: int, item: int) -> Any:

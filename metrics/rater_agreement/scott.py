@@ -8,7 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from metrics.arrays import share
-from metrics.core import Result, metric
+from metrics.columns_of_labels import RATERS
+from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product
 from metrics.rater_agreement.chance import (
     CHANCE,
@@ -36,6 +37,7 @@ SCOTT = (
 PI = r"\pi"
 
 
+@takes(RATERS)
 @metric(
     title=say("Scott's pi"),
     abbreviation="Pi",

@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from metrics.arrays import Counts
+from metrics.arrays import Counts, is_number
+from metrics.inputs.numbers import MAX_NUMBER, MIN_NUMBER
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +93,11 @@ class Units:
 
 @functools.lru_cache(maxsize=64)
 def numbers_of(labels: tuple[Hashable, ...]) -> tuple[float, ...]:
-    """Labels that are numbers as such, NaN for each other one."""
-    return tuple(
-        float(label) if isinstance(label, (int, float, np.number)) else np.nan for label in labels
-    )
+    """Labels that are numbers of ordinary size as such, NaN for each other one."""
+    return tuple(float(label) if _is_usual(label) else np.nan for label in labels)  # type: ignore[arg-type]
+
+
+def _is_usual(label: Hashable) -> bool:
+    if not is_number(label):
+        return False
+    return label == 0 or MIN_NUMBER <= abs(label) <= MAX_NUMBER

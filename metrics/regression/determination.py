@@ -7,10 +7,17 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import share
 from metrics.core import Result, metric
-from metrics.inputs.columns import number_pairs
 from metrics.notation import Number, Power, tidy
-from metrics.regression.residuals import DRAPER, EXAMPLE, Errors, number_column, square_column
+from metrics.regression.residuals import (
+    DRAPER,
+    EXAMPLE,
+    WEIGHTS,
+    number_column,
+    read_errors,
+    square_column,
+)
 from metrics.steps import Equation, Note, Say, Step, Table, say
+from metrics.vocabulary import ItemWeights
 
 
 @metric(
@@ -22,19 +29,22 @@ from metrics.steps import Equation, Note, Say, Step, Table, say
     range=(-np.inf, 1.0),
     example=EXAMPLE,
     traits=frozenset({"batch"}),
+    trials=WEIGHTS,
 )
-def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
+def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None) -> Result:
     """Coefficient of determination: 1 - sum (y_i - p_i)^2 / sum (y_i - mean of y)^2.
 
     Shapes, `.residuals` and errors as in `mean_absolute_error`; `.mean` is the mean of `y_true`.
-    NaN when all true numbers are the same, since their mean predicts them without a residual.
+    Weights of the items weigh both sums and the mean. NaN when all true numbers of some weight are
+    the same, since their mean predicts them without a residual.
     Source: Draper & Smith (1998).
     """
-    errors = Errors(*number_pairs(y_true, y_pred))
-    constant = bool(errors.true.min() == errors.true.max())
-    mean = float(errors.true[0] if constant else errors.true.mean())
+    errors = read_errors(y_true, y_pred, sample_weight)
+    counted = errors.true if errors.weights is None else errors.true[errors.weights > 0]
+    constant = bool(counted.min() == counted.max())
+    mean = float(counted[0] if constant else errors.total(errors.true) / errors.whole)
     deviations = errors.true - mean
-    lefts, spread = errors.squares.sum(-1), float((deviations**2).sum())
+    lefts, spread = errors.total(errors.squares), float(errors.total(deviations**2))
     values = np.asarray(1 - share(lefts, spread))
 
     def derive() -> tuple[Step, ...]:
@@ -43,7 +53,7 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
             say("Squared residuals of the predictions"),
             r"\mathrm{SS}_{\mathrm{res}}",
             "@squares",
-            {"squares": (r"\sum_i (y_i - p_i)^2", errors.powers)},
+            {"squares": errors.over("(y_i - p_i)^2", errors.powers)},
             left,
         )
         powers: list[Number] = [Power(tidy(d), 2) for d in deviations]
@@ -51,23 +61,25 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
             say("Squared residuals of predicting the mean for every item"),
             r"\mathrm{SS}_{\mathrm{tot}}",
             "@squares",
-            {"squares": (r"\sum_i (y_i - \bar{y})^2", powers)},
+            {"squares": errors.over(r"(y_i - \bar{y})^2", powers)},
             spread,
         )
         average = Equation(
             say("The mean of the true numbers"),
             r"\bar{y}",
             r"\frac{@y}{@n}",
-            {"y": (r"\sum_i y_i", [tidy(y) for y in errors.true]), "n": ("n", errors.n)},
+            {"y": errors.over("y_i", [tidy(y) for y in errors.true]), "n": errors.under},
             mean,
         )
         table = Table(
             say("Item by item"),
             (
                 *errors.columns(),
-                square_column(errors),
+                *errors.products(square_column(errors)),
                 number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
-                number_column("t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}"),
+                *errors.products(
+                    number_column("t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}")
+                ),
             ),
             constants={"mean": (r"\bar{y}", tidy(mean))},
         )
@@ -75,7 +87,8 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
 
     def _line(left: float, value: float) -> tuple[Step, ...]:
         if not spread:  # with residuals it would be a number divided by 0
-            return (Note(_undefined(errors.n, mean, left)),)
+            ignored = () if len(counted) == errors.n else (Note(_NO_WEIGHT),)
+            return (Note(_undefined(len(counted), mean, left)), *ignored)
         line = Equation(
             say("1 minus the squared residuals, divided by those of the mean"),
             "R^2",
@@ -96,6 +109,9 @@ def r_squared(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
         return (line, Note(why))
 
     return Result(values, derive, extras={"residuals": errors.residuals, "mean": mean})
+
+
+_NO_WEIGHT = say("Items of weight 0 do not count.")
 
 
 def _undefined(n: int, mean: float, left: float) -> Say:

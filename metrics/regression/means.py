@@ -6,10 +6,18 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.core import Result, metric
-from metrics.inputs.columns import number_pairs
 from metrics.notation import tidy
-from metrics.regression.residuals import DRAPER, EXAMPLE, Errors, number_column, square_column
+from metrics.regression.residuals import (
+    DRAPER,
+    EXAMPLE,
+    WEIGHTS,
+    Errors,
+    number_column,
+    read_errors,
+    square_column,
+)
 from metrics.steps import Equation, Step, Table, say
+from metrics.vocabulary import ItemWeights
 
 ADDITIVE = frozenset({"batch", "additive"})
 MAE, MSE, RMSE = (rf"\mathrm{{{name}}}" for name in ("MAE", "MSE", "RMSE"))
@@ -29,17 +37,21 @@ WILLMOTT = (
     example=EXAMPLE,
     direction="smaller",
     traits=ADDITIVE,
+    trials=WEIGHTS,
 )
-def mean_absolute_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
+def mean_absolute_error(
+    y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
+) -> Result:
     """Mean absolute error: the mean of |y_i - p_i|.
 
     `y_true` and `y_pred` hold finite numbers, both of shape (n,) with at least one item; many
-    predictions of the same true numbers have the shape (m, n), and a value each. `.residuals` are
+    predictions of the same true numbers have the shape (m, n), and a value each. `sample_weight`
+    weighs the items, shape (n,): the mean is sum w_i |y_i - p_i| / sum w_i. `.residuals` are
     y_i - p_i. Raises InvalidInput that names the item. Source: Willmott & Matsuura (2005).
     """
-    errors = Errors(*number_pairs(y_true, y_pred))
+    errors = read_errors(y_true, y_pred, sample_weight)
     lengths = np.abs(errors.residuals)
-    value = lengths.mean(-1)
+    value = errors.total(lengths) / errors.whole
 
     def derive() -> tuple[Step, ...]:
         line = Equation(
@@ -47,18 +59,18 @@ def mean_absolute_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
             MAE,
             r"\frac{@lengths}{@n}",
             {
-                "lengths": (r"\sum_i |y_i - p_i|", [tidy(e) for e in lengths]),
-                "n": ("n", errors.n),
+                "lengths": errors.over("|y_i - p_i|", [tidy(e) for e in lengths]),
+                "n": errors.under,
             },
             float(value),
         )
         length = number_column("l", "absolute", "|e_i|", lengths, r"\max(@e, -@e)")
-        return (line, Table(say("Item by item"), (*errors.columns(), length)))
+        return (line, Table(say("Item by item"), (*errors.columns(), *errors.products(length))))
 
     return Result(
         np.asarray(value),
         derive,
-        lambda: lengths / errors.n,
+        lambda: errors.weighted(lengths) / errors.whole,
         extras={"residuals": errors.residuals},
     )
 
@@ -73,23 +85,32 @@ def mean_absolute_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
     example=EXAMPLE,
     direction="smaller",
     traits=ADDITIVE,
+    trials=WEIGHTS,
 )
-def mean_squared_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
+def mean_squared_error(
+    y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
+) -> Result:
     """Mean squared error: the mean of (y_i - p_i)^2.
 
-    Shapes, `.residuals` and errors as in `mean_absolute_error`. Source: Draper & Smith (1998).
+    Shapes, weights, `.residuals` and errors as in `mean_absolute_error`. Source: Draper & Smith
+    (1998).
     """
-    errors = Errors(*number_pairs(y_true, y_pred))
-    value = errors.squares.mean(-1)
+    errors = read_errors(y_true, y_pred, sample_weight)
+    value = errors.total(errors.squares) / errors.whole
 
     def derive() -> tuple[Step, ...]:
         line = _mean_square(errors, float(value))
-        return (line, Table(say("Item by item"), (*errors.columns(), square_column(errors))))
+        return (
+            line,
+            Table(
+                say("Item by item"), (*errors.columns(), *errors.products(square_column(errors)))
+            ),
+        )
 
     return Result(
         np.asarray(value),
         derive,
-        lambda: errors.squares / errors.n,
+        lambda: errors.weighted(errors.squares) / errors.whole,
         extras={"residuals": errors.residuals},
     )
 
@@ -99,7 +120,7 @@ def _mean_square(errors: Errors, value: float) -> Equation:
         say("The squared residuals, averaged"),
         MSE,
         r"\frac{@squares}{@n}",
-        {"squares": (r"\sum_i (y_i - p_i)^2", errors.powers), "n": ("n", errors.n)},
+        {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under},
         value,
     )
 
@@ -114,15 +135,18 @@ def _mean_square(errors: Errors, value: float) -> Equation:
     example=EXAMPLE,
     direction="smaller",
     traits=frozenset({"batch"}),
+    trials=WEIGHTS,
 )
-def root_mean_squared_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
+def root_mean_squared_error(
+    y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
+) -> Result:
     """Root mean squared error: the square root of the mean squared error.
 
-    Shapes, `.residuals` and errors as in `mean_absolute_error`. It is never smaller than the mean
-    absolute error. Source: Willmott & Matsuura (2005).
+    Shapes, weights, `.residuals` and errors as in `mean_absolute_error`. It is never smaller than
+    the mean absolute error. Source: Willmott & Matsuura (2005).
     """
-    errors = Errors(*number_pairs(y_true, y_pred))
-    square = errors.squares.mean(-1)
+    errors = read_errors(y_true, y_pred, sample_weight)
+    square = errors.total(errors.squares) / errors.whole
     value = np.sqrt(square)
 
     def derive() -> tuple[Step, ...]:
@@ -130,10 +154,12 @@ def root_mean_squared_error(y_true: ArrayLike, y_pred: ArrayLike) -> Result:
             say("The root of the mean of the squared residuals"),
             RMSE,
             r"\sqrt{\frac{@squares}{@n}}",
-            {"squares": (r"\sum_i (y_i - p_i)^2", errors.powers), "n": ("n", errors.n)},
+            {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under},
             float(value),
         )
-        table = Table(say("Item by item"), (*errors.columns(), square_column(errors)))
+        table = Table(
+            say("Item by item"), (*errors.columns(), *errors.products(square_column(errors)))
+        )
         return (root, _mean_square(errors, float(square)), table)
 
     return Result(np.asarray(value), derive, extras={"residuals": errors.residuals})

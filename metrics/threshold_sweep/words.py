@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
+from metrics.found import quoted
 from metrics.steps import Say, say
 from metrics.threshold_sweep.sweep import threshold_sweep
 
@@ -52,7 +53,7 @@ def from_word(word: str) -> tuple[NDArray[np.int64], Floats]:
     if opened:
         raise _refusal(opened, "(")
     if not labels:
-        raise InvalidInput("word", found=repr(word), allowed=_ALLOWED)
+        raise InvalidInput("word", found=quoted(word), allowed=_ALLOWED)
     return np.array(labels), (group - np.array(groups)) / group
 
 

@@ -32,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.path.insert(0, str(folder))
     _insist_on_own("metrics", folder)
     _insist_on_own("pages", folder)
+    _warn_of_hidden("metrics", folder)
     _insist_on_free(given.address, given.port)
     if given.browser and _has_browser():
         Thread(target=_open_browser, args=(given.address, given.port), daemon=True).start()
@@ -83,17 +84,36 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _own(name: str, folder: Path) -> Path:
+    """Return where the package `name` of the app is: in its folder, or beside it in a wheel."""
+    below = folder / name / "__init__.py"
+    return below if below.is_file() else folder.parent / name / "__init__.py"
+
+
 def _insist_on_own(name: str, folder: Path) -> None:
-    """Leave unless `name` is imported from the app's folder or, as a wheel has it, beside that."""
+    """Leave unless what is imported as `name` is the app's own."""
     spec = find_spec(name)
     if spec is None:
         sys.exit(f"Metriclass is not whole: its package {name} is missing; install it again.")
     found = Path(spec.origin or "").resolve()
-    if found.parent.parent not in (folder, folder.parent):
+    if found != _own(name, folder):
         sys.exit(
             f"{found} hides the package {name} of Metriclass: rename it, or take its folder off "
             "Python's path (PYTHONPATH)."
         )
+
+
+def _warn_of_hidden(name: str, folder: Path) -> None:
+    """Say when the folder the command is started in has a module that programs and notebooks there
+    import in place of the library; the app itself does not look there.
+    """
+    for found in (Path.cwd() / f"{name}.py", Path.cwd() / name / "__init__.py"):
+        if found.is_file() and found.resolve() != _own(name, folder):
+            print(
+                f"{found} hides the library {name} of Metriclass from notebooks and programs in "
+                "this folder: rename it.",
+                file=sys.stderr,
+            )
 
 
 def _insist_on_free(address: str, port: int) -> None:

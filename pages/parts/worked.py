@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Literal
 
 import streamlit as st
@@ -13,14 +12,12 @@ from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.export.equations import latex_block
-from metrics.export.tables import plain, table_columns
+from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal
-from metrics.steps import Column, Note, Step, Table, say, walk
+from metrics.steps import Column, Note, Step, Table, walk
 from pages.desk.language import _, translate
 from pages.parts.plain import as_typed
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
-
-MAX_ROWS = 200  # of a table that are sent to the browser
 
 
 def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
@@ -44,28 +41,6 @@ def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
         mark_label=translate(table.mark)
         if table.mark
         else ", ".join(dict.fromkeys(table.marks.values())),
-    )
-
-
-def shortened(table: Table) -> Table:
-    """The table itself, or of a very long one the rows around its first marked row."""
-    if len(table) <= MAX_ROWS:
-        return table
-    middle = min(table.marked, default=0)
-    first = min(max(middle - MAX_ROWS // 2, 0), len(table) - MAX_ROWS)
-    end = first + MAX_ROWS
-    return replace(
-        table,
-        say=say(
-            "{caption}: rows {first} to {last} of {count}",
-            caption=table.say,
-            first=first + 1,
-            last=end,
-            count=len(table),
-        ),
-        columns=tuple(replace(c, values=c.values[first:end]) for c in table.columns),
-        marked=frozenset(row - first for row in table.marked if first <= row < end),
-        marks={(r - first, c): mark for (r, c), mark in table.marks.items() if first <= r < end},
     )
 
 

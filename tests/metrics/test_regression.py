@@ -39,6 +39,48 @@ def test_r_squared_as_in_scikit_learn(pairs: list[tuple[float, float]]) -> None:
     assert close(result.mean, np.mean(true))
 
 
+WEIGHTED = st.lists(
+    st.tuples(NUMBER, NUMBER, st.sampled_from([0, 0.5, 1, 2.25, 7])), min_size=2, max_size=20
+)
+
+
+@given(items=WEIGHTED)
+def test_weights_as_in_scikit_learn(items: list[tuple[float, float, float]]) -> None:
+    true, predicted, weights = map(list, zip(*items, strict=True))
+    assume(any(weights))
+    options: Any = {"sample_weight": weights}
+    for name in ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error"):
+        found = CATALOGUE[name].function(true, predicted, **options)
+        assert close(found, getattr(sklearn, name)(true, predicted, **options))
+        both = CATALOGUE[name].function(true, [predicted, true], **options)
+        assert close(both, [float(found), 0.0])
+    counted = [y for y, weight in zip(true, weights, strict=True) if weight]
+    result = metrics.r_squared(true, predicted, **options)
+    assert math.isnan(result) == (len(set(counted)) == 1)
+    assume(np.ptp(counted) > 1e-3)
+    assert close(result, sklearn.r2_score(true, predicted, **options), 1e-9)
+    assert close(result.mean, np.average(true, weights=weights))
+
+
+def test_equal_weights_are_no_weights() -> None:
+    true, predicted = (3, -0.5, 2, 7), (2.5, 0, 2, 8)
+    for metric in metrics.family("regression").values():
+        found = metric.function(true, predicted, sample_weight=[4] * 4)
+        assert close(found, metric.function(true, predicted))
+
+
+def test_weights_are_shown_with_their_products() -> None:
+    (table,) = tables(metrics.mean_absolute_error([3, 1], [2.5, 3], sample_weight=[2, 0.5]))
+    shown = {column.name: list(column.values) for column in table.columns}
+    assert shown["w"] == [2, 0.5]
+    assert shown["wl"] == [1, 1]
+
+
+def test_items_without_weight_leave_nothing_to_compare() -> None:
+    result = metrics.r_squared((2, 2, 5), (2, 2, 4), sample_weight=(1, 1, 0))
+    assert [str(note.say) for note in notes(result)][1:] == ["Items of weight 0 do not count."]
+
+
 @given(pairs=PAIRS)
 def test_relations_between_errors(pairs: list[tuple[float, float]]) -> None:
     true, predicted = map(list, zip(*pairs, strict=True))

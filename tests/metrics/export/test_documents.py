@@ -138,7 +138,9 @@ def test_markdown_of_one_case() -> None:
 
 
 def test_markdown_of_a_batch_is_its_values() -> None:
-    assert dcg([[1], [0]])._repr_markdown_() == "`array([1., 0.])`"
+    shown = dcg([[1], [0]])._repr_markdown_()
+    assert shown.startswith("## Discounted cumulative gain, DCG: 2 cases\n\n")
+    assert shown.endswith("| case | DCG |\n| ---: | ---: |\n| 1 | 1 |\n| 2 | 0 |\n")
 
 
 def test_latex_of_one_case() -> None:

@@ -48,13 +48,13 @@ def test_refusal_says_what_where_and_why(true: Any, scores: Any, sentence: str) 
     ("propensities", "sentence"),
     [
         ([0.5], "propensities: found 1 numbers; there are 2 labels, and each has a propensity."),
-        ([0.5, 0], "propensities, label 1: found 0; allowed are numbers above 0, and 1 at most."),
-        ([1.5, 1], "propensities, label 0: found 1.5; allowed are numbers above 0, and 1 at most."),
+        ([0.5, 0], "propensities, label 1: found 0; allowed are numbers from 1e-12 to 1."),
+        ([1.5, 1], "propensities, label 0: found 1.5; allowed are numbers from 1e-12 to 1."),
         (
             [math.nan, 1],
-            "propensities, label 0: found nan; allowed are numbers above 0, and 1 at most.",
+            "propensities, label 0: found NaN; allowed are numbers from 1e-12 to 1.",
         ),
-        (["a", "b"], "propensities: found ['a', 'b']; allowed is one row of numbers (l,)."),
+        (["a", "b"], "propensities, item 1: found 'a'; allowed are numbers."),
         ([[1, 1]], "propensities: found [[1, 1]]; allowed is one row of numbers (l,)."),
     ],
 )

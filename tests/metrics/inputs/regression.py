@@ -20,4 +20,4 @@ INPUTS = {
     "thirty": (tuple(_rng.normal(size=30).tolist()), tuple(_rng.normal(size=30).tolist())),
 }
 SHORT = {name: given for name, given in INPUTS.items() if name != "tiny"}
-OF_THE_DATA: frozenset[str] = frozenset()
+OF_THE_DATA = frozenset({"sample_weight"})

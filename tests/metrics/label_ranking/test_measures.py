@@ -205,13 +205,13 @@ def test_notes(metric: str, given: Any, options: dict[str, Any], said: list[str]
             [[1, 0]],
             [[1, 2]],
             {"sample_weight": [1, 2]},
-            "sample_weight: found 2 weights; there are 1 rows, and each has a weight.",
+            "sample_weight: found 2 weights; there are 1 items, and each has a weight.",
         ),
         (
             [[1, 0]],
             [[1, 2]],
             {"sample_weight": [-1]},
-            "sample_weight, item 1: found -1; allowed are finite numbers from 0 on.",
+            "sample_weight, item 1: found -1; allowed are numbers from 0 to 1000000000000.",
         ),
         (
             [[1, 0]],

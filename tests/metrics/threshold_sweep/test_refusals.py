@@ -30,7 +30,7 @@ from metrics import InvalidInput, threshold_sweep, word_of
         ([], [], "y_true: found no item; allowed is at least one."),
         ([[0, 1]], [1, 2], "y_true: found 2 dimensions; allowed is one row of numbers (n,)."),
         ([0, 1], 3, "y_score: found 0 dimensions; allowed is one row of numbers (n,)."),
-        ([0, 1], [1, 10**400], "y_score: found [1, 1"),
+        ([0, 1], [1, 10**400], "y_score, item 2: found 1000"),
         ([0, 1], [[1], 2], "y_score: found lists and numbers mixed; allowed are numbers."),
     ],
 )

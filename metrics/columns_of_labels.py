@@ -1,0 +1,88 @@
+"""Two columns of labels, one of each item, where a table is meant: true and predicted classes, or
+what two raters chose.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from metrics.arrays import is_number
+from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts, labels_of
+from metrics.core import InvalidInput
+from metrics.forms import Call, Form
+from metrics.found import found_text, quoted
+from metrics.rater_agreement.ratings import agreement_table
+from metrics.steps import say
+
+
+def _table_of_classes(values: tuple[Any, ...], keywords: dict[str, Any], *, columns: int) -> Call:
+    """Two of `columns` arguments counted to a confusion matrix; counts with `labels` get these."""
+    labels = keywords.pop("labels", None)
+    if len(values) == columns:
+        true, predicted, *others = values
+        return (confusion_counts(true, predicted, labels), *others), keywords
+    counts, *others = values
+    if labels is not None:
+        counts = ConfusionCounts(counts, tuple(labels_of(labels, "labels")))
+    return (counts, *others), keywords
+
+
+def _table_and_class(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
+    """The same, with the class looked at: where classes have names, it is called by its own."""
+    (counts,), keywords = _table_of_classes(values, keywords, columns=2)
+    if not isinstance(counts, ConfusionCounts):
+        return (counts,), keywords
+    names, of_columns = counts.labels, len(values) == 2
+    if of_columns and "label" not in keywords:  # of the classes 1 and 2 it is 1, else the second
+        keywords["label"] = names.index(1) if 1 in names else 1
+    elif of_columns or isinstance(keywords.get("label"), str):
+        keywords["label"] = _place(keywords["label"], names)
+    return (counts,), keywords
+
+
+def _place(label: Any, names: Sequence[Hashable]) -> int:
+    if (isinstance(label, str) or is_number(label)) and label in names:
+        return names.index(label)
+    shown = ", ".join(str(found_text(quoted(name))) for name in names[:5])
+    shown += ", ..." if len(names) > 5 else ""
+    raise InvalidInput(
+        "label", found=quoted(label), allowed=say("the classes are {names}", names=shown)
+    )
+
+
+def _table_of_raters(values: tuple[Any, ...], keywords: dict[str, Any]) -> Call:
+    """The agreement table of two columns."""
+    labels = keywords.pop("labels", None)
+    if len(values) == 2:
+        return (agreement_table(*values, labels),), keywords
+    if labels is not None:
+        allowed = say("they go with two columns of ratings")
+        raise InvalidInput("labels", found=labels, allowed=allowed)
+    return values, keywords
+
+
+_COLUMNS, _LABELS = ("y_true", "y_pred"), {"labels": None}
+_COUNTED = (
+    "In place of the matrix `y_true` and `y_pred` may be given, labels of shape (n,); `labels` are "
+    "the classes in their order, as in `confusion_counts`."
+)
+CLASSES = Form(_COLUMNS, _LABELS, functools.partial(_table_of_classes, columns=2), _COUNTED)
+CLASSES_AND_COSTS = Form(
+    (*_COLUMNS, "costs"), _LABELS, functools.partial(_table_of_classes, columns=3), _COUNTED
+)
+ONE_CLASS = Form(
+    _COLUMNS,
+    _LABELS,
+    _table_and_class,
+    f"{_COUNTED} There `label` is a class by its name; unless it is given, the class 1 if there is "
+    "one, and the second otherwise.",
+)
+RATERS = Form(
+    ("first", "second"),
+    _LABELS,
+    _table_of_raters,
+    "In place of the table the labels of two raters may be given, both of shape (n,); `labels` are "
+    "the categories in their order, as in `agreement_table`.",
+)

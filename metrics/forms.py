@@ -1,0 +1,66 @@
+"""How a metric is called: by its declared arguments, or by those that users of other libraries have
+at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+Call: TypeAlias = tuple[tuple[Any, ...], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Form:
+    """Another way to call a metric.
+
+    `names` are its positional arguments, one more than the metric's own, and `options` keywords
+    that only this form has. `usual` makes of the arguments and keywords, in either form, those
+    that the metric takes. `doc` says so to the reader of the docstring.
+    """
+
+    names: tuple[str, ...]
+    options: Mapping[str, Any]
+    usual: Callable[[tuple[Any, ...], dict[str, Any]], Call]
+    doc: str
+
+
+def bind(
+    name: str,
+    names: Sequence[str],
+    defaults: Mapping[str, Any],
+    form: Form | None,
+    args: tuple[Any, ...],
+    kwargs: Mapping[str, Any],
+) -> Call:
+    """The arguments in the metric's own form, those that were named in their places.
+
+    Raises TypeError, with the calls there are, for arguments that are missing, too many or unknown.
+    """
+    left, allowed, own = dict(kwargs), defaults, names
+    if form is not None:
+        allowed = {**form.options, **defaults}
+        if len(args) > len(own) or any(each in left for each in form.names if each not in own):
+            names = form.names
+    missing = [each for each in names[len(args) :] if each not in left]
+    given = (*args, *(left.pop(each) for each in names[len(args) :] if each in left))
+    unknown = [each for each in left if each not in allowed]
+    wrong = ""
+    if len(args) > len(names):
+        wrong = f"takes {len(names)} positional arguments and got {len(args)}"
+    elif unknown:
+        wrong = f"got an unexpected keyword argument {unknown[0]!r}"
+    elif missing:
+        wrong = f"misses the argument {missing[0]!r}"
+    if wrong:
+        calls = _written(name, own, defaults)
+        if form is not None:
+            calls += f" or {_written(name, form.names, allowed)}"
+        raise TypeError(f"{name}() {wrong}; the call is {calls}")
+    return form.usual(given, left) if form is not None else (given, left)
+
+
+def _written(name: str, names: Sequence[str], defaults: Mapping[str, Any]) -> str:
+    options = [f"{each}={default!r}" for each, default in defaults.items()]
+    return f"{name}({', '.join([*names, *(['*'] if options else []), *options])})"
