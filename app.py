@@ -1,5 +1,6 @@
 """The server: `streamlit run app.py` starts it."""
 
+import asyncio
 import gc
 import importlib
 import os
@@ -22,6 +23,9 @@ from pages.frame.headers import (
     embedding_origins,
     inline_script_hashes,
 )
+from pages.frame.inside import end, keep_sessions_in, uploads
+from pages.frame.sessions import KeptSessions, open_many_files, tidy_up
+from pages.frame.uploads import BoundedUploads
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
 # every few seconds at all that a class has open, which stops the server for 0.1 s or more.
@@ -40,7 +44,12 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    open_many_files()
+    kept = KeptSessions(end, st.get_option("server.disconnectedSessionTTL"))
+    keep_sessions_in(kept)
+    tidying = asyncio.create_task(tidy_up(kept))
     yield
+    tidying.cancel()
 
 
 try:
@@ -66,6 +75,7 @@ app = st.App(
             origins=_others if st.get_option("server.enableCORS") else None,
             statistics=_statistics,
         ),
+        Middleware(BoundedUploads, held=uploads),
         Middleware(CompressedFiles),
     ],
 )

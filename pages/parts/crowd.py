@@ -53,6 +53,11 @@ def is_crowded() -> bool:
     return _runs > FEW
 
 
+def is_idle() -> bool:
+    """Whether nothing is at work."""
+    return _runs == 0
+
+
 def _has_turn() -> bool:
     return getattr(_mine, "has_turn", False)
 

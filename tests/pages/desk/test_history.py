@@ -119,8 +119,8 @@ def test_edits_of_a_large_table_go_back_as_far_as_there_is_room():
     state = with_ratings(raters(), ("a", "b"), [f"r{i}" for i in range(50)], table)
     states = [state]
     for item in range(40):
-        edited = states[-1].rated.with_window(item, item + 1, [[1] * 50])
-        states.append(with_ratings(state, state.names, state.raters, edited))
+        table = table.with_window(item, item + 1, [[1] * 50])
+        states.append(with_ratings(state, state.names, state.raters, table))
     steps = desk_of(states).past
     assert 10 < len(steps) < 20
     assert steps[-1] == states[-2]

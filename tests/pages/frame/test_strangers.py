@@ -1,7 +1,11 @@
 """The whole server and those who are no readers: other hosts, other pages, the curious."""
 
+import time
+
 import pytest
 
+from tests.benchmarks.visitor import Door, Visitor
+from tests.pages.frame.asgi import run
 from tests.pages.frame.served import served
 
 
@@ -51,3 +55,29 @@ def test_what_the_environment_opens_is_open(tmp_path):
         assert server.connect(Origin="https://course.example.com") == 101
         assert server.connect(Origin="https://others.example.com") == 403
         assert server.asked == []
+
+
+def test_a_session_that_ends_takes_its_uploads_with_it(tmp_path):
+    variables = {"METRICLASS_STATISTICS": "1", "STREAMLIT_SERVER_DISCONNECTED_SESSION_TTL": "1"}
+    with served(tmp_path, **variables) as server:
+        url = f"http://127.0.0.1:{server.port}"
+
+        def held():
+            return b'cache_type="UploadedFileManager"' in server.ask("/_stcore/metrics").text
+
+        async def visit():
+            visitor = await Visitor.arrive(Door.of(url), "threshold-sweep")
+            statuses = [
+                visitor.door.put(f"/_stcore/upload_file/{visitor.session}/{i}", b"x" * 9_000_000)
+                for i in range(6)
+            ]
+            await visitor.upload(b"y_true,y_score\n1,0.8\n0,0.96\n")
+            assert held()
+            await visitor.leave()
+            return statuses
+
+        assert run(visit()) == [204] * 6
+        deadline = time.monotonic() + 60
+        while held():
+            assert time.monotonic() < deadline, "what is uploaded stays for ever"
+            time.sleep(5.5)  # in which the server counts anew
