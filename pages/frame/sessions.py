@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import gc
+import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,11 +13,15 @@ from contextlib import suppress
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.session_manager import SessionInfo, SessionStorage
 
-from pages.parts.crowd import is_idle
+from pages.parts.crowd import idle_for
 
+_LOG = logging.getLogger(__name__)
 MOST = 128  # sessions that are kept, as Streamlit has it
 LOOK = 5.0  # s between two looks at what is to be ended
-REST = 20.0  # s between two collections: one takes 0.1 s where a class is there
+GAP = 0.02  # s between two that are ended
+REST = 15.0  # s that what a session has left waits at least: a collection takes 0.1 s in a class,
+QUIET = 2.0  # s in which nobody has moved, before one,
+PATIENCE = 300.0  # s after which a moment without a move is enough
 
 
 class KeptSessions(SessionStorage):
@@ -40,16 +45,16 @@ class KeptSessions(SessionStorage):
         self.ended = 0
 
     def get(self, session_id: str) -> SessionInfo | None:
-        """The session, if it is kept."""
-        self.expire()
-        found = self._kept.get(session_id)
-        return found and found[0]
+        """The session, if it is kept and its time is not over."""
+        info, since = self._kept.get(session_id, (None, 0.0))
+        return None if info is None or self._is_over(since) else info
 
     def save(self, session_info: SessionInfo) -> None:
-        """Keep a session, and end those for which there is no room."""
+        """Keep a session, and end the oldest where there is no room."""
         self._kept.pop(session_info.session.id, None)
         self._kept[session_info.session.id] = session_info, self._clock()
-        self.expire()
+        if len(self._kept) > self._most:
+            self._end_oldest()
 
     def delete(self, session_id: str) -> None:
         """Forget a session, whose reader is back or which somebody else ends."""
@@ -59,30 +64,39 @@ class KeptSessions(SessionStorage):
         """All sessions that are kept."""
         return [info for info, _since in [*self._kept.values()]]
 
-    def expire(self) -> None:
-        """End what has been kept long enough."""
-        latest = self._clock() - self._seconds
-        for number, (info, since) in [*self._kept.items()]:
-            if since > latest and len(self._kept) <= self._most:
-                break
-            del self._kept[number]
-            self.ended += 1
+    def end_one(self) -> bool:
+        """End a session whose time is over, and tell whether there was one."""
+        over = any(self._is_over(since) for _info, since in [*self._kept.values()][:1])
+        if over:
+            self._end_oldest()
+        return over
+
+    def _is_over(self, since: float) -> bool:
+        return since + self._seconds <= self._clock()
+
+    def _end_oldest(self) -> None:
+        info, _since = self._kept.pop(next(iter(self._kept)))
+        self.ended += 1
+        try:
             self._end(info.session)
+        except Exception:  # the next one's turn must come
+            _LOG.exception("a session could not be ended")
 
 
 async def tidy_up(kept: KeptSessions) -> None:
     """End sessions in time, and collect what they leave while nobody waits for anything.
 
     What is heavy goes with the session itself. The rest are a few hundred small objects in circles,
-    which may wait: where readers are at work all the time, until Python itself finds them too many.
+    which may wait: the collection looks at those of all sessions, and nothing else is done then.
     """
-    collected, rested = 0, 0.0
+    collected, waited = 0, 0.0
     while True:
         await asyncio.sleep(LOOK)
-        kept.expire()
-        rested += LOOK
-        if kept.ended > collected and rested >= REST and is_idle():
-            collected, rested = kept.ended, 0.0
+        while kept.end_one():
+            await asyncio.sleep(GAP)  # a class leaves at once
+        waited = waited + LOOK if kept.ended > collected else 0.0
+        if waited >= REST and idle_for() >= (QUIET if waited < PATIENCE else 0):
+            collected, waited = kept.ended, 0.0
             gc.collect()
             await asyncio.to_thread(give_back)
 

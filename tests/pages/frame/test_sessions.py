@@ -23,7 +23,6 @@ from pages.frame.sessions import KeptSessions, give_back, tidy_up
 from pages.parts import crowd
 from tests.pages.frame.asgi import run
 
-
 ROOT = Path(__file__).parents[3]
 
 
@@ -56,7 +55,8 @@ def left(name):
 
 def test_a_reader_who_comes_back_finds_the_session(kept, ended):
     kept.save(left("a"))
-    assert kept.get("a").session.id == "a"
+    found = kept.get("a")
+    assert found.session.id == "a"
     assert kept.get("b") is None
     kept.delete("a")
     kept.delete("a")
@@ -64,19 +64,19 @@ def test_a_reader_who_comes_back_finds_the_session(kept, ended):
     assert not ended
 
 
-def test_sessions_end_after_their_time_whether_others_leave_or_not(kept, ended, clock):
+def test_sessions_end_after_their_time_one_after_the_other(kept, ended, clock):
+    assert not kept.end_one()
     kept.save(left("a"))
-    clock.now = 60
     kept.save(left("b"))
     clock.now = 99
-    kept.expire()
-    assert not ended
+    assert not kept.end_one()
+    kept.save(left("c"))
     clock.now = 100
-    kept.expire()
-    assert ended == ["a"]
-    clock.now = 160
-    assert kept.get("b") is None
-    assert (ended, kept.ended, kept.list()) == (["a", "b"], 2, [])
+    assert kept.get("a") is None
+    assert not ended
+    assert [kept.end_one(), kept.end_one(), kept.end_one()] == [True, True, False]
+    assert (ended, kept.ended) == (["a", "b"], 2)
+    assert [info.session.id for info in kept.list()] == ["c"]
 
 
 def test_the_oldest_ends_where_there_are_too_many(kept, ended, clock):
@@ -89,34 +89,87 @@ def test_the_oldest_ends_where_there_are_too_many(kept, ended, clock):
 
 def test_who_leaves_again_is_kept_anew(kept, ended, clock):
     kept.save(left("a"))
+    kept.save(left("b"))
     clock.now = 90
     kept.save(left("a"))
     clock.now = 110
-    kept.expire()
-    assert (ended, len(kept.list())) == ([], 1)
+    assert [kept.end_one(), kept.end_one()] == [True, False]
+    assert ended == ["b"]
 
 
-def test_what_is_left_is_collected_when_nobody_is_at_work(kept, monkeypatch):
-    collections = []
-    monkeypatch.setattr(sessions, "LOOK", 0.01)
-    monkeypatch.setattr(sessions, "REST", 0.0)
-    monkeypatch.setattr(gc, "collect", lambda: collections.append(kept.ended))
+def test_a_session_that_cannot_be_ended_holds_up_no_other(clock, caplog):
+    kept = KeptSessions(lambda session: 1 / 0, 100, clock=clock)
+    kept.save(left("a"))
+    kept.save(left("b"))
+    clock.now = 100
+    assert [kept.end_one(), kept.end_one(), kept.end_one()] == [True, True, False]
+    assert [record.message for record in caplog.records] == ["a session could not be ended"] * 2
 
+
+@pytest.fixture
+def collections(kept, monkeypatch):
+    """How many sessions had ended at each collection. All goes a hundred times as fast."""
+    found = []
+    for name in ("LOOK", "REST", "QUIET", "PATIENCE"):
+        monkeypatch.setattr(sessions, name, getattr(sessions, name) / 100)
+    monkeypatch.setattr(gc, "collect", lambda: found.append(kept.ended))
+    return found
+
+
+async def until(is_so):
+    async with asyncio.timeout(20):
+        while not is_so():
+            await asyncio.sleep(0.01)
+
+
+def test_what_is_left_is_collected_when_nobody_is_at_work(kept, collections):
     async def some_time():
         tidying = asyncio.create_task(tidy_up(kept))
-        await asyncio.sleep(0.1)
-        assert collections == []  # nobody has left
         with crowd.at_work():
             kept.ended = 1
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.5)
             assert collections == []  # somebody waits for an answer
-        while not collections:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.1)
-        assert collections == [1]  # and once is enough
+        await until(lambda: collections)
+        await asyncio.sleep(0.5)
+        assert collections == [1]  # and once is enough: nobody else has left
+        kept.ended = 2
+        await until(lambda: collections == [1, 2])
         tidying.cancel()
 
     run(some_time())
+
+
+def test_in_a_class_that_never_rests_a_moment_is_enough(kept, collections, monkeypatch):
+    monkeypatch.setattr(sessions, "idle_for", lambda: 0.0)
+
+    async def some_time():
+        tidying = asyncio.create_task(tidy_up(kept))
+        kept.ended = 1
+        await asyncio.sleep(0.5)
+        assert collections == []
+        await until(lambda: collections)
+        tidying.cancel()
+
+    run(some_time())
+
+
+def test_a_class_that_leaves_at_once_is_ended_in_time(kept, ended, clock, collections):
+    async def some_time():
+        tidying = asyncio.create_task(tidy_up(kept))
+        for name in "abc":
+            kept.save(left(name))
+        clock.now = 100
+        await until(lambda: ended == ["a", "b", "c"])
+        tidying.cancel()
+
+    run(some_time())
+    assert kept.list() == []
+
+
+def test_idle_is_who_has_not_worked_for_a_while():
+    with crowd.at_work():
+        assert crowd.idle_for() < 0
+    assert 0 <= crowd.idle_for() < 60
 
 
 def test_the_heap_is_given_back_whatever_the_system(monkeypatch):
