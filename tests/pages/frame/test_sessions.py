@@ -98,7 +98,10 @@ def test_who_leaves_again_is_kept_anew(kept, ended, clock):
 
 
 def test_a_session_that_cannot_be_ended_holds_up_no_other(clock, caplog):
-    kept = KeptSessions(lambda session: 1 / 0, 100, clock=clock)
+    def fail(_session):
+        raise OSError("no more")
+
+    kept = KeptSessions(fail, 100, clock=clock)
     kept.save(left("a"))
     kept.save(left("b"))
     clock.now = 100
