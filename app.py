@@ -1,5 +1,6 @@
 """The server: `streamlit run app.py` starts it."""
 
+import asyncio
 import gc
 import importlib
 import os
@@ -12,6 +13,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 from streamlit import file_util
 
+from pages.frame.admission import STATISTICS_VARIABLE, Admission, statistics_wanted
 from pages.frame.components import components_route
 from pages.frame.compressed import CompressedFiles
 from pages.frame.headers import (
@@ -21,6 +23,9 @@ from pages.frame.headers import (
     embedding_origins,
     inline_script_hashes,
 )
+from pages.frame.inside import end, keep_sessions_in, uploads
+from pages.frame.sessions import KeptSessions, open_many_files, tidy_up
+from pages.frame.uploads import BoundedUploads
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
 # every few seconds at all that a class has open, which stops the server for 0.1 s or more.
@@ -39,20 +44,38 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    open_many_files()
+    kept = KeptSessions(end, st.get_option("server.disconnectedSessionTTL"))
+    keep_sessions_in(kept)
+    tidying = asyncio.create_task(tidy_up(kept))
     yield
+    tidying.cancel()
 
 
 try:
-    _origins = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
+    _framed_by = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
+    _statistics = statistics_wanted(os.environ.get(STATISTICS_VARIABLE, ""))
 except ValueError as error:
     sys.exit(str(error))
 
 _index = Path(file_util.get_static_dir(), "index.html").read_text(encoding="utf-8")
-_policy = content_security_policy(inline_script_hashes(_index), _origins)
+# Pages of the host that the settings name for browsers connect too: a proxy may rename the other.
+_others = (st.get_option("browser.serverAddress"), *st.get_option("server.corsAllowedOrigins"))
+_policy = content_security_policy(inline_script_hashes(_index), _framed_by)
 
 app = st.App(
     "pages/frame/frame.py",
     lifespan=_warm,
     routes=[components_route(st.get_option("server.baseUrlPath"))],
-    middleware=[Middleware(SecurityHeaders, policy=_policy), Middleware(CompressedFiles)],
+    middleware=[
+        Middleware(SecurityHeaders, policy=_policy),
+        Middleware(
+            Admission,
+            hosts=st.get_option("server.allowedHosts"),
+            origins=_others if st.get_option("server.enableCORS") else None,
+            statistics=_statistics,
+        ),
+        Middleware(BoundedUploads, held=uploads),
+        Middleware(CompressedFiles),
+    ],
 )

@@ -20,6 +20,7 @@ from metrics.arrays import Floats
 from metrics.core import Metric
 from metrics.inputs.matrices import MAX_COST
 from pages.cost_matrix.state import METRICS, CostState, with_miss
+from pages.desk.kept import MEGABYTE, kept
 from pages.desk.matrix_block import Cells
 from pages.desk.scores.data import Scores
 
@@ -121,6 +122,6 @@ def best(state: CostState, model: int = 1) -> Result | None:
     return _best(state.scores, min(model, len(state.scores.models)), state.costs)
 
 
-@functools.lru_cache(maxsize=16)
+@kept(32 * MEGABYTE)
 def _best(scores: Scores, model: int, costs: Cells) -> Result:
     return best_threshold(*scores.arrays(model - 1), costs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from metrics import threshold_sweep
@@ -12,6 +12,7 @@ from metrics.threshold_sweep.sweep import Sweep
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names
+from pages.desk.kept import MEGABYTE, kept
 from pages.desk.matrix_block import Cells, Names
 from pages.desk.scores.data import Scores
 
@@ -62,6 +63,11 @@ class CostState:
         return self.names, self.costs, self.first, self.second, self.scores, self.threshold
 
     @property
+    def heavy(self) -> Sequence[object]:
+        """What the state may hold much in."""
+        return self.scores.heavy if self.scores else ()
+
+    @property
     def is_binary(self) -> bool:
         """Whether there are two classes, so that the second is positive and costs have names."""
         return len(self.names) == 2
@@ -110,7 +116,7 @@ def with_miss(state: CostState, cost: float) -> CostState:
     return replace(state, costs=((tn, fp), (cost, tp)))
 
 
-@functools.lru_cache(maxsize=16)
+@kept(64 * MEGABYTE)
 def sweep_of(scores: Scores, model: int) -> Sweep:
     """The counts at every threshold on the scores of model 1 or 2."""
     return threshold_sweep(*scores.arrays(model - 1))

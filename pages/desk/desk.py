@@ -17,8 +17,9 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
+from pages.desk.history import within_reach
+
 S = TypeVar("S")
-MAX_UNDO = 200
 STROKE = 1.5  # seconds within which edits of the same stroke are one step to undo
 LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
@@ -100,7 +101,7 @@ class Desk(Generic[S]):
             (last, at), now = self._stroke, time.monotonic()
             by_reader, stroke = self._hand, stroke or self._hand
             if not (stroke and stroke == last and (by_reader or now - at < STROKE)):
-                self.past = [*self.past[-MAX_UNDO:], before]
+                self.past = within_reach([*self.past, before], state)
                 self.future = []
             self._stroke = stroke, now
         self._show(state, by_page)

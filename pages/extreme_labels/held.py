@@ -15,12 +15,15 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, without_reciprocal_pairs
 from metrics.extreme_labels.reciprocal import Filtered
 from metrics.steps import say
+from pages.desk import room
+from pages.desk.kept import MEGABYTE, weight
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
 T = TypeVar("T")
-MAX_KEPT = 64  # numbers of one file: what a slider passes over is not computed again
+# What a slider passes over is not computed again. Of one file:
+MAX_KEPT, MAX_KEPT_BYTES = 64, 16 * MEGABYTE
 _STORE, _STORED = "extreme labels kept in the session", 6
 _SESSION = "session-"
 
@@ -47,7 +50,18 @@ class Held:
     training: Training | None = None
     pairs: NDArray[np.int64] | None = None
     # In here and not in a cache of the process: it goes with the files when they are forgotten.
-    _kept: dict[Any, Any] = field(default_factory=dict)
+    _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        room.count(self.heavy)
+
+    @property
+    def heavy(self) -> tuple[NDArray[Any], ...]:
+        """The arrays that are held for as long as these are."""
+        matrices = (self.true, *self.scores)
+        sparse = (part for one in matrices for part in (one.indptr, one.indices, one.data))
+        rest = (self.training and self.training.counts, self.pairs)
+        return (*sparse, *(part for part in rest if part is not None))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -87,11 +101,15 @@ class Held:
 
     def once(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` makes of these files, made once as long as it is among the last ones used."""
-        value = self._kept.pop(key) if key in self._kept else make()
-        self._kept[key] = value
-        while len(self._kept) > MAX_KEPT:
-            del self._kept[next(iter(self._kept))]
-        return value
+        found = self._kept.pop(key, None)
+        if found is None:
+            value = make()
+            found = value, 100 + weight(value)
+        self._kept[key] = found
+        held = sum(size for _, size in self._kept.values())
+        while len(self._kept) > MAX_KEPT or (held > MAX_KEPT_BYTES and len(self._kept) > 1):
+            held -= self._kept.pop(next(iter(self._kept)))[1]
+        return found[0]
 
     @cached_property
     def digest(self) -> str:

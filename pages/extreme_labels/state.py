@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -114,6 +115,11 @@ class ExtremeState:
             return Case(rows)
         held = ((at - 1, label) for at, label in self.pairs if label in sum(rows[at - 1], ()))
         return Case(rows, tuple(sorted(held)))
+
+    @property
+    def heavy(self) -> Sequence[object]:
+        """What the state may hold much in."""
+        return () if self.data is None else self.data.heavy
 
     @property
     def labels(self) -> int:

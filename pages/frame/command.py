@@ -40,6 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     # variables of Streamlit's settings unread. Both read the settings that lie beside app.py.
     sys.argv = ["streamlit", "run", str(folder / "app.py"), "--server.headless", "true"]
     sys.argv += ["--server.address", given.address, "--server.port", str(given.port)]
+    for host in given.hosts:
+        sys.argv += ["--server.allowedHosts", host]
     runpy.run_module("streamlit", run_name="__main__")
 
 
@@ -75,7 +77,19 @@ def _read(arguments: Sequence[str] | None, folder: Path) -> argparse.Namespace:
     parser.add_argument(
         "--version", action="version", version=f"metriclass {version('metriclass')}"
     )
-    return parser.parse_args(arguments)
+    given = parser.parse_args(arguments)
+    given.hosts = _hosts(given.address, server["allowedHosts"])
+    return given
+
+
+def _hosts(address: str, allowed: Sequence[str]) -> list[str]:
+    """Return the hosts to answer to, with the address of this machine that the caller has named.
+
+    None where the environment names the hosts, or the settings file alone does.
+    """
+    is_named = address not in {*_ANY_ADDRESS, *allowed}
+    is_told = bool(os.environ.get("STREAMLIT_SERVER_ALLOWED_HOSTS"))
+    return [*allowed, address] if is_named and not is_told else []
 
 
 def _port(text: str) -> int:

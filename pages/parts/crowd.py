@@ -6,6 +6,7 @@ would be, and the other as late as both would be if they shared it.
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Iterator
@@ -19,12 +20,13 @@ _turns = threading.BoundedSemaphore(AT_A_TIME)
 _mine = threading.local()  # has_turn: whether this thread is one of those that work
 _lock = threading.Lock()
 _runs = 0
+_worked = -math.inf  # when the last run ended
 
 
 @contextmanager
 def at_work() -> Iterator[None]:
     """What a run of a page does meanwhile is done in its turn."""
-    global _runs
+    global _runs, _worked
     with _lock:
         _runs += 1
     had_turn = _has_turn()
@@ -37,6 +39,7 @@ def at_work() -> Iterator[None]:
             _end()
         with _lock:
             _runs -= 1
+            _worked = time.monotonic()
 
 
 def pause(seconds: float) -> None:
@@ -51,6 +54,11 @@ def pause(seconds: float) -> None:
 def is_crowded() -> bool:
     """Whether more runs are at work, or wait for it, than are answered soon."""
     return _runs > FEW
+
+
+def idle_for() -> float:
+    """For how long nothing has been at work (s); below 0 while something is."""
+    return -1.0 if _runs else time.monotonic() - _worked
 
 
 def _has_turn() -> bool:

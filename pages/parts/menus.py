@@ -21,6 +21,7 @@ from pages.desk.csv_table import ENCODINGS, decode
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Loadable
 from pages.desk.language import _, translate
+from pages.desk.room import insist_on_room
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.plain import problem
 
@@ -94,9 +95,11 @@ def upload_form(
     what was built stays.
     """
 
-    def take(text: Callable[[], str]) -> None:
+    def take(read_text: Callable[[], str]) -> None:
         try:
-            desk.commit(read(text()))
+            text = read_text()
+            insist_on_room(text)
+            desk.commit(read(text))
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
             desk.refuse("upload", translate(error.say))

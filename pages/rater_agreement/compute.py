@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy as np
 
 from metrics import AgreementTable, InvalidInput, Metric, Ratings, Result, family
 from metrics.notation import tidy
+from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import translate
 from pages.parts.worked import notes_of
 from pages.rater_agreement.rated import Rated
@@ -33,13 +35,13 @@ def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
     return tuple(numbers) if own and all(abs(n) <= LARGEST_NUMBER for n in numbers) else names
 
 
-# Each may hold a million ratings, so few are kept.
-@functools.lru_cache(maxsize=8)
+# Each may hold a million ratings, in 64 bits each.
+@kept(96 * MEGABYTE)
 def _ratings(names: tuple[str, ...], rated: Rated) -> Ratings:
     return Ratings(rated.chosen.T.astype(np.int64), labels_of(names), rated.ids)
 
 
-@functools.lru_cache(maxsize=32)
+@kept(32 * MEGABYTE)
 def _table(names: tuple[str, ...], rated: Rated, pair: tuple[int, int]) -> AgreementTable:
     return _ratings(names, rated).table(*pair)
 
@@ -102,12 +104,17 @@ def seen(state: RaterState) -> RaterState:
     )
 
 
+def _named(state: RaterState) -> Hashable:
+    """The state with the name of its ratings in their place, which may be a million."""
+    return replace(state, rated=None), state.rated and state.rated.digest
+
+
 def all_values(state: RaterState) -> dict[str, float]:
     """The value of every coefficient."""
     return _all_values(seen(state))
 
 
-@functools.lru_cache(maxsize=512)
+@kept(MEGABYTE, name=_named)
 def _all_values(state: RaterState) -> dict[str, float]:
     return {metric.name: value_of(metric, state) for metric in AGREEMENT.values()}
 
@@ -117,7 +124,7 @@ def reasons(state: RaterState) -> dict[str, str]:
     return _reasons(seen(state))
 
 
-@functools.lru_cache(maxsize=512)
+@kept(MEGABYTE, name=_named)
 def _reasons(state: RaterState) -> dict[str, str]:
     why = {}
     for name, value in all_values(state).items():

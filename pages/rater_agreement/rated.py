@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from metrics import InvalidInput
 from metrics.steps import Say, say
+from pages.desk import room
 from pages.desk.clean_names import cleaned
 
 MISSING = -1
@@ -37,6 +38,7 @@ class Rated:
 
     def __post_init__(self) -> None:
         self.chosen.flags.writeable = False
+        room.count([self.chosen])
 
     @property
     def n(self) -> int:

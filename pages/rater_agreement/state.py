@@ -74,6 +74,11 @@ class RaterState:
         return self.names, self.raters, self.cells, self.rated
 
     @property
+    def heavy(self) -> Sequence[object]:
+        """What the state may hold much in."""
+        return (self.rated.chosen, self.rated.ids) if self.rated else ()
+
+    @property
     def many(self) -> bool:
         """Whether there are more than two raters."""
         return len(self.raters) > 2

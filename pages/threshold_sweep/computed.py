@@ -13,16 +13,14 @@ import numpy as np
 
 from metrics import CATALOGUE, ConfusionCounts, Metric, Result, Sweep, best_threshold
 from pages.boards.score_line import MAX_ITEMS, Bins
+from pages.desk.kept import MEGABYTE, kept
 from pages.desk.scores.data import Scores, repeated_negatives
 from pages.threshold_sweep.state import AREAS, AT_THRESHOLD, Options, SweepState
 
 BINS = 40
-# Each may hold a hundred thousand rows, so few are kept.
-KEPT = 16
-
-
-# Of few items there are many neighbouring states.
-KEPT_OF_FEW = 512
+# Of 100,000 items the areas hold 14 MB. Of all sessions:
+KEPT_AREAS, KEPT_COSTS, KEPT_BINS = 96 * MEGABYTE, 32 * MEGABYTE, 8 * MEGABYTE
+KEPT_OF_FEW = 512  # there are many neighbouring states
 
 
 def _areas(scores: Scores, times: int, model: int) -> Mapping[str, Result]:
@@ -31,7 +29,7 @@ def _areas(scores: Scores, times: int, model: int) -> Mapping[str, Result]:
 
 
 _areas_of_few = functools.lru_cache(maxsize=KEPT_OF_FEW)(_areas)
-_areas_of_many = functools.lru_cache(maxsize=KEPT)(_areas)
+_areas_of_many = kept(KEPT_AREAS)(_areas)
 
 
 def areas(state: SweepState, model: int | None = None) -> Mapping[str, Result]:
@@ -116,7 +114,7 @@ def seen(state: SweepState) -> Hashable:
     return state.scores, state.times, state.model, row_of(state), options
 
 
-@functools.lru_cache(maxsize=KEPT)
+@kept(KEPT_COSTS)
 def _cheapest(scores: Scores, times: int, model: int, costs: tuple[float, float]) -> Result:
     false_positive, false_negative = costs
     matrix = [[0.0, false_positive], [false_negative, 0.0]]
@@ -139,7 +137,7 @@ def best_rows(state: SweepState) -> dict[str, int | None]:
     }
 
 
-@functools.lru_cache(maxsize=KEPT)
+@kept(KEPT_BINS)
 def bins(scores: Scores, times: int, model: int, low: float, high: float) -> Bins:
     """The items of each class by score."""
     edges = np.linspace(low, high, BINS + 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Any
 
@@ -12,15 +11,17 @@ from metrics import Result, Sweep, thinned
 from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
+from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _
 from pages.parts.figures import BLUE, ORANGE, layout
 from pages.parts.worked import value_text
-from pages.threshold_sweep.computed import KEPT, areas, best_rows, cheapest, row_of, sweep_of
+from pages.threshold_sweep.computed import areas, best_rows, cheapest, row_of, sweep_of
 from pages.threshold_sweep.state import SweepState
 
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each
 HEIGHT = 190
+KEPT_ROWS = 32 * MEGABYTE  # with the sweeps that they are of
 # Of the cells of the grid: light enough for dark figures in both themes.
 TINTS = [[0, "#ecae7d"], [0.5, "#ffffff"], [1, "#82bbdc"]]
 Figure = tuple[dict[str, Any], str]
@@ -101,12 +102,12 @@ def _points(x: np.ndarray, y: np.ndarray, rows: np.ndarray) -> Points:
     return tuple(x[at].tolist()), tuple(y[at].tolist()), tuple(at.tolist())
 
 
-@functools.lru_cache(maxsize=KEPT)
+@kept(KEPT_ROWS)
 def _roc_rows(sweep: Sweep) -> np.ndarray:
     return np.union1d(thinned(sweep.fp, sweep.tp, COLUMNS), _spread(0, sweep))
 
 
-@functools.lru_cache(maxsize=KEPT)
+@kept(KEPT_ROWS)
 def _pr_rows(sweep: Sweep) -> np.ndarray:
     corners = thinned(sweep.tp[1:], sweep.precision[1:], COLUMNS) + 1
     return np.union1d(corners, _spread(1, sweep))

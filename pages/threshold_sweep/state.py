@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -61,6 +61,11 @@ class SweepState:
     def built(self) -> object:
         """What is built and set, without what is only looked at, such as the threshold."""
         return self.scores, self.times, self.options
+
+    @property
+    def heavy(self) -> Sequence[object]:
+        """What the state may hold much in."""
+        return self.scores.heavy
 
     @property
     def item_ids(self) -> tuple[str, ...]:

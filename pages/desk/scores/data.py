@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -13,15 +13,20 @@ from metrics import InvalidInput, from_word, word_of
 from metrics.arrays import Floats
 from metrics.inputs.labels import scored_labels
 from metrics.steps import say
+from pages.desk import room
+from pages.desk.kept import MEGABYTE, kept
 from pages.desk.scores.generate import Distributions, drawn
 
 MAX_ITEMS = 200_000
 MAX_SCORE = 1e9
 # Beyond this an address is too long to be read or typed.
 MAX_IN_ADDRESS = 200
+DRAWS_KEPT = 48 * MEGABYTE  # of all sessions: 50 of 100,000 items, each drawn in 3 ms
 
 
-@dataclass(frozen=True, eq=False)
+Labels = NDArray[np.bool_]
+
+
 class Scores:
     """Labels 0 and 1 of n items, shape (n,), and the scores that one or two models give them.
 
@@ -30,13 +35,29 @@ class Scores:
     and scores in the same order, and come from the same place.
     """
 
-    labels: NDArray[np.bool_]
-    models: tuple[Floats, ...]
-    origin: Distributions | str = ""
-
-    def __post_init__(self) -> None:
-        for array in (self.labels, *self.models):
+    def __init__(
+        self, labels: Labels, models: tuple[Floats, ...], origin: Distributions | str = ""
+    ):
+        for array in (labels, *models):
             array.flags.writeable = False
+        room.count((labels, *models))
+        self._held = labels, models
+        self.origin = origin
+
+    @property
+    def heavy(self) -> tuple[NDArray[Any], ...]:
+        """The arrays that are held for as long as these scores are."""
+        return self.labels, *self.models
+
+    @property
+    def labels(self) -> Labels:
+        """Whether each item is positive, shape (n,)."""
+        return self._held[0]
+
+    @property
+    def models(self) -> tuple[Floats, ...]:
+        """The scores of each model, shape (n,)."""
+        return self._held[1]
 
     @property
     def n(self) -> int:
@@ -60,16 +81,65 @@ class Scores:
             content.update(scores.tobytes())
         return content.hexdigest()
 
+    @property
+    def _told(self) -> object:
+        return self.digest, self.origin
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Scores):
             return NotImplemented
-        return (self.digest, self.origin) == (other.digest, other.origin)
+        return self._told == other._told
 
     def __hash__(self) -> int:
-        return hash((self.digest, self.origin))
+        return hash(self._told)
 
 
-def scores_of(labels: ArrayLike, *models: ArrayLike, origin: Distributions | str = "") -> Scores:
+class Drawn(Scores):
+    """Scores drawn from distributions: held is the recipe, and what it gives as long as it is used.
+
+    An undo history of a slider over 100,000 items would hold 300 MB otherwise.
+    """
+
+    def __init__(self, origin: Distributions):
+        self.origin: Distributions = origin
+
+    @property
+    def heavy(self) -> tuple[NDArray[Any], ...]:
+        """None: all is drawn again."""
+        return ()
+
+    @property
+    def labels(self) -> Labels:
+        """Whether each item is positive, shape (n,)."""
+        return _draw(self.origin).labels
+
+    @property
+    def models(self) -> tuple[Floats, ...]:
+        """The scores of each model, shape (n,)."""
+        return _draw(self.origin).models
+
+    @property
+    def n(self) -> int:
+        """The number of items."""
+        return self.origin.size
+
+    @property
+    def has_two(self) -> bool:
+        """Whether there are two models."""
+        return self.origin.second is not None
+
+    @property
+    def _told(self) -> object:
+        return self.origin
+
+
+@kept(DRAWS_KEPT)
+def _draw(distributions: Distributions) -> Scores:
+    labels, models = drawn(distributions)
+    return scores_of(labels, *models)
+
+
+def scores_of(labels: ArrayLike, *models: ArrayLike, origin: str = "") -> Scores:
     """Scores checked: one or two models, from 1 to 200,000 items, scores from -1e9 to 1e9.
 
     Raises InvalidInput that names the item.
@@ -94,8 +164,7 @@ def scores_of(labels: ArrayLike, *models: ArrayLike, origin: Distributions | str
 
 def from_distributions(distributions: Distributions) -> Scores:
     """The scores that these distributions give."""
-    labels, models = drawn(distributions)
-    return scores_of(labels, *models, origin=distributions)
+    return Drawn(distributions)
 
 
 def of_word(word: str) -> Scores:

@@ -121,10 +121,9 @@ def test_a_pasted_block_is_laid_over_the_scores_and_adds_what_is_missing():
 
 
 def test_what_was_pasted_comes_with_its_place_and_what_was_done_before_it():
-    block = {"block": {"row": 1, "column": 0, "text": "a\tb"}}
-    edit = parse_edit(
-        sent(scores=[[1, 2], [3, 4]], **{**PASTE, "kinds": ["score", "paste"]}, **block), board=HELD
-    )
+    block = {"row": 1, "column": 0, "text": "a\tb"}
+    message = sent(kind="paste", kinds=["score", "paste"], scores=[[1, 2], [3, 4]], block=block)
+    edit = parse_edit(message, board=HELD)
     assert edit is not None
     assert edit.block == Block("a\tb", (1, 0))
     assert edit.board.scores == ((1, 2), (3, 4))

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
-from pages.desk.desk import MAX_UNDO, Codec, Desk
+from pages.desk.desk import Codec, Desk
+from pages.desk.history import MAX_UNDO
 
 
 def decode(query: Mapping[str, str]) -> tuple[int, tuple[str, ...]]:
@@ -121,7 +122,7 @@ def test_the_steps_to_undo_are_bounded():
     desk = make_desk()
     for state in range(1, 2 * MAX_UNDO):
         desk.commit(state)
-    assert len(desk.past) <= MAX_UNDO + 1
+    assert len(desk.past) == MAX_UNDO
     assert desk.past[-1] == desk.present - 1
 
 

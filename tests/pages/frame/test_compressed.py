@@ -4,13 +4,10 @@ import asyncio
 import gzip
 import os
 import threading
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 
 import brotli
 import pytest
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse
@@ -20,52 +17,11 @@ from starlette.staticfiles import StaticFiles
 from pages.frame import compressed
 from pages.frame.compressed import CompressedFiles, accepted_encoding
 from pages.frame.headers import SecurityHeaders
+from tests.pages.frame.asgi import ask, run
 
 SCRIPT = b"const chart = document.createElement('canvas');\n" * 4000
 FONT = bytes(range(256)) * 1000
 PAGE = b"<!doctype html><title>Metrics</title>" * 30
-
-
-@dataclass
-class Answer:
-    status: int
-    headers: Headers
-    body: bytes
-
-
-async def ask(app, path, method="GET", **headers):
-    """Send one request as a server does, return the answer as it would go over the wire."""
-    messages = []
-    scope = {
-        "type": "http",
-        "asgi": {"version": "3.0", "spec_version": "2.4"},
-        "method": method,
-        "path": path,
-        "root_path": "",
-        "query_string": b"",
-        "headers": [
-            (name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()
-        ],
-    }
-
-    async def receive():
-        await asyncio.Event().wait()
-
-    async def send(message):
-        messages.append(message)
-
-    await app(scope, receive, send)
-    start, *bodies = messages
-    assert all(message["type"] == "http.response.body" for message in bodies)
-    assert not bodies[-1].get("more_body", False)
-    body = b"".join(message.get("body", b"") for message in bodies)
-    return Answer(start["status"], Headers(raw=start["headers"]), body)
-
-
-def run(coroutine):
-    """Run in a thread of its own: Playwright keeps an event loop in that of the tests."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 def get(app, path="/static/chart.js", **headers):

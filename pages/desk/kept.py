@@ -1,0 +1,91 @@
+"""What was computed, kept for all sessions as long as there is room for it."""
+
+from __future__ import annotations
+
+import functools
+import sys
+import threading
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from types import CellType, FunctionType, ModuleType
+from typing import Any, ParamSpec, TypeVar
+
+import numpy as np
+
+P = ParamSpec("P")
+T = TypeVar("T")
+MEGABYTE = 2**20
+_OVERHEAD = 500  # bytes of an entry, whatever it holds
+_LONG = 64  # of plain things beyond these the first stands for all
+_PLAIN = (str, bytes, int, float, complex, bool, type(None), np.generic)
+
+
+def weight(*things: object) -> int:
+    """About how many bytes these hold, in arrays and long sequences; what is shared counts once."""
+    seen: set[int] = set()
+    found, waiting = 0, list(things)
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in seen or isinstance(thing, (*_PLAIN, type, ModuleType)):
+            continue
+        seen.add(id(thing))
+        if isinstance(thing, np.ndarray):
+            found += thing.nbytes
+        elif isinstance(thing, (tuple, list)) and len(thing) > _LONG:
+            found += sys.getsizeof(thing) + len(thing) * sys.getsizeof(thing[0])
+            waiting += [] if isinstance(thing[0], _PLAIN) else thing
+        else:
+            waiting += _parts(thing)
+    return found
+
+
+def _parts(thing: object) -> Iterable[object]:
+    if isinstance(thing, (tuple, list, set, frozenset)):
+        return thing
+    if isinstance(thing, Mapping):
+        return [*thing.keys(), *thing.values()]
+    if isinstance(thing, FunctionType):
+        return [cell.cell_contents for cell in thing.__closure__ or () if cell not in _NOTHING]
+    if isinstance(thing, functools.partial):
+        return [thing.func, *thing.args, *thing.keywords.values()]
+    return vars(thing).values() if hasattr(thing, "__dict__") else ()
+
+
+_NOTHING = (CellType(),)
+
+
+def kept(
+    most: int, name: Callable[P, Hashable] | None = None
+) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """A function that keeps its newest answers, as many as hold at most `most` bytes, and one.
+
+    As `functools.lru_cache`, which counts its answers: of these one may hold a thousand times what
+    another does. The arguments that they belong to count too; `name` makes something of these that
+    is kept in their place.
+    """
+
+    def keeping(compute: Callable[P, T]) -> Callable[P, T]:
+        answers: dict[Hashable, tuple[Any, int]] = {}
+        held = 0
+        lock = threading.Lock()
+
+        @functools.wraps(compute)
+        def answer(*args: P.args, **kwargs: P.kwargs) -> T:
+            key = name(*args, **kwargs) if name else (*args, *sorted(kwargs.items()))
+            with lock:
+                found = answers.pop(key, None)
+                if found is not None:
+                    answers[key] = found  # now the newest
+                    return found[0]
+            made = compute(*args, **kwargs)
+            size = _OVERHEAD + weight(key, made)
+            nonlocal held
+            with lock:
+                held += size - answers.pop(key, (None, 0))[1]
+                answers[key] = made, size
+                while held > most and len(answers) > 1:
+                    held -= answers.pop(next(iter(answers)))[1]
+            return made
+
+        return answer
+
+    return keeping

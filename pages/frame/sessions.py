@@ -1,0 +1,124 @@
+"""Sessions whose readers have left: kept for a while, then ended, and what remains collected."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import gc
+import logging
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from streamlit.runtime.app_session import AppSession
+from streamlit.runtime.session_manager import SessionInfo, SessionStorage
+
+from pages.parts.crowd import idle_for
+
+_LOG = logging.getLogger(__name__)
+MOST = 128  # sessions that are kept, as Streamlit has it
+LOOK = 5.0  # s between two looks at what is to be ended
+GAP = 0.02  # s between two that are ended
+REST = 15.0  # s that what a session has left waits at least: a collection takes 0.1 s in a class,
+QUIET = 2.0  # s in which nobody has moved, before one,
+PATIENCE = 300.0  # s after which a moment without a move is enough
+
+
+class KeptSessions(SessionStorage):
+    """Keeps the newest `most` sessions, each for `seconds`, for readers who come back.
+
+    `end` ends one of the others. `ended` counts them.
+    """
+
+    def __init__(
+        self,
+        end: Callable[[AppSession], None],
+        seconds: float,
+        most: int = MOST,
+        clock: Callable[[], float] = time.monotonic,
+    ):
+        self._end = end
+        self._seconds = seconds
+        self._most = most
+        self._clock = clock
+        self._kept: dict[str, tuple[SessionInfo, float]] = {}  # the oldest first
+        self.ended = 0
+
+    def get(self, session_id: str) -> SessionInfo | None:
+        """The session, if it is kept and its time is not over."""
+        info, since = self._kept.get(session_id, (None, 0.0))
+        return None if info is None or self._is_over(since) else info
+
+    def save(self, session_info: SessionInfo) -> None:
+        """Keep a session, and end the oldest where there is no room."""
+        self._kept.pop(session_info.session.id, None)
+        self._kept[session_info.session.id] = session_info, self._clock()
+        if len(self._kept) > self._most:
+            self._end_oldest()
+
+    def delete(self, session_id: str) -> None:
+        """Forget a session, whose reader is back or which somebody else ends."""
+        self._kept.pop(session_id, None)
+
+    def list(self) -> list[SessionInfo]:
+        """All sessions that are kept."""
+        return [info for info, _since in [*self._kept.values()]]
+
+    def end_one(self) -> bool:
+        """End a session whose time is over, and tell whether there was one."""
+        over = any(self._is_over(since) for _info, since in [*self._kept.values()][:1])
+        if over:
+            self._end_oldest()
+        return over
+
+    def _is_over(self, since: float) -> bool:
+        return since + self._seconds <= self._clock()
+
+    def _end_oldest(self) -> None:
+        info, _since = self._kept.pop(next(iter(self._kept)))
+        self.ended += 1
+        try:
+            self._end(info.session)
+        except Exception:  # the next one's turn must come
+            _LOG.exception("a session could not be ended")
+
+
+async def tidy_up(kept: KeptSessions) -> None:
+    """End sessions in time, and collect what they leave while nobody waits for anything.
+
+    What is heavy goes with the session itself. The rest are a few hundred small objects in circles,
+    which may wait: the collection looks at those of all sessions, and nothing else is done then.
+    """
+    collected, waited = 0, 0.0
+    while True:
+        await asyncio.sleep(LOOK)
+        while kept.end_one():
+            await asyncio.sleep(GAP)  # a class leaves at once
+        waited = waited + LOOK if kept.ended > collected else 0.0
+        if waited >= REST and idle_for() >= (QUIET if waited < PATIENCE else 0):
+            collected, waited = kept.ended, 0.0
+            gc.collect()
+            await asyncio.to_thread(give_back)
+
+
+def open_many_files() -> None:
+    """Take as many files as the system gives: a session has three open, besides its connection.
+
+    The usual limit of 1,024 ends at 250 readers; what a process may raise it to is far higher.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def give_back() -> None:
+    """Give the system what is free in the heap, which glibc keeps in each of its arenas."""
+    try:
+        trim = ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError, TypeError):  # another C library
+        return
+    trim(0)

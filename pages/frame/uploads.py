@@ -1,0 +1,71 @@
+"""What readers upload is bounded: a page reads a file as soon as it is there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+
+AT_ONCE = 2  # files of a session that are under way
+KEPT = 2  # files of a session: of a menu the one that is there, and the one that follows
+KEPT_BYTES = 128 * 2**20  # of all sessions
+_UPLOAD = re.compile(r".*/_stcore/upload_file/([^/]+)/([^/]+)")
+
+
+class BoundedUploads:
+    """ASGI middleware that lets go of a session's older files when it sends another one.
+
+    Streamlit keeps every file until the session ends, under whatever name it comes, whether a page
+    has asked for one or not. `held` gives what it keeps.
+    """
+
+    def __init__(self, app: ASGIApp, held: Callable[[], MemoryUploadedFileManager]):
+        self.app = app
+        self.held = held
+        self.coming: Counter[str] = Counter()  # by session
+        self.sizes: dict[tuple[str, str], int] = {}  # by session and file, the oldest first
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        sent = None
+        if scope["type"] == "http" and scope["method"] in {"PUT", "POST"}:
+            sent = _UPLOAD.fullmatch(scope["path"])
+        if sent is None:
+            await self.app(scope, receive, send)
+            return
+        session, file = sent.groups()
+        if self.coming[session] >= AT_ONCE:
+            sentence = "This session uploads other files at this moment; wait for them.\n"
+            await PlainTextResponse(sentence, 429)(scope, receive, send)
+            return
+        self.coming[session] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.coming[session] -= 1
+            self.coming += Counter()  # without those that are done
+            self._take(session, file)
+
+    def _take(self, session: str, file: str) -> None:
+        """Let go of what is too much now that this file is there."""
+        self.sizes.pop((session, file), None)
+        self.sizes[session, file] = 0
+        held = self.held()
+        for of, name in [*self.sizes]:
+            records = held.get_files(of, [name])
+            if records:
+                self.sizes[of, name] = len(records[0].data)
+            else:
+                del self.sizes[of, name]
+        mine = [key for key in self.sizes if key[0] == session]
+        for key in mine[:-KEPT]:
+            self._let_go(key)
+        while sum(self.sizes.values()) > KEPT_BYTES and len(self.sizes) > 1:
+            self._let_go(next(iter(self.sizes)))
+
+    def _let_go(self, key: tuple[str, str]) -> None:
+        self.held().remove_file(*key)
+        del self.sizes[key]

@@ -1,0 +1,83 @@
+"""The whole server and those who are no readers: other hosts, other pages, the curious."""
+
+import time
+
+import pytest
+
+from tests.benchmarks.visitor import Door, Visitor
+from tests.pages.frame.asgi import run
+from tests.pages.frame.served import served
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with served(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.mark.parametrize("path", ["/", "/ranked-list", "/_stcore/health", "/_stcore/host-config"])
+def test_a_foreign_host_is_refused_on_plain_http(server, path):
+    refused = server.ask(path, Host="evil.example")
+    assert (refused.status, refused.text.count(b"\n")) == (403, 1)
+    assert "Content-Security-Policy" in refused.headers
+    for host in ("localhost", f"localhost:{server.port}", "127.0.0.1", "[::1]:1"):
+        assert server.ask(path, Host=host).status == 200
+
+
+def test_a_foreign_origin_is_refused_without_asking_the_internet(server):
+    own = f"127.0.0.1:{server.port}"
+    assert server.connect(Origin=f"http://{own}") == 101
+    assert server.connect(Origin="http://evil.example") == 403
+    assert server.connect(Origin="null") == 403
+    upload = "/_stcore/upload_file/nobody/nothing"
+    for method in ("PUT", "DELETE", "POST"):
+        assert server.ask(upload, method, b"x", Origin="http://evil.example").status == 403
+    assert server.ask(upload, "OPTIONS", Origin="http://evil.example").status == 204
+    assert server.ask("/", Origin="http://evil.example").status == 200
+    assert server.asked == []
+
+
+def test_statistics_are_hidden_by_default(server):
+    assert server.ask("/_stcore/metrics").status == 404
+
+
+def test_what_the_environment_opens_is_open(tmp_path):
+    with served(
+        tmp_path,
+        METRICLASS_STATISTICS="1",
+        STREAMLIT_SERVER_ALLOWED_HOSTS="127.0.0.1 *.example.org",
+        STREAMLIT_SERVER_CORS_ALLOWED_ORIGINS="https://course.example.com",
+    ) as server:
+        assert server.ask("/_stcore/metrics").text.endswith(b"# EOF\n")
+        assert server.ask("/", Host="metrics.example.org").status == 200
+        assert server.ask("/", Host="localhost").status == 403
+        # Named, and let in without a question to anybody, over which a class would wait.
+        assert server.connect(Origin="https://course.example.com") == 101
+        assert server.connect(Origin="https://others.example.com") == 403
+        assert server.asked == []
+
+
+def test_a_session_that_ends_takes_its_uploads_with_it(tmp_path):
+    variables = {"METRICLASS_STATISTICS": "1", "STREAMLIT_SERVER_DISCONNECTED_SESSION_TTL": "1"}
+    with served(tmp_path, **variables) as server:
+        url = f"http://127.0.0.1:{server.port}"
+
+        def held():
+            return b'cache_type="UploadedFileManager"' in server.ask("/_stcore/metrics").text
+
+        async def visit():
+            visitor = await Visitor.arrive(Door.of(url), "threshold-sweep")
+            statuses = [
+                visitor.door.put(f"/_stcore/upload_file/{visitor.session}/{i}", b"x" * 9_000_000)
+                for i in range(6)
+            ]
+            await visitor.upload(b"y_true,y_score\n1,0.8\n0,0.96\n")
+            assert held()
+            await visitor.leave()
+            return statuses
+
+        assert run(visit()) == [204] * 6
+        deadline = time.monotonic() + 60
+        while held():
+            assert time.monotonic() < deadline, "what is uploaded stays for ever"
+            time.sleep(5.5)  # in which the server counts anew

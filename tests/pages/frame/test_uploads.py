@@ -1,0 +1,137 @@
+"""How much a session may upload, and all of them together."""
+
+import asyncio
+
+import pytest
+from starlette.responses import Response
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+from streamlit.runtime.uploaded_file_manager import UploadedFileRec
+
+from pages.frame import uploads
+from pages.frame.uploads import BoundedUploads
+from tests.pages.frame.asgi import ask, run
+
+PATH = "/_stcore/upload_file"
+
+
+class Server:
+    """The middleware before a server that keeps what is put, as Streamlit does."""
+
+    def __init__(self):
+        self.manager = MemoryUploadedFileManager(PATH)
+        self.app = BoundedUploads(self.inner, lambda: self.manager)
+        self.answered = asyncio.Event()
+        self.answered.set()
+        self.paths = []
+
+    async def inner(self, scope, receive, send):
+        self.paths.append(scope["path"])
+        await self.answered.wait()
+        if scope["method"] == "PUT":
+            body = (await receive())["body"]
+            *_, session, file = scope["path"].split("/")
+            self.manager.add_file(session, UploadedFileRec(file, "name", "text/csv", body))
+        await Response(status_code=204)(scope, receive, send)
+
+    async def put(self, name, size=10, method="PUT"):
+        return await ask(self.app, f"{PATH}/{name}", method, b"x" * size)
+
+    def put_all(self, *names, size=10):
+        return [run(self.put(name, size)).status for name in names]
+
+    @property
+    def held(self):
+        return [f"{of}/{name}" for of, files in self.manager.file_storage.items() for name in files]
+
+
+@pytest.fixture
+def server():
+    return Server()
+
+
+def test_a_session_keeps_its_newest_files(server):
+    assert server.put_all(*(f"a/{i}" for i in range(60)), size=1000) == [204] * 60
+    assert server.held == ["a/58", "a/59"]
+    assert len(server.app.sizes) == 2
+
+
+def test_sessions_do_not_push_each_other_out(server):
+    server.put_all("a/1", "b/1", "a/2", "b/2", "c/1")
+    assert sorted(server.held) == ["a/1", "a/2", "b/1", "b/2", "c/1"]
+
+
+def test_all_together_keep_what_there_is_room_for(server, monkeypatch):
+    monkeypatch.setattr(uploads, "KEPT_BYTES", 2500)
+    server.put_all("a/1", "b/1", "c/1", "d/1", size=1000)
+    assert server.held == ["c/1", "d/1"]
+    server.put_all("e/1", size=9000)  # one is kept however large: its page has yet to read it
+    assert server.held == ["e/1"]
+
+
+def test_what_is_gone_counts_no_more(server, monkeypatch):
+    monkeypatch.setattr(uploads, "KEPT_BYTES", 2500)
+    server.put_all("a/1", "b/1", size=1000)
+    server.manager.remove_session_files("a")
+    server.put_all("c/1", size=1000)
+    assert server.held == ["b/1", "c/1"]
+    assert set(server.app.sizes) == {("b", "1"), ("c", "1")}
+
+
+def test_the_same_file_again_is_the_newest(server):
+    server.put_all("a/1", "a/2", "a/1", "a/3")
+    assert server.held == ["a/1", "a/3"]
+
+
+def test_a_session_sends_two_files_at_once_and_no_more(server):
+    async def three():
+        server.answered.clear()
+        coming = [asyncio.create_task(server.put(f"a/{i}")) for i in "12"]
+        await asyncio.sleep(0.01)
+        refused = await server.put("a/3")
+        other = asyncio.create_task(server.put("b/1"))
+        await asyncio.sleep(0.01)
+        server.answered.set()
+        return refused, await other, *[await one for one in coming]
+
+    refused, *others = run(three())
+    assert (refused.status, refused.body) == (
+        429,
+        b"This session uploads other files at this moment; wait for them.\n",
+    )
+    assert [one.status for one in others] == [204] * 3
+    assert not server.app.coming
+    assert server.put_all("a/3") == [204]
+
+
+def test_a_failure_leaves_the_way_free(server):
+    async def broken(_scope, _receive, _send):
+        raise OSError("the reader has left")
+
+    server.app.app = broken
+    for _ in range(5):
+        with pytest.raises(OSError, match="the reader has left"):
+            run(server.put("a/1"))
+    server.app.app = server.inner
+    assert server.put_all("a/1") == [204]
+
+
+@pytest.mark.parametrize(("method", "path"), [("DELETE", f"{PATH}/a/1"), ("PUT", "/other/a/1")])
+def test_other_requests_pass(server, method, path):
+    server.put_all("a/1")
+    run(ask(server.app, path, method, b"x"))
+    assert server.paths[-1] == path
+    assert list(server.app.sizes) == [("a", "1")]
+
+
+def test_a_post_is_bounded_too(server):
+    async def two():
+        server.answered.clear()
+        coming = [asyncio.create_task(server.put(f"a/{i}", method="POST")) for i in "12"]
+        await asyncio.sleep(0.01)
+        status = (await server.put("a/3", method="POST")).status
+        server.answered.set()
+        for one in coming:
+            await one
+        return status
+
+    assert run(two()) == 429
