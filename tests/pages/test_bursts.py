@@ -23,6 +23,7 @@ from tests.pages.board_edits import (
     TWO_ORDERS,
     Board,
 )
+from tests.pages.foreseen_states import BOARDS as PAGES
 from tests.pages.test_every_page import SCRIPTS
 
 BURSTS, LONGEST = 60, 8
@@ -103,3 +104,11 @@ def test_a_burst_comes_to_what_its_edits_come_to(monkeypatch, path, query, key, 
         for name in board.sends:
             if name not in ("typed", "ids", "documents", "picked"):
                 assert shown[name] == alone.told[key][name], (seed, kinds, name)
+
+
+def test_every_board_has_its_bursts() -> None:
+    edited = {
+        (path, board.key) for path, (boards, _) in PAGES.items() for board in boards if board.say
+    }
+    tried = {(path, key) for path, _query, key, _board in BOARDS}
+    assert edited - tried == {("cost-matrix", "cost matrix second")}  # as the two others

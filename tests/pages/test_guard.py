@@ -1,5 +1,6 @@
 """A page of which a part fails says so, keeps what was built, and shows the way back."""
 
+import functools
 import logging
 from typing import Any
 
@@ -19,10 +20,18 @@ def broken(*_args: Any, **_options: Any) -> Any:
     raise ZeroDivisionError("broken on purpose")
 
 
+def broken_too() -> Any:
+    """Another one, to carry the name of a metric."""
+    return lambda *args, **options: broken(*args, **options)
+
+
 def break_metrics(monkeypatch: pytest.MonkeyPatch) -> None:
     """No metric can be computed any more, however a page goes about it."""
+    monkeypatch.setattr(Reader, "may_fail", True)
     for metric in CATALOGUE.values():
-        monkeypatch.setitem(vars(metric), "function", broken)
+        monkeypatch.setitem(
+            vars(metric), "function", functools.wraps(metric.function)(broken_too())
+        )
     monkeypatch.setattr("metrics.core.Result.steps", broken)
 
 
@@ -79,6 +88,7 @@ def test_an_edit_that_cannot_be_taken_leaves_all_as_it_was(monkeypatch, caplog):
     reader.change("confusion matrix way", "way", "rates")
     before, revision = reader.state, reader.desk.revision
     with monkeypatch.context() as patch:
+        patch.setattr(Reader, "may_fail", True)
         patch.setattr("pages.confusion_matrix.build.with_rates", broken)
         reader.change("confusion matrix way", "prevalence", 0.5)
     assert reader.state == before
@@ -91,6 +101,7 @@ def test_a_file_that_breaks_its_reader_is_refused(monkeypatch):
     reader = reader_of("ranked-list")
     before = reader.state
     monkeypatch.setattr("pages.ranked_list.menus.read_documents", broken)
+    monkeypatch.setattr(Reader, "may_fail", True)
     reader.paste("doc,grade\na,1\n")
     assert reader.errors == ["This could not be read, and what was built stays."]
     assert reader.state == before
