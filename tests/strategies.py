@@ -1,8 +1,10 @@
-"""What Hypothesis draws: ranked lists with all that makes them awkward."""
+"""What Hypothesis draws: ranked lists, scored items, numbers, with all that makes them awkward."""
 
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
+
+from pages.desk.numbers import LEAST
 
 
 @dataclass(frozen=True)
@@ -69,3 +71,10 @@ def scored_items() -> st.SearchStrategy[Scored]:
         )
 
     return st.integers(1, 60).flatmap(of_length)
+
+
+def sized(
+    low: float, high: float, least: float = LEAST, **limits: bool
+) -> st.SearchStrategy[float]:
+    """Numbers that a reader may enter: those closer to 0 than `least` become 0."""
+    return st.floats(low, high, **limits).map(lambda x: x + 0.0 if abs(x) >= least else 0.0)

@@ -12,6 +12,7 @@ from pages.boards.matrix_editor import MAX_CLASSES
 from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
 from pages.desk.csv_table import Row, read_rows, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.numbers import in_order, read_whole
 
 MAX_ROWS = 200_000
 COLUMNS = ("y_true", "y_pred")
@@ -24,15 +25,17 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
     """
     rows = read_rows(text, COLUMNS, ("count",), at_most=MAX_ROWS)
     known: dict[str, str] = {}
+    called: set[str] = set()
     for row in rows:
         for column in COLUMNS:
             typed = row.cells[column]
             if typed not in known:
                 known[typed] = _class(row, column)
-                if len(set(known.values())) > MAX_CLASSES:
+                called.add(known[typed])
+                if len(called) > MAX_CLASSES:
                     allowed = say("allowed are at most {high} classes", high=MAX_CLASSES)
                     raise refused(row, column, allowed)
-    names = sorted(set(known.values()), key=_order)
+    names = sorted(called, key=in_order)
     if len(names) == 1:
         row = rows[0]
         raise refused(row, "y_true", say("at least two classes are needed"))
@@ -60,14 +63,6 @@ def write_predictions(state: MatrixState) -> str:
     return text.getvalue()
 
 
-def _order(name: str) -> tuple[float, str]:
-    try:
-        number = float(name)
-    except ValueError:
-        return (np.inf, name)
-    return (number if np.isfinite(number) else np.inf, name)
-
-
 def _class(row: Row, column: str) -> str:
     name = clean_class_name(row.cells[column])
     if not name:
@@ -77,8 +72,8 @@ def _class(row: Row, column: str) -> str:
 
 
 def _count(row: Row) -> int:
-    text = row.cells["count"]
-    if not (text.isascii() and text.isdigit()) or int(text[:12]) > LARGEST:
+    count = read_whole(row.cells["count"])
+    if count is None or not 0 <= count <= LARGEST:
         allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST)
         raise refused(row, "count", allowed)
-    return int(text)
+    return count

@@ -98,7 +98,14 @@ def _read(reading: Reading, name: str) -> Cells | None:
     bounds = BOUNDS[name]
     return reading.take(
         name,
-        lambda text: read_cells(name, text, whole=bounds.whole, low=bounds.low, high=bounds.high),
+        lambda text: read_cells(
+            name,
+            text,
+            whole=bounds.whole,
+            low=bounds.low,
+            high=bounds.high,
+            least=bounds.least,
+        ),
         None,
     )
 

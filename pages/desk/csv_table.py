@@ -5,20 +5,24 @@ from __future__ import annotations
 import codecs
 import csv
 import io
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from metrics import InvalidInput
-from metrics.steps import say
+from metrics.steps import Say, say
+from pages.desk.clean_names import listed, without_halves
 
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 _SEPARATORS = (",", ";", "\t")
 FILE = say("CSV")
+MOST_COLUMNS = 10_000
+MOST_BLANK = 2**20  # as many lines as a sheet has
+_ANYTHING = re.compile(r"\S")
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A data row: its line in the file, from 1, and its cells by the column names asked for."""
 
     line: int
@@ -60,12 +64,23 @@ def read_header(text: str) -> list[str]:
 
 
 def _cleaned(text: str) -> tuple[str, str]:
-    """The text with plain ends of lines, and what separates its cells."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    """The text with plain ends of lines, and what separates its cells.
+
+    Raises InvalidInput for a first line with very many cells.
+    """
+    text = without_halves(text.removeprefix("\ufeff"))
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     if text.startswith("sep="):  # what Excel writes ahead of the header
         text = text.partition("\n")[2]
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    return text, max(_SEPARATORS, key=first.count)
+    begin = _ANYTHING.search(text)
+    line = text[begin.start() :].partition("\n")[0] if begin else ""
+    counts = {separator: line.count(separator) for separator in _SEPARATORS}
+    separator = max(counts, key=counts.__getitem__)
+    if counts[separator] >= MOST_COLUMNS:
+        found = say("{count} columns", count=counts[separator] + 1)
+        allowed = say("allowed are at most {high}", high=MOST_COLUMNS)
+        raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
+    return text, separator
 
 
 def read_rows(
@@ -79,65 +94,91 @@ def read_rows(
     """The rows of a CSV text whose header names `required` and perhaps `optional` columns.
 
     `columns` are other names for those in the header, one for each. Columns that are not asked for
-    are left aside, blank lines too. Raises InvalidInput that names the row and the column, what was
-    found and what is allowed.
+    are left aside, blank lines too. Nothing is read behind the first row that is too many. Raises
+    InvalidInput that names the row and the column, what was found and what is allowed.
     """
     text, separator = _cleaned(text)
-    known = (*required, *optional)
     reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
     try:
-        lines = [
-            (number, cells)
-            for number, cells in _numbered(reader)
-            if any(cell.strip() for cell in cells)
-        ]
+        lines = _numbered(reader, at_most)
+        _number, written = next(lines, (0, []))
+        header = [cell.strip().lower() for cell in written] if columns is None else list(columns)
+        rows = list(_rows(lines, len(header), _places(header, required, optional), at_most))
     except csv.Error as error:
-        raise InvalidInput(
-            FILE,
-            place=say("row {row}", row=reader.line_num),
-            found=say("a stray quotation mark"),
-            allowed=say(
-                "allowed are cells quoted as a whole, with quotation marks in them doubled"
-            ),
-        ) from error
-    written = [cell.strip().lower() for cell in lines[0][1]] if lines else []
-    header = written if columns is None else list(columns)
-    missing = [name for name in required if name not in header]
-    if missing:
-        allowed = say("the columns {names} are needed", names=", ".join(required))
-        found = ", ".join(cell for cell in header if cell) or say("nothing")
+        raise _unreadable(reader.line_num, str(error)) from error
+    if not rows:
+        raise InvalidInput(FILE, found=say("{count} rows", count=0), allowed=_allowed(at_most))
+    return rows
+
+
+def _places(
+    header: Sequence[str], required: Sequence[str], optional: Sequence[str]
+) -> dict[str, int]:
+    """Where the columns asked for stand. Raises InvalidInput where one is missing, or twice."""
+    if not set(required) <= set(header):
+        allowed = say("the columns {names} are needed", names=listed(required))
+        found = listed(cell for cell in header if cell) or say("nothing")
         raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
-    twice = [name for name in known if header.count(name) > 1]
-    if twice:
-        allowed = say("each column may stand there once")
-        raise InvalidInput(FILE, place=say("header"), found=f"{twice[0]} × 2", allowed=allowed)
-    rows = lines[1:]
-    if not 0 < len(rows) <= at_most:
-        allowed = say("allowed are from 1 to {high}", high=at_most)
-        raise InvalidInput(FILE, found=say("{count} rows", count=len(rows)), allowed=allowed)
-    at = {name: header.index(name) for name in known if name in header}
-    for number, cells in rows:
-        if len(cells) != len(header):
-            allowed = say("the header has {count}", count=len(header))
+    known = {*required, *optional}
+    at: dict[str, int] = {}
+    for column, name in enumerate(header):
+        if name in known and at.setdefault(name, column) != column:
+            allowed = say("each column may stand there once")
+            found = f"{listed([name], 50)} × 2"
+            raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
+    return at
+
+
+def _rows(
+    lines: Iterable[tuple[int, list[str]]], width: int, at: dict[str, int], at_most: int
+) -> Iterator[Row]:
+    for count, (number, cells) in enumerate(lines, 1):
+        if count > at_most:
+            found = say("more than {count} rows", count=at_most)
+            raise InvalidInput(FILE, found=found, allowed=_allowed(at_most))
+        if len(cells) != width:
+            allowed = say("the header has {count}", count=width)
             found = say("{count} cells", count=len(cells))
             raise InvalidInput(
                 FILE, place=say("row {row}", row=number), found=found, allowed=allowed
             )
-    return [
-        Row(number, {name: cells[column].strip() for name, column in at.items()})
-        for number, cells in rows
-    ]
+        yield Row(number, {name: cells[column].strip() for name, column in at.items()})
 
 
-def _numbered(reader):
-    """Each record with the line at which it begins: a quoted cell may hold line breaks."""
-    begin = 1
+def _numbered(reader, at_most: int) -> Iterator[tuple[int, list[str]]]:
+    """Each record that is not blank with the line at which it begins: a quoted cell may hold line
+    breaks.
+    """
+    begin, blank = 1, 0
     for cells in reader:
-        yield begin, cells
+        if "".join(cells).strip():
+            yield begin, cells
+        else:
+            blank += 1
+            if blank > MOST_BLANK:
+                found = say("more than {count} blank lines", count=MOST_BLANK)
+                raise InvalidInput(FILE, found=found, allowed=_allowed(at_most))
         begin = reader.line_num + 1
+
+
+def _allowed(at_most: int) -> Say:
+    return say("allowed are from 1 to {high}", high=at_most)
+
+
+def _unreadable(line: int, why: str) -> InvalidInput:
+    """The error for a line that the reader of CSV gives up on."""
+    found, allowed = (
+        say("a stray quotation mark"),
+        say("allowed are cells quoted as a whole, with quotation marks in them doubled"),
+    )
+    if "field larger" in why:
+        most = csv.field_size_limit()
+        found = say("a cell of more than {count} characters", count=most)
+        allowed = say("a quotation mark that is not closed makes one cell of all that follows")
+    return InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
 
 
 def refused(row: Row, column: str, allowed) -> InvalidInput:
     """The error for one cell."""
-    place = say("row {row}, column {column}", row=row.line, column=column)
+    place = say("row {row}, column {column}", row=row.line, column=listed([column], 40))
     return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

@@ -18,6 +18,7 @@ from pages.boards.two_orders import (
     clean_name,
 )
 from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.numbers import read_number
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
 
@@ -73,14 +74,11 @@ def _scores(rows: list[Row], column: str) -> list[float]:
 
 
 def _number(row: Row, column: str) -> float:
-    try:
-        number = float(row.cells[column])
-    except ValueError:
-        number = float("nan")
-    if not abs(number) <= MAX_SCORE:
+    number = read_number(row.cells[column])
+    if number is None or abs(number) > MAX_SCORE:
         allowed = say("allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE)
         raise refused(row, column, allowed)
-    return number + 0.0  # no -0
+    return number
 
 
 def _ranks(rows: list[Row], column: str) -> list[float]:

@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.desk.clean_names import own_names
+from pages.desk.clean_names import listed, own_names
 from pages.desk.csv_table import Row, read_header, read_rows, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.numbers import read_whole
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.rated import (
     MAX_ITEM_NAME,
@@ -55,7 +56,7 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
             high=MAX_RATERS,
             names=", ".join(LONG),
         )
-        found = ", ".join(header) or say("nothing")
+        found = listed(header) or say("nothing")
         raise InvalidInput(_FILE, place=say("header"), found=found, allowed=allowed)
     columns = [name.lower() for name in raters]
     named = item if item or (lowered[0] == "" and lowered.count("") == 1) else None
@@ -152,11 +153,11 @@ def _own(raters: list[str]) -> tuple[str, ...]:
 
 
 def _count(row: Row) -> int:
-    text = row.cells[COUNT]
-    if not (text.isascii() and text.isdigit()) or int(text[:12]) > LARGEST:
+    count = read_whole(row.cells[COUNT])
+    if count is None or not 0 <= count <= LARGEST:
         allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST)
         raise refused(row, COUNT, allowed)
-    return int(text)
+    return count
 
 
 def write_ratings(state: RaterState) -> str:

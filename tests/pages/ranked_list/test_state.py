@@ -22,6 +22,7 @@ from pages.ranked_list.state import (
     with_own_names,
     with_scale,
 )
+from tests.strategies import sized
 
 CODEC = codec()
 CUTTABLE = [name for name, metric in RANKED_LIST.items() if has_optional_cutoff(metric)]
@@ -37,14 +38,14 @@ grades = st.integers(0, LARGEST_SCALE)
 names = st.text(min_size=1, max_size=80).map(clean_name).filter(bool)
 named = names | st.sampled_from(["Document 2", "7", "0", "a,b", "50%", "%2C", "+ & = #?", " ", "Ж"])
 documents = st.lists(st.tuples(named.map(clean_name).filter(bool), grades), min_size=1, max_size=12)
-probabilities = st.floats(0, 1, exclude_max=True)
+probabilities = sized(0, 1, exclude_max=True)
 options = st.builds(
     Options,
     k=st.integers(1, 10**6),
     cut=st.lists(st.sampled_from(CUTTABLE), unique=True).map(tuple),
     relevant_from=st.integers(1, LARGEST_SCALE),
     n_relevant=st.none() | st.integers(0, 10**9),
-    beta=st.floats(0, 100),
+    beta=sized(0, 100),
     denominator=choices("average_precision", "denominator"),
     levels=st.integers(2, 1001),
     gain=choices("dcg", "gain"),
