@@ -74,7 +74,9 @@ def scored_items() -> st.SearchStrategy[Scored]:
 
 
 def sized(
-    low: float, high: float, least: float = LEAST, **limits: bool
+    low: float, high: float, least: float = LEAST, *, exclude_max: bool = False
 ) -> st.SearchStrategy[float]:
     """Numbers that a reader may enter: those closer to 0 than `least` become 0."""
-    return st.floats(low, high, **limits).map(lambda x: x + 0.0 if abs(x) >= least else 0.0)
+    return st.floats(low, high, exclude_max=exclude_max).map(
+        lambda x: x + 0.0 if abs(x) >= least else 0.0
+    )

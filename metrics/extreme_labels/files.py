@@ -23,10 +23,12 @@ if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
 LARGEST = 10**7  # rows, features or labels that a header may announce
-_LABELS = re.compile(r"(?:[0-9]+(?:,[0-9]+)*)?")
-_NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
-_ENTRY = re.compile(rf"[0-9]+:{_NUMBER}")
-_ENTRIES = re.compile(rf"(?:\s*[0-9]+:{_NUMBER}(?!\S))*\s*")
+_INDEX = "[0-9]{1,18}"
+_LABELS = re.compile(rf"(?:{_INDEX}(?:,{_INDEX})*)?")
+# Of bounded length, and each character has one way only to be read: no text takes long.
+_NUMBER = r"[-+]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][-+]?[0-9]{1,4})?"
+_ENTRY = re.compile(rf"{_INDEX}:{_NUMBER}")
+_ENTRIES = re.compile(rf"(?:\s*{_INDEX}:{_NUMBER}(?!\S))*\s*")
 
 
 @dataclass(frozen=True, eq=False)
@@ -140,8 +142,8 @@ def _matrix(
 
 
 def _whole(words: Sequence[str]) -> NDArray[np.int64]:
-    """Indices; those of more than 18 digits are too large with 18 as well."""
-    return np.fromiter((int(word[:18]) for word in words if word), dtype=np.int64)
+    """Indices, of 18 digits at most."""
+    return np.fromiter((int(word) for word in words if word), dtype=np.int64)
 
 
 def _refusal(at: int, found: str | Say, allowed: Say) -> InvalidInput:

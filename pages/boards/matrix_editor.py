@@ -16,6 +16,7 @@ from typing import Literal, TypeAlias
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
+from pages.desk.clean_names import listed
 from pages.desk.edits import is_count, take_sent, taken_seq
 from pages.desk.matrix_block import (
     BLOCK,
@@ -26,6 +27,7 @@ from pages.desk.matrix_block import (
     is_allowed,
     parse_block,
 )
+from pages.desk.numbers import sent_number, too_small
 from pages.parts.own_component import own_component
 
 MIN_CLASSES = 2
@@ -122,6 +124,7 @@ def take_matrix(
     whole: bool,
     low: float | None,
     high: float,
+    least: float = 0.0,
     revision: str,
     max_classes: int = MAX_CLASSES,
     names_fixed: bool = False,
@@ -132,7 +135,8 @@ def take_matrix(
     `names`, `cells` and `revision` are what the page holds now. None means that there is no new
     edit, that it is malformed, or that it was made on another revision: the page keeps what it
     has, and so will the browser. Raises InvalidInput, once, that says what is wrong with a pasted
-    block. With `names_fixed` the classes stay as they are.
+    block, or with a number closer to 0 than `least`. With `names_fixed` the classes stay as they
+    are.
     """
     sent = take_sent(key, revision)
     if sent is None:
@@ -142,6 +146,9 @@ def take_matrix(
         return None
     held = {value for row in cells for value in row}
     edited = _parse_cells(sent.get("cells"), len(edited_names), held, whole, low, high)
+    for value in (value for row in edited or () for value in row if value not in held):
+        if value and abs(value) < least:
+            raise InvalidInput(say("cell"), found=repr(value), allowed=too_small(least))
     chosen, kind = sent.get("chosen"), sent.get("kind")
     if edited is None or kind not in KINDS:
         return None
@@ -152,12 +159,12 @@ def take_matrix(
         text = sent.get("text")
         if at is None or not isinstance(text, str) or len(text) > MAX_TEXT_LENGTH:
             return None
-        block = parse_block(text, whole=whole, low=low, high=high)
+        block = parse_block(text, whole=whole, low=low, high=high, least=least)
         most = len(names) if names_fixed else max_classes
         edited_names, edited = _pasted(edited_names, edited, block, at, most, of)
         if names_fixed and edited_names != tuple(names):
-            allowed = say("the classes here are {names}", names=", ".join(names))
-            raise InvalidInput(BLOCK, found=", ".join(edited_names), allowed=allowed)
+            allowed = say("the classes here are {names}", names=listed(names))
+            raise InvalidInput(BLOCK, found=listed(edited_names), allowed=allowed)
         # The pasted matrix may be smaller than the one in which a class was chosen.
         chosen = chosen if chosen is not None and chosen < len(edited_names) else None
     return MatrixEdit(edited_names, edited, chosen, kind)
@@ -237,9 +244,7 @@ def _parse_cells(
     if not all(isinstance(row, list) and len(row) == size for row in sent):
         return None
     for value in (value for row in sent for value in row):
-        if not isinstance(value, (int, float)) or isinstance(value, bool):
-            return None
-        if isinstance(value, int) and abs(value) >= 2**53:  # beyond what the browser can send
+        if sent_number(value) is None:
             return None
         if value not in held and not is_allowed(value, whole, low, high):
             return None

@@ -18,7 +18,7 @@ from pages.cost_matrix.state import (
     with_threshold,
 )
 from pages.desk.address import Reading, number, one_of
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.matrix_block import Cells
 from pages.desk.names import write_names
 from pages.desk.scores.address import decode_scores, encode_scores

@@ -15,6 +15,7 @@ from pages.cost_matrix.reach import miss_range, miss_step
 from pages.cost_matrix.state import (
     BOUNDS,
     MATRICES,
+    MIN_COST,
     CostState,
     mistakes_cost_one,
     with_edit,
@@ -22,6 +23,7 @@ from pages.cost_matrix.state import (
 )
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.desk.numbers import sent_number, too_small
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import problem
@@ -47,15 +49,17 @@ def take_button(desk: Desk[CostState], change: Change) -> None:
 
 
 def take_control(desk: Desk[CostState], change: Change) -> None:
-    """Take what was done below the matrices."""
+    """Take what was done below the matrices. Raises InvalidInput."""
     state = desk.present
     if change.id == "errors":
         desk.commit(replace(state, costs=mistakes_cost_one(len(state.names))))
     if not state.is_binary or change.id not in ("miss", "flip"):
         return
-    cost = change.value if change.id == "miss" else flip_cost(state)
-    if isinstance(cost, (int, float)) and not isinstance(cost, bool) and abs(cost) <= MAX_COST:
-        desk.commit(with_miss(state, float(cost)))
+    cost = sent_number(change.value if change.id == "miss" else flip_cost(state))
+    if cost is not None and abs(cost) <= MAX_COST:
+        if cost and abs(cost) < MIN_COST:
+            raise InvalidInput("miss", found=repr(cost), allowed=too_small(MIN_COST))
+        desk.commit(with_miss(state, cost))
 
 
 def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
@@ -68,6 +72,7 @@ def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
             whole=bounds.whole,
             low=bounds.low,
             high=bounds.high,
+            least=bounds.least,
             revision=_revision(desk, matrix),
         )
     except InvalidInput as error:

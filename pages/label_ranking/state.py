@@ -11,7 +11,7 @@ from metrics.inputs.labels import row_weights
 from metrics.notation import tidy
 from metrics.steps import Say, say
 from pages.desk.address import Reading, number, one_of, parameter, whole
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.names import read_names, write_names
 from pages.desk.numbers import LEAST

@@ -13,7 +13,7 @@ from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.desk.address import Reading, one_of, whole
 from pages.desk.clean_names import own_names
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.ranked_list.options import METRICS, Options, check_option

@@ -12,7 +12,7 @@ from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_text import read_cells, write_cells
 from pages.desk.address import Reading, number, one_of, parameter, whole
 from pages.desk.clean_names import listed
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.desk.names import read_names, write_names
 from pages.rater_agreement.compute import METRICS

@@ -11,7 +11,7 @@ from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
 from pages.desk.address import Reading, number, one_of, whole
 from pages.desk.clean_names import cleaned
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.names import read_names, write_names
 from pages.desk.numbers import LEAST
 from pages.desk.scores.address import short

@@ -10,7 +10,7 @@ from functools import cached_property
 from metrics import CATALOGUE, InvalidInput
 from metrics.steps import say
 from pages.desk.address import Reading, number, one_of, parameter, whole
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.numbers import LEAST
 from pages.desk.scores.address import decode_scores, encode_scores, short
 from pages.desk.scores.data import MAX_SCORE, Scores, of_word, own_word

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
-from pages.desk.desk import MAX_UNDO, Codec, Desk
+from pages.desk.codec import Codec
+from pages.desk.desk import MAX_UNDO, Desk
 
 
 def decode(query: Mapping[str, str]) -> tuple[int, tuple[str, ...]]:
