@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from typing import NoReturn
 
 import numpy as np
 
@@ -26,15 +27,14 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
     rows = read_rows(text, COLUMNS, ("count",), at_most=MAX_ROWS)
     known: dict[str, str] = {}
     called: set[str] = set()
-    for row in rows:
-        for column in COLUMNS:
-            typed = row.cells[column]
-            if typed not in known:
-                known[typed] = _class(row, column)
-                called.add(known[typed])
+    for at, typed in enumerate(zip(*(rows.columns[column] for column in COLUMNS), strict=True)):
+        for column, cell in zip(COLUMNS, typed, strict=True):
+            if cell not in known:
+                known[cell] = clean_class_name(cell) or _refuse(rows[at], column)
+                called.add(known[cell])
                 if len(called) > MAX_CLASSES:
                     allowed = say("allowed are at most {high} classes", high=MAX_CLASSES)
-                    raise refused(row, column, allowed)
+                    raise refused(rows[at], column, allowed)
     names = sorted(called, key=in_order)
     if len(names) == 1:
         row = rows[0]
@@ -63,12 +63,9 @@ def write_predictions(state: MatrixState) -> str:
     return text.getvalue()
 
 
-def _class(row: Row, column: str) -> str:
-    name = clean_class_name(row.cells[column])
-    if not name:
-        allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-        raise refused(row, column, allowed)
-    return name
+def _refuse(row: Row, column: str) -> NoReturn:
+    allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
+    raise refused(row, column, allowed)
 
 
 def _count(row: Row) -> int:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import codecs
 import csv
-import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from metrics import InvalidInput
-from metrics.steps import Say, say
+from metrics.steps import say
 from pages.desk.clean_names import listed, without_halves
 
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 _SEPARATORS = (",", ";", "\t")
 FILE = say("CSV")
 MOST_COLUMNS = 10_000
-MOST_BLANK = 2**20  # as many lines as a sheet has
+MOST_BLANK = 2**19  # half of the lines of a sheet
 _ANYTHING = re.compile(r"\S")
 
 
@@ -27,6 +27,23 @@ class Row(NamedTuple):
 
     line: int
     cells: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Rows(Sequence[Row]):
+    """The rows of a file, kept by their columns: many small objects would take long to make."""
+
+    lines: list[int]
+    columns: dict[str, list[str]]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __getitem__(self, at: int) -> Row:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return Row(self.lines[at], {name: cells[at] for name, cells in self.columns.items()})
+
+    def __iter__(self) -> Iterator[Row]:
+        return map(self.__getitem__, range(len(self)))
 
 
 def decode(content: bytes, encoding: str = "UTF-8") -> str:
@@ -57,7 +74,7 @@ def read_header(text: str) -> list[str]:
     What is wrong with it `read_rows` will say.
     """
     text, separator = _cleaned(text)
-    rows = csv.reader(io.StringIO(text), delimiter=separator)
+    rows = csv.reader(_lines(text), delimiter=separator)
     with suppress(csv.Error):
         return next(([cell.strip() for cell in row] for row in rows if "".join(row).strip()), [])
     return []
@@ -90,25 +107,25 @@ def read_rows(
     *,
     at_most: int,
     columns: Sequence[str] | None = None,
-) -> list[Row]:
+) -> Rows:
     """The rows of a CSV text whose header names `required` and perhaps `optional` columns.
 
     `columns` are other names for those in the header, one for each. Columns that are not asked for
-    are left aside, blank lines too. Nothing is read behind the first row that is too many. Raises
+    are left aside, blank lines too. Nothing is kept of a text with too many rows. Raises
     InvalidInput that names the row and the column, what was found and what is allowed.
     """
     text, separator = _cleaned(text)
-    reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
+    reader = csv.reader(_lines(text), delimiter=separator, strict=True)
     try:
-        lines = _numbered(reader, at_most)
-        _number, written = next(lines, (0, []))
+        written = next((cells for cells in reader if not _is_blank(cells)), [])
         header = [cell.strip().lower() for cell in written] if columns is None else list(columns)
-        rows = list(_rows(lines, len(header), _places(header, required, optional), at_most))
+        at = _places(header, required, optional)
+        # Twice through the file: nothing is kept of one that has too many rows.
+        rows, reader = reader, csv.reader(_lines(text), delimiter=separator, strict=True)
+        _check_count(reader, at_most)
+        return _rows(rows, len(header), at)
     except csv.Error as error:
         raise _unreadable(reader.line_num, str(error)) from error
-    if not rows:
-        raise InvalidInput(FILE, found=say("{count} rows", count=0), allowed=_allowed(at_most))
-    return rows
 
 
 def _places(
@@ -129,40 +146,61 @@ def _places(
     return at
 
 
-def _rows(
-    lines: Iterable[tuple[int, list[str]]], width: int, at: dict[str, int], at_most: int
-) -> Iterator[Row]:
-    for count, (number, cells) in enumerate(lines, 1):
-        if count > at_most:
-            found = say("more than {count} rows", count=at_most)
-            raise InvalidInput(FILE, found=found, allowed=_allowed(at_most))
-        if len(cells) != width:
-            allowed = say("the header has {count}", count=width)
-            found = say("{count} cells", count=len(cells))
-            raise InvalidInput(
-                FILE, place=say("row {row}", row=number), found=found, allowed=allowed
-            )
-        yield Row(number, {name: cells[column].strip() for name, column in at.items()})
+def _check_count(records: Iterable[list[str]], at_most: int) -> None:
+    """Raises InvalidInput unless below the header there are from 1 to `at_most` rows."""
+    rows, blank = -1, 0
+    for cells in records:
+        if _is_blank(cells):
+            blank += 1
+        else:
+            rows += 1
+        if rows > at_most or blank > MOST_BLANK:
+            break
+    if 0 < rows <= at_most and blank <= MOST_BLANK:
+        return
+    found = say("{count} rows", count=rows)
+    if rows > at_most:
+        found = say("more than {count} rows", count=at_most)
+    elif blank > MOST_BLANK:
+        found = say("more than {count} blank lines", count=MOST_BLANK)
+    raise InvalidInput(FILE, found=found, allowed=say("allowed are from 1 to {high}", high=at_most))
 
 
-def _numbered(reader, at_most: int) -> Iterator[tuple[int, list[str]]]:
-    """Each record that is not blank with the line at which it begins: a quoted cell may hold line
+def _rows(reader: Any, width: int, at: dict[str, int]) -> Rows:
+    """The rows below the header, each with the line at which it begins: a quoted cell may hold line
     breaks.
     """
-    begin, blank = 1, 0
+    rows, begin = Rows([], {name: [] for name in at}), reader.line_num + 1
+    picked = [(column, rows.columns[name].append) for name, column in at.items()]
     for cells in reader:
-        if "".join(cells).strip():
-            yield begin, cells
+        if _is_blank(cells):
+            pass
+        elif len(cells) == width:
+            rows.lines.append(begin)
+            for column, append in picked:
+                append(cells[column].strip())
         else:
-            blank += 1
-            if blank > MOST_BLANK:
-                found = say("more than {count} blank lines", count=MOST_BLANK)
-                raise InvalidInput(FILE, found=found, allowed=_allowed(at_most))
+            raise InvalidInput(
+                FILE,
+                place=say("row {row}", row=begin),
+                found=say("{count} cells", count=len(cells)),
+                allowed=say("the header has {count}", count=width),
+            )
         begin = reader.line_num + 1
+    return rows
 
 
-def _allowed(at_most: int) -> Say:
-    return say("allowed are from 1 to {high}", high=at_most)
+def _lines(text: str) -> Iterator[str]:
+    """The lines of a text, one at a time: a copy of all would need four times the memory."""
+    begin = 0
+    while begin < len(text):
+        end = text.find("\n", begin) + 1 or len(text)
+        yield text[begin:end]
+        begin = end
+
+
+def _is_blank(cells: Sequence[str]) -> bool:
+    return not "".join(cells).strip()
 
 
 def _unreadable(line: int, why: str) -> InvalidInput:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.steps import say
@@ -56,7 +57,7 @@ def write_items(state: OrdersState) -> str:
     return text.getvalue()
 
 
-def _names(rows: list[Row]) -> list[str]:
+def _names(rows: Sequence[Row]) -> list[str]:
     first: dict[str, int] = {}
     for row in rows:
         name = clean_name(row.cells["item"])
@@ -69,7 +70,7 @@ def _names(rows: list[Row]) -> list[str]:
     return list(first)
 
 
-def _scores(rows: list[Row], column: str) -> list[float]:
+def _scores(rows: Sequence[Row], column: str) -> list[float]:
     return [_number(row, column) for row in rows]
 
 
@@ -81,7 +82,7 @@ def _number(row: Row, column: str) -> float:
     return number
 
 
-def _ranks(rows: list[Row], column: str) -> list[float]:
+def _ranks(rows: Sequence[Row], column: str) -> list[float]:
     taken: dict[float, int] = {}
     for row in rows:
         rank = _number(row, column)

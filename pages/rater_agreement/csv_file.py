@@ -63,14 +63,15 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
     optional = (COUNT,) if named is None else (COUNT, named)
     rows = read_rows(text, columns, optional, at_most=most_items(len(raters)))
     names, place = scale_of(((row, column) for row in rows for column in columns), held)
-    items = [tuple(place[row.cells[column]] for column in columns) for row in rows]
+    places = ([place[cell] for cell in rows.columns[column]] for column in columns)
+    items = list(zip(*places, strict=True))
     if COUNT in rows[0].cells:
         return _counted(rows, items, names, _own(raters))
     ids = () if named is None else _item_names(rows, named)
     return _listed(items, names, _own(raters), ids)
 
 
-def _long(rows: list[Row], held: Sequence[str]) -> RaterState:
+def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
     raters = list(dict.fromkeys(row.cells["rater"] for row in rows))
     ids = {name: at for at, name in enumerate(dict.fromkeys(row.cells["item"] for row in rows))}
     check_size(_FILE, len(ids), len(raters))
@@ -89,7 +90,7 @@ def _long(rows: list[Row], held: Sequence[str]) -> RaterState:
     return _listed(items, names, _own(raters), own_names(map(clean_item_name, ids), MAX_ITEM_NAME))
 
 
-def _item_names(rows: list[Row], column: str) -> list[str]:
+def _item_names(rows: Sequence[Row], column: str) -> list[str]:
     """The names of the items; none if all are empty. Raises InvalidInput."""
     typed = [row.cells[column] for row in rows]
     if not any(typed):
@@ -113,7 +114,7 @@ def _listed(
 
 
 def _counted(
-    rows: list[Row],
+    rows: Sequence[Row],
     items: list[tuple[int, ...]],
     names: tuple[str, ...],
     raters: tuple[str, ...],

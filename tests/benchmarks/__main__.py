@@ -3,7 +3,7 @@
 import argparse
 import importlib
 
-MODULES = ("batches", "sweep", "labels", "agreement", "sizes", "load", "page")
+MODULES = ("batches", "sweep", "labels", "agreement", "readers", "sizes", "stall", "load", "page")
 
 
 def main() -> None:

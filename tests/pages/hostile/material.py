@@ -139,7 +139,8 @@ def mangled(rng: random.Random, text: str) -> str:
             case 7:
                 text = text[: len(text) // 2] if rng.random() < 0.3 else text + text[at:]
             case _:
-                text = text.replace(*rng.choice((",;", ";,", ",\t", "\n\r", '""', "1٣", ".,")))
+                old, new = rng.choice((",;", ";,", ",\t", "\n\r", '""', "1٣", ".,"))
+                text = text.replace(old, new)
     return text
 
 

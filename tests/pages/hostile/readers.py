@@ -265,7 +265,10 @@ PAGES = {
         {
             "csv": Texts(
                 lambda s, text: replace(s, documents=read_sets(text)),
-                lambda s: [write_sets(s.documents), "doc,retrieved,relevant\na,1,x\nb,no,yes\n"],
+                lambda s: [
+                    *[write_sets(s.documents)] * bool(s.documents),
+                    "doc,retrieved,relevant\na,1,x\nb,no,yes\n",
+                ],
             ),
             "line": Texts(
                 lambda s, text: with_members(s, "relevant", read_names(text, "relevant")),
