@@ -19,12 +19,12 @@ def cleaned(name: str, longest: int) -> str:
 
 def on_one_line(text: str) -> str:
     """A sentence that may quote anything, with a blank for what would disrupt its line."""
-    return _DISRUPTIVE.sub(" ", text)
+    return text if text.isascii() and text.isprintable() else _DISRUPTIVE.sub(" ", text)
 
 
 def without_halves(text: str) -> str:
     """The text with a sign for each half of a surrogate pair, which cannot be encoded."""
-    return _SURROGATE.sub("\ufffd", text)
+    return text if text.isascii() else _SURROGATE.sub("\ufffd", text)
 
 
 def listed(names: Iterable[str], most: int = MOST_LISTED) -> str:
@@ -35,7 +35,7 @@ def listed(names: Iterable[str], most: int = MOST_LISTED) -> str:
     for name in names:
         short = cleaned(name, most)
         if len(short) > room:
-            return ", ".join([*shown, short[:room] + "..."])
+            return ", ".join([*shown, short[: max(room, 0)] + "..."])
         shown.append(short)
         room -= len(short) + 2
     return ", ".join(shown)

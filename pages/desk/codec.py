@@ -10,6 +10,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
+from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -19,6 +20,7 @@ from pages.desk.language import translate
 
 S = TypeVar("S")
 MAX_LENGTH = 20_000  # characters of an address, behind its question mark
+MAX_ESCAPED = 60_000  # as it travels, where a letter may take nine: the server takes 64 kB
 KEPT = "state"  # the piece of an address that names a state of this session
 _STORE, _STORED = "states kept in the session", 50
 _SESSION = "session-"
@@ -40,7 +42,7 @@ class Codec(Generic[S]):
     def encode(self, state: S) -> dict[str, str]:
         """The pieces of the state's address."""
         query = self.write(state)
-        return query if length_of(query) <= MAX_LENGTH else {KEPT: _keep(query)}
+        return query if _fits(query) else {KEPT: _keep(query)}
 
     def decode(self, query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
         """The state of an address, and a sentence for each thing that is wrong with it."""
@@ -63,6 +65,13 @@ def is_kept(query: Mapping[str, str]) -> bool:
 def length_of(query: Mapping[str, str]) -> int:
     """The characters of an address as a person reads it: name=text, joined by &."""
     return sum(len(name) + len(text) + 2 for name, text in query.items()) - bool(query)
+
+
+def _fits(query: Mapping[str, str]) -> bool:
+    length = length_of(query)
+    # Escaped it is twelve times as long at the most.
+    fits = 12 * length <= MAX_ESCAPED or len(urlencode(query, safe=",;")) <= MAX_ESCAPED
+    return length <= MAX_LENGTH and fits
 
 
 def _keep(query: Mapping[str, str]) -> str:

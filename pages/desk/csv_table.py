@@ -18,6 +18,7 @@ ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB1
 _SEPARATORS = (",", ";", "\t")
 FILE = say("CSV")
 MOST_COLUMNS = 10_000
+LONGEST_LINE = 10**6  # characters
 MOST_BLANK = 2**19  # half of the lines of a sheet
 _ANYTHING = re.compile(r"\S")
 
@@ -75,7 +76,7 @@ def read_header(text: str) -> list[str]:
     """
     text, separator = _cleaned(text)
     rows = csv.reader(_lines(text), delimiter=separator)
-    with suppress(csv.Error):
+    with suppress(csv.Error, InvalidInput):
         return next(([cell.strip() for cell in row] for row in rows if "".join(row).strip()), [])
     return []
 
@@ -191,12 +192,19 @@ def _rows(reader: Any, width: int, at: dict[str, int]) -> Rows:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """The lines of a text, one at a time: a copy of all would need four times the memory."""
-    begin = 0
+    """The lines of a text, one at a time: a copy of all would need four times the memory.
+
+    Raises InvalidInput for a very long one, which could not be put down before its end.
+    """
+    begin, line = 0, 1
     while begin < len(text):
         end = text.find("\n", begin) + 1 or len(text)
+        if end - begin > LONGEST_LINE:
+            found = say("{count} characters", count=end - begin)
+            allowed = say("allowed are at most {high}", high=LONGEST_LINE)
+            raise InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
         yield text[begin:end]
-        begin = end
+        begin, line = end, line + 1
 
 
 def _is_blank(cells: Sequence[str]) -> bool:

@@ -193,3 +193,21 @@ def test_a_smaller_scale_lowers_the_grades_above_it(state, scale):
     assert changed.options.relevant_from == min(state.options.relevant_from, scale)
     kept = replace(changed, documents=state.documents, max_grade=state.max_grade)
     assert replace(kept, options=state.options) == state
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Document 07",
+        "Document 7",
+        "Document 0",
+        "Document " + "1" * 51,
+        "07",
+        "7",
+        "%37",
+        "Document ٣",
+    ],
+)
+def test_a_name_that_looks_like_a_number_stays_as_it_is(name):
+    state = replace(default_state(), documents=(Document("d1", name, 1),))
+    assert CODEC.decode(CODEC.encode(state)) == (state, ())
