@@ -1,8 +1,10 @@
-"""What Hypothesis draws: ranked lists with all that makes them awkward."""
+"""What Hypothesis draws: ranked lists, scored items, numbers, with all that makes them awkward."""
 
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
+
+from pages.desk.numbers import LEAST
 
 
 @dataclass(frozen=True)
@@ -69,3 +71,12 @@ def scored_items() -> st.SearchStrategy[Scored]:
         )
 
     return st.integers(1, 60).flatmap(of_length)
+
+
+def sized(
+    low: float, high: float, least: float = LEAST, *, exclude_max: bool = False
+) -> st.SearchStrategy[float]:
+    """Numbers that a reader may enter: those closer to 0 than `least` become 0."""
+    return st.floats(low, high, exclude_max=exclude_max).map(
+        lambda x: x + 0.0 if abs(x) >= least else 0.0
+    )

@@ -23,10 +23,13 @@ if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
 
 LARGEST = 10**7  # rows, features or labels that a header may announce
-_LABELS = re.compile(r"(?:[0-9]+(?:,[0-9]+)*)?")
-_NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
-_ENTRY = re.compile(rf"[0-9]+:{_NUMBER}")
-_ENTRIES = re.compile(rf"(?:\s*[0-9]+:{_NUMBER}(?!\S))*\s*")
+LONG, AT_ONCE = 2**16, 2**14  # characters of a line, and words, that are looked at in one go
+_INDEX = "[0-9]{1,18}"
+_LABELS = re.compile(rf"(?:{_INDEX}(?:,{_INDEX})*)?")
+# Of bounded length, and each character has one way only to be read: no text takes long.
+_NUMBER = r"[-+]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][-+]?[0-9]{1,4})?"
+_ENTRY = re.compile(rf"{_INDEX}:{_NUMBER}")
+_ENTRIES = re.compile(rf"(?:\s*{_INDEX}:{_NUMBER}(?!\S))*\s*")
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,19 +99,46 @@ def _lines(text: str, header: Say, numbers: int) -> tuple[list[int], list[str]]:
 
 def _entries(rows: int, columns: int, lines: Sequence[str], name: Say) -> csr_array:
     """Lines of index:value as a sparse matrix."""
-    for at, line in enumerate(lines):
-        if not _ENTRIES.fullmatch(line):
-            wrong = next(word for word in line.split() if not _ENTRY.fullmatch(word))
-            raise _refusal(at, repr(wrong), say("allowed are entries such as 12:0.5"))
     counts = [line.count(":") for line in lines]
-    words = " ".join(lines).replace(":", " ").split()
-    values = np.array(words[1::2], dtype=np.float64)
-    endless = np.flatnonzero(~np.isfinite(values))
+    for at, count in enumerate(counts):
+        if count > columns:
+            found = say("{count} entries", count=count)
+            raise _refusal(at, found, say("allowed are at most {high}", high=columns))
+    words: list[str] = []
+    indices, values = [np.empty(0, np.int64)], [np.empty(0)]
+    for at, line in enumerate(lines):
+        for part in _parts(line):
+            _check_entries(at, part)
+            words += part.replace(":", " ").split()
+            if len(words) > AT_ONCE:
+                indices.append(_whole(words[::2]))
+                values.append(np.array(words[1::2], dtype=np.float64))
+                words = []
+    indices.append(_whole(words[::2]))
+    values.append(np.array(words[1::2], dtype=np.float64))
+    found = np.concatenate(values)
+    endless = np.flatnonzero(~np.isfinite(found))
     if len(endless):
         at = int(np.repeat(np.arange(len(lines)), counts)[endless[0]])
-        found = words[2 * int(endless[0]) + 1]
-        raise _refusal(at, found, say("allowed are finite numbers"))
-    return _matrix(rows, columns, counts, _whole(words[::2]), values, name)
+        word = lines[at].split()[int(endless[0]) - sum(counts[:at])]
+        raise _refusal(at, word.partition(":")[2], say("allowed are finite numbers"))
+    return _matrix(rows, columns, counts, np.concatenate(indices), found, name)
+
+
+def _parts(line: str) -> list[str]:
+    """The line, or parts of a very long one: what looks at all of it stops all else meanwhile."""
+    if len(line) <= LONG:
+        return [line]
+    words = line.split()
+    return [" ".join(words[at : at + AT_ONCE]) for at in range(0, len(words), AT_ONCE)]
+
+
+def _check_entries(at: int, line: str) -> None:
+    if _ENTRIES.fullmatch(line):
+        return
+    words = line.split()
+    wrong = next((word for word in words if not _ENTRY.fullmatch(word)), words[0])
+    raise _refusal(at, repr(wrong), say("allowed are entries such as 12:0.5"))
 
 
 def _matrix(
@@ -140,8 +170,8 @@ def _matrix(
 
 
 def _whole(words: Sequence[str]) -> NDArray[np.int64]:
-    """Indices; those of more than 18 digits are too large with 18 as well."""
-    return np.fromiter((int(word[:18]) for word in words if word), dtype=np.int64)
+    """Indices, of 18 digits at most."""
+    return np.fromiter((int(word) for word in words if word), dtype=np.int64)
 
 
 def _refusal(at: int, found: str | Say, allowed: Say) -> InvalidInput:

@@ -12,10 +12,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
+from metrics import InvalidInput
 from metrics.notation import decimal
+from metrics.steps import say
 from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
-from pages.desk.matrix_block import is_allowed
+from pages.desk.numbers import LEAST, is_within, sent_number, too_small
 from pages.desk.scored_labels import (
     LARGEST,
     MAX_ITEMS,
@@ -93,7 +95,7 @@ def take_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
 
     `board` and `revision` are what the page holds now. None means that there is no new edit, that
     it is malformed, or that it was made on another revision: the page keeps what it has, and so
-    will the browser.
+    will the browser. Raises InvalidInput, once, for a weight that is too small.
     """
     sent = take_sent(key, revision)
     return None if sent is None else parse_edit(sent, board=board)
@@ -145,6 +147,9 @@ def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
             return None
         if not all(_is_number(one, 0) for one in weights) or not any(weights):
             return None
+        for one in weights:
+            if 0 < one < LEAST:
+                raise InvalidInput(say("weight"), found=repr(one), allowed=too_small(LEAST))
         weights = tuple(float(one) + 0.0 for one in weights)
     numbers = tuple(tuple(float(one) + 0.0 for one in row) for row in scores)  # no -0
     return Board(items, labels, tuple(map(tuple, true)), numbers, weights)
@@ -173,11 +178,8 @@ def _is_place(value: object, names: Names) -> TypeGuard[int]:
 
 
 def _is_number(value: object, low: float) -> bool:
-    if not isinstance(value, (int, float)) or isinstance(value, bool):
-        return False
-    if isinstance(value, int) and abs(value) >= 2**53:  # beyond what the browser can send
-        return False
-    return is_allowed(value, False, low, LARGEST)
+    number = sent_number(value)
+    return number is not None and is_within(number, low, LARGEST)
 
 
 def _words() -> dict[str, str]:

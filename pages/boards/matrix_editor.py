@@ -10,7 +10,7 @@ typing is never undone.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from metrics import InvalidInput
@@ -26,6 +26,7 @@ from pages.boards.matrix_classes import (
     replaced,
 )
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
+from pages.desk.clean_names import listed
 from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.matrix_block import (
     BLOCK,
@@ -36,6 +37,7 @@ from pages.desk.matrix_block import (
     is_allowed,
     parse_block,
 )
+from pages.desk.numbers import sent_number, too_small
 from pages.parts.own_component import own_component
 
 MIN_CLASSES = 2
@@ -138,6 +140,7 @@ def take_matrix(
     whole: bool,
     low: float | None,
     high: float,
+    least: float = 0.0,
     revision: str,
     max_classes: int = MAX_CLASSES,
     names_fixed: bool = False,
@@ -148,8 +151,9 @@ def take_matrix(
 
     `names`, `cells` and `revision` are what the page holds now. None means that there is no new
     edit, that it is malformed, or that it was made on another revision: the page keeps what it
-    has, and so will the browser. With `names_fixed` the classes stay as they are. Matrices of the
-    same `group` are over the same classes, and in each the others' are taken into account.
+    has, and so will the browser. A number closer to 0 than `least` is refused. With `names_fixed`
+    the classes stay as they are. Matrices of the same `group` are over the same classes, and in
+    each the others' are taken into account.
     """
     sent = take_sent(key, revision)
     if sent is None:
@@ -168,7 +172,7 @@ def take_matrix(
     chosen = sent.get("chosen") if "choose" in kinds else None
     if chosen is not None and not (is_count(chosen) and chosen < len(edited.ids)):
         return None
-    refused = None
+    edited, refused = _without_small(held, edited, least)
     if "paste" in kinds:
         block = _parse_block(sent.get("block"), len(edited.ids))
         if block is None:
@@ -176,7 +180,7 @@ def take_matrix(
         text, at = block
         most = len(names) if names_fixed else max_classes
         try:
-            numbers = parse_block(text, whole=whole, low=low, high=high)
+            numbers = parse_block(text, whole=whole, low=low, high=high, least=least)
             edited = _pasted(edited, numbers, at, most, of, names_fixed)
         except InvalidInput as error:
             refused = error
@@ -184,6 +188,23 @@ def take_matrix(
         chosen = chosen if chosen is not None and chosen < len(edited.ids) else None
     keep_ids(group, revision, edited.ids)
     return MatrixEdit(edited.names, edited.cells, edited.origins, chosen, kinds, refused)
+
+
+def _without_small(
+    held: Classes, edited: Classes, least: float
+) -> tuple[Classes, InvalidInput | None]:
+    """The classes with what the page holds in place of numbers too close to 0, and what is wrong
+    with these.
+    """
+    refused, cells = None, [list(row) for row in edited.cells]
+    for row, i in zip(cells, edited.origins, strict=True):
+        for at, j in enumerate(edited.origins):
+            before = 0.0 if i is None or j is None else held.cells[i][j]
+            if row[at] and abs(row[at]) < least and row[at] != before:
+                allowed = too_small(least)
+                refused = InvalidInput(say("cell"), found=repr(row[at]), allowed=allowed)
+                row[at] = before
+    return replace(edited, cells=tuple(map(tuple, cells))), refused
 
 
 def _parse_block(sent: object, size: int) -> tuple[str, tuple[int, int]] | None:
@@ -218,8 +239,8 @@ def _pasted(
             )
             raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
         if names_fixed and names != held.names:
-            allowed = say("the classes here are {names}", names=", ".join(held.names))
-            raise InvalidInput(BLOCK, found=", ".join(names), allowed=allowed)
+            allowed = say("the classes here are {names}", names=listed(held.names))
+            raise InvalidInput(BLOCK, found=listed(names), allowed=allowed)
         return replaced(held, names, numbers)
     row, column = at
     size = len(held.names)
@@ -281,9 +302,7 @@ def _parse_cells(
     if not all(isinstance(row, list) and len(row) == size for row in sent):
         return None
     for value in (value for row in sent for value in row):
-        if not isinstance(value, (int, float)) or isinstance(value, bool):
-            return None
-        if isinstance(value, int) and abs(value) >= 2**53:  # beyond what the browser can send
+        if sent_number(value) is None:
             return None
         if value not in held and not is_allowed(value, whole, low, high):
             return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
@@ -12,8 +11,7 @@ from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.desk.language import _
 from pages.desk.matrix_block import Cells, Names, clean_class_name, is_allowed
 from pages.desk.names import read_names
-
-_NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?", re.ASCII | re.IGNORECASE)
+from pages.desk.numbers import allowed_numbers, read_number
 
 
 def write_cells(cells: Sequence[Sequence[float]]) -> str:
@@ -21,8 +19,13 @@ def write_cells(cells: Sequence[Sequence[float]]) -> str:
     return ";".join(",".join(str(tidy(value)) for value in row) for row in cells)
 
 
-def read_cells(name: str, text: str, *, whole: bool, low: float, high: float) -> Cells:
-    """A square matrix of 2 to 10 classes. Raises InvalidInput that names row and column."""
+def read_cells(
+    name: str, text: str, *, whole: bool, low: float, high: float, least: float = 0.0
+) -> Cells:
+    """A square matrix of 2 to 10 classes, whose numbers are 0 or at least `least` in size.
+
+    Raises InvalidInput that names row and column.
+    """
     rows = [row.split(",") for row in text.split(";")]
     if not MIN_CLASSES <= len(rows) <= MAX_CLASSES:
         allowed = say(
@@ -39,7 +42,7 @@ def read_cells(name: str, text: str, *, whole: bool, low: float, high: float) ->
             raise InvalidInput(name, place=place, found=found, allowed=allowed)
     return tuple(
         tuple(
-            _value(name, cell, (i, j), whole=whole, low=low, high=high)
+            _value(name, cell, (i, j), whole=whole, low=low, high=high, least=least)
             for j, cell in enumerate(row, 1)
         )
         for i, row in enumerate(rows, 1)
@@ -47,17 +50,23 @@ def read_cells(name: str, text: str, *, whole: bool, low: float, high: float) ->
 
 
 def _value(
-    name: str, cell: str, at: tuple[int, int], *, whole: bool, low: float, high: float
+    name: str,
+    cell: str,
+    at: tuple[int, int],
+    *,
+    whole: bool,
+    low: float,
+    high: float,
+    least: float,
 ) -> float:
-    text = cell.strip().replace("\u2212", "-")
-    value = float(text) if _NUMBER.fullmatch(text) else float("nan")
-    if is_allowed(value, whole, low, high):
-        return value + 0.0  # no -0
+    value = read_number(cell)
+    if value is not None and is_allowed(value, whole, low, high, least):
+        return value
     place = say("row {row}, column {column}", row=at[0], column=at[1])
     allowed = (
         say("allowed are whole numbers from {low} to {high}", low=low, high=high)
         if whole
-        else say("allowed are numbers from {low} to {high}", low=low, high=high)
+        else allowed_numbers(value, low, high, least)
     )
     raise InvalidInput(name, place=place, found=cell or '""', allowed=allowed)
 
@@ -71,14 +80,14 @@ def class_names(count: int) -> Names:
 
 def read_class_names(name: str, text: str) -> Names:
     """The names of 2 to 10 classes, each of its own. Raises InvalidInput."""
-    names: list[str] = []
+    names: dict[str, None] = {}
     for number, typed in enumerate(read_names(text), 1):
         read = clean_class_name(typed)
         if not read or read in names:
             allowed = say("each class has a name of its own")
             place = say("class {number}", number=number)
             raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
-        names.append(read)
+        names[read] = None
     if not MIN_CLASSES <= len(names) <= MAX_CLASSES:
         found = say("{count} classes", count=len(names))
         allowed = say("allowed are {low} to {high}", low=MIN_CLASSES, high=MAX_CLASSES)

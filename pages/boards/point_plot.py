@@ -16,6 +16,7 @@ from typing import Any
 from pages.desk.clean_names import cleaned
 from pages.desk.edits import kinds_of_edit, kinds_sent, take_sent, taken_seq, under_held_names
 from pages.desk.language import _
+from pages.desk.numbers import sent_number
 from pages.parts.own_component import own_component
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
@@ -171,10 +172,9 @@ def _parse_point(row: Any, known: dict[str, Point]) -> Point | None:
 
 
 def _number(sent: object) -> float | None:
-    if not isinstance(sent, (int, float)) or isinstance(sent, bool):
-        return None
-    # Twice, since something may have been added to what is typed. False for NaN.
-    return float(sent) + 0.0 if abs(sent) <= 2 * MAX_VALUE else None  # no -0
+    number = sent_number(sent)
+    # Twice, since something may have been added to what is typed.
+    return None if number is None or abs(number) > 2 * MAX_VALUE else number
 
 
 def _labels() -> dict[str, str]:

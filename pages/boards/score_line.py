@@ -16,6 +16,7 @@ from typing import Any
 
 from pages.desk.edits import is_count, kinds_of_edit, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
+from pages.desk.numbers import sent_number
 from pages.desk.outcomes import outcome_labels
 from pages.parts.own_component import own_component
 
@@ -156,7 +157,7 @@ def _parse_items(
 def _parse_item(row: Any, known: dict[str, ScoredItem]) -> ScoredItem | None:
     if not isinstance(row, dict):
         return None
-    id_, label, score = row.get("id"), row.get("label"), _finite(row.get("score"))
+    id_, label, score = row.get("id"), row.get("label"), sent_number(row.get("score"))
     if not isinstance(id_, str) or not is_count(label) or label > 1 or score is None:
         return None
     if id_ not in known and not (0 < len(id_) <= MAX_ID_LENGTH and _is_plain(id_)):
@@ -171,16 +172,8 @@ def _is_plain(id_: str) -> bool:
 def _parse_threshold(sent: object, least: float, most: float) -> float | None:
     if sent is None:
         return math.inf
-    value = _finite(sent)
+    value = sent_number(sent)
     return None if value is None else min(max(value, least), most)
-
-
-def _finite(value: object) -> float | None:
-    if not isinstance(value, (int, float)) or isinstance(value, bool):
-        return None
-    if isinstance(value, int) and abs(value) >= 2**53:  # beyond what the browser counts exactly
-        return None
-    return float(value) + 0.0 if math.isfinite(value) else None  # no -0
 
 
 def _labels() -> dict[str, str]:

@@ -23,6 +23,7 @@ from pages.desk.edits import (
     under_held_names,
 )
 from pages.desk.language import _
+from pages.desk.numbers import sent_number
 from pages.parts.own_component import own_component
 
 MIN_ITEMS, MAX_ITEMS = 2, 30
@@ -143,9 +144,8 @@ def _parse_item(row: object, known: dict[str, Item]) -> Item | None:
 
 
 def _is_score(value: object) -> TypeGuard[float]:
-    if not isinstance(value, (int, float)) or isinstance(value, bool):
-        return False
-    return abs(value) <= MAX_SCORE  # false for NaN
+    number = sent_number(value)
+    return number is not None and abs(number) <= MAX_SCORE
 
 
 def _are_ranks(values: Iterable[float]) -> bool:

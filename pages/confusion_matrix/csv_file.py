@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from typing import NoReturn
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from pages.boards.matrix_editor import MAX_CLASSES
 from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
 from pages.desk.csv_table import Row, read_rows, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.numbers import in_order, read_whole
 
 MAX_ROWS = 200_000
 COLUMNS = ("y_true", "y_pred")
@@ -24,15 +26,16 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
     """
     rows = read_rows(text, COLUMNS, ("count",), at_most=MAX_ROWS)
     known: dict[str, str] = {}
-    for row in rows:
-        for column in COLUMNS:
-            typed = row.cells[column]
-            if typed not in known:
-                known[typed] = _class(row, column)
-                if len(set(known.values())) > MAX_CLASSES:
+    called: set[str] = set()
+    for at, typed in enumerate(zip(*(rows.columns[column] for column in COLUMNS), strict=True)):
+        for column, cell in zip(COLUMNS, typed, strict=True):
+            if cell not in known:
+                known[cell] = clean_class_name(cell) or _refuse(rows[at], column)
+                called.add(known[cell])
+                if len(called) > MAX_CLASSES:
                     allowed = say("allowed are at most {high} classes", high=MAX_CLASSES)
-                    raise refused(row, column, allowed)
-    names = sorted(set(known.values()), key=_order)
+                    raise refused(rows[at], column, allowed)
+    names = sorted(called, key=in_order)
     if len(names) == 1:
         row = rows[0]
         raise refused(row, "y_true", say("at least two classes are needed"))
@@ -60,25 +63,14 @@ def write_predictions(state: MatrixState) -> str:
     return text.getvalue()
 
 
-def _order(name: str) -> tuple[float, str]:
-    try:
-        number = float(name)
-    except ValueError:
-        return (np.inf, name)
-    return (number if np.isfinite(number) else np.inf, name)
-
-
-def _class(row: Row, column: str) -> str:
-    name = clean_class_name(row.cells[column])
-    if not name:
-        allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-        raise refused(row, column, allowed)
-    return name
+def _refuse(row: Row, column: str) -> NoReturn:
+    allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
+    raise refused(row, column, allowed)
 
 
 def _count(row: Row) -> int:
-    text = row.cells["count"]
-    if not (text.isascii() and text.isdigit()) or int(text[:12]) > LARGEST:
+    count = read_whole(row.cells["count"])
+    if count is None or not 0 <= count <= LARGEST:
         allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST)
         raise refused(row, "count", allowed)
-    return int(text)
+    return count

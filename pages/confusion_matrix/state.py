@@ -13,7 +13,7 @@ from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.confusion_matrix.options import METRICS, OPTIONS, Options
 from pages.desk.address import Reading, number, one_of, parameter, whole
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.matrix_block import clean_class_name
 from pages.desk.names import read_names, write_names

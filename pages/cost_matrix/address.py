@@ -18,7 +18,7 @@ from pages.cost_matrix.state import (
     with_threshold,
 )
 from pages.desk.address import Reading, number, one_of
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.matrix_block import Cells
 from pages.desk.names import write_names
 from pages.desk.scores.address import decode_scores, encode_scores
@@ -98,7 +98,14 @@ def _read(reading: Reading, name: str) -> Cells | None:
     bounds = BOUNDS[name]
     return reading.take(
         name,
-        lambda text: read_cells(name, text, whole=bounds.whole, low=bounds.low, high=bounds.high),
+        lambda text: read_cells(
+            name,
+            text,
+            whole=bounds.whole,
+            low=bounds.low,
+            high=bounds.high,
+            least=bounds.least,
+        ),
         None,
     )
 

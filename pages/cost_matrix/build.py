@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
+from metrics import InvalidInput
 from metrics.inputs.matrices import MAX_COST
 from pages.boards.matrix_editor import matrix_editor, take_matrix
 from pages.cost_matrix.compute import flip_cost
@@ -13,6 +14,7 @@ from pages.cost_matrix.reach import miss_range, miss_step
 from pages.cost_matrix.state import (
     BOUNDS,
     MATRICES,
+    MIN_COST,
     CostState,
     mistakes_cost_one,
     with_edit,
@@ -20,6 +22,7 @@ from pages.cost_matrix.state import (
 )
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.desk.numbers import sent_number, too_small
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import problem
@@ -45,15 +48,17 @@ def take_button(desk: Desk[CostState], change: Change) -> None:
 
 
 def take_control(desk: Desk[CostState], change: Change) -> None:
-    """Take what was done below the matrices."""
+    """Take what was done below the matrices. Raises InvalidInput."""
     state = desk.present
     if change.id == "errors":
         desk.commit(replace(state, costs=mistakes_cost_one(len(state.names))))
     if not state.is_binary or change.id not in ("miss", "flip"):
         return
-    cost = change.value if change.id == "miss" else flip_cost(state)
-    if isinstance(cost, (int, float)) and not isinstance(cost, bool) and abs(cost) <= MAX_COST:
-        desk.commit(with_miss(state, float(cost)))
+    cost = sent_number(change.value if change.id == "miss" else flip_cost(state))
+    if cost is not None and abs(cost) <= MAX_COST:
+        if cost and abs(cost) < MIN_COST:
+            raise InvalidInput("miss", found=repr(cost), allowed=too_small(MIN_COST))
+        desk.commit(with_miss(state, cost))
 
 
 def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
@@ -65,6 +70,7 @@ def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
         whole=bounds.whole,
         low=bounds.low,
         high=bounds.high,
+        least=bounds.least,
         revision=desk.revision,
         group=CLASSES,
     )

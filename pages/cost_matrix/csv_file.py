@@ -6,7 +6,6 @@ import csv
 import io
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NoReturn
 
 from metrics import InvalidInput
 from metrics.notation import tidy
@@ -16,6 +15,7 @@ from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
 from pages.desk.address import number, whole
 from pages.desk.csv_table import Row, read_rows, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
+from pages.desk.numbers import in_order, read_whole
 
 MAX_ROWS = 10_000
 _COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}
@@ -72,8 +72,8 @@ def _names(rows: Sequence[Row]) -> Names:
         allowed = say("allowed are {low} to {high}", low=MIN_CLASSES, high=MAX_CLASSES)
         raise InvalidInput("CSV", found=count, allowed=allowed)
     names = tuple(found.values())
-    if "count" not in rows[0].cells and all(name.isdecimal() for name in names):
-        return tuple(sorted(names, key=int))
+    if "count" not in rows[0].cells and all(read_whole(name) is not None for name in names):
+        return tuple(sorted(names, key=in_order))
     return names
 
 
@@ -89,27 +89,18 @@ def _matrix(rows: Sequence[Row], names: Names, column: str) -> Cells:
             raise refused(row, column, say("the same cell has another cost in an earlier row"))
         cells[i][j] = value if column == "cost" else cells[i][j] + value
         if cells[i][j] > bounds.high:
-            _refuse(row, column)
+            allowed = say("the rows of a cell add up to at most {high}", high=bounds.high)
+            raise refused(row, column, allowed)
     return tuple(map(tuple, cells))
 
 
 def _value(row: Row, column: str) -> float:
     if column not in row.cells:
         return 1.0  # a row an item
-    bounds, text = BOUNDS[_COLUMNS[column]], row.cells[column].replace("\u2212", "-")
+    bounds, text = BOUNDS[_COLUMNS[column]], row.cells[column]
     try:
         if bounds.whole:
             return float(whole(column, text, int(bounds.low), int(bounds.high)))
-        return number(column, text, bounds.low, bounds.high)
-    except InvalidInput:
-        _refuse(row, column)
-
-
-def _refuse(row: Row, column: str) -> NoReturn:
-    bounds = BOUNDS[_COLUMNS[column]]
-    allowed = (
-        say("allowed are whole numbers from {low} to {high}", low=bounds.low, high=bounds.high)
-        if bounds.whole
-        else say("allowed are numbers from {low} to {high}", low=bounds.low, high=bounds.high)
-    )
-    raise refused(row, column, allowed)
+        return number(column, text, bounds.low, bounds.high, least=bounds.least)
+    except InvalidInput as error:
+        raise refused(row, column, error.allowed) from error

@@ -8,6 +8,7 @@ from pages.cost_matrix.compute import compute
 from pages.cost_matrix.csv_file import read_matrices, write_matrices
 from pages.cost_matrix.examples import examples
 from pages.cost_matrix.state import CostState
+from pages.desk.csv_table import read_header
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.scores.csv_file import read_scores, write_scores
@@ -27,17 +28,10 @@ def show_cost_menus(desk: Desk[CostState]) -> None:
 
 
 def _upload(desk: Desk[CostState]) -> None:
-    def read(text: str) -> CostState:
-        header = text.removeprefix("\ufeff").lstrip().split("\n", 1)[0].lower()
-        if "y_score" in header:
-            scores, state = read_scores(text), desk.present
-            return replace(state, scores=scores, threshold=None, view="thresholds", example="")
-        return read_matrices(text, desk.present)
-
     upload_form(
         PAGE,
         desk,
-        read,
+        lambda text: with_file(desk.present, text),
         explanation=_(
             "A row a cell, columns true, predicted and count; count_2 holds the counts of the "
             "second model and cost what one item costs. Without count each row is an item. Or "
@@ -45,6 +39,14 @@ def _upload(desk: Desk[CostState]) -> None:
         ),
         placeholder="true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
     )
+
+
+def with_file(state: CostState, text: str) -> CostState:
+    """The state with the matrices or the scores of a CSV text. Raises InvalidInput."""
+    if "y_score" in (name.lower() for name in read_header(text)):
+        scores = read_scores(text)
+        return replace(state, scores=scores, threshold=None, view="thresholds", example="")
+    return read_matrices(text, state)
 
 
 def _export(desk: Desk[CostState]) -> None:

@@ -19,19 +19,21 @@ from pages.desk.scores.data import Scores
 METRICS = ("total_cost", "mean_cost", "accuracy")
 VIEWS = ("cells", "flip", "thresholds")
 MATRICES = ("costs", "first", "second")
+MIN_COST = 1e-9  # unless it is 0
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """The numbers that a matrix may hold."""
+    """The numbers that a matrix may hold: from `low` to `high`, 0 or at least `least` in size."""
 
     whole: bool
     low: float
     high: float
+    least: float = 0.0
 
 
 BOUNDS = {
-    "costs": Bounds(False, -MAX_COST, MAX_COST),
+    "costs": Bounds(False, -MAX_COST, MAX_COST, MIN_COST),
     "first": Bounds(True, 0, MAX_COUNT),
     "second": Bounds(True, 0, MAX_COUNT),
 }

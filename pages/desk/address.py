@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
@@ -12,9 +11,17 @@ from metrics.core import Vocabulary
 from metrics.params import Choice, Real, Values, Whole
 from metrics.steps import say
 from pages.desk.language import translate
+from pages.desk.numbers import (
+    LEAST,
+    allowed_numbers,
+    is_within,
+    read_number,
+    read_whole,
+    too_small,
+)
 
 T = TypeVar("T")
-_DIGITS = re.compile(r"[0-9]{1,15}")
+MOST_PROBLEMS = 6  # that are said of one address
 
 
 class Reading:
@@ -22,8 +29,17 @@ class Reading:
 
     def __init__(self, query: Mapping[str, str]):
         self.query = query
-        self.problems: list[str] = []
+        self._said: list[str] = []
+        self._unsaid = 0
         self._asked: set[str] = set()
+
+    @property
+    def problems(self) -> list[str]:
+        """A sentence for each thing that is wrong; of very many things for the first few."""
+        if not self._unsaid:
+            return self._said
+        more = say("{count} more problems are not listed.", count=self._unsaid)
+        return [*self._said, translate(more)]
 
     def take(self, name: str, read: Callable[[str], T], otherwise: T) -> T:
         """What `read` makes of the piece `name`; `otherwise` if it is not there, or refused."""
@@ -38,12 +54,15 @@ class Reading:
 
     def refuse(self, error: InvalidInput) -> None:
         """Note what is wrong with the address."""
-        self.problems.append(translate(error.say))
+        if len(self._said) < MOST_PROBLEMS:
+            self._said.append(translate(error.say))
+        else:
+            self._unsaid += 1
 
     def refuse_others(self) -> None:
         """Note every piece that was not asked for."""
+        allowed = say("the page knows {names}", names=", ".join(sorted(self._asked)))
         for name in sorted(set(self.query) - self._asked):
-            allowed = say("the page knows {names}", names=", ".join(sorted(self._asked)))
             self.refuse(InvalidInput(name[:40], found=self.query[name], allowed=allowed))
 
 
@@ -58,22 +77,20 @@ def one_of(name: str, text: str, allowed: Sequence[str]) -> str:
 
 def whole(name: str, text: str, low: int, high: int) -> int:
     """A whole number from `low` to `high`. Raises InvalidInput."""
-    if not _DIGITS.fullmatch(text) or not low <= int(text) <= high:
+    found = read_whole(text)
+    if found is None or not low <= found <= high:
         allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
-        raise InvalidInput(name, found=text, allowed=allowed)
-    return int(text)
+        raise InvalidInput(name, found=text or '""', allowed=allowed)
+    return found
 
 
-def number(name: str, text: str, low: float, high: float) -> float:
-    """A number from `low` to `high`. Raises InvalidInput."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = math.nan
-    if not low <= found <= high:
-        allowed = say("allowed are numbers from {low} to {high}", low=low, high=high)
-        raise InvalidInput(name, found=text, allowed=allowed)
-    return found + 0.0  # no -0
+def number(name: str, text: str, low: float, high: float, *, least: float = 0.0) -> float:
+    """A number from `low` to `high` that is 0 or at least `least` in size. Raises InvalidInput."""
+    found = read_number(text)
+    if found is None or not is_within(found, low, high, least):
+        allowed = allowed_numbers(found, low, high, least)
+        raise InvalidInput(name, found=text or '""', allowed=allowed)
+    return found
 
 
 def parameter(word: Vocabulary, name: str, text: str) -> float | int | str:
@@ -82,8 +99,9 @@ def parameter(word: Vocabulary, name: str, text: str) -> float | int | str:
         return word.check(name, text)
     if not isinstance(word, (Whole, Real, Values)):
         raise TypeError(f"no way to read {name} from text")
-    try:
-        value = int(text) if isinstance(word, Whole) else float(text)
-    except ValueError:
-        return word.check(name, text)
-    return word.check(name, value)
+    value = read_whole(text) if isinstance(word, Whole) else read_number(text)
+    if value is None and isinstance(word, Values) and text.lower() == "nan":
+        value = math.nan
+    if isinstance(word, Real) and value and abs(value) < LEAST:
+        raise InvalidInput(name, found=text, allowed=too_small(LEAST))
+    return word.check(name, text if value is None else value)

@@ -2,29 +2,61 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Iterable
 
-# Line and paragraph separators, and the marks that reverse the text that follows them.
-_DISRUPTIVE = frozenset("\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# What has no place in a name: control characters, halves of a surrogate pair, line and paragraph
+# separators, and the marks that reverse the text that follows them.
+_DISRUPTIVE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+MOST_LISTED = 200  # characters
 
 
 def cleaned(name: str, longest: int) -> str:
     """`name` on one line: without control characters, at most `longest` characters long."""
-    kept = (c for c in name if unicodedata.category(c) not in ("Cc", "Cs") and c not in _DISRUPTIVE)
-    return "".join(kept).strip()[:longest].rstrip()
+    return _DISRUPTIVE.sub("", name).strip()[:longest].rstrip()
+
+
+def on_one_line(text: str) -> str:
+    """A sentence that may quote anything, with a blank for what would disrupt its line."""
+    return text if text.isascii() and text.isprintable() else _DISRUPTIVE.sub(" ", text)
+
+
+def without_halves(text: str) -> str:
+    """The text with a sign for each half of a surrogate pair, which cannot be encoded."""
+    return text if text.isascii() else _SURROGATE.sub("\ufffd", text)
+
+
+def listed(names: Iterable[str], most: int = MOST_LISTED) -> str:
+    """Names for a sentence: on one line, separated by commas, as many as fit into `most`
+    characters.
+    """
+    shown, room = [], most
+    for name in names:
+        short = cleaned(name, most)
+        if len(short) > room:
+            return ", ".join([*shown, short[: max(room, 0)] + "..."])
+        shown.append(short)
+        room -= len(short) + 2
+    return ", ".join(shown)
 
 
 def own_names(names: Iterable[str], longest: int) -> list[str]:
     """The names, each made its own: a second X becomes X (2)."""
     taken: set[str] = set()
+    # Where counting goes on for those that begin alike, by how many digits their count has.
+    following: dict[tuple[str, int], int] = {}
     own = []
     for given in names:
-        name, count = given, 1
+        name, digits = given, 1
         while name in taken:
-            count += 1
-            ending = f" ({count})"
-            name = given[: longest - len(ending)] + ending
+            stem = given[: longest - len(" ()") - digits]
+            count = following.get((stem, digits), max(2, 10 ** (digits - 1)))
+            if count == 10**digits:
+                digits += 1
+                continue
+            following[stem, digits] = count + 1
+            name = f"{stem} ({count})"
         taken.add(name)
         own.append(name)
     return own

@@ -4,25 +4,47 @@ from __future__ import annotations
 
 import codecs
 import csv
-import io
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from metrics import InvalidInput
 from metrics.steps import say
+from pages.desk.clean_names import listed, without_halves
 
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 _SEPARATORS = (",", ";", "\t")
 FILE = say("CSV")
+MOST_COLUMNS = 10_000
+LONGEST_LINE = 10**6  # characters
+MOST_BLANK = 2**19  # half of the lines of a sheet
+_ANYTHING = re.compile(r"\S")
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A data row: its line in the file, from 1, and its cells by the column names asked for."""
 
     line: int
     cells: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Rows(Sequence[Row]):
+    """The rows of a file, kept by their columns: many small objects would take long to make."""
+
+    lines: list[int]
+    columns: dict[str, list[str]]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __getitem__(self, at: int) -> Row:  # pyright: ignore[reportIncompatibleMethodOverride]
+        return Row(self.lines[at], {name: cells[at] for name, cells in self.columns.items()})
+
+    def __iter__(self) -> Iterator[Row]:
+        return map(self.__getitem__, range(len(self)))
 
 
 def decode(content: bytes, encoding: str = "UTF-8") -> str:
@@ -53,19 +75,30 @@ def read_header(text: str) -> list[str]:
     What is wrong with it `read_rows` will say.
     """
     text, separator = _cleaned(text)
-    rows = csv.reader(io.StringIO(text), delimiter=separator)
-    with suppress(csv.Error):
+    rows = csv.reader(_lines(text), delimiter=separator)
+    with suppress(csv.Error, InvalidInput):
         return next(([cell.strip() for cell in row] for row in rows if "".join(row).strip()), [])
     return []
 
 
 def _cleaned(text: str) -> tuple[str, str]:
-    """The text with plain ends of lines, and what separates its cells."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    """The text with plain ends of lines, and what separates its cells.
+
+    Raises InvalidInput for a first line with very many cells.
+    """
+    text = without_halves(text.removeprefix("\ufeff"))
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     if text.startswith("sep="):  # what Excel writes ahead of the header
         text = text.partition("\n")[2]
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    return text, max(_SEPARATORS, key=first.count)
+    begin = _ANYTHING.search(text)
+    line = text[begin.start() :].partition("\n")[0] if begin else ""
+    counts = {separator: line.count(separator) for separator in _SEPARATORS}
+    separator = max(counts, key=counts.__getitem__)
+    if counts[separator] >= MOST_COLUMNS:
+        found = say("{count} columns", count=counts[separator] + 1)
+        allowed = say("allowed are at most {high}", high=MOST_COLUMNS)
+        raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
+    return text, separator
 
 
 def read_rows(
@@ -75,69 +108,123 @@ def read_rows(
     *,
     at_most: int,
     columns: Sequence[str] | None = None,
-) -> list[Row]:
+) -> Rows:
     """The rows of a CSV text whose header names `required` and perhaps `optional` columns.
 
     `columns` are other names for those in the header, one for each. Columns that are not asked for
-    are left aside, blank lines too. Raises InvalidInput that names the row and the column, what was
-    found and what is allowed.
+    are left aside, blank lines too. Nothing is kept of a text with too many rows. Raises
+    InvalidInput that names the row and the column, what was found and what is allowed.
     """
     text, separator = _cleaned(text)
-    known = (*required, *optional)
-    reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
+    reader = csv.reader(_lines(text), delimiter=separator, strict=True)
     try:
-        lines = [
-            (number, cells)
-            for number, cells in _numbered(reader)
-            if any(cell.strip() for cell in cells)
-        ]
+        written = next((cells for cells in reader if not _is_blank(cells)), [])
+        header = [cell.strip().lower() for cell in written] if columns is None else list(columns)
+        at = _places(header, required, optional)
+        # Twice through the file: nothing is kept of one that has too many rows.
+        rows, reader = reader, csv.reader(_lines(text), delimiter=separator, strict=True)
+        _check_count(reader, at_most)
+        return _rows(rows, len(header), at)
     except csv.Error as error:
-        raise InvalidInput(
-            FILE,
-            place=say("row {row}", row=reader.line_num),
-            found=say("a stray quotation mark"),
-            allowed=say(
-                "allowed are cells quoted as a whole, with quotation marks in them doubled"
-            ),
-        ) from error
-    written = [cell.strip().lower() for cell in lines[0][1]] if lines else []
-    header = written if columns is None else list(columns)
-    missing = [name for name in required if name not in header]
-    if missing:
-        allowed = say("the columns {names} are needed", names=", ".join(required))
-        found = ", ".join(cell for cell in header if cell) or say("nothing")
+        raise _unreadable(reader.line_num, str(error)) from error
+
+
+def _places(
+    header: Sequence[str], required: Sequence[str], optional: Sequence[str]
+) -> dict[str, int]:
+    """Where the columns asked for stand. Raises InvalidInput where one is missing, or twice."""
+    if not set(required) <= set(header):
+        allowed = say("the columns {names} are needed", names=listed(required))
+        found = listed(cell for cell in header if cell) or say("nothing")
         raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
-    twice = [name for name in known if header.count(name) > 1]
-    if twice:
-        allowed = say("each column may stand there once")
-        raise InvalidInput(FILE, place=say("header"), found=f"{twice[0]} × 2", allowed=allowed)
-    rows = lines[1:]
-    if not 0 < len(rows) <= at_most:
-        allowed = say("allowed are from 1 to {high}", high=at_most)
-        raise InvalidInput(FILE, found=say("{count} rows", count=len(rows)), allowed=allowed)
-    at = {name: header.index(name) for name in known if name in header}
-    for number, cells in rows:
-        if len(cells) != len(header):
-            allowed = say("the header has {count}", count=len(header))
-            found = say("{count} cells", count=len(cells))
-            raise InvalidInput(
-                FILE, place=say("row {row}", row=number), found=found, allowed=allowed
-            )
-    return [
-        Row(number, {name: cells[column].strip() for name, column in at.items()})
-        for number, cells in rows
-    ]
+    known = {*required, *optional}
+    at: dict[str, int] = {}
+    for column, name in enumerate(header):
+        if name in known and at.setdefault(name, column) != column:
+            allowed = say("each column may stand there once")
+            found = f"{listed([name], 50)} × 2"
+            raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
+    return at
 
 
-def _numbered(reader):
-    """Each record with the line at which it begins: a quoted cell may hold line breaks."""
-    begin = 1
+def _check_count(records: Iterable[list[str]], at_most: int) -> None:
+    """Raises InvalidInput unless below the header there are from 1 to `at_most` rows."""
+    rows, blank = -1, 0
+    for cells in records:
+        if _is_blank(cells):
+            blank += 1
+        else:
+            rows += 1
+        if rows > at_most or blank > MOST_BLANK:
+            break
+    if 0 < rows <= at_most and blank <= MOST_BLANK:
+        return
+    found = say("{count} rows", count=rows)
+    if rows > at_most:
+        found = say("more than {count} rows", count=at_most)
+    elif blank > MOST_BLANK:
+        found = say("more than {count} blank lines", count=MOST_BLANK)
+    raise InvalidInput(FILE, found=found, allowed=say("allowed are from 1 to {high}", high=at_most))
+
+
+def _rows(reader: Any, width: int, at: dict[str, int]) -> Rows:
+    """The rows below the header, each with the line at which it begins: a quoted cell may hold line
+    breaks.
+    """
+    rows, begin = Rows([], {name: [] for name in at}), reader.line_num + 1
+    picked = [(column, rows.columns[name].append) for name, column in at.items()]
     for cells in reader:
-        yield begin, cells
+        if _is_blank(cells):
+            pass
+        elif len(cells) == width:
+            rows.lines.append(begin)
+            for column, append in picked:
+                append(cells[column].strip())
+        else:
+            raise InvalidInput(
+                FILE,
+                place=say("row {row}", row=begin),
+                found=say("{count} cells", count=len(cells)),
+                allowed=say("the header has {count}", count=width),
+            )
         begin = reader.line_num + 1
+    return rows
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines of a text, one at a time: a copy of all would need four times the memory.
+
+    Raises InvalidInput for a very long one, which could not be put down before its end.
+    """
+    begin, line = 0, 1
+    while begin < len(text):
+        end = text.find("\n", begin) + 1 or len(text)
+        if end - begin > LONGEST_LINE:
+            found = say("{count} characters", count=end - begin)
+            allowed = say("allowed are at most {high}", high=LONGEST_LINE)
+            raise InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
+        yield text[begin:end]
+        begin, line = end, line + 1
+
+
+def _is_blank(cells: Sequence[str]) -> bool:
+    return not "".join(cells).strip()
+
+
+def _unreadable(line: int, why: str) -> InvalidInput:
+    """The error for a line that the reader of CSV gives up on."""
+    found, allowed = (
+        say("a stray quotation mark"),
+        say("allowed are cells quoted as a whole, with quotation marks in them doubled"),
+    )
+    if "field larger" in why:
+        most = csv.field_size_limit()
+        found = say("a cell of more than {count} characters", count=most)
+        allowed = say("a quotation mark that is not closed makes one cell of all that follows")
+    return InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
 
 
 def refused(row: Row, column: str, allowed) -> InvalidInput:
     """The error for one cell."""
-    place = say("row {row}, column {column}", row=row.line, column=column)
+    place = say("row {row}, column {column}", row=row.line, column=listed([column], 40))
     return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

@@ -1,8 +1,7 @@
-"""What a page keeps for one reader: what was built, how it came about, and its address.
+"""What a page keeps for one reader: what was built, and how it came about.
 
-The address is the document: the query string holds the whole state, so that a reload, a new window
-or Back show the same. A desk lives in the session, because widgets forget their state when the
-reader goes to another page.
+A desk lives in the session, because widgets forget their state when the reader goes to another
+page. Its address is that of `codec`.
 """
 
 from __future__ import annotations
@@ -10,13 +9,14 @@ from __future__ import annotations
 import math
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
+from pages.desk.codec import Codec
 from pages.desk.history import within_reach
 
 S = TypeVar("S")
@@ -24,19 +24,6 @@ STROKE = 1.5  # seconds within which edits of the same stroke are one step to un
 LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
 _HERE, _BEFORE = "page now open", "page open before"
-
-
-@dataclass(frozen=True)
-class Codec(Generic[S]):
-    """How a page's state is written into its address and read back.
-
-    `encode` leaves out what is as in `default`. `decode` never fails: what it cannot read it
-    replaces by the default, and says so in its second value, a sentence for each.
-    """
-
-    default: S
-    encode: Callable[[S], dict[str, str]]
-    decode: Callable[[Mapping[str, str]], tuple[S, tuple[str, ...]]]
 
 
 @dataclass

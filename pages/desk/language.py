@@ -4,6 +4,7 @@ import gettext
 from pathlib import Path
 
 from metrics.core import Say
+from pages.desk.clean_names import on_one_line
 
 _CATALOGUE = gettext.translation(
     "metriclass", Path(__file__).parents[2] / "assets" / "locale", fallback=True
@@ -14,5 +15,5 @@ ngettext = _CATALOGUE.ngettext
 
 
 def translate(say: Say) -> str:
-    """Return the message in the reader's language with its numbers filled in."""
-    return say.render(_)
+    """Return the message in the reader's language with its numbers filled in, on one line."""
+    return on_one_line(say.render(_))

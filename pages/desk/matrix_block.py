@@ -8,15 +8,15 @@ from typing import NoReturn
 
 from metrics import InvalidInput
 from metrics.steps import Say, say
-from pages.desk.clean_names import cleaned
+from pages.desk.clean_names import cleaned, without_halves
+from pages.desk.numbers import LONGEST, is_within, read_number, too_small
 
 MAX_NAME_LENGTH = 30
 BLOCK = say("The pasted block")
 MAX_SIDE = 50  # rows or columns that are looked at, before anyone asks whether they fit
 
 _SEPARATORS = ("\t", ";", ",")
-_NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)([eE][+-]?\d{1,3})?")
-_GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+")
+_GROUPED = re.compile(r"[+-]?[0-9]{1,3}(,[0-9]{3})+")
 
 Names = tuple[str, ...]
 Cells = tuple[tuple[float, ...], ...]
@@ -28,14 +28,20 @@ def clean_class_name(name: str) -> str:
 
 
 def parse_block(
-    text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
+    text: str,
+    *,
+    whole: bool = False,
+    low: float | None = None,
+    high: float = math.inf,
+    least: float = 0.0,
 ) -> tuple[Names | None, Cells]:
     """Return the names, if there are any, and the numbers of a pasted block.
 
     Names stand in a first row, in a first column, or in both, where they must be the same. An empty
     corner says that there are both, so that even numbers may be names. Numbers may have a decimal
     comma. Raises InvalidInput that names row and column of the block, what was found there and what
-    is allowed: with `whole` whole numbers only, within `low` (None: no bound) and `high`.
+    is allowed: with `whole` whole numbers only, within `low` (None: no bound) and `high`, and 0 or
+    at least `least` in size.
     """
     grid = _split(text)
     across, down = _labelled(grid)
@@ -46,7 +52,7 @@ def parse_block(
             if name not in columns[i : i + 1]:
                 allowed = say("rows and columns have the same names in the same order")
                 _refuse(i + 1, 0, name, allowed)
-    cells = _read(grid, (across, down), whole, low, high)
+    cells = _read(grid, (across, down), whole, low, high, least)
     return _clean_names(rows or columns, across, down), cells
 
 
@@ -54,17 +60,25 @@ def parse_numbers(
     text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
 ) -> Cells:
     """Return the numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
-    return _read(_split(text), (False, False), whole, low, high)
+    return _read(_split(text), (False, False), whole, low, high, 0.0)
 
 
-def is_allowed(value: float, whole: bool, low: float | None, high: float) -> bool:
+def is_allowed(
+    value: float, whole: bool, low: float | None, high: float, least: float = 0.0
+) -> bool:
     """Say whether a cell may hold `value`."""
-    within = math.isfinite(value) and (low is None or value >= low) and value <= high
+    lowest = -math.inf if low is None else low
+    within = math.isfinite(value) and is_within(value, lowest, high, least)
     return within and not (whole and value != math.floor(value))
 
 
 def _read(
-    grid: list[list[str]], first: tuple[int, int], whole: bool, low: float | None, high: float
+    grid: list[list[str]],
+    first: tuple[int, int],
+    whole: bool,
+    low: float | None,
+    high: float,
+    least: float,
 ) -> Cells:
     """The numbers from the row and the column `first` on."""
     row, column = first
@@ -74,8 +88,10 @@ def _read(
         values = []
         for j, cell in enumerate(line[column:], column):
             value = _number(cell)
-            if value is None and _GROUPED.fullmatch(cell):
+            if value is None and _is_grouped(cell):
                 _refuse(i, j, cell, say("write thousands without a separator"))
+            if value and abs(value) < least:
+                _refuse(i, j, cell, too_small(least))
             if value is None or not is_allowed(value, whole, low, high):
                 _refuse(i, j, cell, allowed)
             values.append(value)
@@ -84,7 +100,8 @@ def _read(
 
 
 def _split(text: str) -> list[list[str]]:
-    lines = text.removeprefix("\ufeff").rstrip().replace("\r\n", "\n").split("\n")
+    text = without_halves(text.removeprefix("\ufeff")).rstrip().replace("\r\n", "\n")
+    lines = text.split("\n")
     separator = next((each for each in _SEPARATORS if each in text), None)
     grid = [[cell.strip() for cell in line.split(separator)] for line in lines]
     if not any(any(line) for line in grid):
@@ -114,10 +131,12 @@ def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
 
 
 def _number(cell: str) -> float | None:
-    cell = cell.replace("\u2212", "-").replace("\u00a0", "")
-    if not _NUMBER.fullmatch(cell) or _GROUPED.fullmatch(cell):
-        return None
-    return float(cell.replace(",", ".")) + 0.0  # no -0
+    cell = cell.replace("\u00a0", "")
+    return None if _is_grouped(cell) else read_number(cell, comma=True)
+
+
+def _is_grouped(cell: str) -> bool:
+    return len(cell) <= LONGEST and _GROUPED.fullmatch(cell) is not None
 
 
 def _allowed(whole: bool, low: float | None, high: float) -> Say:

@@ -12,6 +12,7 @@ from metrics.steps import say
 from pages.desk.clean_names import cleaned
 
 MAX_NAME_LENGTH = 60
+MAX_LINE_LENGTH = 20_000
 _PLAIN = re.compile(r'[^\s,"]+')
 
 
@@ -23,6 +24,10 @@ def read_names(
     A name in double quotes may hold both. `ids` says what may stand in a set, or in an order.
     Raises InvalidInput, which names `place`.
     """
+    if len(text) > MAX_LINE_LENGTH:
+        found = say("{count} characters", count=len(text))
+        allowed = say("allowed are at most {high}", high=MAX_LINE_LENGTH)
+        raise InvalidInput(place, found=found, allowed=allowed)
     text = " ".join(text.splitlines()).replace("\t", " ").replace("\0", "")
     items = _split(text, ",")
     if len(items) < 2:

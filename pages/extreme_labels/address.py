@@ -11,7 +11,7 @@ from metrics import InvalidInput
 from metrics.steps import say
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.desk.address import Reading, number, one_of, parameter, whole
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.extreme_labels.compute import propensities_of
 from pages.extreme_labels.held import read_name, write_name
 from pages.extreme_labels.lines import (

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.steps import say
+from pages.desk.numbers import read_whole
 
 MIN_LABELS, MAX_LABELS = 2, 40
-_WHOLE = re.compile(r"[0-9]{1,12}")
-_PAIR = re.compile(r"([0-9]{1,3})-([0-9]{1,3})")
 Pairs = tuple[tuple[int, int], ...]
 
 
@@ -23,12 +21,13 @@ def read_labels(name: str, text: str, labels: int) -> tuple[int, ...]:
     found: list[int] = []
     for at, word in enumerate(_words(text), 1):
         place = say("item {item}", item=at)
-        if not _WHOLE.fullmatch(word) or int(word) >= labels:
+        label = read_whole(word)
+        if label is None or not 0 <= label < labels:
             allowed = say("allowed are labels from 0 to {high}", high=labels - 1)
             raise InvalidInput(name, place=place, found=word, allowed=allowed)
-        if int(word) in found:
+        if label in found:
             raise InvalidInput(name, place=place, found=word, allowed=say("a label stands once"))
-        found.append(int(word))
+        found.append(label)
     return tuple(found)
 
 
@@ -38,21 +37,23 @@ def read_counts(name: str, text: str, samples: int) -> tuple[int, ...]:
     if not MIN_LABELS <= len(words) <= MAX_LABELS:
         allowed = say("allowed are {low} to {high} labels", low=MIN_LABELS, high=MAX_LABELS)
         raise InvalidInput(name, found=len(words), allowed=allowed)
+    counts = []
     for at, word in enumerate(words):
-        if not _WHOLE.fullmatch(word) or not 1 <= int(word) <= samples:
+        count = read_whole(word)
+        if count is None or not 1 <= count <= samples:
             allowed = say("allowed are whole numbers from 1 to {high}, all items", high=samples)
             place = say("label {label}", label=at)
             raise InvalidInput(name, place=place, found=word, allowed=allowed)
-    return tuple(map(int, words))
+        counts.append(count)
+    return tuple(counts)
 
 
 def read_pairs(name: str, text: str, rows: int, labels: int) -> Pairs:
     """Pairs of a row, from 1, and a label, from 0, such as 1-4, 2-6. Raises InvalidInput."""
     found = []
     for at, word in enumerate(_words(text), 1):
-        pair = _PAIR.fullmatch(word)
-        row, label = map(int, pair.groups()) if pair else (0, 0)
-        if not 1 <= row <= rows or label >= labels:
+        row, label = map(read_whole, word.split("-", 1)) if "-" in word else (None, None)
+        if row is None or label is None or not (1 <= row <= rows and 0 <= label < labels):
             allowed = say(
                 "allowed are row-label with rows from 1 to {rows} and labels from 0 to {high}",
                 rows=rows,

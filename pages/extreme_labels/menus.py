@@ -48,19 +48,21 @@ def _upload(desk: Desk[ExtremeState]) -> None:
     )
 
     def read(text: str) -> ExtremeState:
-        state = replace(desk.present, example="")
         # The button reads what is chosen by then.
-        chosen = st.session_state[f"{PAGE} kind"]
-        if chosen == "rows" and not is_sparse_file(text):
-            return replace(
-                with_rows(state, read_label_rows(text, len(state.label_counts))), data=None
-            )
-        state = replace(state, data=read_held(text, state.data, chosen))
-        state = replace(state, label=min(state.label, state.labels - 1))
-        propensities(state)  # refuses too few items
-        return state
+        return with_file(desk.present, text, st.session_state[f"{PAGE} kind"])
 
     upload_form(PAGE, desk, read, explanation=_explanation(kind), placeholder=PLACEHOLDERS[kind])
+
+
+def with_file(state: ExtremeState, text: str, kind: str) -> ExtremeState:
+    """The state with what a file of one of KINDS holds. Raises InvalidInput."""
+    state = replace(state, example="")
+    if kind == "rows" and not is_sparse_file(text):
+        return replace(with_rows(state, read_label_rows(text, len(state.label_counts))), data=None)
+    state = replace(state, data=read_held(text, state.data, kind))
+    state = replace(state, label=min(state.label, state.labels - 1))
+    propensities(state)  # refuses too few items
+    return state
 
 
 def _explanation(kind: str) -> str:

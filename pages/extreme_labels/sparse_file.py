@@ -15,11 +15,12 @@ from metrics import (
     read_sparse_scores,
 )
 from metrics.steps import say
+from pages.desk.numbers import read_whole
 from pages.extreme_labels.held import Held, Training
 
 MAX_SIZE = 100_000  # rows, and labels
 _HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
-_NUMBER = re.compile("[0-9]{1,18}")
+MAX_HEADER = 1000  # characters that are looked at
 KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")
 
 
@@ -83,8 +84,11 @@ def _training(text: str, labels: int) -> Training:
 
 def _whole(words: list[str]) -> list[int] | None:
     """The words as whole numbers, if all are."""
-    return [int(word) for word in words] if all(_NUMBER.fullmatch(word) for word in words) else None
+    numbers = [number for word in words if (number := read_whole(word)) is not None]
+    return numbers if len(numbers) == len(words) else None
 
 
 def _header(text: str) -> list[str]:
-    return text.removeprefix("\ufeff").split("\n", 1)[0].split()
+    """The words of the first line, where the reader of the rows ends it too."""
+    lines = text[:MAX_HEADER].removeprefix("\ufeff").splitlines()
+    return lines[0].split() if lines else []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 
 import streamlit as st
@@ -11,6 +10,7 @@ from metrics import CATALOGUE
 from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.desk.numbers import read_whole
 from pages.extreme_labels.build import line
 from pages.extreme_labels.compute import compute, of_label, propensities, worked
 from pages.extreme_labels.lines import read_counts, write_numbers
@@ -30,10 +30,9 @@ def take_label(desk: Desk[ExtremeState], change: Change) -> None:
         desk.commit(with_counts(desk.present, counts))
     if change.id == "label":
         # A menu answers with a text, a number field with a number.
-        with suppress(ValueError, TypeError):
-            label = int(change.value)  # pyright: ignore[reportArgumentType]
-            if 0 <= label < desk.present.labels:
-                desk.look(replace(desk.present, label=label))
+        label = read_whole(str(change.value).removesuffix(".0"))
+        if label is not None and 0 <= label < desk.present.labels:
+            desk.look(replace(desk.present, label=label))
 
 
 def show_work(desk: Desk[ExtremeState]) -> None:

@@ -35,7 +35,11 @@ def take_weighing(desk: Desk[LabelState], change: Change) -> None:
 
 def take_edit(desk: Desk[LabelState]) -> None:
     """Take what was done on the board."""
-    edit = take_board(BOARD, board=desk.present.board, revision=desk.revision)
+    try:
+        edit = take_board(BOARD, board=desk.present.board, revision=desk.revision)
+    except InvalidInput as error:
+        desk.refuse("board", translate(error.say))
+        return
     if edit is None:
         return
     edited = with_board(desk.present, edit.board)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
 from metrics.steps import say
 from pages.desk.csv_table import Row, refused
+from pages.desk.numbers import LEAST, allowed_numbers, is_within, read_number
 from pages.desk.scored_labels import LARGEST, MAX_NAME_LENGTH, clean_name
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})
@@ -30,13 +29,18 @@ def read_truth(row: Row, column: str) -> bool:
     return word in _YES
 
 
-def read_number(row: Row, column: str, low: float) -> float:
-    """A number from `low` on, with a decimal point or comma. Raises InvalidInput."""
-    try:
-        found = float(row.cells[column].replace(",", "."))
-    except ValueError:
-        found = math.nan
-    if not low <= found <= LARGEST:
-        allowed = say("allowed are numbers from {low} to {high}", low=low, high=LARGEST)
-        raise refused(row, column, allowed)
-    return found + 0.0  # no -0
+def read_score(row: Row, column: str) -> float:
+    """A score, with a decimal point or comma. Raises InvalidInput."""
+    return _number(row, column, -LARGEST, 0)
+
+
+def read_weight(row: Row, column: str) -> float:
+    """A weight, 0 or more, written as a score is. Raises InvalidInput."""
+    return _number(row, column, 0, LEAST)
+
+
+def _number(row: Row, column: str, low: float, least: float) -> float:
+    found = read_number(row.cells[column], comma=True)
+    if found is None or not is_within(found, low, LARGEST, least):
+        raise refused(row, column, allowed_numbers(found, low, LARGEST, least))
+    return found

@@ -11,8 +11,8 @@ import io
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.desk.csv_table import read_header, read_rows, refused
-from pages.desk.scored_labels import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
-from pages.label_ranking.csv_cells import read_name, read_number, read_truth
+from pages.desk.scored_labels import MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
+from pages.label_ranking.csv_cells import read_name, read_score, read_truth, read_weight
 from pages.label_ranking.csv_wide import names_columns, read_wide, wide_columns
 
 COLUMNS = ("item", "label", "true", "score")
@@ -42,7 +42,7 @@ def _read_long(text: str) -> Board:
         item, label = read_name(row, "item"), read_name(row, "label")
         if (item, label) in cells:
             raise refused(row, "label", say("{item} has it already", item=item))
-        weight = read_number(row, "weight", 0) if "weight" in row.cells else None
+        weight = read_weight(row, "weight") if "weight" in row.cells else None
         if items.setdefault(item, weight) != weight:
             allowed = say("further up its weight is {weight}", weight=tidy(items[item] or 0))
             raise refused(row, "weight", allowed)
@@ -51,7 +51,7 @@ def _read_long(text: str) -> Board:
             raise refused(row, "item", say("allowed are at most {high} items", high=MAX_ITEMS))
         if len(labels) > MAX_LABELS:
             raise refused(row, "label", say("allowed are at most {high} labels", high=MAX_LABELS))
-        cells[item, label] = read_truth(row, "true"), read_number(row, "score", -LARGEST)
+        cells[item, label] = read_truth(row, "true"), read_score(row, "score")
     last = rows[-1]
     if len(labels) < MIN_LABELS:
         raise refused(last, "label", say("at least two labels are needed"))

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.steps import say
+from pages.desk.clean_names import listed
 from pages.desk.csv_table import FILE, Row, read_rows, refused
 from pages.desk.scored_labels import (
-    LARGEST,
     MAX_ITEMS,
     MAX_LABELS,
     MAX_NAME_LENGTH,
@@ -22,11 +22,11 @@ from pages.desk.scored_labels import (
     clean_name,
     new_names,
 )
-from pages.label_ranking.csv_cells import read_name, read_number, read_truth
+from pages.label_ranking.csv_cells import read_name, read_score, read_truth, read_weight
 
 ITEM, WEIGHT = "item", "weight"
 _LONG = {"label", "true", "score"}  # a file with these has a row an item and a label
-_OF_LABEL = re.compile(r"(?:y_)?(true|score)[:_. ]\s*(.+)", re.IGNORECASE)
+_OF_LABEL = re.compile(r"(?:y_)?(true|score)[:_. ](.+)", re.IGNORECASE | re.DOTALL)
 _HEADER = say("header")
 
 
@@ -60,16 +60,14 @@ def read_wide(text: str, columns: Sequence[str]) -> Board:
     cells = [f"{kind}:{label}" for label in labels for kind in ("true", "score")]
     rows = read_rows(text, cells, (ITEM, WEIGHT), at_most=MAX_ITEMS, columns=columns)
     items = _items(rows) if ITEM in columns else tuple(new_names("item", (), len(rows)))
-    weights = [read_number(row, WEIGHT, 0) for row in rows] if WEIGHT in columns else []
+    weights = [read_weight(row, WEIGHT) for row in rows] if WEIGHT in columns else []
     if weights and not any(weights):
         raise refused(rows[-1], WEIGHT, say("one weight at least is above 0"))
     return Board(
         items,
         tuple(map(clean_name, labels)),
         tuple(tuple(read_truth(row, f"true:{label}") for label in labels) for row in rows),
-        tuple(
-            tuple(read_number(row, f"score:{label}", -LARGEST) for label in labels) for row in rows
-        ),
+        tuple(tuple(read_score(row, f"score:{label}") for label in labels) for row in rows),
         tuple(weights) or None,
     )
 
@@ -81,7 +79,7 @@ def _is_long(header: Sequence[str]) -> bool:
 def _column(cell: str, at: int) -> str:
     found = _OF_LABEL.fullmatch(cell)
     if found:
-        return f"{found[1].lower()}:{found[2]}"
+        return f"{found[1].lower()}:{found[2].strip()}"
     if cell.lower() in (ITEM, WEIGHT):
         return cell.lower()
     return ITEM if not cell and at == 0 else cell  # what stands ahead of the rows names them
@@ -90,10 +88,13 @@ def _column(cell: str, at: int) -> str:
 def _labels(columns: Sequence[str]) -> list[str]:
     parts = [cell.partition(":") for cell in columns]
     labels = list(dict.fromkeys(name for kind, _, name in parts if kind in ("true", "score")))
+    held = {*columns}
     for label in labels:
         for here, needed in (("true", "score"), ("score", "true")):
-            if f"{here}:{label}" in columns and f"{needed}:{label}" not in columns:
-                allowed = say("the column {name} is needed too", name=f"{needed}:{label}")
+            if f"{here}:{label}" in held and f"{needed}:{label}" not in held:
+                allowed = say(
+                    "the column {name} is needed too", name=listed([f"{needed}:{label}"], 50)
+                )
                 raise InvalidInput(FILE, place=_HEADER, found=f"{here}:{label}", allowed=allowed)
     if not MIN_LABELS <= len(labels) <= MAX_LABELS:
         found = say("{count} labels", count=len(labels))

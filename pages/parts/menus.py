@@ -17,6 +17,7 @@ from metrics.export.data import to_json
 from metrics.export.documents import to_latex, to_markdown
 from metrics.export.tables import table_rows
 from metrics.steps import Table, walk
+from pages.desk.codec import is_kept
 from pages.desk.csv_table import ENCODINGS, decode
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Loadable
@@ -129,7 +130,16 @@ def upload_form(
 
 def share_link(desk: Desk[S]) -> None:
     """The address of the page as it is now."""
-    query = urlencode(desk.codec.encode(desk.present), safe=",;")
+    written = desk.codec.encode(desk.present)
+    if is_kept(written):
+        st.caption(
+            _(
+                "What was built here is too long for an address: it stays in this session. "
+                "Export it as CSV, and others can upload it."
+            )
+        )
+        return
+    query = urlencode(written, safe=",;")
     address = str(st.context.url or "").split("?")[0]
     st.caption(_("This address shows the page as it is now: what was built, and what is set."))
     st.code(f"{address}?{query}" if query else address, language=None, wrap_lines=True)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.steps import say
@@ -18,6 +19,7 @@ from pages.boards.two_orders import (
     clean_name,
 )
 from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.numbers import read_number
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
 
@@ -55,7 +57,7 @@ def write_items(state: OrdersState) -> str:
     return text.getvalue()
 
 
-def _names(rows: list[Row]) -> list[str]:
+def _names(rows: Sequence[Row]) -> list[str]:
     first: dict[str, int] = {}
     for row in rows:
         name = clean_name(row.cells["item"])
@@ -68,22 +70,19 @@ def _names(rows: list[Row]) -> list[str]:
     return list(first)
 
 
-def _scores(rows: list[Row], column: str) -> list[float]:
+def _scores(rows: Sequence[Row], column: str) -> list[float]:
     return [_number(row, column) for row in rows]
 
 
 def _number(row: Row, column: str) -> float:
-    try:
-        number = float(row.cells[column])
-    except ValueError:
-        number = float("nan")
-    if not abs(number) <= MAX_SCORE:
+    number = read_number(row.cells[column])
+    if number is None or abs(number) > MAX_SCORE:
         allowed = say("allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE)
         raise refused(row, column, allowed)
-    return number + 0.0  # no -0
+    return number
 
 
-def _ranks(rows: list[Row], column: str) -> list[float]:
+def _ranks(rows: Sequence[Row], column: str) -> list[float]:
     taken: dict[float, int] = {}
     for row in rows:
         rank = _number(row, column)

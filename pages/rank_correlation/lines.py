@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 
@@ -12,6 +11,7 @@ from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Say, say
 from pages.boards.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
 from pages.desk import name_line
+from pages.desk.numbers import LEAST, allowed_numbers, is_within, read_number
 
 _PARTS = re.compile(r"[\s,;]+")
 
@@ -36,27 +36,28 @@ def letters(names: Sequence[str]) -> list[str]:
 
 
 def read_numbers(
-    text: str, place: str, *, low: float = -MAX_SCORE, high: float = MAX_SCORE
+    text: str, place: str, *, low: float = -MAX_SCORE, high: float = MAX_SCORE, least: float = 0.0
 ) -> list[float]:
-    """The numbers of a typed line, parted by spaces, commas or semicolons. Raises InvalidInput."""
+    """The numbers of a typed line, parted by spaces, commas or semicolons, each 0 or at least
+    `least` in size. Raises InvalidInput.
+    """
     numbers = []
     for at, typed in enumerate((part for part in _PARTS.split(text) if part), 1):
-        try:
-            number = float(typed.replace("\u2212", "-"))
-        except ValueError:
-            number = math.nan
-        if not low <= number <= high:
-            allowed = say("allowed are numbers from {low} to {high}", low=low, high=high)
+        number = read_number(typed)
+        if number is None or not is_within(number, low, high, least):
             raise InvalidInput(
-                place, place=say("item {item}", item=at), found=typed, allowed=allowed
+                place,
+                place=say("item {item}", item=at),
+                found=typed,
+                allowed=allowed_numbers(number, low, high, least),
             )
-        numbers.append(number + 0.0)  # no -0
+        numbers.append(number)
     return numbers
 
 
 def read_weights(text: str, place: str) -> tuple[float, ...]:
     """The weights of the ranks 1, 2 and so on, from a typed line. Raises InvalidInput."""
-    weights = read_numbers(text, place, low=0, high=MAX_WEIGHT)
+    weights = read_numbers(text, place, low=0, high=MAX_WEIGHT, least=LEAST)
     if len(weights) > MAX_ITEMS:
         found = say("{count} numbers", count=len(weights))
         raise InvalidInput(

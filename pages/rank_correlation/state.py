@@ -12,7 +12,7 @@ from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
 from pages.desk.address import Reading, one_of
 from pages.desk.clean_names import own_names
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.names import read_names, write_names
 from pages.rank_correlation.lines import (

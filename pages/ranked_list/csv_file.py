@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, clean_name
 from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.numbers import read_number, read_whole
 from pages.ranked_list.grades import LARGEST_SCALE
 
 
@@ -19,14 +20,15 @@ def read_documents(text: str) -> tuple[Document, ...]:
     Documents of equal score keep the order of their rows. Raises InvalidInput.
     """
     rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
-    names = [_name(row) for row in rows]
-    for i, (row, name) in enumerate(zip(rows, names, strict=True)):
-        if name in names[:i]:
-            first = rows[names.index(name)].line
-            raise refused(row, "doc", say("it stands already in row {row}", row=first))
+    first: dict[str, int] = {}
+    for row in rows:
+        name = _name(row)
+        if name in first:
+            raise refused(row, "doc", say("it stands already in row {row}", row=first[name]))
+        first[name] = row.line
     documents = [
         Document(f"d{i}", name, _grade(row))
-        for i, (row, name) in enumerate(zip(rows, names, strict=True), 1)
+        for i, (row, name) in enumerate(zip(rows, first, strict=True), 1)
     ]
     if "rank" in rows[0].cells:
         order = [_rank(row) for row in rows]
@@ -60,27 +62,24 @@ def _name(row: Row) -> str:
 
 
 def _grade(row: Row) -> int:
-    text = row.cells["grade"]
-    if not (text.isascii() and text.isdigit()) or int(text[:4]) > LARGEST_SCALE:
+    grade = read_whole(row.cells["grade"])
+    if grade is None or not 0 <= grade <= LARGEST_SCALE:
         allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST_SCALE)
         raise refused(row, "grade", allowed)
-    return int(text)
+    return grade
 
 
 def _rank(row: Row) -> int:
-    text = row.cells["rank"]
-    if not (text.isascii() and text.isdigit()) or not 1 <= int(text[:12]) <= 10**9:
+    rank = read_whole(row.cells["rank"])
+    if rank is None or not 1 <= rank <= 10**9:
         raise refused(
             row, "rank", say("allowed are whole numbers from {low} to {high}", low=1, high=10**9)
         )
-    return int(text)
+    return rank
 
 
 def _score(row: Row) -> float:
-    try:
-        score = float(row.cells["score"])
-    except ValueError:
-        score = math.nan
-    if not math.isfinite(score):
+    score = read_number(row.cells["score"])
+    if score is None or not math.isfinite(score):
         raise refused(row, "score", say("allowed are numbers, with a point for decimals"))
     return score

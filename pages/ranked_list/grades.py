@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from metrics import InvalidInput
 from metrics.steps import Say, say
 from pages.boards.rank_list import MAX_DOCUMENTS
+from pages.desk.numbers import read_whole
 
 LARGEST_SCALE = 5
 
@@ -42,10 +43,11 @@ def _grade(word: str, rank: int, letters: bool, argument: str | Say) -> int:
             allowed = say("in a list of letters R (relevant) and N (not) are allowed")
             raise InvalidInput(argument, place=place, found=word, allowed=allowed)
         return int(word in "Rr")
-    if not (word.isascii() and word.isdigit()) or int(word[:4]) > LARGEST_SCALE:
+    grade = read_whole(word)
+    if grade is None or not 0 <= grade <= LARGEST_SCALE:
         allowed = say("allowed are grades from 0 to {high}, or R and N", high=LARGEST_SCALE)
         raise InvalidInput(argument, place=place, found=word, allowed=allowed)
-    return int(word)
+    return grade
 
 
 def write_grades(grades: Sequence[int]) -> str:

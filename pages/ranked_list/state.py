@@ -13,7 +13,7 @@ from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
 from pages.desk.address import Reading, one_of, whole
 from pages.desk.clean_names import own_names
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.ranked_list.options import METRICS, Options, check_option
@@ -44,9 +44,9 @@ class ListState:
         return self.documents, self.max_grade, self.options
 
 
-def number_name(number: int) -> str:
+def number_name(number: int | str) -> str:
     """The name of a document that was not given one."""
-    return _("Document {number}").format(number=number)
+    return _("Document {number}").format(number=number)[:MAX_NAME_LENGTH]
 
 
 def documents_of(grades: Sequence[int], names: Sequence[str] = ()) -> tuple[Document, ...]:
@@ -96,9 +96,9 @@ def default_state() -> ListState:
 
 
 def _write_name(name: str) -> str:
-    number = re.fullmatch(re.escape(number_name(0)).replace("0", "([0-9]+)"), name)
-    if number:
-        return number[1]
+    number = _PLAIN.search(name)
+    if number and name == number_name(_counted(number[0])):
+        return number[0]
     if _PLAIN.fullmatch(name):
         return f"%{ord(name[0]):02X}{name[1:]}"  # a name of digits only is not a number
     return name.replace("%", "%25").replace(",", "%2C")
@@ -106,8 +106,13 @@ def _write_name(name: str) -> str:
 
 def _read_name(text: str) -> str:
     if _PLAIN.fullmatch(text):
-        return number_name(int(text))
+        return number_name(_counted(text))
     return clean_name(unquote(text)) or number_name(0)
+
+
+def _counted(digits: str) -> str:
+    """The digits of a number as one counts: Document 07 has a name, and is not the seventh."""
+    return digits.lstrip("0") or "0"
 
 
 def _encode(state: ListState) -> dict[str, str]:

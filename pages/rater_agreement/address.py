@@ -11,7 +11,8 @@ from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_text import read_cells, write_cells
 from pages.desk.address import Reading, number, one_of, parameter, whole
-from pages.desk.desk import Codec
+from pages.desk.clean_names import listed
+from pages.desk.codec import Codec
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.desk.names import read_names, write_names
 from pages.rater_agreement.compute import METRICS
@@ -132,7 +133,7 @@ def check_option(name: str, text: str) -> str:
 
 def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
     """From `low` to `high` names of their own, separated by commas. Raises InvalidInput."""
-    names: list[str] = []
+    names: dict[str, None] = {}
     for at, typed in enumerate(read_names(text), 1):
         read = clean_class_name(typed)
         if not read or read in names:
@@ -141,7 +142,7 @@ def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
             )
             place = say("name {number}", number=at)
             raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
-        names.append(read)
+        names[read] = None
     if not low <= len(names) <= high:
         allowed = say("allowed are {low} to {high}", low=low, high=high)
         raise InvalidInput(name, found=say("{count} names", count=len(names)), allowed=allowed)
@@ -156,7 +157,7 @@ def _read_table(text: str) -> Cells:
 def _read_pair(text: str, raters: Sequence[str]) -> tuple[int, int]:
     chosen = read_names(text)
     if len(chosen) != 2 or len(set(chosen)) < 2 or not set(chosen) <= set(raters):
-        allowed = say("allowed are two of {names}", names=", ".join(raters))
+        allowed = say("allowed are two of {names}", names=listed(raters))
         raise InvalidInput("pair", found=text or '""', allowed=allowed)
     return raters.index(chosen[0]), raters.index(chosen[1])
 

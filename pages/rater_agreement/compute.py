@@ -15,6 +15,7 @@ from metrics import AgreementTable, InvalidInput, Metric, Ratings, Result, famil
 from metrics.notation import tidy
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import translate
+from pages.desk.numbers import LEAST, is_within, read_number
 from pages.parts.worked import notes_of
 from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import Cells, RaterState
@@ -27,12 +28,11 @@ OF_MANY = ("percent_agreement", "gwet_ac1", "fleiss_kappa", "krippendorff_alpha"
 
 def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
     """The categories as the metrics take them: as numbers if all of them are."""
-    try:
-        numbers = [tidy(float(name)) for name in names]
-    except ValueError:
+    numbers = tuple(tidy(number) for name in names if (number := read_number(name)) is not None)
+    if len(set(numbers)) < len(names):
         return names
-    own = len(set(numbers)) == len(numbers)
-    return tuple(numbers) if own and all(abs(n) <= LARGEST_NUMBER for n in numbers) else names
+    fit = all(is_within(number, -LARGEST_NUMBER, LARGEST_NUMBER, LEAST) for number in numbers)
+    return numbers if fit else names
 
 
 # Each may hold a million ratings, in 64 bits each.

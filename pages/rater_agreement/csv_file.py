@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.desk.clean_names import own_names
+from pages.desk.clean_names import listed, own_names
 from pages.desk.csv_table import Row, read_header, read_rows, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.numbers import read_whole
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.rated import (
     MAX_ITEM_NAME,
@@ -55,21 +56,22 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
             high=MAX_RATERS,
             names=", ".join(LONG),
         )
-        found = ", ".join(header) or say("nothing")
+        found = listed(header) or say("nothing")
         raise InvalidInput(_FILE, place=say("header"), found=found, allowed=allowed)
     columns = [name.lower() for name in raters]
     named = item if item or (lowered[0] == "" and lowered.count("") == 1) else None
     optional = (COUNT,) if named is None else (COUNT, named)
     rows = read_rows(text, columns, optional, at_most=most_items(len(raters)))
     names, place = scale_of(((row, column) for row in rows for column in columns), held)
-    items = [tuple(place[row.cells[column]] for column in columns) for row in rows]
+    places = ([place[cell] for cell in rows.columns[column]] for column in columns)
+    items = list(zip(*places, strict=True))
     if COUNT in rows[0].cells:
         return _counted(rows, items, names, _own(raters))
     ids = () if named is None else _item_names(rows, named)
     return _listed(items, names, _own(raters), ids)
 
 
-def _long(rows: list[Row], held: Sequence[str]) -> RaterState:
+def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
     raters = list(dict.fromkeys(row.cells["rater"] for row in rows))
     ids = {name: at for at, name in enumerate(dict.fromkeys(row.cells["item"] for row in rows))}
     check_size(_FILE, len(ids), len(raters))
@@ -88,7 +90,7 @@ def _long(rows: list[Row], held: Sequence[str]) -> RaterState:
     return _listed(items, names, _own(raters), own_names(map(clean_item_name, ids), MAX_ITEM_NAME))
 
 
-def _item_names(rows: list[Row], column: str) -> list[str]:
+def _item_names(rows: Sequence[Row], column: str) -> list[str]:
     """The names of the items; none if all are empty. Raises InvalidInput."""
     typed = [row.cells[column] for row in rows]
     if not any(typed):
@@ -112,7 +114,7 @@ def _listed(
 
 
 def _counted(
-    rows: list[Row],
+    rows: Sequence[Row],
     items: list[tuple[int, ...]],
     names: tuple[str, ...],
     raters: tuple[str, ...],
@@ -152,11 +154,11 @@ def _own(raters: list[str]) -> tuple[str, ...]:
 
 
 def _count(row: Row) -> int:
-    text = row.cells[COUNT]
-    if not (text.isascii() and text.isdigit()) or int(text[:12]) > LARGEST:
+    count = read_whole(row.cells[COUNT])
+    if count is None or not 0 <= count <= LARGEST:
         allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST)
         raise refused(row, COUNT, allowed)
-    return int(text)
+    return count
 
 
 def write_ratings(state: RaterState) -> str:

@@ -83,7 +83,7 @@ def _read_signs(text: str) -> Rated:
 
 
 def _read_items(text: str, count: int) -> tuple[str, ...]:
-    names: list[str] = []
+    names: dict[str, None] = {}
     for at, typed in enumerate(read_names(text), 1):
         name = clean_item_name(typed)
         if not name or name in names:
@@ -92,7 +92,7 @@ def _read_items(text: str, count: int) -> tuple[str, ...]:
             )
             place = say("name {number}", number=at)
             raise InvalidInput("items", place=place, found=typed or '""', allowed=allowed)
-        names.append(name)
+        names[name] = None
     if len(names) != count:
         allowed = say("allowed is a name for each of the {count} items", count=count)
         raise InvalidInput("items", found=say("{count} names", count=len(names)), allowed=allowed)

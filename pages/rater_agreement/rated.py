@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -111,12 +110,13 @@ class Rated:
 def _all_named(ids: list[str]) -> tuple[str, ...]:
     """The names, where an empty one becomes the item's number, or the next that is free."""
     if "" in ids:
-        taken = set(ids)
+        taken, number = set(ids), 0
         for at, name in enumerate(ids):
             if not name:
-                numbers = map(str, itertools.count(at + 1))
-                ids[at] = next(number for number in numbers if number not in taken)
-                taken.add(ids[at])
+                number = max(number, at) + 1
+                while str(number) in taken:
+                    number += 1
+                ids[at] = str(number)
     return tuple(ids)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.desk.csv_table import Row, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.numbers import in_order
 from pages.rater_agreement.rated import MISSING
 from pages.rater_agreement.state import default_names
 
@@ -51,18 +51,10 @@ def scale_of(
         if len(called) > MAX_CLASSES:
             allowed = say("allowed are at most {high} categories", high=MAX_CLASSES)
             raise refused(row, column, allowed)
-    names = list(held) if called <= set(held) else sorted(called, key=_order)
+    names = list(held) if called <= set(held) else sorted(called, key=in_order)
     if not names and first:
         raise refused(*first, say("at least one rating is needed"))
     if len(names) == 1:  # all agree; a table of it has room for another category
         names.append(next(name for name in default_names(3) if name != names[0]))
     places = {typed: names.index(name) for typed, name in known.items()}
     return tuple(names), places | dict.fromkeys(missing, MISSING)
-
-
-def _order(name: str) -> tuple[float, str]:
-    try:
-        number = float(name)
-    except ValueError:
-        return (math.inf, name)
-    return (number if math.isfinite(number) else math.inf, name)

@@ -11,8 +11,9 @@ from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
 from pages.desk.address import Reading, number, one_of, whole
 from pages.desk.clean_names import cleaned
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.names import read_names, write_names
+from pages.desk.numbers import LEAST
 from pages.desk.scores.address import short
 from pages.regression.state import (
     CHARTS,
@@ -138,11 +139,10 @@ def _numbers(name: str, text: str) -> tuple[float, ...]:
 
 def _number(name: str, cell: str, at: int) -> float:
     try:
-        return number(name, cell, -MAX_VALUE, MAX_VALUE)
+        return number(name, cell, -MAX_VALUE, MAX_VALUE, least=LEAST)
     except InvalidInput as error:
-        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_VALUE, high=MAX_VALUE)
         place = say("item {item}", item=at)
-        raise InvalidInput(name, place=place, found=cell or '""', allowed=allowed) from error
+        raise InvalidInput(name, place=place, found=cell or '""', allowed=error.allowed) from error
 
 
 def _names(text: str) -> list[str]:
@@ -156,7 +156,7 @@ def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
             "allowed are the number of an item and, for each model, what is added to its prediction"
         )
         raise InvalidInput("outlier", found=text, allowed=allowed)
-    amounts = [number("outlier", cell, -MAX_VALUE, MAX_VALUE) for cell in cells]
+    amounts = [number("outlier", cell, -MAX_VALUE, MAX_VALUE, least=LEAST) for cell in cells]
     return whole("outlier", at, 1, len(state.items)), (
         amounts[0],
         amounts[-1] if state.has_two else 0.0,

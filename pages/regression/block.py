@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.boards.point_plot import MAX_NAME_LENGTH, MAX_VALUE
-from pages.desk.address import number
-from pages.desk.clean_names import cleaned
+from pages.desk.clean_names import cleaned, without_halves
+from pages.desk.numbers import LEAST, allowed_numbers, is_within, read_number
 
 BLOCK = say("The pasted block")
 SEPARATORS = ("\t", ";", ",")
@@ -22,14 +22,17 @@ def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
     A first row without any number is a heading and left aside; between tabs or semicolons numbers
     may have a decimal comma. Raises InvalidInput that names row and column of the block.
     """
-    lines = text.removeprefix("\ufeff").strip("\r\n").replace("\r\n", "\n").split("\n")
+    text = without_halves(text.removeprefix("\ufeff"))
+    lines = text.strip("\r\n").replace("\r\n", "\n").split("\n")
     separator = next((each for each in SEPARATORS if each in text), "\t")
     grid = [[cell.strip() for cell in line.split(separator)] for line in lines]
-    comma = separator == ","
+    comma = separator != ","
     width = len(grid[0])
     numbers = [j for j, field in enumerate(fields[:width]) if field != "name"]
     head = (
-        bool(numbers) and len(grid) > 1 and not any(_is_number(grid[0][j], comma) for j in numbers)
+        bool(numbers)
+        and len(grid) > 1
+        and all(read_number(grid[0][j], comma=comma) is None for j in numbers)
     )
     if width > len(fields):
         allowed = say("there are {count} columns from here on", count=len(fields))
@@ -52,22 +55,9 @@ def _row(row: list[str], at: int, fields: Sequence[str], comma: bool) -> Cells:
 
 
 def _number(cell: str, row: int, column: int, comma: bool) -> float:
-    try:
-        return number("", _plain(cell, comma), -MAX_VALUE, MAX_VALUE)
-    except InvalidInput as error:
+    found = read_number(cell, comma=comma)
+    if found is None or not is_within(found, -MAX_VALUE, MAX_VALUE, LEAST):
         place = say("row {row}, column {column}", row=row, column=column)
-        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_VALUE, high=MAX_VALUE)
-        raise InvalidInput(BLOCK, place=place, found=cell or '""', allowed=allowed) from error
-
-
-def _is_number(cell: str, comma: bool) -> bool:
-    try:
-        float(_plain(cell, comma))
-    except ValueError:
-        return False
-    return True
-
-
-def _plain(cell: str, comma: bool) -> str:
-    cell = cell.replace("\u2212", "-")
-    return cell if comma else cell.replace(",", ".")
+        allowed = allowed_numbers(found, -MAX_VALUE, MAX_VALUE, LEAST)
+        raise InvalidInput(BLOCK, place=place, found=cell or '""', allowed=allowed)
+    return found

@@ -5,12 +5,11 @@ from __future__ import annotations
 import csv
 import io
 
-from metrics import InvalidInput
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
-from pages.desk.address import number
 from pages.desk.clean_names import cleaned
 from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.numbers import LEAST, read_number, too_small
 from pages.regression.state import Item, items_of
 
 MODELS = ("y_pred", "y_pred_2")
@@ -43,12 +42,14 @@ def write_items(items: tuple[Item, ...]) -> str:
 
 
 def _number(row: Row, name: str) -> float:
-    try:
-        return number(name, row.cells[name], -MAX_VALUE, MAX_VALUE)
-    except InvalidInput as error:
+    found = read_number(row.cells[name])
+    if found and abs(found) < LEAST:
+        raise refused(row, name, too_small(LEAST))
+    if found is None or abs(found) > MAX_VALUE:
         allowed = say(
             "allowed are numbers from {low} to {high}, with a point for decimals",
             low=-MAX_VALUE,
             high=MAX_VALUE,
         )
-        raise refused(row, name, allowed) from error
+        raise refused(row, name, allowed)
+    return found

@@ -9,6 +9,7 @@ from itertools import count
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, Block, Point
+from pages.desk.numbers import LEAST, allowed_numbers, is_within
 from pages.regression.block import BLOCK, Cells, read_block
 from pages.regression.state import ErrorsState, Item, tidy
 
@@ -81,8 +82,8 @@ def _without_amount(state: ErrorsState, shown: float) -> float:
 
 
 def _check(number: float, at: int) -> None:
-    if not abs(number) <= MAX_VALUE:
-        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_VALUE, high=MAX_VALUE)
+    if not is_within(number, -MAX_VALUE, MAX_VALUE, LEAST):
+        allowed = allowed_numbers(number, -MAX_VALUE, MAX_VALUE, LEAST)
         raise InvalidInput(say("item {item}", item=at), found=f"{number:g}", allowed=allowed)
 
 

@@ -20,7 +20,7 @@ from pages.boards.set_board import (
 )
 from pages.desk.address import Reading, one_of, parameter
 from pages.desk.clean_names import own_names
-from pages.desk.desk import Codec
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.names import read_names, write_names
 

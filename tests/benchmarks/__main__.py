@@ -3,7 +3,9 @@
 import argparse
 import importlib
 
-MODULES = ("batches", "sweep", "labels", "agreement", "sizes", "load", "soak", "page")
+MODULES = (
+    "batches", "sweep", "labels", "agreement", "readers", "sizes", "stall", "load", "soak", "page",
+)  # fmt: skip
 
 
 def main() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from metrics.steps import say
-from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.csv_table import Rows, read_rows, refused
+from pages.desk.numbers import in_order, read_number
 from pages.desk.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
 
 
@@ -21,7 +21,7 @@ def read_scores(text: str) -> Scores:
     larger of two numbers, is positive. Raises InvalidInput that names row and column.
     """
     rows = read_rows(text, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS)
-    models = [name for name in ("y_score", "y_score_2") if name in rows[0].cells]
+    models = [name for name in ("y_score", "y_score_2") if name in rows.columns]
     return scores_of(_labels(rows), *(_numbers(rows, name) for name in models))
 
 
@@ -35,13 +35,13 @@ def write_scores(scores: Scores) -> str:
     return text.getvalue()
 
 
-def _labels(rows: Sequence[Row]) -> NDArray[np.bool_]:
-    cells = [row.cells["y_true"] for row in rows]
+def _labels(rows: Rows) -> NDArray[np.bool_]:
+    cells = rows.columns["y_true"]
     found = list(dict.fromkeys(cells))
     if set(found) <= {"0", "1"}:
         positive = "1"
     elif len(found) == 2 and "" not in found:
-        positive = max(found, key=_order)
+        positive = max(found, key=in_order)
     else:
         strange = "" if "" in found else found[min(2, len(found) - 1)]
         allowed = say("allowed are the labels 0 and 1, or any two texts")
@@ -49,21 +49,10 @@ def _labels(rows: Sequence[Row]) -> NDArray[np.bool_]:
     return np.array([cell == positive for cell in cells])
 
 
-def _order(label: str) -> tuple[float, str]:
-    try:
-        return float(label), label
-    except ValueError:
-        return float("inf"), label
-
-
-def _numbers(rows: Sequence[Row], name: str) -> NDArray[np.float64]:
-    cells = [row.cells[name] for row in rows]
-    try:
-        scores = np.array(list(map(float, cells)))
-        wrong = np.flatnonzero(~(np.abs(scores) <= MAX_SCORE))
-    except ValueError:
-        wrong = np.array([next(i for i, cell in enumerate(cells) if not _is_number(cell))])
-        scores = np.empty(0)
+def _numbers(rows: Rows, name: str) -> NDArray[np.float64]:
+    cells = rows.columns[name]
+    scores = np.array([read_number(cell) for cell in cells], dtype=np.float64)  # NaN for None
+    wrong = np.flatnonzero(~(np.abs(scores) <= MAX_SCORE))
     if len(wrong):
         allowed = say(
             "allowed are numbers from {low} to {high}, with a point for decimals",
@@ -72,11 +61,3 @@ def _numbers(rows: Sequence[Row], name: str) -> NDArray[np.float64]:
         )
         raise refused(rows[wrong[0]], name, allowed)
     return scores
-
-
-def _is_number(cell: str) -> bool:
-    try:
-        float(cell)
-    except ValueError:
-        return False
-    return True

@@ -20,6 +20,7 @@ from pages.confusion_matrix.state import (
     with_rates,
 )
 from pages.desk.matrix_block import clean_class_name
+from tests.strategies import sized
 
 CODEC = codec()
 names = st.text(min_size=1, max_size=12).map(clean_class_name).filter(bool)
@@ -42,7 +43,7 @@ def states(draw: st.DrawFn) -> MatrixState:
     options = Options(
         average=draw(st.sampled_from(["class", "micro", "macro", "weighted"])),
         label=draw(st.integers(0, c - 1)),
-        beta=draw(st.floats(0, 100)),
+        beta=draw(sized(0, 100)),
         zero_division=draw(st.sampled_from(["nan", "0", "1"])),
     )
     state = MatrixState(

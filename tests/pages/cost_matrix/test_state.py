@@ -15,6 +15,7 @@ from pages.cost_matrix.compute import all_values, best, break_even
 from pages.cost_matrix.reach import miss_range
 from pages.cost_matrix.state import (
     METRICS,
+    MIN_COST,
     VIEWS,
     CostState,
     blank_cells,
@@ -25,6 +26,7 @@ from pages.cost_matrix.state import (
 from pages.cost_matrix.verdict import flip, verdict
 from pages.desk.matrix_block import clean_class_name
 from pages.desk.scores.data import scores_of
+from tests.strategies import sized
 
 CODEC = codec()
 SCORES = scores_of([1, 0, 1, 0], [0.9, 0.6, 0.4, 0.2])
@@ -37,7 +39,7 @@ def matrix(size, values):
 
 
 counts = st.integers(0, MAX_COUNT).map(float)
-costs = st.floats(-MAX_COST, MAX_COST).map(lambda cost: cost + 0.0)
+costs = sized(-MAX_COST, MAX_COST, MIN_COST)
 typed = st.text(min_size=1, max_size=30).map(clean_class_name).filter(bool)
 named = typed | st.sampled_from(["Class 3", "7", "a,b", "50%", "%2C", "x;y", "+ & = #?", "Ж"])
 

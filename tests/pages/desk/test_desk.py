@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
-from pages.desk.desk import Codec, Desk
+from pages.desk.codec import Codec
+from pages.desk.desk import Desk
 from pages.desk.history import MAX_UNDO
 
 

@@ -29,6 +29,7 @@ from pages.extreme_labels.state import (
     with_rows,
     with_steep,
 )
+from tests.strategies import sized
 
 CODEC = codec()
 
@@ -46,7 +47,7 @@ def states(draw):
         steep=draw(st.floats(0, 4)),
         counts=counts,
         n=n,
-        a=draw(st.floats(0, 5)),
+        a=draw(sized(0, 5)),
         b=draw(st.floats(0.01, 100)),
         k=draw(st.integers(1, 20)),
         pairs=tuple(draw(st.lists(entry, max_size=4, unique=True))),

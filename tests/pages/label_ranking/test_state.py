@@ -20,6 +20,7 @@ from pages.label_ranking.state import (
     default_state,
     with_board,
 )
+from tests.strategies import sized
 
 CODEC = codec()
 GUIDE = {"true": "1,0,0;0,0,1", "score": ".75,.5,1;1,.2,.1"}
@@ -43,7 +44,7 @@ def states(draw):
         return draw(st.lists(line, min_size=n, max_size=n))
 
     numbers = st.floats(-LARGEST, LARGEST).map(lambda x: x + 0.0)
-    weights = st.lists(st.floats(0, LARGEST), min_size=n, max_size=n).filter(any) | st.none()
+    weights = st.lists(sized(0, LARGEST), min_size=n, max_size=n).filter(any) | st.none()
     true, scores = rows(st.booleans()), rows(numbers)
     return LabelState(
         board_of(true, scores, own(n), own(count), draw(weights)),

@@ -13,7 +13,8 @@ from pages.parts.panel import Change
 def page() -> None:
     import streamlit as st
 
-    from pages.desk.desk import Codec, Desk
+    from pages.desk.codec import Codec
+    from pages.desk.desk import Desk
     from pages.parts.panel import (
         Button,
         Choice,
@@ -176,7 +177,8 @@ def test_the_browser_is_told_every_item_with_its_kind() -> None:
 def stroked() -> None:
     import streamlit as st
 
-    from pages.desk.desk import Codec, Desk
+    from pages.desk.codec import Codec
+    from pages.desk.desk import Desk
     from pages.parts.panel import take_panel
 
     desk = st.session_state.setdefault(
@@ -207,7 +209,8 @@ def refusing() -> None:
 
     from metrics import InvalidInput
     from metrics.steps import say
-    from pages.desk.desk import Codec, Desk
+    from pages.desk.codec import Codec
+    from pages.desk.desk import Desk
     from pages.parts.panel import take_panel
 
     def refuse(desk, change):

@@ -9,7 +9,8 @@ from pages.parts.own_component import unpacked
 def page() -> None:
     import streamlit as st
 
-    from pages.desk.desk import Codec, Desk
+    from pages.desk.codec import Codec
+    from pages.desk.desk import Desk
     from pages.parts.tiles import Tile, take_selected, tiles
 
     items = [

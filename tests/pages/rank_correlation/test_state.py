@@ -27,6 +27,7 @@ from pages.rank_correlation.state import (
     with_order,
     with_scores,
 )
+from tests.strategies import sized
 
 CODEC = codec()
 
@@ -39,8 +40,8 @@ options = st.builds(
     st.sampled_from("ba"),
     st.booleans(),
     st.sampled_from(["uniform", "hyperbolic", "logarithmic"]),
-    st.lists(st.floats(0, 1e6), max_size=30).map(tuple),
-    st.floats(0, 1, exclude_max=True),
+    st.lists(sized(0, 1e6), max_size=30).map(tuple),
+    sized(0, 1, exclude_max=True),
     st.sampled_from(["extrapolated", "truncated"]),
 )
 

@@ -22,6 +22,7 @@ from pages.ranked_list.state import (
     with_own_names,
     with_scale,
 )
+from tests.strategies import sized
 
 CODEC = codec()
 CUTTABLE = [name for name, metric in RANKED_LIST.items() if has_optional_cutoff(metric)]
@@ -37,14 +38,14 @@ grades = st.integers(0, LARGEST_SCALE)
 names = st.text(min_size=1, max_size=80).map(clean_name).filter(bool)
 named = names | st.sampled_from(["Document 2", "7", "0", "a,b", "50%", "%2C", "+ & = #?", " ", "Ж"])
 documents = st.lists(st.tuples(named.map(clean_name).filter(bool), grades), min_size=1, max_size=12)
-probabilities = st.floats(0, 1, exclude_max=True)
+probabilities = sized(0, 1, exclude_max=True)
 options = st.builds(
     Options,
     k=st.integers(1, 10**6),
     cut=st.lists(st.sampled_from(CUTTABLE), unique=True).map(tuple),
     relevant_from=st.integers(1, LARGEST_SCALE),
     n_relevant=st.none() | st.integers(0, 10**9),
-    beta=st.floats(0, 100),
+    beta=sized(0, 100),
     denominator=choices("average_precision", "denominator"),
     levels=st.integers(2, 1001),
     gain=choices("dcg", "gain"),
@@ -192,3 +193,21 @@ def test_a_smaller_scale_lowers_the_grades_above_it(state, scale):
     assert changed.options.relevant_from == min(state.options.relevant_from, scale)
     kept = replace(changed, documents=state.documents, max_grade=state.max_grade)
     assert replace(kept, options=state.options) == state
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Document 07",
+        "Document 7",
+        "Document 0",
+        "Document " + "1" * 51,
+        "07",
+        "7",
+        "%37",
+        "Document ٣",
+    ],
+)
+def test_a_name_that_looks_like_a_number_stays_as_it_is(name):
+    state = replace(default_state(), documents=(Document("d1", name, 1),))
+    assert CODEC.decode(CODEC.encode(state)) == (state, ())

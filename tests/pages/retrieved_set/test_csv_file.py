@@ -68,7 +68,7 @@ def test_a_bad_file_gets_one_sentence(text, sentence):
 
 def test_the_number_of_rows_is_bounded():
     text = "doc,retrieved,relevant\n" + "".join(f"d{i},1,0\n" for i in range(MAX_DOCUMENTS + 1))
-    with pytest.raises(InvalidInput, match="found 201 rows"):
+    with pytest.raises(InvalidInput, match="found more than 200 rows"):
         read_documents(text)
 
 

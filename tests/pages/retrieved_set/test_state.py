@@ -25,6 +25,7 @@ from pages.retrieved_set.state import (
     with_members,
     with_own_names,
 )
+from tests.strategies import sized
 
 CODEC = codec()
 
@@ -41,7 +42,7 @@ def states(draw):
     )  # ids are given in the order of the address
     return SetsState(
         tuple(replace(document, id=f"d{i}") for i, document in enumerate(documents, 1)),
-        beta=draw(st.floats(0, 100)),
+        beta=draw(sized(0, 100)),
         known_circle=draw(st.sampled_from(CIRCLES)),
         metric=draw(st.sampled_from(METRICS)),
         chart=draw(st.sampled_from(CHARTS)),

@@ -26,6 +26,7 @@ from pages.threshold_sweep.state import (
     default_state,
     with_scores,
 )
+from tests.strategies import sized
 
 CODEC = codec()
 numbers = st.floats(-1e9, 1e9, allow_nan=False).map(lambda x: x + 0.0)
@@ -59,10 +60,10 @@ def distributions(draw):
 words = st.text("pn", min_size=1, max_size=12).map(of_word)
 options = st.builds(
     Options,
-    beta=st.floats(0, 100),
+    beta=sized(0, 100),
     zero_division=st.sampled_from([math.nan, 0.0, 1.0]),
-    cost_fp=st.floats(0, 1000),
-    cost_fn=st.floats(0, 1000),
+    cost_fp=sized(0, 1000),
+    cost_fn=sized(0, 1000),
 )
 
 

@@ -1,0 +1,97 @@
+"""How a page's state is written into its address and read back.
+
+The address is the document: the query string holds the whole state, so that a reload, a new window
+or Back show the same. One that would be too long for that names a state that stays in the session.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.desk.language import translate
+
+S = TypeVar("S")
+MAX_LENGTH = 20_000  # characters of an address, behind its question mark
+MAX_ESCAPED = 60_000  # as it travels, where a letter may take nine: the server takes 64 kB
+KEPT = "state"  # the piece of an address that names a state of this session
+_STORE, _STORED = "states kept in the session", 50
+_SESSION = "session-"
+
+
+@dataclass(frozen=True)
+class Codec(Generic[S]):
+    """How the state of one page is written and read, `default` being that of a plain address.
+
+    `write` leaves out what is as in `default`. `read` never fails: what it cannot read it replaces
+    by the default, and says so in its second value, a sentence for each. Pages use `encode` and
+    `decode`, which bound the length.
+    """
+
+    default: S
+    write: Callable[[S], dict[str, str]]
+    read: Callable[[Mapping[str, str]], tuple[S, tuple[str, ...]]]
+
+    def encode(self, state: S) -> dict[str, str]:
+        """The pieces of the state's address."""
+        query = self.write(state)
+        return query if _fits(query) else {KEPT: _keep(query)}
+
+    def decode(self, query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+        """The state of an address, and a sentence for each thing that is wrong with it."""
+        length = length_of(query)
+        try:
+            if length > MAX_LENGTH:
+                found = say("{count} characters", count=length)
+                allowed = say("allowed are at most {high}", high=MAX_LENGTH)
+                raise InvalidInput(say("address"), found=found, allowed=allowed)
+            return self.read(_kept(query[KEPT]) if KEPT in query else query)
+        except InvalidInput as error:
+            return self.default, (translate(error.say),)
+
+
+def is_kept(query: Mapping[str, str]) -> bool:
+    """Whether an address only names a state that this session keeps."""
+    return KEPT in query
+
+
+def length_of(query: Mapping[str, str]) -> int:
+    """The characters of an address as a person reads it: name=text, joined by &."""
+    return sum(len(name) + len(text) + 2 for name, text in query.items()) - bool(query)
+
+
+def _fits(query: Mapping[str, str]) -> bool:
+    length = length_of(query)
+    # Escaped it is twelve times as long at the most.
+    fits = 12 * length <= MAX_ESCAPED or len(urlencode(query, safe=",;")) <= MAX_ESCAPED
+    return length <= MAX_LENGTH and fits
+
+
+def _keep(query: Mapping[str, str]) -> str:
+    """The name of a long address; the oldest ones are forgotten."""
+    content = "&".join(f"{name}={text}" for name, text in query.items())
+    digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
+    store: dict[str, Mapping[str, str]] = st.session_state.setdefault(_STORE, {})
+    store.pop(digest, None)
+    store[digest] = query
+    while len(store) > _STORED:
+        del store[next(iter(store))]
+    return _SESSION + digest
+
+
+def _kept(name: str) -> Mapping[str, str]:
+    kept = st.session_state.get(_STORE, {}).get(name.removeprefix(_SESSION))
+    if kept is None or not name.startswith(_SESSION):
+        allowed = say(
+            "an address holds at most {high} characters, and what needs more stays in its session",
+            high=MAX_LENGTH,
+        )
+        raise InvalidInput(KEPT, found=say("a state of another session"), allowed=allowed)
+    return kept

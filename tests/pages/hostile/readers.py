@@ -1,0 +1,322 @@
+"""Every page's address, files and lines: how each is read, and texts that it reads."""
+
+import functools
+import importlib
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from metrics.steps import say
+from pages.boards.matrix_text import read_cells, read_class_names
+from pages.confusion_matrix.csv_file import read_predictions, write_predictions
+from pages.confusion_matrix.state import with_matrix
+from pages.cost_matrix.csv_file import write_matrices
+from pages.cost_matrix.menus import with_file as cost_file
+from pages.desk.codec import Codec
+from pages.desk.matrix_block import parse_block, parse_numbers
+from pages.desk.name_line import read_names
+from pages.desk.scores.csv_file import read_scores, write_scores
+from pages.extreme_labels.csv_file import write_label_rows
+from pages.extreme_labels.lines import read_counts, read_labels, read_pairs
+from pages.extreme_labels.menus import with_file as extreme_file
+from pages.extreme_labels.sparse_file import KINDS
+from pages.label_ranking.csv_file import read_board, read_pasted, write_board
+from pages.label_ranking.state import loaded
+from pages.rank_correlation.csv_file import read_items as read_orders
+from pages.rank_correlation.csv_file import write_items as write_orders
+from pages.rank_correlation.lines import read_numbers, read_order, read_weights
+from pages.ranked_list.csv_file import read_documents as read_list
+from pages.ranked_list.csv_file import write_documents as write_list
+from pages.ranked_list.grades import read_grades
+from pages.ranked_list.state import with_own_names
+from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
+from pages.rater_agreement.pasted import pasted
+from pages.regression.block import read_block
+from pages.regression.csv_file import read_items, write_items
+from pages.retrieved_set.csv_file import read_documents as read_sets
+from pages.retrieved_set.csv_file import write_documents as write_sets
+from pages.retrieved_set.state import with_members
+from pages.threshold_sweep.changes import with_word, word_text
+from pages.threshold_sweep.state import with_scores
+
+
+@dataclass(frozen=True)
+class Texts:
+    """A kind of text that a page reads: into a state of it, or with `is_state=False` into a part.
+
+    `written` gives texts that are read, out of the page's states.
+    """
+
+    read: Callable[[Any, str], Any]
+    written: Callable[[Any], Sequence[str]]
+    is_state: bool = True
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """What a page reads.
+
+    `package` below pages/ has its examples and, in the module `address`, its codec. `values` is
+    where `all_values` is. `queries` are addresses that have what the examples' have not.
+    """
+
+    package: str
+    address: str
+    values: str
+    texts: Mapping[str, Texts]
+    queries: Sequence[Mapping[str, str]] = ()
+
+    @property
+    def codec(self) -> Codec[Any]:
+        return _of(self.package, self.address).codec()
+
+    @functools.cached_property
+    def states(self) -> list[Any]:
+        """The default, the examples, and what the further addresses say."""
+        examples = _of(self.package, "examples").examples().values()
+        written = [self.codec.decode(query) for query in self.queries]
+        assert not any(problems for _, problems in written), self.package
+        return [
+            self.codec.default,
+            *(example.state for example in examples),
+            *(state for state, _ in written),
+        ]
+
+    def all_values(self, state: Any) -> object:
+        return _of(self.package, self.values).all_values(state)
+
+
+def _of(package: str, module: str) -> Any:
+    return importlib.import_module(f"pages.{package}.{module}")
+
+
+def what_is_built(state: Any) -> str:
+    """What a state holds, whatever ids its things have."""
+    return re.sub(r"\bid='[^']*'|\.0\b", "", repr(state.built))
+
+
+def part(read: Callable[[str], Any], *written: str) -> Texts:
+    """A text that is read alike in every state."""
+    return Texts(lambda _state, text: read(text), lambda _state: written, is_state=False)
+
+
+def _pasted_ratings(state: Any, text: str) -> Any:
+    return state if state.rated is None else pasted(state, state.rated, text, 0, 0)
+
+
+def _names(place: str) -> Texts:
+    return part(lambda text: read_names(text, place), "d1 d2 d5", 'a, "b, c", d', '"a""b"')
+
+
+SPARSE = {
+    "rows": ("3 0 12\n0,1\n \n2\n", "3 3 4\n0 1:0.5 2:1e-3\n1,3 0:1\n2\n"),
+    "scores 1": ("3 12\n0:0.5 1:1\n\n2:-3e2\n",),
+    "scores 2": ("3 12\n0:0.5\n1:1 3:0.25\n2:.5\n",),
+    "training": ("3 0 12\n0,1\n2\n5\n", "20\n" + " ".join(["3"] * 12)),
+    "pairs": ("0 1\n2 11\n",),
+}
+
+
+def _sparse(kind: str) -> Texts:
+    def read(state: Any, text: str) -> Any:
+        if kind != "rows":
+            state = extreme_file(state, SPARSE["rows"][0], "rows")
+        return extreme_file(state, text, kind)
+
+    def written(state: Any) -> Sequence[str]:
+        rows = [write_label_rows(state.rows)] if kind == "rows" else []
+        return [*SPARSE[kind], *rows]
+
+    return Texts(read, written)
+
+
+PAGES = {
+    "ranked-list": Kinds(
+        "ranked_list",
+        "state",
+        "compute",
+        {
+            "csv": Texts(
+                lambda s, text: replace(s, documents=with_own_names(read_list(text)), max_grade=5),
+                lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
+            ),
+            "line": part(lambda text: read_grades(text, say("The typed list")), "3 2 3 0", "RNN"),
+        },
+        [{"grades": "1,0", "docs": "Document 07,%25,a%2Cb"}, {"grades": "3,1", "docs": "5,%35"}],
+    ),
+    "label-ranking": Kinds(
+        "label_ranking",
+        "state",
+        "options",
+        {
+            "csv": Texts(
+                lambda s, text: loaded(s, read_board(text)), lambda s: [write_board(s.board)]
+            ),
+            "wide": part(
+                read_pasted,
+                "item,weight,true:a,true:b,score:a,score:b\nx,1,1,0,0.5,2\ny,2,0,1,1,1\n",
+                ",a,b,a,b\nx,1,0,.5,.2\n",
+            ),
+            "block": part(
+                lambda text: parse_numbers(text, low=-1e6, high=1e6), "1\t2\n3\t4", "1,5;2\n3;4"
+            ),
+        },
+        [{"true": "1,0;0,1", "score": ".5,1e-320;1,2", "weights": "2,0.5", "labels": "%25,a%2Cb"}],
+    ),
+    "rank-correlation": Kinds(
+        "rank_correlation",
+        "state",
+        "compute",
+        {
+            "csv": Texts(
+                lambda s, text: replace(
+                    s, **dict(zip(("kind", "items"), read_orders(text), strict=True))
+                ),
+                lambda s: [write_orders(s), "item,first,second\na,1,2\nb,2,1\n"],
+            ),
+            "order": part(lambda text: read_order(text, "x"), "b a c", 'a, "b, c", d', "cab"),
+            "numbers": part(lambda text: read_numbers(text, "x"), "3 1.5 1.5", "3;-2;1e3"),
+            "weights": part(lambda text: read_weights(text, "weights"), "3 1.5 0"),
+        },
+        [
+            {"first": "a%2Cb,%25,c", "second": "c,%25,a%2Cb", "rank_weights": "3,0.5,0"},
+            {"x": "1,2,2", "y": "1e-320,2,-3", "items": "07,7,%2C"},
+        ],
+    ),
+    "extreme-labels": Kinds(
+        "extreme_labels",
+        "address",
+        "compute",
+        {
+            **{kind: _sparse(kind) for kind in KINDS},
+            "labels": part(lambda text: read_labels("true", text, 12), "0, 3 11", "5"),
+            "counts": part(lambda text: read_counts("counts", text, 1000), "9 5 3", "1000,1"),
+            "reciprocal": part(lambda text: read_pairs("pairs", text, 4, 12), "1-4, 2-6"),
+        },
+        [{"n": "1000", "counts": "900,50,3,1", "true": "0,1;2", "first": "1;0", "second": "2;3"}],
+    ),
+    "confusion-matrix": Kinds(
+        "confusion_matrix",
+        "state",
+        "compute",
+        {
+            "csv": Texts(
+                lambda s, text: with_matrix(s, *read_predictions(text)),
+                lambda s: [write_predictions(s), "y_true,y_pred\na,b\nb,b\n10,9\n"],
+            ),
+            "block": part(
+                lambda text: parse_block(text, whole=True, low=0, high=10**6),
+                "\ta\tb\na\t1\t2\nb\t3\t4",
+                "1,2\n3,4",
+            ),
+        },
+        [
+            {"matrix": "1,2;3,4", "names": "a%2Cb,%25", "class": "%"},
+            {"prevalence": "0.3", "size": "77"},
+        ],
+    ),
+    "cost-matrix": Kinds(
+        "cost_matrix",
+        "address",
+        "compute",
+        {
+            "csv": Texts(
+                cost_file,
+                lambda s: [
+                    write_matrices(s),
+                    "true,predicted\n1,0\n10,9\n",
+                    *([] if s.scores is None else [write_scores(s.scores)]),
+                ],
+            ),
+            "block": part(
+                lambda text: parse_block(text, low=-1e9, high=1e9, least=1e-9), "0;1,5\n100;-1"
+            ),
+            "cells": part(
+                lambda text: read_cells("costs", text, whole=False, low=-9, high=9), "0,1;2,-1"
+            ),
+            "names": part(lambda text: read_class_names("names", text), "a,b", "%25,a%2Cb"),
+        },
+        [
+            {"costs": "0,1,2;3,0,4;5,6,0", "names": "a,%25,b%2C"},
+            {"y": "1,0,1", "s": ".5,.4,.3", "threshold": "0.4"},
+        ],
+    ),
+    "threshold-sweep": Kinds(
+        "threshold_sweep",
+        "state",
+        "computed",
+        {
+            "csv": Texts(
+                lambda s, text: with_scores(s, read_scores(text), "items"),
+                lambda s: [write_scores(s.scores), "y_true;y_score\nyes;1e-30\nno;-3\n"],
+            ),
+            "word": Texts(with_word, lambda s: [word_text(s)]),
+        },
+        [
+            {"y": "1,0,1", "s": "0.5,1e-320,3", "s2": "1,2,3", "t": "inf"},
+            {"dist": "2,1,50,0.5,3", "dist2": "1,1", "model": "2"},
+        ],
+    ),
+    "retrieved-sets": Kinds(
+        "retrieved_set",
+        "state",
+        "options",
+        {
+            "csv": Texts(
+                lambda s, text: replace(s, documents=read_sets(text)),
+                lambda s: [
+                    *[write_sets(s.documents)] * bool(s.documents),
+                    "doc,retrieved,relevant\na,1,x\nb,no,yes\n",
+                ],
+            ),
+            "line": Texts(
+                lambda s, text: with_members(s, "relevant", read_names(text, "relevant")),
+                lambda _s: ["d1 d2 d5", 'a, "b, c", d'],
+            ),
+        },
+        [{"retrieved": "a%2Cb,%25,07", "relevant": "07,7", "beta": "0.5"}, {"retrieved": ""}],
+    ),
+    "regression-errors": Kinds(
+        "regression",
+        "address",
+        "compute",
+        {
+            "csv": Texts(
+                lambda s, text: replace(
+                    s, items=read_items(text), model=0, amounts=(0.0, 0.0), outlier=""
+                ),
+                lambda s: [write_items(s.items)],
+            ),
+            "block": part(
+                lambda text: read_block(text, ("name", "true", "pred")),
+                "a\t1\t2\nb\t3\t4",
+                "name;true;pred\na;1,5;2",
+            ),
+        },
+        [
+            {"true": "1,2", "pred": "3,1e-9", "pred2": "1,1", "names": "%25,07", "x": "2,1"},
+            {"true": "1,2", "pred": "3,4", "outlier": "1,0.5"},
+        ],
+    ),
+    "rater-agreement": Kinds(
+        "rater_agreement",
+        "address",
+        "compute",
+        {
+            "csv": Texts(
+                lambda _s, text: read_ratings_file(text),
+                lambda s: [write_ratings(s), *([write_long(s)] if s.rated else [])],
+            ),
+            "block": Texts(
+                _pasted_ratings,
+                lambda s: ["\t".join(s.names), "item,A,B\nx,a,b\ny,b,NA\n", write_ratings(s)],
+            ),
+            "names": _names("raters"),
+        },
+        [
+            {"ratings": "1221;12.2;2211", "items": "a,b%2C,%25,07", "names": "x,y"},
+            {"size": "100", "agreement": "0.8"},
+        ],
+    ),
+}

@@ -1,0 +1,207 @@
+"""Messages of components as no component would send them: each is taken, left, or refused."""
+
+import copy
+import functools
+import runpy
+from dataclasses import dataclass
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from pages.desk.desk import Desk
+from pages.frame.registry import PAGES as SHOWN
+from pages.parts.own_component import unpacked
+from pages.parts.panel import take_panel
+from tests.pages.foreseen_states import BOARDS
+from tests.pages.hostile.material import HALF, NAMES, NUMBERS, check_said, large, try_all
+from tests.pages.hostile.readers import PAGES, what_is_built
+from tests.pages.reader import PAGES as FOLDER
+
+CASES = 1500  # of each page
+SCRIPTS = {entry.url_path: entry.script for entry in SHOWN}
+STATES = 4  # of each page, from which edits are made
+VALUES = (
+    *(None, True, False, 0, 1, -1, 2, 3, 0.5, 1e-300, 1e308, -0.0, 2**53, 2**63, 10**400),
+    *(float("nan"), float("inf"), [], {}, [[]], [None], {"id": None}, HALF, "a" + HALF),
+)
+
+
+@dataclass(frozen=True)
+class Open:
+    """A page in a browser: its desk's state and names, and what its components were told."""
+
+    state: object
+    revision: str
+    token: str
+    told: dict[str, dict]
+
+
+@functools.cache
+def page_of(path):
+    """The page that a script shows, without showing it, and the key of its desk."""
+    shown, session = [], {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("streamlit.session_state", session)
+        patch.setattr("streamlit.query_params", type("Query", (), {"to_dict": lambda _: {}})())
+        patch.setattr("pages.parts.page.show_page", lambda _desk, page: shown.append(page))
+        runpy.run_path(str(FOLDER / SCRIPTS[path]))
+    (page,), (desk,) = shown, [key for key, held in session.items() if isinstance(held, Desk)]
+    return page, desk
+
+
+@functools.cache
+def opened(path):
+    """The page at a few addresses, as it is drawn there."""
+    codec = PAGES[path].codec
+    queries = [{}, *PAGES[path].queries, *BOARDS[path][1]][:STATES]
+    found = []
+    for query in queries:
+        at = AppTest.from_file(str(FOLDER / SCRIPTS[path]), default_timeout=60)
+        at.query_params.update(query)
+        at.run()
+        desk = at.session_state[page_of(path)[1]]
+        told = {
+            part.proto.id.split("-", 3)[-1]: unpacked(part.proto.bytes)
+            for part in at.get("bidi_component")
+        }
+        assert codec.decode(codec.encode(desk.present))[1] == ()
+        found.append(Open(desk.present, desk.revision, desk.token, told))
+    return found
+
+
+def value(rng):
+    pick = rng.random()
+    if pick < 0.4:
+        return rng.choice(VALUES)
+    if pick < 0.97:
+        return rng.choice((*NAMES, *NUMBERS))
+    return large(rng)[:30_000]
+
+
+def inside(rng, thing):
+    """A list or a dictionary somewhere in the message that has something in it, and a place."""
+    while True:
+        keys = list(thing) if isinstance(thing, dict) else list(range(len(thing)))
+        key = rng.choice(keys)
+        held = thing[key]
+        if not (isinstance(held, (dict, list)) and held) or rng.random() < 0.25:
+            return thing, key
+        thing = held
+
+
+def spoiled(rng, message):
+    message = copy.deepcopy(message)
+    for _ in range(rng.choice((0, 1, 1, 2))):
+        if not message:
+            break
+        held, key = inside(rng, message)
+        if isinstance(held, list) and rng.random() < 0.4:
+            match rng.randrange(3):
+                case 0:
+                    held.append(copy.deepcopy(rng.choice(held)))
+                case 1:
+                    del held[key]
+                case _:
+                    held.insert(key, value(rng))
+        elif isinstance(held[key], float | int) and abs(held[key]) < 2**60 and rng.random() < 0.3:
+            held[key] = held[key] + rng.choice((1, -1, 0.5, 1e-300, 1e300, 2**60))
+        elif rng.random() < 0.1:
+            del held[key]
+        else:
+            held[key] = value(rng)
+    return message
+
+
+KINDS = (
+    *("move", "grade", "rename", "add", "remove", "cell", "paste", "choose", "score", "step"),
+    *("true", "weight", "pick", "type", "label", "threshold", "pred", "x", "name", "rate"),
+    *("append", "first", "second", "gone", "count"),
+)
+
+
+def edit(rng, told):
+    """What a board might send, told what it was: everything back, and what was done."""
+    kinds = rng.sample(KINDS, rng.choice((1, 1, 1, 2, 3)))
+    for kind in ("grade", "move", "score"):
+        if rng.random() < 0.2:
+            kinds.append(kind)
+    return {
+        **told,
+        "kind": kinds[0],
+        "kinds": kinds,
+        "seq": 1,
+        "dragging": rng.random() < 0.2,
+        "row": rng.choice((0, 0, 1, 5)),
+        "column": rng.choice((0, 0, 1)),
+        "line": rng.choice(("true", "first", "second")),
+        "label": rng.choice((0, 1, 3)),
+        "chosen": rng.choice((None, 0, 1)),
+        "text": "\n".join(
+            rng.choice("\t;,").join(rng.choice((*NUMBERS, *NAMES)) for _ in range(2))
+            for _ in range(2)
+        ),
+        "paste": rng.choice((None, None, {"id": "i1", "field": "true", "text": "1\t2\n3\t4"})),
+    }
+
+
+def sent(rng, path, view):
+    """What is in the session when the page runs: the messages of its components, by their keys."""
+    (page, _desk), messages = page_of(path), {}
+    # What takes part in edits: boards, tiles, panels.
+    parts = {"revision", "tiles", "rows"}
+    key = rng.choice([key for key, told in view.told.items() if parts & {*told}])
+    told = view.told[key]
+    if key in page.panels or ("rows" in told and "token" in told):
+        key = rng.choice(list(page.panels))
+        rows = view.told[key]["rows"] if key in view.told else []
+        ids = [item["id"] for row in rows for item in row] or ["undo"]
+        changes = [
+            {
+                "id": rng.choice(ids),
+                "value": value(rng),
+                "seq": seq,
+                "stroke": rng.choice((0, 0, 1)),
+            }
+            for seq in range(1, rng.choice((2, 2, 3)))
+        ]
+        messages[key] = {"changes": {"token": view.token, "list": changes}}
+        if rng.random() < 0.3:
+            messages[key] = spoiled(rng, messages[key])
+    elif "tiles" in told:
+        pick = {"id": rng.choice((*NAMES, "accuracy")), "seq": 1, "token": view.token}
+        messages[key] = spoiled(rng, {"pick": pick})
+    else:
+        made = edit(rng, told)
+        # What a board tells back is spoiled less often than what it does not.
+        wrong = spoiled(rng, {name: made[name] for name in told if name in made})
+        messages[key] = {"edit": spoiled(rng, made) if rng.random() < 0.3 else {**made, **wrong}}
+    return messages
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
+    (page, _desk), codec = page_of(path), PAGES[path].codec
+    changed = []
+
+    def run(rng):
+        view = rng.choice(opened(path))
+        messages = sent(rng, path, view)
+        rng.note((view.state, messages))
+        monkeypatch.setattr("streamlit.session_state", copy.deepcopy(messages))
+        desk = Desk(codec, view.state, token=view.token, revision=view.revision)
+        for take in page.take:
+            take(desk)
+        for key, take in page.panels.items():
+            take_panel(key, desk, take)
+        for sentence in desk.problems.values():
+            check_said(sentence)
+        changed.append(desk.present != view.state)
+        written = codec.encode(desk.present)
+        "".join(f"{name}={text}" for name, text in written.items()).encode()
+        rng.note(written)
+        again, problems = codec.decode(written)
+        assert problems == ()
+        assert what_is_built(again) == what_is_built(desk.present)
+
+    try_all(range(CASES), f"messages of {path}", run)
+    assert sum(changed) > CASES / 50  # not everything is refused
