@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics import InvalidInput
+from metrics.inputs.numbers import MIN_NUMBER
 from pages.desk.scored_labels import LARGEST, Board, clean_name
 from pages.label_ranking.options import all_values, reciprocal_rank_of
 from pages.label_ranking.state import (
@@ -43,7 +44,10 @@ def states(draw):
         return draw(st.lists(line, min_size=n, max_size=n))
 
     numbers = st.floats(-LARGEST, LARGEST).map(lambda x: x + 0.0)
-    weights = st.lists(st.floats(0, LARGEST), min_size=n, max_size=n).filter(any) | st.none()
+    weights = (
+        st.lists(st.floats(MIN_NUMBER, LARGEST) | st.just(0.0), min_size=n, max_size=n).filter(any)
+        | st.none()
+    )
     true, scores = rows(st.booleans()), rows(numbers)
     return LabelState(
         board_of(true, scores, own(n), own(count), draw(weights)),
