@@ -83,7 +83,7 @@ def _rows_of_labels(values: ArrayLike, name: str) -> Floats:
     return matrix
 
 
-def row_weights(weights: ArrayLike | None, rows: int) -> Floats | None:
+def row_weights(weights: ArrayLike | None, rows: int, *, of_items: bool = False) -> Floats | None:
     """A weight of at least 0 for each row or item, of shape (n,), not all 0; None for none.
 
     Raises InvalidInput that names the item.
@@ -92,7 +92,11 @@ def row_weights(weights: ArrayLike | None, rows: int) -> Floats | None:
         return None
     given = one_row(weights, "sample_weight")
     if len(given) != rows:
-        allowed = say("there are {count} items, and each has a weight", count=rows)
+        allowed = (
+            say("there are {count} items, and each has a weight", count=rows)
+            if of_items
+            else say("there are {count} rows, and each has a weight", count=rows)
+        )
         found = say("{count} weights", count=len(given))
         raise InvalidInput("sample_weight", found=found, allowed=allowed)
     wrong = ~((given >= 0) & (given <= MAX_NUMBER))

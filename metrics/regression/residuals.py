@@ -105,7 +105,7 @@ class Errors:
 def read_errors(y_true: ArrayLike, y_pred: ArrayLike, sample_weight: ArrayLike | None) -> Errors:
     """Errors of what came in; raises InvalidInput that names the item."""
     true, predicted = number_pairs(y_true, y_pred)
-    return Errors(true, predicted, row_weights(sample_weight, len(true)))
+    return Errors(true, predicted, row_weights(sample_weight, len(true), of_items=True))
 
 
 _HEADINGS = {

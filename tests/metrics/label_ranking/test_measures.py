@@ -205,7 +205,7 @@ def test_notes(metric: str, given: Any, options: dict[str, Any], said: list[str]
             [[1, 0]],
             [[1, 2]],
             {"sample_weight": [1, 2]},
-            "sample_weight: found 2 weights; there are 1 items, and each has a weight.",
+            "sample_weight: found 2 weights; there are 1 rows, and each has a weight.",
         ),
         (
             [[1, 0]],

@@ -283,7 +283,7 @@ def test_a_block_is_read(
         ("\ta\tb\nb\t1\t2\na\t3\t4", "row 2, column 1: found b; rows and columns have the same"),
         ("a\ta\n1\t2\n3\t4", "row 1, column 2: found a; each name stands there once"),
         ("a\t1\t2\na\t3\t4", "row 2, column 1: found a; each name stands there once"),
-        ("\u202e\tb\n1\t2\n3\t4", "row 1, column 1: found \u202e; a name is needed"),
+        ("\u202e\tb\n1\t2\n3\t4", "row 1, column 1: found \\u202e; a name is needed"),
         ("\n".join(["1"] * 51), "found 51 × 1; allowed are at most 50"),
     ],
 )

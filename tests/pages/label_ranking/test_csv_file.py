@@ -91,7 +91,7 @@ def test_a_downloaded_board_is_read_back(state):
         ("a,a\n1,1", "CSV, header: found 1 labels; allowed are from 2 to 8."),
         (
             "true:a,score:a,true:\u202e,score:\u202e\n1,1,1,1",
-            "CSV, header: found \u202e; a name of 1 to 30 characters is needed.",
+            "CSV, header: found \\u202e; a name of 1 to 30 characters is needed.",
         ),
         (
             f"true:a,score:a,true:{LONG}b,score:{LONG}b,true:{LONG}c,score:{LONG}c\n1,1,1,1,1,1",

@@ -81,7 +81,7 @@ SCORES = "allowed are numbers, with a point for decimals"
         ),
         (
             "doc,grade\na,1\n\u200e,2\n\x07,0\n",
-            "CSV, row 4, column doc: found \x07; a name of 1 to 80 characters is needed.",
+            "CSV, row 4, column doc: found \\x07; a name of 1 to 80 characters is needed.",
         ),
         ("doc,grade,rank\na,1,0\n", f"CSV, row 2, column rank: found 0; {RANKS}."),
         ("doc,grade,rank\na,1,first\n", f"CSV, row 2, column rank: found first; {RANKS}."),
