@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from pages.desk.numbers import LEAST
+from metrics.inputs.numbers import MIN_NUMBER
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def scored_items() -> st.SearchStrategy[Scored]:
 
 
 def sized(
-    low: float, high: float, least: float = LEAST, *, exclude_max: bool = False
+    low: float, high: float, least: float = MIN_NUMBER, *, exclude_max: bool = False
 ) -> st.SearchStrategy[float]:
     """Numbers that a reader may enter: those closer to 0 than `least` become 0."""
     return st.floats(low, high, exclude_max=exclude_max).map(

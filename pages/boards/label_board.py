@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from metrics import InvalidInput
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
-from pages.desk.numbers import LEAST, is_within, sent_number, too_small
+from pages.desk.numbers import is_within, sent_number, too_small
 from pages.desk.scored_labels import (
     LARGEST,
     MAX_ITEMS,
@@ -148,8 +149,8 @@ def _parse_board(sent: dict[str, Any], held: Board) -> Board | None:
         if not all(_is_number(one, 0) for one in weights) or not any(weights):
             return None
         for one in weights:
-            if 0 < one < LEAST:
-                raise InvalidInput(say("weight"), found=repr(one), allowed=too_small(LEAST))
+            if 0 < one < MIN_NUMBER:
+                raise InvalidInput(say("weight"), found=repr(one), allowed=too_small(MIN_NUMBER))
         weights = tuple(float(one) + 0.0 for one in weights)
     numbers = tuple(tuple(float(one) + 0.0 for one in row) for row in scores)  # no -0
     return Board(items, labels, tuple(map(tuple, true)), numbers, weights)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from metrics import threshold_sweep
-from metrics.inputs.matrices import MAX_COST
+from metrics.inputs.matrices import MAX_COST, MIN_COST
 from metrics.inputs.numbers import MAX_COUNT
 from metrics.threshold_sweep.sweep import Sweep
 from pages.boards.matrix_classes import Origins
@@ -19,7 +19,6 @@ from pages.desk.scores.data import Scores
 METRICS = ("total_cost", "mean_cost", "accuracy")
 VIEWS = ("cells", "flip", "thresholds")
 MATRICES = ("costs", "first", "second")
-MIN_COST = 1e-9  # unless it is 0
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,11 @@ from typing import TypeVar
 
 from metrics import InvalidInput
 from metrics.core import Vocabulary
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.params import Choice, Real, Values, Whole
 from metrics.steps import say
 from pages.desk.language import translate
-from pages.desk.numbers import (
-    LEAST,
-    allowed_numbers,
-    is_within,
-    read_number,
-    read_whole,
-    too_small,
-)
+from pages.desk.numbers import allowed_numbers, is_within, read_number, read_whole, too_small
 
 T = TypeVar("T")
 MOST_PROBLEMS = 6  # that are said of one address
@@ -102,6 +96,6 @@ def parameter(word: Vocabulary, name: str, text: str) -> float | int | str:
     value = read_whole(text) if isinstance(word, Whole) else read_number(text)
     if value is None and isinstance(word, Values) and text.lower() == "nan":
         value = math.nan
-    if isinstance(word, Real) and value and abs(value) < LEAST:
-        raise InvalidInput(name, found=text, allowed=too_small(LEAST))
+    if isinstance(word, Real) and value and abs(value) < MIN_NUMBER:
+        raise InvalidInput(name, found=text, allowed=too_small(MIN_NUMBER))
     return word.check(name, text if value is None else value)

@@ -13,9 +13,6 @@ import re
 from metrics.steps import Say, say
 
 LONGEST = 60  # characters; no number needs half of them, and a sentence shows as many
-# Unless it is 0, a number that is squared, divided by or added to others is at least so large, or
-# it could not be followed on paper.
-LEAST = 1e-12
 LARGEST_SENT = 2**53  # below it JavaScript counts exactly
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")

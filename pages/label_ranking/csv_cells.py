@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.desk.csv_table import Row, refused
-from pages.desk.numbers import LEAST, allowed_numbers, is_within, read_number
+from pages.desk.numbers import allowed_numbers, is_within, read_number
 from pages.desk.scored_labels import LARGEST, MAX_NAME_LENGTH, clean_name
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})
@@ -36,7 +37,7 @@ def read_score(row: Row, column: str) -> float:
 
 def read_weight(row: Row, column: str) -> float:
     """A weight, 0 or more, written as a score is. Raises InvalidInput."""
-    return _number(row, column, 0, LEAST)
+    return _number(row, column, 0, MIN_NUMBER)
 
 
 def _number(row: Row, column: str, low: float, least: float) -> float:

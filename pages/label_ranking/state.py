@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from metrics import CATALOGUE, InvalidInput, family
 from metrics.inputs.labels import row_weights
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import Say, say
 from pages.desk.address import Reading, number, one_of, parameter, whole
 from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.names import read_names, write_names
-from pages.desk.numbers import LEAST
 from pages.desk.scored_labels import (
     LARGEST,
     MAX_ITEMS,
@@ -238,7 +238,7 @@ def _read_own(name: str, text: str, count: int) -> tuple[str, ...]:
 
 def _read_weights(text: str, count: int) -> tuple[float, ...]:
     cells = [cell.strip() for cell in text.split(",")]
-    weights = [number("weights", cell, 0, LARGEST, least=LEAST) for cell in cells]
+    weights = [number("weights", cell, 0, LARGEST, least=MIN_NUMBER) for cell in cells]
     try:
         row_weights(weights, count)
     except InvalidInput as error:

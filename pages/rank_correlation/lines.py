@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.inputs.ids import ranked_ids
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Say, say
 from pages.boards.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
 from pages.desk import name_line
-from pages.desk.numbers import LEAST, allowed_numbers, is_within, read_number
+from pages.desk.numbers import allowed_numbers, is_within, read_number
 
 _PARTS = re.compile(r"[\s,;]+")
 
@@ -57,7 +58,7 @@ def read_numbers(
 
 def read_weights(text: str, place: str) -> tuple[float, ...]:
     """The weights of the ranks 1, 2 and so on, from a typed line. Raises InvalidInput."""
-    weights = read_numbers(text, place, low=0, high=MAX_WEIGHT, least=LEAST)
+    weights = read_numbers(text, place, low=0, high=MAX_WEIGHT, least=MIN_NUMBER)
     if len(weights) > MAX_ITEMS:
         found = say("{count} numbers", count=len(weights))
         raise InvalidInput(

@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from metrics import AgreementTable, InvalidInput, Metric, Ratings, Result, family
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import translate
-from pages.desk.numbers import LEAST, is_within, read_number
+from pages.desk.numbers import is_within, read_number
 from pages.parts.worked import notes_of
 from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import Cells, RaterState
@@ -31,7 +32,7 @@ def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
     numbers = tuple(tidy(number) for name in names if (number := read_number(name)) is not None)
     if len(set(numbers)) < len(names):
         return names
-    fit = all(is_within(number, -LARGEST_NUMBER, LARGEST_NUMBER, LEAST) for number in numbers)
+    fit = all(is_within(number, -LARGEST_NUMBER, LARGEST_NUMBER, MIN_NUMBER) for number in numbers)
     return numbers if fit else names
 
 

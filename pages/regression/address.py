@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TypeVar
 
 from metrics import InvalidInput
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
 from pages.desk.address import Reading, number, one_of, whole
 from pages.desk.clean_names import cleaned
 from pages.desk.codec import Codec
 from pages.desk.names import read_names, write_names
-from pages.desk.numbers import LEAST
 from pages.desk.scores.address import short
 from pages.regression.state import (
     CHARTS,
@@ -139,7 +139,7 @@ def _numbers(name: str, text: str) -> tuple[float, ...]:
 
 def _number(name: str, cell: str, at: int) -> float:
     try:
-        return number(name, cell, -MAX_VALUE, MAX_VALUE, least=LEAST)
+        return number(name, cell, -MAX_VALUE, MAX_VALUE, least=MIN_NUMBER)
     except InvalidInput as error:
         place = say("item {item}", item=at)
         raise InvalidInput(name, place=place, found=cell or '""', allowed=error.allowed) from error
@@ -156,7 +156,7 @@ def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
             "allowed are the number of an item and, for each model, what is added to its prediction"
         )
         raise InvalidInput("outlier", found=text, allowed=allowed)
-    amounts = [number("outlier", cell, -MAX_VALUE, MAX_VALUE, least=LEAST) for cell in cells]
+    amounts = [number("outlier", cell, -MAX_VALUE, MAX_VALUE, least=MIN_NUMBER) for cell in cells]
     return whole("outlier", at, 1, len(state.items)), (
         amounts[0],
         amounts[-1] if state.has_two else 0.0,

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from metrics import InvalidInput
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_NAME_LENGTH, MAX_VALUE
 from pages.desk.clean_names import cleaned, without_halves
-from pages.desk.numbers import LEAST, allowed_numbers, is_within, read_number
+from pages.desk.numbers import allowed_numbers, is_within, read_number
 
 BLOCK = say("The pasted block")
 SEPARATORS = ("\t", ";", ",")
@@ -56,8 +57,8 @@ def _row(row: list[str], at: int, fields: Sequence[str], comma: bool) -> Cells:
 
 def _number(cell: str, row: int, column: int, comma: bool) -> float:
     found = read_number(cell, comma=comma)
-    if found is None or not is_within(found, -MAX_VALUE, MAX_VALUE, LEAST):
+    if found is None or not is_within(found, -MAX_VALUE, MAX_VALUE, MIN_NUMBER):
         place = say("row {row}, column {column}", row=row, column=column)
-        allowed = allowed_numbers(found, -MAX_VALUE, MAX_VALUE, LEAST)
+        allowed = allowed_numbers(found, -MAX_VALUE, MAX_VALUE, MIN_NUMBER)
         raise InvalidInput(BLOCK, place=place, found=cell or '""', allowed=allowed)
     return found

@@ -6,11 +6,11 @@ import math
 from dataclasses import replace
 
 from metrics import InvalidInput
+from metrics.inputs.numbers import MIN_NUMBER
 from pages.boards.point_plot import MAX_VALUE, point_plot, take_points
 from pages.desk.address import number
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.desk.numbers import LEAST
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import (
     Button,
@@ -95,7 +95,7 @@ def take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
         chosen = next((item.id for item in state.items if item.id == change.value), state.outlier)
         desk.commit(replace(state, outlier=chosen))
     if change.id == "amount":
-        amount = number("amount", str(change.value), -MAX_VALUE, MAX_VALUE, least=LEAST)
+        amount = number("amount", str(change.value), -MAX_VALUE, MAX_VALUE, least=MIN_NUMBER)
         desk.commit(with_amount(state, amount))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import csv
 import io
 
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
 from pages.desk.clean_names import cleaned
 from pages.desk.csv_table import Row, read_rows, refused
-from pages.desk.numbers import LEAST, read_number, too_small
+from pages.desk.numbers import read_number, too_small
 from pages.regression.state import Item, items_of
 
 MODELS = ("y_pred", "y_pred_2")
@@ -43,8 +44,8 @@ def write_items(items: tuple[Item, ...]) -> str:
 
 def _number(row: Row, name: str) -> float:
     found = read_number(row.cells[name])
-    if found and abs(found) < LEAST:
-        raise refused(row, name, too_small(LEAST))
+    if found and abs(found) < MIN_NUMBER:
+        raise refused(row, name, too_small(MIN_NUMBER))
     if found is None or abs(found) > MAX_VALUE:
         allowed = say(
             "allowed are numbers from {low} to {high}, with a point for decimals",

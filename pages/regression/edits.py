@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import count
 
 from metrics import InvalidInput
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, Block, Point
-from pages.desk.numbers import LEAST, allowed_numbers, is_within
+from pages.desk.numbers import allowed_numbers, is_within
 from pages.regression.block import BLOCK, Cells, read_block
 from pages.regression.state import ErrorsState, Item, tidy
 
@@ -82,8 +83,8 @@ def _without_amount(state: ErrorsState, shown: float) -> float:
 
 
 def _check(number: float, at: int) -> None:
-    if not is_within(number, -MAX_VALUE, MAX_VALUE, LEAST):
-        allowed = allowed_numbers(number, -MAX_VALUE, MAX_VALUE, LEAST)
+    if not is_within(number, -MAX_VALUE, MAX_VALUE, MIN_NUMBER):
+        allowed = allowed_numbers(number, -MAX_VALUE, MAX_VALUE, MIN_NUMBER)
         raise InvalidInput(say("item {item}", item=at), found=f"{number:g}", allowed=allowed)
 
 

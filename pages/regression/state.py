@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from metrics import family
-from pages.desk.numbers import LEAST
+from metrics.inputs.numbers import MIN_NUMBER
 
 FAMILY = family("regression")
 ORDER = "ndcg"  # of the order that the predictions make
@@ -103,7 +103,7 @@ class ErrorsState:
 
 def tidy(number: float) -> float:
     """A sum without the noise that binary fractions leave in the last digits, or in place of 0."""
-    return float(f"{number:.12g}") + 0.0 if abs(number) >= LEAST else 0.0
+    return float(f"{number:.12g}") + 0.0 if abs(number) >= MIN_NUMBER else 0.0
 
 
 def items_of(

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.desk.address import Reading, number, one_of, parameter, whole
 from pages.desk.codec import Codec
-from pages.desk.numbers import LEAST
 from pages.desk.scores.address import decode_scores, encode_scores, short
 from pages.desk.scores.data import MAX_SCORE, Scores, of_word, own_word
 from pages.desk.scores.generate import Distributions
@@ -124,7 +124,7 @@ def as_text(value: object) -> str:
 def check_option(name: str, text: str) -> float:
     """An option's value from text. Raises InvalidInput."""
     if name in ("cost_fp", "cost_fn"):
-        return number(name, text, 0, MAX_COST, least=LEAST)
+        return number(name, text, 0, MAX_COST, least=MIN_NUMBER)
     return float(parameter(CATALOGUE["f_score"].parameters[name].word, name, text))
 
 
