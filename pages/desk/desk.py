@@ -6,10 +6,11 @@ page. Its address is that of `codec`.
 
 from __future__ import annotations
 
+import logging
 import math
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -18,11 +19,13 @@ import streamlit as st
 
 from pages.desk.codec import Codec
 from pages.desk.history import within_reach
+from pages.desk.language import _
 
 S = TypeVar("S")
 STROKE = 1.5  # seconds within which edits of the same stroke are one step to undo
 LAG = 0.5  # seconds in which a browser may still send the address before the last one
 
+_log = logging.getLogger(__name__)
 _HERE, _BEFORE = "page now open", "page open before"
 
 
@@ -167,7 +170,7 @@ class Desk(Generic[S]):
         if came_back and not query:
             self._touched = True  # the address is still to be written
             return
-        state, problems = self.codec.decode(query)
+        state, problems = _decoded(self.codec, query)
         if state != self.present:
             self.commit(state)
         self.problems = {"address": " ".join(problems)} if problems else {}
@@ -188,6 +191,14 @@ class Desk(Generic[S]):
         self._written, self._touched = query, False
 
 
+def _decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+    try:
+        return codec.decode(query)
+    except Exception:  # a mistake of ours must not keep the page from opening
+        _log.exception("An address could not be read.")
+        return codec.default, (_("It could not be read, and the page is as on a first visit."),)
+
+
 def note_page(url_path: str) -> None:
     """Remember which page is open, so that a desk can tell Back from coming back."""
     st.session_state[_BEFORE] = st.session_state.get(_HERE)
@@ -199,7 +210,7 @@ def open_desk(key: str, codec: Codec[S]) -> Desk[S]:
     desk = st.session_state.get(key)
     if desk is None:
         query = st.query_params.to_dict()
-        state, problems = codec.decode(query)
+        state, problems = _decoded(codec, query)
         desk = Desk(codec, state, _written=query)
         if problems:
             desk.problems["address"] = " ".join(problems)

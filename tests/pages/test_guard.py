@@ -97,6 +97,17 @@ def test_an_edit_that_cannot_be_taken_leaves_all_as_it_was(monkeypatch, caplog):
     assert "broken on purpose" in caplog.text
 
 
+def test_an_address_that_breaks_its_reader_opens_the_page(monkeypatch, caplog):
+    monkeypatch.setattr("pages.confusion_matrix.state._decode", broken)
+    monkeypatch.setattr(Reader, "may_fail", True)
+    reader = reader_of("confusion-matrix", matrix="1,2;3,4")
+    assert reader.errors == [
+        "In the address: It could not be read, and the page is as on a first visit."
+    ]
+    assert reader.state == reader.desk.codec.default
+    assert "broken on purpose" in caplog.text
+
+
 def test_a_file_that_breaks_its_reader_is_refused(monkeypatch):
     reader = reader_of("ranked-list")
     before = reader.state
