@@ -5,6 +5,7 @@
 // not answered for long is sent again as well, for the page may not know that anything is awaited.
 
 import { ahead } from "./ahead.js";
+import { Words, renamed } from "./words.js";
 
 const STROKE = 1500; // ms within which edits of the same stroke are one step to undo
 export const PATIENCE = 6000; // ms after which an edit is sent again, and twice as long after that
@@ -47,7 +48,8 @@ export class Edits {
     const [isNew, before] = [revision !== this.revision, this.revision];
     const told = new Words(answer);
     this.key = key;
-    if (this.unanswered.length && isOther(sessionOf, before, revision) && told.text === this.told.text) {
+    const isLost = this.unanswered.length > 0 && isOther(sessionOf, before, revision);
+    if (isLost && told.text === this.told.text) {
       this.ids = new Map(this.told.ids.map((id, i) => [id, told.ids[i]]));
       this.told = told;
       this.revision = revision;
@@ -159,7 +161,7 @@ export class Edits {
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const more = Object.assign({}, ...this.unanswered.map(([, , each]) => each));
     const { seq, revision } = this;
-    const state = this.ids ? JSON.parse(JSON.stringify(this.state(), withIds((id) => this.ids.get(id) ?? id))) : this.state();
+    const state = this.ids ? renamed(this.state(), this.ids) : this.state();
     const edit = { ...state, kind, kinds, seq, revision, ...more };
     this.owner.setStateValue("edit", edit);
   }
@@ -173,20 +175,3 @@ export class Edits {
 const sessionOf = (revision) => revision.split(".")[0];
 const stateOf = (revision) => revision.split(" ")[0];
 const isOther = (of, before, after) => before !== null && of(before) !== of(after);
-
-// What the page has said, with each thing's id as the number of those that are named before it.
-class Words {
-  constructor({ revision: _revision, seq: _seq, ...said }) {
-    const numbers = new Map();
-    const number = (id) => {
-      if (!numbers.has(id)) numbers.set(id, numbers.size);
-      return numbers.get(id);
-    };
-    this.text = JSON.stringify(said, withIds(number));
-    this.ids = [...numbers.keys()];
-  }
-}
-
-// A replacer of the ids in what is turned into JSON.
-const withIds = (change) => (name, value) =>
-  name === "id" ? change(value) : name === "ids" ? value.map(change) : value;

@@ -93,6 +93,9 @@ class Scores:
     def __hash__(self) -> int:
         return hash(self._told)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._told!r})"
+
 
 class Drawn(Scores):
     """Scores drawn from distributions: held is the recipe, and what it gives as long as it is used.
