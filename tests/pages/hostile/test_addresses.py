@@ -8,7 +8,7 @@ from pages.frame.registry import PAGES as SHOWN
 from tests.pages.hostile.material import EACH, check_said, large, mangled, try_all, word
 from tests.pages.hostile.readers import PAGES, what_is_built
 
-CASES = 2500  # of each page
+CASES = 2400  # of each page
 
 
 @pytest.fixture(autouse=True)
