@@ -97,6 +97,9 @@ def confusion_counts(
         allowed = say("allowed are labels that are all texts, or all numbers")
         raise InvalidInput("y_true, y_pred", found=say("both"), allowed=allowed)
     seen = sorted({*true, *predicted})
+    if labels is None and len(seen) == 1:
+        allowed = say("allowed are two classes or more, which labels can name if they are not here")
+        raise InvalidInput("y_true, y_pred", found=say("one class alone"), allowed=allowed)
     classes = class_labels(seen if labels is None else labels_of(labels, "labels"))
     index = {label: at for at, label in enumerate(classes)}
     for name, given in (("y_true", true), ("y_pred", predicted)):

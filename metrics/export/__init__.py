@@ -1,1 +1,6 @@
-"""Derivations as text to take away: Markdown (with LaTeX), LaTeX and JSON."""
+"""Derivations and values as text to take away: Markdown (with LaTeX), LaTeX, JSON and CSV."""
+
+from metrics.export.data import to_csv as to_csv
+from metrics.export.data import to_json as to_json
+from metrics.export.documents import to_latex as to_latex
+from metrics.export.documents import to_markdown as to_markdown

@@ -32,6 +32,9 @@ def as_floats(
         array = np.asarray(values)
         if array.dtype.kind not in "biuf":
             array = np.asarray(values, dtype=object)  # each value as it was given
+            if not isinstance(values, (list, tuple)):  # what pandas has for a missing number
+                absent = [type(v).__name__ == "NAType" for v in array.flat]
+                array = np.where(np.reshape(absent, array.shape), np.nan, array)
             strange = np.reshape([not _fits(v) for v in array.flat], array.shape)
             if strange.any():
                 place = (place_of or rank_place)(strange) if array.ndim in (1, 2) else None

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from metrics.arrays import Floats
+from metrics.arrays import Floats, is_number
 from metrics.core import InvalidInput
 from metrics.forms import Call, Form
 from metrics.inputs.grades import unranked_grades
@@ -19,6 +19,9 @@ from metrics.steps import say
 def ranked_by(y_true: ArrayLike, y_score: ArrayLike) -> Floats:
     """Grades in falling order of the scores; documents of equal score stay as they were given."""
     grades = unranked_grades(y_true, "y_true")
+    if is_number(y_score):  # such as the k of precision_at_k(grades, 5)
+        allowed = say("allowed is a score for each grade; a parameter is passed by its name")
+        raise InvalidInput("y_score", found=y_score, allowed=allowed)
     scores = as_floats(y_score, "y_score", cell_place)
     if grades.shape != scores.shape:
         allowed = say("y_true has {shape}", shape=" × ".join(map(str, grades.shape)))

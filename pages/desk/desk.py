@@ -31,7 +31,8 @@ _HERE, _BEFORE = "page now open", "page open before"
 
 @dataclass
 class Desk(Generic[S]):
-    """The state of one page in one session, with undo. `good` is the last one that was shown whole.
+    """The state of one page in one session, with undo. `good` is the last one that was shown whole,
+    `bad` the last one that was not.
 
     `revision` is a new name each time the page itself replaces what components show, `token` the
     name of the desk, with which all its revisions begin. `problems` holds a sentence for each place
@@ -43,6 +44,7 @@ class Desk(Generic[S]):
     past: list[S] = field(default_factory=list)
     future: list[S] = field(default_factory=list)
     good: S | None = None
+    bad: S | None = None
     problems: dict[str, str] = field(default_factory=dict)
     refused: dict[str, str] = field(default_factory=dict)
     token: str = field(default_factory=lambda: secrets.token_hex(4))
@@ -65,13 +67,16 @@ class Desk(Generic[S]):
     @property
     def previous(self) -> S:
         """The state before the last change; while something is dragged, that before the drag; after
-        a step back or forth, the one that was left.
+        a step back or forth, the one that was left. Where that could not be shown whole, it is the
+        present one.
         """
         if self._before_preview is not None:
-            return self._before_preview
-        if self._left is not None:
-            return self._left
-        return self.past[-1] if self.past else self.present
+            before = self._before_preview
+        elif self._left is not None:
+            before = self._left
+        else:
+            before = self.past[-1] if self.past else self.present
+        return self.present if before is self.bad else before
 
     @property
     def is_previewing(self) -> bool:

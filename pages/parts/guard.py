@@ -50,7 +50,9 @@ class Guard:
 
     def end(self) -> None:
         """The run is over: if nothing failed, its state is one to come back to."""
-        if not self._failed:
+        if self._failed:
+            self._desk.bad = self._desk.present
+        else:
             self._desk.good = self._desk.present
 
     def _why(self) -> None:

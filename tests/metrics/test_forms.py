@@ -224,3 +224,18 @@ def test_every_family_that_takes_a_table_or_a_list_has_a_form() -> None:
     families = ("ranked_list", "confusion_matrix", "cost_matrix", "rater_agreement")
     for metric in itertools.chain.from_iterable(metrics.family(name).values() for name in families):
         assert metric.function.form is not None  # type: ignore[attr-defined]
+
+
+def test_a_parameter_passed_by_place_and_a_single_class_are_explained() -> None:
+    with pytest.raises(InvalidInput, match=r"found 5; .* a parameter is passed by its name"):
+        metrics.ndcg([3, 2, 0], 5)
+    with pytest.raises(InvalidInput, match=r"y_true, y_pred: found one class alone; .* labels can"):
+        metrics.accuracy([1, 1], [1, 1])
+    assert metrics.accuracy([1, 1], [1, 1], labels=[0, 1]) == 1
+
+
+def test_what_pandas_calls_missing_is_missing() -> None:
+    frame = pd.DataFrame([[1, pd.NA, 3], [1, 2, 3]], dtype="Int64")
+    assert metrics.krippendorff_alpha(frame) == metrics.krippendorff_alpha(
+        [[1, np.nan, 3], [1, 2, 3]]
+    )

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE
+from pages.confusion_matrix import compute as confusion_compute
 from pages.parts.guard import WAY_BACK
 from tests.pages.foreseen_states import BOARDS
 from tests.pages.reader import Reader
@@ -66,6 +67,29 @@ def test_a_metric_that_fails_stops_nothing_else(path, monkeypatch, caplog):
     assert reader.desk.good == before
     reader.press("undo")
     assert reader.errors == []
+
+
+def test_the_way_back_and_an_edit_lead_out_of_a_state_that_fails(monkeypatch):
+    compute_all = confusion_compute.all_values
+
+    def fails_at_seven(state: Any) -> Any:
+        if state.cells[1][1] == 7:
+            raise ZeroDivisionError("broken on purpose")
+        return compute_all(state)
+
+    monkeypatch.setattr(Reader, "may_fail", True)
+    monkeypatch.setattr("pages.confusion_matrix.watch.all_values", fails_at_seven)
+    for start, leave in (("6", "back"), ("7", "back"), ("7", "edit")):
+        reader = reader_of("confusion-matrix", matrix=f"9,1;2,{start}", names="no,yes")
+        if start == "6":
+            reader.matrix_edit("confusion matrix", "cell", cells=[[9, 1], [2, 7]])
+        assert SENTENCE in reader.errors
+        if leave == "back":
+            reader.change(WAY_BACK, "back")
+        else:
+            reader.matrix_edit("confusion matrix", "cell", cells=[[9, 1], [2, 8]])
+        assert reader.errors == []
+        assert reader.tile("accuracy")["value"]
 
 
 @every_page
