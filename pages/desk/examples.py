@@ -27,11 +27,14 @@ FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 
 @dataclass(frozen=True)
 class Printed:
-    """A number that an example's source prints, and the options with which it is computed."""
+    """A number that an example's source prints, the options with which it is computed, and where
+    the source's number comes from if it is another one.
+    """
 
     metric: str
     value: str
     options: dict[str, Any]
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,9 +58,13 @@ def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> di
             _(entry["source"]),
             state_of(entry),
             tuple(
-                Printed(one["metric"], one["value"], one.get("options", {}))
+                Printed(one["metric"], one["value"], one.get("options", {}), _why(one))
                 for one in entry["printed"]
             ),
         )
         for entry in content["example"]
     }
+
+
+def _why(printed: dict[str, Any]) -> str:
+    return _(printed["why"]) if "why" in printed else ""
