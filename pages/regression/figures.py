@@ -78,7 +78,10 @@ def _bars(name: str, at: list[int], heights: Any, colour: str, hatch: str) -> di
 def outlier(state: ErrorsState) -> Figure:
     """MAE, RMSE and MSE over the amount that is added to one prediction."""
     reach = max(slider_reach(state), abs(state.amount))
-    amounts = np.linspace(-reach, reach, STEPS + 1)
+    plain = with_amount(state, 0.0)
+    turn = plain.true[state.outlier_at] - plain.predicted()[state.outlier_at]  # a residual of 0
+    seen = [amount for amount in (turn, state.amount) if abs(amount) <= reach]
+    amounts = np.union1d(np.linspace(-reach, reach, STEPS + 1), seen)
     found = [_errors_at(state, float(amount)) for amount in amounts]
     now, before = _errors_at(state, state.amount), _errors_at(state, 0.0)
     traces = []
