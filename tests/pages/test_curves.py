@@ -8,10 +8,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from metrics import CATALOGUE
 from pages.cost_matrix import examples as cost_matrix
 from pages.cost_matrix.threshold_figure import draw_thresholds
 from pages.desk.scores.data import scores_of
 from pages.ranked_list import figures as ranked_list
+from pages.ranked_list.compute import compute
 from pages.ranked_list.state import ListState, documents_of
 from pages.regression import figures as regression
 from pages.regression.state import ErrorsState, Item
@@ -136,7 +138,9 @@ def test_the_points_of_a_sweep(items, places):
 def test_the_interpolated_curve(ranking: Ranking, recalls):
     assume(ranking.relevant())
     state = ListState(documents_of(ranking.grades), chart="curve")
-    _ranks, line, _levels = ranked_list.draw(state, None)[0]["data"]
+    _ranks, line, _levels = ranked_list.draw(state, compute(CATALOGUE["average_precision"], state))[
+        0
+    ]["data"]
     assert line["line"]["shape"] == "vh"  # up first: a point is level with what leads to it
     hits = np.cumsum(np.array(ranking.grades) >= 1)
     precision = hits / np.arange(1, len(hits) + 1)
