@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 DIGITS = 4  # decimals of a printed number that cannot be written exactly
+MOST_DIGITS = 12  # decimals; what is 1 in all of them is 1 but for the last bits of a float
 
 
 @dataclass(frozen=True)
@@ -74,14 +75,26 @@ def is_exact(value: float, digits: int | None = DIGITS) -> bool:
     """
     if digits is None or not math.isfinite(value):
         return True
-    return math.isclose(round(value, digits), value, rel_tol=1e-12)
+    return math.isclose(round(value, _places(value, digits)), value, rel_tol=1e-12)
+
+
+def _places(value: float, digits: int) -> int:
+    """`digits`, or as many more decimals as it takes for what is not 1 or -1 not to print as it."""
+    while (
+        digits < MOST_DIGITS
+        and abs(round(value, digits)) == 1
+        and not math.isclose(abs(value), 1, rel_tol=1e-12)
+    ):
+        digits += 1
+    return digits
 
 
 def decimal(value: float, digits: int | None = DIGITS) -> str:
     """`value` as plain text: whole numbers without a point, others with `digits` decimals at most.
 
     A value whose first digits lie beyond the last printed decimal is written in powers of ten,
-    because 0.0000 would claim that it is zero. `digits=None` prints every digit of the float.
+    because 0.0000 would claim that it is zero; nor does 0.99998 print as 1.0000: it has as many
+    decimals as it takes. `digits=None` prints every digit of the float.
     """
     if math.isnan(value):
         return "undefined"
@@ -92,10 +105,28 @@ def decimal(value: float, digits: int | None = DIGITS) -> str:
     if digits is None:
         return repr(float(value))
     if is_exact(value, digits):
-        return f"{value:.{digits}f}".rstrip("0").rstrip(".")
+        return f"{value:.{_places(value, digits)}f}".rstrip("0").rstrip(".")
     if abs(value) < 0.5 * 10**-digits or abs(value) >= 1e15:
-        return f"{value:.{digits - 1}e}"
-    return f"{value:.{digits}f}"
+        return f"{value:.{max(digits - 1, 0)}e}"
+    return f"{value:.{_places(value, digits)}f}"
+
+
+def fixed(value: float, digits: int = DIGITS) -> str:
+    """As `decimal`, but whole numbers and short ones too have `digits` decimals, as in a column."""
+    text = decimal(value, digits)
+    if "e" in text or not text[-1].isdigit():
+        return text
+    whole, _point, part = text.partition(".")
+    return f"{whole}.{part:0<{digits}}"
+
+
+def percent(part: float, digits: int = 1) -> str:
+    """A share in per cent, without the sign; what is not all or nothing is not 100 or 0."""
+    text = f"{100 * part:.{digits}f}"
+    while digits < MOST_DIGITS and float(text) in (0, 100) and part not in (0, 1):
+        digits += 1
+        text = f"{100 * part:.{digits}f}"
+    return text
 
 
 def typeset(number: Number, digits: int | None = DIGITS) -> str:

@@ -185,6 +185,16 @@ OverlapForm: TypeAlias = Annotated[
 ]
 RowWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the rows"))]
 ItemWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the items"))]
+EmptyClasses: TypeAlias = Annotated[
+    Literal["undefined", "left out"],
+    Choice(
+        say("classes without an item"),
+        (
+            ("undefined", say("make the mean undefined")),
+            ("left out", say("are left out of the mean")),
+        ),
+    ),
+]
 EmptyRows: TypeAlias = Annotated[
     Literal["best", "left out"],
     Choice(

@@ -20,7 +20,7 @@ from metrics.confusion_matrix.counts import (
 from metrics.core import Result, metric, takes
 from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import ZeroDivision
+from metrics.vocabulary import EmptyClasses, ZeroDivision
 
 ADDITIVE = frozenset({"additive"})
 MATTHEWS = (
@@ -123,30 +123,45 @@ def error_rate(confusion: Confusion) -> Result:
     example=EXAMPLE,
     traits=ADDITIVE,
 )
-def balanced_accuracy(confusion: Confusion) -> Result:
+def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "undefined") -> Result:
     """Balanced accuracy: the mean over all classes of the share of their items that is found.
 
-    Shapes and errors as in `accuracy`. NaN when a class has no item, because its recall is 0/0.
-    Source: Brodersen et al. (2010), for any number of classes as in scikit-learn.
+    Shapes and errors as in `accuracy`. The recall of a class without items is 0/0: NaN, or
+    `empty_classes="left out"`, as in scikit-learn, takes the mean over the others; NaN too when no
+    class has an item. Source: Brodersen et al. (2010), for any number of classes as in
+    scikit-learn.
     """
     cells = read(confusion)
+    absent = cells.true == 0
+    left_out = empty_classes == "left out"
+    counted = np.flatnonzero(~absent) if left_out else np.arange(len(cells))
     recalls = share(cells.tp, cells.true)
-    value = recalls.mean()
+    value = share(recalls[counted].sum(), len(counted))
 
     def derive() -> tuple[Step, ...]:
         ratios: list[Number] = [
             Ratio(tp, t) for tp, t in zip(cells.tp.tolist(), cells.true.tolist(), strict=True)
         ]
+        over = r"i:\,t_i>0" if left_out and absent.any() else "i"
+        number = r"c_{t>0}" if left_out and absent.any() else "c"
         equation = Equation(
             say("The recalls of all classes, averaged"),
             r"\mathrm{BA}",
             r"\frac{@recalls}{@c}",
-            {"recalls": (r"\sum_{i} \mathrm{recall}_i", ratios), "c": ("c", len(cells))},
+            {
+                "recalls": (rf"\sum_{{{over}}} \mathrm{{recall}}_i", [ratios[i] for i in counted]),
+                "c": (number, len(counted)),
+            },
             float(value),
         )
-        absent = cells.true == 0
         notes: tuple[Step, ...] = ()
-        if absent.any():
+        if left_out and absent.any() and len(counted):
+            none = say(
+                "No item is truly of these classes, so they are left out of the mean: {names}.",
+                names=cells.named(absent),
+            )
+            notes = (Note(none),)
+        elif absent.any():
             none = say(
                 "No item is truly of these classes, so their recall is 0/0, and the mean is "
                 "undefined: {names}.",
@@ -166,7 +181,10 @@ def balanced_accuracy(confusion: Confusion) -> Result:
         )
         return (equation, *notes, table, matrix_table(cells))
 
-    return Result(np.asarray(value), derive, lambda: recalls / len(cells))
+    def contributions() -> np.ndarray:
+        return np.where(absent & left_out, 0.0, recalls) / (len(counted) or math.nan)
+
+    return Result(np.asarray(value), derive, contributions)
 
 
 @takes(CLASSES)

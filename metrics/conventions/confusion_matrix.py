@@ -50,7 +50,7 @@ CONFUSION_MATRIX: tuple[Convention, ...] = (
     _without_value("f_score"),
     *_rate("jaccard_score"),
     Convention("balanced_accuracy", _ABSENT, _NO_MEAN, source=HERE),
-    Convention("balanced_accuracy", _ABSENT, _LEFT_OUT, tools=(SKLEARN,)),
+    Convention("balanced_accuracy", _ABSENT, _LEFT_OUT, {"empty_classes": "left out"}, (SKLEARN,)),
     Convention("matthews_correlation", _ONE_CLASS, UNDEFINED, source=HERE),
     Convention("matthews_correlation", _ONE_CLASS, ZERO, {"zero_division": 0.0}, (SKLEARN,)),
 )

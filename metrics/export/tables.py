@@ -9,7 +9,7 @@ import numpy as np
 
 from metrics.cells import cells
 from metrics.export.words import Translate
-from metrics.notation import DIGITS, Ratio, decimal, is_exact, tidy, typeset
+from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, tidy, typeset
 from metrics.results import Result
 from metrics.steps import Cell, Column, Step, Table, say
 
@@ -67,10 +67,7 @@ def column_text(column: Column, digits: int = DIGITS) -> list[str]:
     numbers = [float(c) for c in column.values if not isinstance(c, (tuple, Ratio, str))]
     if len(numbers) < len(cells) or all(is_exact(number, digits) for number in numbers):
         return cells
-    return [
-        text if "e" in text or not text[-1].isdigit() else f"{float(text):.{digits}f}"
-        for text in cells
-    ]
+    return [fixed(number, digits) for number in numbers]
 
 
 def table_columns(table: Table) -> list[list[str]]:

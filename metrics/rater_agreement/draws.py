@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from metrics.notation import percent
 from metrics.rater_agreement.gwet import gwet_ac1
 from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import AgreementTable, read
@@ -66,4 +67,4 @@ def _shares(names: Sequence[str], counts: Sequence[int]) -> str:
 
 
 def _percent(part: float, whole: float) -> str:
-    return f"{100 * part / whole:.0f}\u00a0%"
+    return f"{percent(part / whole, 0)}\u00a0%"

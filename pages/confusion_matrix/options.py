@@ -8,7 +8,7 @@ from metrics import Metric, family
 
 CONFUSION_MATRIX = family("confusion_matrix")
 METRICS = tuple(CONFUSION_MATRIX)
-OPTIONS = ("average", "beta", "zero_division")
+OPTIONS = ("average", "beta", "zero_division", "empty_classes")
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class Options:
     label: int = 1
     beta: float = 1.0
     zero_division: str = "nan"
+    empty_classes: str = "undefined"
 
 
 def has_average(metric: Metric) -> bool:

@@ -5,16 +5,20 @@ from pages.confusion_matrix.build import BUTTONS, WAY, show_build, take_button, 
 from pages.confusion_matrix.examples import computed, examples
 from pages.confusion_matrix.menus import show_matrix_menus
 from pages.confusion_matrix.options import METRICS
-from pages.confusion_matrix.state import codec
+from pages.confusion_matrix.state import Rates, codec
 from pages.confusion_matrix.watch import TILES, VIEW, show_chart, show_tiles, take_view
 from pages.confusion_matrix.work import CONTROLS, show_work, take_option
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 
 show_page(
-    open_desk("confusion matrix desk", codec()),
+    open_desk(
+        "confusion matrix desk",
+        with_examples(codec(), examples, "matrix", "names", *vars(Rates())),
+    ),
     Page(
         title=_("Confusion matrix"),
         menus=show_matrix_menus,

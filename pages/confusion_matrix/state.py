@@ -165,7 +165,8 @@ def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
 
 def check_option(name: str, text: str) -> Any:
     """The value of an option from its text. Raises InvalidInput."""
-    word = CATALOGUE["f_score"].parameters[name].word
+    of = "balanced_accuracy" if name == "empty_classes" else "f_score"
+    word = CATALOGUE[of].parameters[name].word
     value = parameter(word, name, text)
     return f"{value:g}" if name == "zero_division" else value
 

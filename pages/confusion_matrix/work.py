@@ -54,6 +54,6 @@ def controls(state: MatrixState) -> list[Item]:
         value = getattr(state.options, name)
         if name == "beta":
             items.append(control(parameter.word, name, value, reach=4, step=0.5))
-        elif name == "zero_division":
+        elif name in ("zero_division", "empty_classes"):
             items.append(control(parameter.word, name, value))
     return items

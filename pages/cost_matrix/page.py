@@ -8,11 +8,16 @@ from pages.cost_matrix.menus import show_cost_menus
 from pages.cost_matrix.watch import VIEW, show_chart, show_numbers, take_tile, take_view
 from pages.cost_matrix.work import SOURCES, THRESHOLD, show_work, take_source, take_threshold
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.desk.scores.address import PIECES
 from pages.parts.page import Page, show_page
 
 show_page(
-    open_desk("cost matrix desk", codec()),
+    open_desk(
+        "cost matrix desk",
+        with_examples(codec(), examples, "costs", "first", "second", "names", *PIECES),
+    ),
     Page(
         title=_("Cost matrix"),
         menus=show_cost_menus,

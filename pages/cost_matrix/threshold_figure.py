@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from metrics import Result
 from metrics.notation import decimal
 from pages.cost_matrix.compute import best
@@ -14,9 +12,10 @@ from pages.cost_matrix.reach import threshold_range
 from pages.cost_matrix.state import CostState
 from pages.desk.language import _
 from pages.parts.figures import GREEN
+from pages.parts.step_curve import step_curve
 from pages.parts.worked import minus
 
-MAX_POINTS = 600
+COLUMNS = 300  # about two pixels each
 GREY = "#7a7f87"  # 3:1 on light and on dark
 
 
@@ -65,13 +64,7 @@ def draw_thresholds(state: CostState) -> Figure:
 def _traces(
     found: Result, model: int, colour: str, dash: str, ends: tuple[float, float]
 ) -> list[dict[str, Any]]:
-    thresholds, costs = found.sweep.threshold, found.costs
-    n = len(thresholds)
-    rows = np.unique(np.append(np.linspace(0, n - 1, min(n, MAX_POINTS)).astype(int), found.row))
-    rising = rows[::-1]
-    # Row 0 lies above every score; the last row holds down to the lowest threshold there is.
-    x = [ends[0], *(ends[1] if row == 0 else float(thresholds[row]) for row in rising)]
-    y = [float(costs[-1]), *costs[rising].tolist()]
+    x, y = step_curve(found.sweep, found.costs, *ends, columns=COLUMNS)
     return [
         {
             "type": "scatter",
@@ -79,15 +72,14 @@ def _traces(
             "name": model_name(model),
             "x": x,
             "y": y,
-            # Between two scores the counts are those of the higher one.
-            "line": {"color": colour, "width": 2, "dash": dash, "shape": "vh"},
+            "line": {"color": colour, "width": 2, "dash": dash},
         },
         {
             "type": "scatter",
             "mode": "markers",
             "name": _("cheapest"),
             "showlegend": model == 1,
-            "x": [ends[1] if found.row == 0 else float(thresholds[found.row])],
+            "x": [min(float(found), ends[1])],
             "y": [found.cost],
             "marker": {"color": GREEN, "size": 10, "symbol": "diamond"},
         },

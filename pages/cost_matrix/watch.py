@@ -9,7 +9,7 @@ import streamlit as st
 
 from metrics import CATALOGUE
 from metrics.notation import decimal
-from pages.cost_matrix.compute import MODELS, all_values, better
+from pages.cost_matrix.compute import MODELS, all_values, better, comparable_cost
 from pages.cost_matrix.figures import draw
 from pages.cost_matrix.state import METRICS, VIEWS, CostState
 from pages.cost_matrix.verdict import flip, verdict
@@ -57,9 +57,11 @@ def show_numbers(desk: Desk[CostState]) -> None:
 def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:
     """Three tiles a model: their values, and how they changed since `previous`."""
     now, before = all_values(state), all_values(previous)
-    wins = {name: better(name, now[name, 1], now[name, 2]) for name in METRICS}
+    # Totals of unequal numbers of items do not compare.
+    compared = [n for n in METRICS if n != "total_cost" or comparable_cost(state) == n]
+    wins = {name: better(name, now[name, 1], now[name, 2]) for name in compared}
     return [
-        _tile(id, wins[name] == model, now[name, model], before[name, model])
+        _tile(id, wins.get(name) == model, now[name, model], before[name, model])
         for id, (name, model) in _IDS.items()
     ]
 

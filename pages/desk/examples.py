@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from pages.desk.codec import Codec
 from pages.desk.language import _
 
 
@@ -27,11 +28,14 @@ FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 
 @dataclass(frozen=True)
 class Printed:
-    """A number that an example's source prints, and the options with which it is computed."""
+    """A number that an example's source prints, the options with which it is computed, and where
+    the source's number comes from if it is another one.
+    """
 
     metric: str
     value: str
     options: dict[str, Any]
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,9 +59,39 @@ def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> di
             _(entry["source"]),
             state_of(entry),
             tuple(
-                Printed(one["metric"], one["value"], one.get("options", {}))
+                Printed(one["metric"], one["value"], one.get("options", {}), _why(one))
                 for one in entry["printed"]
             ),
         )
         for entry in content["example"]
     }
+
+
+def _why(printed: dict[str, Any]) -> str:
+    return _(printed["why"]) if "why" in printed else ""
+
+
+def with_examples(
+    codec: Codec[S], examples: Callable[[], Mapping[str, Example[S]]], *built: str
+) -> Codec[S]:
+    """A codec that loads the example of an address which names one and holds none of the pieces
+    `built`: those by which a page's own data are given.
+
+    An example that is still named when all its data have become those of a first visit is left
+    out: the address would load it again.
+    """
+
+    def loads(query: Mapping[str, str]) -> Mapping[str, str]:
+        example = examples().get(query.get("example", ""))
+        if example is None or not query.keys().isdisjoint(built):
+            return {}
+        own = codec.write(example.state)
+        return {} if own.keys().isdisjoint(built) else own
+
+    def write(state: S) -> dict[str, str]:
+        query = codec.write(state)
+        if loads(query):
+            del query["example"]
+        return query
+
+    return replace(codec, write=write, read=lambda query: codec.read({**loads(query), **query}))

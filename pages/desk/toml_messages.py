@@ -4,14 +4,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO
 
-_TEXT = re.compile(r'(title|source|text)\s*=\s*"((?:[^"\\]|\\.)*)"')
+_TEXT = re.compile(r'(?:(?:title|source|text)|\s*\{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"')
 
 
 def extract(
     file: BinaryIO, _keywords: Collection[str], _tags: Collection[str], options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield line, function, message and comments of each `title`, `source` and `text` of a line."""
+    """Yield line, function, message and comments of each `title`, `source`, `text` and `why`."""
     for number, line in enumerate(file, 1):
         found = _TEXT.match(line.decode("utf-8"))
         if found:
-            yield number, None, found[2], []
+            yield number, None, found[1], []

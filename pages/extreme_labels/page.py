@@ -1,6 +1,7 @@
 """Labels from head to tail and two predictors: build rows, watch who wins, work it out."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.extreme_labels.address import codec
 from pages.extreme_labels.ahead import AHEAD
@@ -15,12 +16,16 @@ from pages.extreme_labels.build import (
 )
 from pages.extreme_labels.examples import computed, examples
 from pages.extreme_labels.menus import show_extreme_menus
+from pages.extreme_labels.state import LINES
 from pages.extreme_labels.watch import VIEW, show_chart, show_numbers, take_tile, take_view
 from pages.extreme_labels.work import LABEL, OPTIONS, show_work, take_label
 from pages.parts.page import Page, show_page
 
 show_page(
-    open_desk("extreme labels desk", codec()),
+    open_desk(
+        "extreme labels desk",
+        with_examples(codec(), examples, "counts", "data", "pairs", *LINES),
+    ),
     Page(
         title=_("Extreme labels"),
         menus=show_extreme_menus,

@@ -1,6 +1,7 @@
 """Scored labels of items: build them, watch and work out three metrics of their ranking."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.label_ranking.ahead import AHEAD
 from pages.label_ranking.build import BUTTONS, show_build, take_button, take_edit
@@ -13,7 +14,10 @@ from pages.label_ranking.work import OPTIONS, ROW, show_work, take_option
 from pages.parts.page import Page, show_page
 
 show_page(
-    open_desk("label ranking desk", codec()),
+    open_desk(
+        "label ranking desk",
+        with_examples(codec(), examples, "true", "score", "labels", "rows"),
+    ),
     Page(
         title=_("Label ranking"),
         menus=show_labels_menus,

@@ -17,7 +17,10 @@ from pages.parts.worked import value_text
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
     """What the source prints, and beside it what `compute` gives: a label and a value."""
     said = [_beside(printed, *compute(example.state, printed)) for printed in example.printed]
-    return " ".join(part if part.endswith(".") else f"{part}." for part in (example.source, *said))
+    parts = [example.source]
+    for sentence, printed in zip(said, example.printed, strict=True):
+        parts += [sentence, printed.why] if printed.why else [sentence]
+    return " ".join(part if part.endswith(".") else f"{part}." for part in parts)
 
 
 def show_remark(

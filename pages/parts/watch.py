@@ -11,7 +11,7 @@ from pages.desk.language import _, translate
 from pages.parts.tiles import Tile
 from pages.parts.worked import value_text
 
-UNSEEN = 0.00005  # a change that four decimals do not show
+UNSEEN = 1e-12  # but for the last bits of a float
 
 
 @functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
@@ -35,7 +35,7 @@ def tile(
     )
     if moved != moved:  # undefined now or before
         return Tile(id, label, value, "", "none", None, spoken)
-    if abs(moved) < UNSEEN:
+    if text(before) == value or abs(moved) < UNSEEN:
         return Tile(id, label, value, "", "same", None, spoken)
     better = (moved > 0) == (metric.direction == "larger")
     change = ("+" if moved > 0 else "\u2212") + text(abs(moved))

@@ -12,8 +12,8 @@ from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.export.equations import latex_block
-from metrics.export.tables import plain, shortened, table_columns
-from metrics.notation import decimal
+from metrics.export.tables import shortened, table_columns
+from metrics.notation import decimal, fixed
 from metrics.steps import Column, Note, Step, Table, walk
 from pages.desk.language import _, translate
 from pages.parts.plain import as_typed
@@ -119,7 +119,7 @@ def value_text(value: float) -> str:
     """A metric's value in a tile: four decimals, or a dash where it is undefined."""
     if value != value:
         return "–"
-    return minus(plain(value) if abs(value) >= 1000 else f"{value:.4f}")
+    return minus(decimal(value) if abs(value) >= 1000 else fixed(value))
 
 
 def minus(number: str) -> str:

@@ -1,6 +1,7 @@
 """Two orders of the same items: build them, watch six metrics, work out any of them."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
@@ -22,7 +23,10 @@ from pages.rank_correlation.watch import CHART, TILES, show_chart, show_tiles, t
 from pages.rank_correlation.work import OPTIONS, show_work, take_option
 
 show_page(
-    open_desk("rank correlation desk", codec()),
+    open_desk(
+        "rank correlation desk",
+        with_examples(codec(), examples, "first", "second", "items", "x", "y"),
+    ),
     Page(
         title=_("Rank correlation"),
         menus=show_orders_menus,

@@ -1,6 +1,7 @@
 """One ranked list: build it, watch twelve metrics, work out any of them."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
@@ -14,7 +15,10 @@ from pages.ranked_list.watch import CHART, TILES, show_chart, show_tiles, take_v
 from pages.ranked_list.work import OPTIONS, show_work, take_option
 
 show_page(
-    open_desk("ranked list desk", codec()),
+    open_desk(
+        "ranked list desk",
+        with_examples(codec(), examples, "grades", "docs"),
+    ),
     Page(
         title=_("Ranked list"),
         menus=show_list_menus,

@@ -1,6 +1,7 @@
 """How far raters agree: build a table or ratings, compare the coefficients, work any out."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
@@ -10,12 +11,16 @@ from pages.rater_agreement.build import show_build
 from pages.rater_agreement.compute import METRICS
 from pages.rater_agreement.examples import computed, examples
 from pages.rater_agreement.menus import show_rater_menus
+from pages.rater_agreement.state import Slant
 from pages.rater_agreement.take import BUTTONS, WAY, take_button, take_edit, take_way
 from pages.rater_agreement.watch import TILES, VIEW, show_chart, show_tiles, take_view
 from pages.rater_agreement.work import CONTROLS, show_work, take_option
 
 show_page(
-    open_desk("rater agreement desk", codec()),
+    open_desk(
+        "rater agreement desk",
+        with_examples(codec(), examples, "table", "ratings", "raters", "names", *vars(Slant())),
+    ),
     Page(
         title=_("Rater agreement"),
         menus=show_rater_menus,

@@ -96,6 +96,15 @@ def _ordered(true: Numbers, predicted: Numbers) -> Numbers:
     return tuple([true[i] for i in order(predicted)])
 
 
+def tied_range(state: ErrorsState, model: int | None = None) -> tuple[float, float]:
+    """The least and the largest nDCG of all orders of the items whose predictions are the same."""
+    pairs = list(zip(state.predicted(model), state.true, strict=True))
+    worst = sorted(pairs, key=lambda pair: (-pair[0], pair[1]))
+    best = sorted(pairs, key=lambda pair: (-pair[0], -pair[1]))
+    low, high = (tuple([true for _, true in ordered]) for ordered in (worst, best))
+    return _of_order(low, state.gain), _of_order(high, state.gain)
+
+
 def is_better(name: str, value: float, other: float) -> bool:
     """Whether the first value of a metric is the better one."""
     return value > other if CATALOGUE[name].direction == "larger" else value < other

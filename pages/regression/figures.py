@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from metrics import CATALOGUE
-from metrics.notation import decimal
+from metrics.notation import decimal, percent
 from pages.desk.language import _
 from pages.parts.figures import BLUE, GREEN, ORANGE, as_text, layout
 from pages.parts.worked import minus, value_text
@@ -18,6 +18,7 @@ from pages.regression.state import ErrorsState
 
 HEIGHT = 236
 STEPS = 40  # of the outlier's amount
+NAMED = 4  # items that a sentence names
 Figure = tuple[dict[str, Any], str]
 
 
@@ -48,13 +49,23 @@ def shares(state: ErrorsState) -> Figure | str:
     ]
     figure = {"data": traces, "layout": layout("", _("share"), height=HEIGHT, **axes)}
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26, "b": 30}
-    largest = int(np.argmax(squared))
-    sentence = _(
-        "The largest residual, that of {name}, makes {absolute} % of the absolute error and "
-        "{squared} % of the squared one."
-    )
+    largest = np.flatnonzero(np.isclose(squared, squared.max(), rtol=1e-9)).tolist()
+    if len(largest) == 1:
+        sentence = _(
+            "The largest residual, of the item {name}, makes {absolute} % of the absolute error "
+            "and {squared} % of the squared one."
+        )
+    else:
+        sentence = _(
+            "{count} items have the largest residual, {name}: each of them makes {absolute} % of "
+            "the absolute error and {squared} % of the squared one."
+        )
+    said = [names[i] for i in largest]
     return figure, sentence.format(
-        name=names[largest], absolute=f"{absolute[largest]:.1f}", squared=f"{squared[largest]:.1f}"
+        count=len(said),
+        name=", ".join(said if len(said) <= NAMED else [*said[: NAMED - 1], "…"]),
+        absolute=percent(absolute[largest[0]] / 100),
+        squared=percent(squared[largest[0]] / 100),
     )
 
 
@@ -78,7 +89,10 @@ def _bars(name: str, at: list[int], heights: Any, colour: str, hatch: str) -> di
 def outlier(state: ErrorsState) -> Figure:
     """MAE, RMSE and MSE over the amount that is added to one prediction."""
     reach = max(slider_reach(state), abs(state.amount))
-    amounts = np.linspace(-reach, reach, STEPS + 1)
+    plain = with_amount(state, 0.0)
+    turn = plain.true[state.outlier_at] - plain.predicted()[state.outlier_at]  # a residual of 0
+    seen = [amount for amount in (turn, state.amount) if abs(amount) <= reach]
+    amounts = np.union1d(np.linspace(-reach, reach, STEPS + 1), seen)
     found = [_errors_at(state, float(amount)) for amount in amounts]
     now, before = _errors_at(state, state.amount), _errors_at(state, 0.0)
     traces = []

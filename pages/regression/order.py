@@ -7,7 +7,7 @@ from pages.desk.language import _, translate
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import ColumnView, TableView
 from pages.regression.build import model_names
-from pages.regression.compute import compute, is_in_place, order, value_of
+from pages.regression.compute import compute, is_in_place, order, tied_range, value_of
 from pages.regression.state import ORDER, ErrorsState
 
 ERRORS = ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error")
@@ -73,9 +73,21 @@ def order_note(state: ErrorsState) -> str:
     said = _(
         "Largest prediction first. Marked are the ranks that are as good as in the ideal order."
     )
-    if any(len(set(state.predicted(model))) < len(state.items) for model in state.models):
-        said += " " + _("Items with the same prediction stay in the order of the table.")
-    return said
+    ties = dict.fromkeys(tie_note(state, model) for model in state.models)
+    return " ".join([said, *filter(None, ties)])
+
+
+def tie_note(state: ErrorsState, model: int | None = None) -> str:
+    """How items of the same prediction are ordered and what it does to nDCG; empty without ties."""
+    predicted = state.predicted(model)
+    if len(set(predicted)) == len(predicted):
+        return ""
+    said = _("Items with the same prediction stay in the order of the table.")
+    low, high = (value_text(value) for value in tied_range(state, model))
+    if low == high:
+        return said
+    other = _("In another order of these, nDCG goes from {low} to {high}.")
+    return f"{said} {other.format(low=low, high=high)}"
 
 
 def _verdict(state: ErrorsState) -> str:

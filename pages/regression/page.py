@@ -1,10 +1,11 @@
 """Predicted numbers: move them, watch and work out four errors, and the order that they make."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
-from pages.regression.address import codec
+from pages.regression.address import COLUMNS, codec
 from pages.regression.ahead import AHEAD
 from pages.regression.build import (
     BUTTONS,
@@ -23,7 +24,10 @@ from pages.regression.watch import CHART, TILES, show_chart, show_tiles, take_ch
 from pages.regression.work import show_work
 
 show_page(
-    open_desk("regression errors desk", codec()),
+    open_desk(
+        "regression errors desk",
+        with_examples(codec(), examples, "names", *COLUMNS),
+    ),
     Page(
         title=_("Regression errors"),
         menus=show_errors_menus,

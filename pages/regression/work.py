@@ -11,7 +11,7 @@ from pages.parts.plain import as_typed
 from pages.parts.worked import facts, show_conventions, show_derivation
 from pages.regression.build import model_names
 from pages.regression.compute import compute
-from pages.regression.order import no_order
+from pages.regression.order import no_order, tie_note
 from pages.regression.state import ORDER, ErrorsState
 
 TABLES = "regression errors tables"
@@ -33,6 +33,8 @@ def show_work(desk: Desk[ErrorsState]) -> None:
             st.caption(as_typed(why))
         else:
             show_derivation(compute(metric, state), key=TABLES)
+            if state.metric == ORDER:
+                _say_ties(state, state.model)
             _show_conventions(state)
     right.caption(facts(metric))
 
@@ -50,8 +52,15 @@ def _show_both(state: ErrorsState) -> None:
                 with column:
                     st.markdown(f"## {_of_model(metric.label(), model)}")
                     show_derivation(compute(metric, state, model), key=f"{TABLES} {model + 1}")
+                    _say_ties(state, model)
             _show_conventions(state)
         st.caption(facts(metric))
+
+
+def _say_ties(state: ErrorsState, model: int) -> None:
+    said = tie_note(state, model)
+    if said:
+        st.caption(said)
 
 
 def _of_model(name: str, model: int) -> str:

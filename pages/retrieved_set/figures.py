@@ -12,7 +12,6 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_set.measures import equal_f
-from pages.boards.set_board import MAX_NAME_LENGTH, Document
 from pages.desk.language import _
 from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
 from pages.parts.worked import value_text
@@ -41,19 +40,14 @@ def _point(state: SetsState) -> Point:
     return recall, precision
 
 
-def _with_one_relevant_more(state: SetsState) -> SetsState | None:
+def _with_one_more(state: SetsState, *, relevant: bool) -> SetsState | None:
+    """The state with one more document retrieved, None where no such document is left."""
     for i, document in enumerate(state.documents):
-        if document.relevant and not document.retrieved:
+        if document.relevant == relevant and not document.retrieved:
             found = replace(document, retrieved=True)
             documents = (*state.documents[:i], found, *state.documents[i + 1 :])
             return replace(state, documents=documents)
     return None
-
-
-def _with_one_other_more(state: SetsState) -> SetsState:
-    # A collection always holds one more; its name is longer than any that can be given.
-    extra = Document("+", "+" * (MAX_NAME_LENGTH + 1), retrieved=True)
-    return replace(state, documents=(*state.documents, extra))
 
 
 def _curves(state: SetsState) -> list[dict[str, Any]]:
@@ -114,26 +108,38 @@ def _plane(state: SetsState) -> Figure:
         "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes),
     }
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
-    now, found = _point(state), _with_one_relevant_more(state)
+    now = _point(state)
+    found, other = (_with_one_more(state, relevant=relevant) for relevant in (True, False))
     if np.isnan(now[0]):
         return figure, _("No document is relevant, so there is no recall and no point.")
-    other = _point(_with_one_other_more(state))
     if found is not None:
         figure["data"] += _marks(_("+ relevant"), _point(found), GREEN, "triangle-up", now)
-    figure["data"] += _marks(_("+ irrelevant"), other, ORANGE, "triangle-down", now)
+    if other is not None:
+        figure["data"] += _marks(_("+ irrelevant"), _point(other), ORANGE, "triangle-down", now)
     if not np.isnan(now[1]):
         figure["data"] += _marks(_("now"), now, BLUE, "circle", now)
     return figure, _sentence(state, now, other, found)
 
 
-def _sentence(state: SetsState, now: Point, other: Point, found: SetsState | None) -> str:
+def _sentence(
+    state: SetsState, now: Point, other: SetsState | None, found: SetsState | None
+) -> str:
     said = {
         "name": label(CATALOGUE["set_f_score"], state),
         "before": value_text(now[1]),
-        "after": value_text(other[1]),
+        "after": value_text(_point(other)[1]) if other else "",
         "recall": value_text(now[0]),
     }
-    if now[1] != now[1]:
+    if other is None and now[1] != now[1]:
+        first = _(
+            "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
+            "yet, and there is no irrelevant document"
+        )
+    elif other is None:
+        first = _(
+            "Lines join points of equal {name}. No irrelevant document is left to be retrieved"
+        )
+    elif now[1] != now[1]:
         first = _(
             "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
             "yet; an irrelevant document makes it {after}"

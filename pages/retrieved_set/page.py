@@ -1,6 +1,7 @@
 """Retrieved, relevant and known documents as sets: build them, watch and work out seven metrics."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
@@ -13,7 +14,10 @@ from pages.retrieved_set.watch import CHART, TILES, show_chart, show_tiles, take
 from pages.retrieved_set.work import OPTIONS, show_work, take_option
 
 show_page(
-    open_desk("retrieved set desk", codec()),
+    open_desk(
+        "retrieved set desk",
+        with_examples(codec(), examples, "retrieved", "relevant", "known", "others"),
+    ),
     Page(
         title=_("Retrieved sets"),
         menus=show_sets_menus,

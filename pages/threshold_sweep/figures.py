@@ -14,6 +14,7 @@ from pages.boards.operating_curves import Curve, Mark
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _
 from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.threshold_sweep.computed import areas, best_rows, cheapest, row_of, sweep_of
 from pages.threshold_sweep.state import SweepState
@@ -191,18 +192,17 @@ def cost(state: SweepState) -> Figure:
     result, sweep, row = cheapest(state), sweep_of(state), row_of(state)
     # Above every score is drawn a little beyond the highest one.
     low, high = state.span
-    above = float(sweep.threshold[1]) + (high - low) / 50
-    thresholds = np.append(above, sweep.threshold[1:])
-    rows = thinned(-thresholds, result.costs, COLUMNS)
-    at = thresholds[[row, result.row]].tolist()
+    above = max(float(sweep.threshold[1]), high) + (high - low) / 50
+    x, y = step_curve(sweep, result.costs, low, above, columns=COLUMNS)
+    at = np.clip([state.threshold, float(result)], x[0], above).tolist()
     figure = {
         "data": [
             {
                 "type": "scatter",
                 "mode": "lines",
-                "x": thresholds[rows].tolist(),
-                "y": result.costs[rows].tolist(),
-                "line": {"color": BLUE, "width": 2, "shape": "vh"},
+                "x": x,
+                "y": y,
+                "line": {"color": BLUE, "width": 2},
                 "hovertemplate": _("threshold") + " %{x:.4f}: %{y:.4f}<extra></extra>",
             },
             {

@@ -1,7 +1,9 @@
 """A threshold on scores: build scored items, watch the curves and metrics, work out any of them."""
 
 from pages.desk.desk import open_desk
+from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.desk.scores.address import PIECES
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 from pages.threshold_sweep.ahead import AHEAD
@@ -28,7 +30,10 @@ from pages.threshold_sweep.watch import (
 from pages.threshold_sweep.work import OPTIONS, PAGER, show_work, take_option, take_turn
 
 show_page(
-    open_desk("threshold sweep desk", codec()),
+    open_desk(
+        "threshold sweep desk",
+        with_examples(codec(), examples, *PIECES),
+    ),
     Page(
         title=_("Threshold sweep"),
         menus=show_sweep_menus,

@@ -96,3 +96,11 @@ def test_a_threshold_on_scores_fills_the_matrix(open_page):
     wait_for_query(page, threshold="0.4")
     expect(page.get_by_text("it is p* = 0.25.")).to_be_visible()
     expect(page.locator("th .bar")).to_have_text("C")  # the mean cost, with its bar
+
+
+def test_a_cost_of_a_million_is_seen_whole(open_page):
+    page = open_page("/cost-matrix?example=airport&view=flip")
+    expect_value(page, "Acc 1", "0.99998")
+    field = page.get_by_role("spinbutton")
+    expect(field).to_have_value("1000000")
+    assert field.evaluate("field => field.scrollWidth <= field.clientWidth")

@@ -3,7 +3,10 @@
 import math
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from metrics.export.tables import column_text
 from metrics.notation import (
     Log2,
     Number,
@@ -11,11 +14,14 @@ from metrics.notation import (
     Product,
     Ratio,
     decimal,
+    fixed,
     is_exact,
+    percent,
     tidy,
     typeset,
     typeset_sum,
 )
+from metrics.steps import Column, say
 from tests.metrics.latex_reader import evaluate
 
 
@@ -31,7 +37,11 @@ from tests.metrics.latex_reader import evaluate
         (-1 / 3, "-0.3333"),
         (1 / (1 - 0.8), "5"),
         (0.1 + 0.2, "0.3"),
-        (0.99999999, "1.0000"),
+        (0.99998, "0.99998"),
+        (-0.999999, "-0.999999"),
+        (0.99999999, "0.99999999"),
+        (1.000012, "1.00001"),
+        (1 - 1e-13, "1"),
         (1.0001, "1.0001"),
         (0.00006, "0.0001"),
         (0.00004, "4.000e-05"),
@@ -47,6 +57,55 @@ from tests.metrics.latex_reader import evaluate
 def test_decimal(value: float, text: str) -> None:
     found = decimal(value)
     assert found == text or float(found) == float(text), found
+
+
+@given(
+    st.floats(-2, 2) | st.integers(1, 14).map(lambda n: 1 - 10.0**-n) | st.floats(-1e-6, 1e-6),
+    st.integers(0, 6),
+)
+def test_what_is_neither_0_nor_1_is_never_printed_so(value: float, digits: int) -> None:
+    for text in (decimal(value, digits), fixed(value, digits), column_text(column(value))[1]):
+        for whole in (-1, 0, 1):
+            assert (float(text) == whole) == math.isclose(value, whole, rel_tol=1e-12)
+    shown = evaluate(typeset(value))
+    assert (shown in (0, 1)) == any(math.isclose(value, one, rel_tol=1e-12) for one in (0, 1))
+
+
+def column(value: float) -> Column:
+    return Column("v", say("v"), "v", [1 / 3, value])
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0.0, "0.0000"),
+        (1.0, "1.0000"),
+        (0.5, "0.5000"),
+        (2 / 3, "0.6667"),
+        (0.99998, "0.99998"),
+        (0.00001, "1.000e-05"),
+        (math.nan, "undefined"),
+        (math.inf, "∞"),
+    ],
+)
+def test_fixed(value: float, text: str) -> None:
+    assert fixed(value) == text
+
+
+@pytest.mark.parametrize(
+    ("part", "digits", "text"),
+    [
+        (0.0, 1, "0.0"),
+        (1.0, 0, "100"),
+        (2 / 3, 1, "66.7"),
+        (0.9998, 1, "99.98"),
+        (0.9998, 0, "99.98"),
+        (0.00001, 1, "0.001"),
+        (0.004, 0, "0.4"),
+    ],
+)
+def test_percent(part: float, digits: int, text: str) -> None:
+    assert percent(part, digits) == text
 
 
 @pytest.mark.parametrize("value", [0.1, 1 / 3, 2.0**60 + 2.0**10, 1e-300, 12345.678, 7.0])

@@ -1,7 +1,7 @@
 """What every page must do with its address, its undo, its examples and its files."""
 
 import importlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -165,6 +165,33 @@ def test_an_example_loads_with_its_remark_and_is_kept_by_its_address(path, name)
     assert read.built == example.state.built
     assert reader.desk.codec.encode(read) == reader.query
     assert (read.metric, read.example) == (example.state.metric, name)
+
+
+@pytest.mark.parametrize(("path", "name"), EXAMPLES)
+def test_an_example_that_an_address_names_alone_is_loaded(path, name):
+    examples = ROWS[path].examples
+    example = examples.examples()[name]
+    reader = reader_of(path, example=name, metric=example.state.metric)
+    assert reader.state.built == example.state.built
+    assert as_typed(remark(example, examples.computed)) in captions(reader)
+    assert reader.errors == []
+
+
+@every_page
+def test_the_data_of_a_first_visit_stay_under_the_name_of_an_example(path):
+    codec = reader_of(path).desk.codec
+    for name, example in ROWS[path].examples.examples().items():
+        other = replace(codec.default, example=name, metric=example.state.metric)
+        read, problems = codec.decode(codec.encode(other))
+        assert problems == ()
+        assert read.built == codec.default.built
+        # A page whose address then holds the data themselves may go on naming the example.
+        assert (read.example, read.metric) in (("", other.metric), (name, other.metric))
+
+
+def test_an_address_that_names_an_example_may_set_its_options():
+    state = reader_of("ranked-list", example="blog-good", k="3").state
+    assert (state.grades, state.options.k) == ((3, 2, 3, 0, 1), 3)
 
 
 @every_page

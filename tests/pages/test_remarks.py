@@ -2,6 +2,7 @@
 
 import pytest
 
+from pages.confusion_matrix import examples as confusion_matrix
 from pages.cost_matrix import examples as cost_matrix
 from pages.parts.remark import remark
 from pages.ranked_list import examples as ranked_list
@@ -14,7 +15,11 @@ SAID = {
         "iir-system-2": ["AP = 0.49, here 0.49", "R-prec = 0.25, here 0.2500"],
         "four-of-seven-a": ["P@5 = 0.6, here 0.6000", "R@5 = 0.75, here 0.7500", "0.81, here 0.80"],
         "four-of-seven-b": ["P@5 = 0.6, here 0.6000", "R@5 = 0.75, here 0.7500", "0.53, here 0.53"],
-        "rounded-terms": ["AP = 0.57, which is wrong: right is 0.5800"],
+        "rounded-terms": [
+            "R@3 = 0.2, here 0.2000",
+            "R@15 = 0.5, here 0.5000",
+            "AP = 0.57, which is wrong: right is 0.5800",
+        ],
         "three-late": [],
         "jarvelin-discount": ["DCG@5 = 4, here 4.0000", "nDCG@5 = 0.86, here 0.86"],
         "blog-good": [
@@ -30,6 +35,19 @@ SAID = {
         "error-small": [],
         "error-large": [],
         "lee-d40": [],
+    },
+    confusion_matrix: {
+        "four-classes": [],
+        "fruit": [
+            "Prec micro = 0.44, here 0.4444",
+            "Prec macro = 0.57, which is wrong: right is 0.5778. (.20 + .50 + 1.00)/3 = .57",
+        ],
+        "always-zero": ["0.999, here 0.9990"],
+        "harmonic-low": ["0.509, here 0.509"],
+        "harmonic-high": ["0.583, here 0.583"],
+        "dice": [],
+        "break-even": [],
+        "digits": [],
     },
     cost_matrix: {
         "accurate-and-dear": [

@@ -65,6 +65,7 @@ class Field extends View {
     const text = this.format(this.value);
     if (this.isEdited || this.shown !== text) this.field.value = text;
     this.shown = this.field.value;
+    this.field.style.setProperty("--letters", this.shown.length);
   }
 
   read() {

@@ -7,4 +7,4 @@ from sklearn import metrics as sklearn_metrics
 
 sklearn: Any = sklearn_metrics  # whose signatures are typed by their defaults
 NAN = math.nan
-FRUIT = ((1, 1, 0), (2, 1, 0), (2, 0, 2))
+FRUIT = ((1, 1, 0), (2, 1, 0), (2, 0, 2))  # orange, lemon, apple; made up

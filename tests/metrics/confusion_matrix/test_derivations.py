@@ -110,6 +110,12 @@ APART = (
         (
             "balanced_accuracy",
             NAMED,
+            {"empty_classes": "left out"},
+            ["No item is truly of these classes, so they are left out of the mean: c."],
+        ),
+        (
+            "balanced_accuracy",
+            NAMED,
             {},
             [
                 "No item is truly of these classes, so their recall is 0/0, and the mean is "

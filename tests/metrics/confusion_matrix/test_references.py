@@ -120,6 +120,12 @@ def test_overall_as_in_scikit_learn(matrix: np.ndarray) -> None:
     assert math.isnan(balanced) == bool((matrix.sum(1) == 0).any())
     if not math.isnan(balanced):
         assert close(balanced, theirs("balanced_accuracy_score", **labelled))
+    left_out = float(metrics.balanced_accuracy(matrix, empty_classes="left out"))
+    assert math.isnan(left_out) == (not matrix.any())
+    if matrix.any():
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of the classes that are only predicted
+            assert close(left_out, theirs("balanced_accuracy_score", **labelled))
     correlation = metrics.matthews_correlation(matrix, zero_division=0).value
     assert close(correlation, theirs("matthews_corrcoef", **labelled))
     one_class = np.count_nonzero(matrix.sum(1)) < 2 or np.count_nonzero(matrix.sum(0)) < 2

@@ -26,8 +26,22 @@ def test_an_example_loads_and_agrees_with_its_source(id_: str) -> None:
     for printed in example.printed:
         _label, value = computed(example.state, printed)
         digits = -int(Decimal(printed.value).as_tuple().exponent)
-        assert round(value, digits) == float(printed.value)
-    assert "wrong" not in remark(example, computed)
+        assert (round(value, digits) != float(printed.value)) == bool(printed.why)
+    said = remark(example, computed)
+    assert ("wrong" in said) == any(printed.why for printed in example.printed)
+
+
+def test_the_fruit_are_the_nine_rows_of_their_source() -> None:
+    rows = {
+        "orange": ("lemon", "lemon", "apple", "orange", "apple"),
+        "lemon": ("lemon", "apple"),
+        "apple": ("apple", "apple"),
+    }
+    state = examples()["fruit"].state
+    assert state.names == tuple(rows)
+    assert state.cells == tuple(tuple(map(rows[n].count, state.names)) for n in state.names)
+    of = {name: float(compute(CATALOGUE[name], state)) for name in ("precision", "recall")}
+    assert of == pytest.approx({"precision": (1 + 1 / 3 + 2 / 5) / 3, "recall": 1.7 / 3})
 
 
 def test_the_digits_are_as_their_note_says() -> None:

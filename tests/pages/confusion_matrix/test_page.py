@@ -162,7 +162,7 @@ def test_true_and_predicted_swapped_swap_precision_and_recall(reader: MatrixRead
 def test_each_tile_brings_its_derivation(reader: MatrixReader, metric: str) -> None:
     reader.pick(metric)
     assert reader.at.markdown[1].value == f"## {CONFUSION_MATRIX[metric].title}"
-    assert set(reader.items(OPTIONS)) == {"beta", "zero_division"} & set(
+    assert set(reader.items(OPTIONS)) == {"beta", "zero_division", "empty_classes"} & set(
         CONFUSION_MATRIX[metric].parameters
     )
     for chart in ("bars", "means", "prevalence", "classes"):

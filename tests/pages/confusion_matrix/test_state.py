@@ -45,6 +45,7 @@ def states(draw: st.DrawFn) -> MatrixState:
         label=draw(st.integers(0, c - 1)),
         beta=draw(sized(0, 100)),
         zero_division=draw(st.sampled_from(["nan", "0", "1"])),
+        empty_classes=draw(st.sampled_from(["undefined", "left out"])),
     )
     state = MatrixState(
         called,

@@ -11,6 +11,13 @@ def test_a_first_visit_shows_the_first_example():
     assert examples()["accurate-and-dear"].state.built == default_state().built
 
 
+def test_the_two_models_of_the_first_example_are_not_of_the_same_items():
+    example = examples()["accurate-and-dear"]
+    positives = [sum(example.state.counts(model)[1]) for model in (1, 2)]
+    assert positives == [190, 295]
+    assert all(f"{count:.0f}" in example.source for count in positives)
+
+
 @pytest.mark.parametrize("name", ["accurate-and-dear", "screening", "airport", "neighbours"])
 def test_the_more_accurate_model_costs_more(name):
     state = examples()[name].state

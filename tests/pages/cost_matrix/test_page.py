@@ -23,6 +23,20 @@ def test_a_first_visit_shows_who_wins_by_what() -> None:
     reader.expect_consistent()
 
 
+def test_totals_of_unequal_numbers_are_not_compared() -> None:
+    reader = CostReader(costs="0,1;2,0", first="50,5;5,50", second="10,4;4,10")
+    starred = [tile["id"] for tile in reader.data(TILES)["tiles"] if tile["label"][0] == "★"]
+    assert starred == ["mean_cost 1", "accuracy 1"]
+    assert reader.tile("total_cost 2")["value"] < reader.tile("total_cost 1")["value"]
+    assert "so the means compare." in reader.captions
+
+
+def test_an_accuracy_that_is_not_1_is_not_printed_as_1() -> None:
+    reader = CostReader(example="airport")
+    assert reader.tile("accuracy 1")["value"] == "0.99998"
+    assert reader.tile("accuracy 1")["spoken"].count("0.99998") == 1
+
+
 # ---- build
 
 

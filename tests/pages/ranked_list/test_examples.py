@@ -4,7 +4,7 @@ import pytest
 
 from metrics import CATALOGUE
 from pages.ranked_list.compute import arguments
-from pages.ranked_list.examples import examples
+from pages.ranked_list.examples import computed, examples
 
 
 def value(name, metric, **options):
@@ -30,3 +30,12 @@ def test_the_smaller_squared_error_has_the_worse_order():
 
 def test_the_ideal_of_the_real_ranking_counts_the_judged_texts_below_it():
     assert value("lee-d40", "ndcg") < value("lee-d40", "ndcg", judged=None)
+
+
+def test_the_mean_of_rounded_terms_and_average_precision_are_both_there():
+    example = examples()["rounded-terms"]
+    exact = 1 + 2 / 3 + 3 / 6 + 4 / 10 + 5 / 15
+    assert example.state.options.n_relevant == 10
+    assert value("rounded-terms", "average_precision") == pytest.approx(exact / 10) == 0.29
+    last = example.printed[-1]
+    assert computed(example.state, last)[1] == pytest.approx(exact / 5) == 0.58

@@ -1,6 +1,7 @@
 """The order of the predictions beside their errors, and the way to the page of ranked lists."""
 
 from dataclasses import replace
+from itertools import permutations
 from urllib.parse import parse_qsl
 
 import pytest
@@ -9,7 +10,7 @@ from metrics import CATALOGUE, ndcg
 from pages.parts.plain import as_typed
 from pages.ranked_list import state as ranked_list
 from pages.ranked_list.compute import compute as compute_list
-from pages.regression.compute import value_of
+from pages.regression.compute import tied_range, value_of
 from pages.regression.ranked_list import list_links, list_query
 from pages.regression.state import CHARTS, ErrorsState, items_of
 from tests.pages.regression.errors_reader import CHART, TILES, TWO, ErrorsReader
@@ -123,3 +124,31 @@ def test_a_list_longer_than_the_cutoff_keeps_its_value():
 def test_numbers_that_are_no_grades_of_a_list_are_told(true):
     said = list_links(ErrorsState(items_of(true, (1, 2))))
     assert said.startswith("As ranked lists they open when all true numbers are grades: 0, 1,")
+
+
+@pytest.mark.parametrize(
+    ("true", "said"),
+    [
+        ("1,3,0", "In another order of these, nDCG goes from 0.70"),
+        ("3,1,0", "In another order of these, nDCG goes from 0.70"),
+        ("2,2,0", "Items with the same prediction stay in the order of the table."),
+    ],
+)
+def test_tied_predictions_say_how_they_are_ordered(true, said):
+    query = {"true": true, "pred": "5,5,1", "metric": "ndcg"}
+    for more in ({}, {"pred2": "5,5,2"}, {"chart": "order"}):
+        notes = captions(ErrorsReader(**query, **more), "Items with the same prediction")
+        assert len(notes) == 1 + ("pred2" in more) + ("chart" in more)
+        assert all(said in note for note in notes)
+    assert not captions(ErrorsReader(**TWO, metric="mean_squared_error"), "the same prediction")
+
+
+def captions(reader, part):
+    return [one.value for one in reader.at.caption if part in one.value]
+
+
+def test_the_range_of_ndcg_is_that_of_all_orders_of_tied_items():
+    state = ErrorsState(items_of((0, 3, 1, 2), (1.0, 1.0, 1.0, 0.0)))
+    orders = permutations((0, 3, 1))
+    every = [float(ndcg((*order, 2), k=4, gain=state.gain)) for order in orders]
+    assert tied_range(state) == (min(every), max(every))

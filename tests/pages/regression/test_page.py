@@ -182,8 +182,17 @@ def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
 def test_the_shares_name_the_largest_residual(reader):
     (figure,) = reader.at.get("plotly_chart")
     assert figure.proto.alt == (
-        "The largest residual, that of A, makes 91.7 % of the absolute error and 99.2 % of the "
-        "squared one."
+        "The largest residual, of the item A, makes 91.7 % of the absolute error and 99.2 % of "
+        "the squared one."
+    )
+    (figure,) = ErrorsReader(true="1,2,3", pred="2,1,3").at.get("plotly_chart")
+    assert figure.proto.alt == (
+        "2 items have the largest residual, 1, 2: each of them makes 50.0 % of the absolute error "
+        "and 50.0 % of the squared one."
+    )
+    (figure,) = ErrorsReader(true="1,2", pred="10001,3").at.get("plotly_chart")
+    assert "makes 99.99 % of the absolute error and 99.999999 % of the squared one" in (
+        figure.proto.alt
     )
     right = ErrorsReader(true="1,2", pred="1,2")
     assert right.at.get("plotly_chart") == []

@@ -173,12 +173,20 @@ def test_a_tile_tells_how_the_last_move_changed_it(reader):
     ("sets", "said"),
     [
         (
-            {"retrieved": "a,b", "relevant": "a,c"},
+            {"retrieved": "a,b", "relevant": "a,c", "others": "d"},
             "takes precision from 0.5000 to 0.3333 and leaves recall at 0.5000; a relevant one "
             "takes precision to 0.6667, recall to 1.0000.",
         ),
         ({"retrieved": "a,b", "relevant": "a"}, "; every relevant document is retrieved."),
-        ({"relevant": "a,c"}, "so there is no precision yet; an irrelevant document makes it 0.0"),
+        (
+            {"relevant": "a,c", "others": "b"},
+            "so there is no precision yet; an irrelevant document makes it 0.0",
+        ),
+        ({"relevant": "a,c"}, "so there is no precision yet, and there is no irrelevant document;"),
+        (
+            {"retrieved": "a,b", "relevant": "a,c"},
+            "No irrelevant document is left to be retrieved; a relevant one takes precision to",
+        ),
         ({"retrieved": "a"}, "No document is relevant, so there is no recall and no point."),
         ({"retrieved": ""}, "No document is relevant"),
     ],
