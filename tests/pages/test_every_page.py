@@ -8,7 +8,6 @@ from urllib.parse import parse_qs
 import pytest
 
 from pages.frame.registry import PAGES
-from pages.parts.plain import as_typed
 from pages.parts.remark import remark
 from tests.pages.reader import Reader
 
@@ -123,7 +122,7 @@ def load(reader: Reader, example: str) -> None:
 
 
 def captions(reader: Reader) -> list[str]:
-    return [caption.value for caption in reader.at.caption]
+    return reader.sentences
 
 
 def test_every_page_has_its_row():
@@ -158,7 +157,7 @@ def test_an_example_loads_with_its_remark_and_is_kept_by_its_address(path, name)
     reader = reader_of(path)
     load(reader, name)
     assert reader.state == example.state
-    said = as_typed(remark(example, examples.computed))
+    said = remark(example, examples.computed)
     assert said in captions(reader)
     read, problems = reader.desk.codec.decode(reader.query)
     assert problems == ()
