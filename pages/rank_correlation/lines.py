@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from metrics import InvalidInput
 from metrics.inputs.ids import ranked_ids
@@ -34,6 +35,31 @@ def letters(names: Sequence[str]) -> list[str]:
     if len(names) == 1 and not any(c.isspace() for c in names[0]):
         return list(names[0])
     return list(names)
+
+
+def check_known(names: Sequence[str], held: Sequence[str], place: str | Say) -> None:
+    """Refuse a typed order that would lose an item by a slip of the pen: it has a name that is not
+    `held`, and lacks a near one, or has as many new names as it lacks. Raises InvalidInput.
+
+    An order of other names alone replaces all items.
+    """
+    strange = [name for name in names if name not in held]
+    missing = [name for name in held if name not in names]
+    if not strange or not missing or len(missing) == len(held):
+        return
+    near = {name.casefold(): name for name in missing}
+    for name in strange:
+        found = get_close_matches(name.casefold(), near, n=1)
+        if found or len(strange) == len(missing):
+            raise InvalidInput(
+                place,
+                found=name,
+                allowed=say(
+                    "no item has this name, and the line lacks {missing}: write that name here, or "
+                    "rename the item in its list; to add an item, name all the others as well",
+                    missing=near[found[0]] if found else missing[0],
+                ),
+            )
 
 
 def read_numbers(
