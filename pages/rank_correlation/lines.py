@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.inputs.ids import ranked_ids
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.rank_correlation.rank_weights import MAX_WEIGHT
@@ -86,7 +87,7 @@ def read_weights(text: str, place: str) -> tuple[float, ...]:
     """The weights of the ranks 1, 2 and so on, from a typed line. Raises InvalidInput."""
     weights = read_numbers(text, place, low=0, high=MAX_WEIGHT, least=MIN_NUMBER)
     if len(weights) > MAX_ITEMS:
-        found = say("{count} numbers", count=len(weights))
+        found = counted(len(weights), "numbers")
         raise InvalidInput(
             place, found=found, allowed=say("allowed are at most {high}", high=MAX_ITEMS)
         )
@@ -98,8 +99,8 @@ def check_count(count: int, place: str | Say, *, least: int = MIN_ITEMS) -> None
     if not least <= count <= MAX_ITEMS:
         raise InvalidInput(
             place,
-            found=say("{count} items", count=count),
-            allowed=say("allowed are from {low} to {high}", low=MIN_ITEMS, high=MAX_ITEMS),
+            found=counted(count, "items"),
+            allowed=between(MIN_ITEMS, MAX_ITEMS),
         )
 
 
