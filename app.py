@@ -24,6 +24,7 @@ from pages.frame.headers import (
     inline_script_hashes,
 )
 from pages.frame.inside import end, keep_sessions_in, uploads
+from pages.frame.lost import LostPages
 from pages.frame.sessions import KeptSessions, open_many_files, tidy_up
 from pages.frame.uploads import BoundedUploads
 
@@ -75,6 +76,7 @@ app = st.App(
             origins=_others if st.get_option("server.enableCORS") else None,
             statistics=_statistics,
         ),
+        Middleware(LostPages, base_path=st.get_option("server.baseUrlPath")),
         Middleware(BoundedUploads, held=uploads),
         Middleware(CompressedFiles),
     ],

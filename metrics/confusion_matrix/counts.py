@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.found import is_whole, quoted
+from metrics.inputs.counted import counted
 from metrics.inputs.matrices import counts_matrix
 from metrics.results import lasting
 from metrics.steps import Column, Say, Table, say
@@ -90,7 +91,7 @@ def confusion_counts(
         allowed = say(
             "there are {count} labels in y_true, and each has a prediction", count=len(true)
         )
-        found = say("{count} labels", count=len(predicted))
+        found = counted(len(predicted), "labels")
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     kinds = {isinstance(label, str) for label in (*true, *predicted)}
     if len(kinds) > 1:
@@ -158,7 +159,7 @@ def plain(label: Any) -> Any:
 def class_labels(labels: Sequence[Hashable], name: str = "labels") -> tuple[Hashable, ...]:
     """The labels of 2 to 50 classes, each once. Raises InvalidInput for any others."""
     if not 2 <= len(labels) <= MAX_CLASSES:
-        found = say("{count} classes", count=len(labels))
+        found = counted(len(labels), "classes")
         allowed = say("allowed are 2 to {high}", high=MAX_CLASSES)
         raise InvalidInput(name, found=found, allowed=allowed)
     for at, label in enumerate(labels):

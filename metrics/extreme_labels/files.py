@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 
 if TYPE_CHECKING:  # a heavy import
@@ -102,7 +103,7 @@ def _entries(rows: int, columns: int, lines: Sequence[str], name: Say) -> csr_ar
     counts = [line.count(":") for line in lines]
     for at, count in enumerate(counts):
         if count > columns:
-            found = say("{count} entries", count=count)
+            found = counted(count, "entries")
             raise _refusal(at, found, say("allowed are at most {high}", high=columns))
     words: list[str] = []
     indices, values = [np.empty(0, np.int64)], [np.empty(0)]

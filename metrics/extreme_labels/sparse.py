@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.labels import label_scores, same_shape, true_labels
 from metrics.inputs.numbers import MIN_NUMBER, as_floats
 from metrics.inputs.places import cell_place, shown
@@ -132,7 +133,7 @@ def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
         raise InvalidInput("propensities", found=propensities, allowed=allowed)
     if len(given) != labels:
         allowed = say("there are {count} labels, and each has a propensity", count=labels)
-        found = say("{count} numbers", count=len(given))
+        found = counted(len(given), "numbers")
         raise InvalidInput("propensities", found=found, allowed=allowed)
     wrong = np.flatnonzero(~((given >= MIN_NUMBER) & (given <= 1)))
     if len(wrong):

@@ -6,6 +6,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import (
     MAX_NUMBER,
     MIN_NUMBER,
@@ -34,7 +35,7 @@ def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
         allowed = say(
             "there are {count} numbers in y_true, and each has a prediction", count=len(true)
         )
-        found = say("{count} numbers", count=predicted.shape[-1])
+        found = counted(predicted.shape[-1], "numbers")
         raise InvalidInput("y_pred", found=found, allowed=allowed)
     for name, numbers in (("y_true", true), ("y_pred", predicted)):
         refuse_beyond(MAX_NUMBER, numbers, name, least=MIN_NUMBER)
@@ -70,7 +71,7 @@ def _of_same_items(read: dict[str, Floats]) -> tuple[Floats, ...]:
             allowed = say(
                 "{first} has {count} items, and these are the same", first=first, count=shape[-1]
             )
-            raise InvalidInput(name, found=say("{count} items", count=count), allowed=allowed)
+            raise InvalidInput(name, found=counted(count, "items"), allowed=allowed)
         if column.shape != shape:
             found, other = (" × ".join(map(str, each)) for each in (column.shape, shape))
             allowed = say("{first} has {shape}", first=first, shape=other)

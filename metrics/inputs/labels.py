@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import (
     MAX_NUMBER,
     MIN_NUMBER,
@@ -33,7 +34,7 @@ def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.boo
         raise InvalidInput("y_true", found=say("no item"), allowed=say("allowed is at least one"))
     if len(scores) != len(labels):
         allowed = say("there are {count} labels in y_true, and each has a score", count=len(labels))
-        found = say("{count} scores", count=len(scores))
+        found = counted(len(scores), "scores")
         raise InvalidInput("y_score", found=found, allowed=allowed)
     refuse_endless(scores, "y_score")
     scores += 0.0
@@ -97,7 +98,7 @@ def row_weights(weights: ArrayLike | None, rows: int, *, of_items: bool = False)
             if of_items
             else say("there are {count} rows, and each has a weight", count=rows)
         )
-        found = say("{count} weights", count=len(given))
+        found = counted(len(given), "weights")
         raise InvalidInput("sample_weight", found=found, allowed=allowed)
     wrong = ~((given >= 0) & (given <= MAX_NUMBER))
     if wrong.any():

@@ -6,6 +6,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import (
     refuse_beyond,
     square,
@@ -25,7 +26,7 @@ def counts_matrix(confusion: ArrayLike, name: str = "confusion") -> Counts:
     """
     matrix = square(confusion, name)
     if len(matrix) > MAX_CLASSES:
-        found = say("{count} classes", count=len(matrix))
+        found = counted(len(matrix), "classes")
         raise InvalidInput(
             name, found=found, allowed=say("allowed are 2 to {high}", high=MAX_CLASSES)
         )

@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from metrics.arrays import Counts, Floats, is_number
 from metrics.core import InvalidInput
 from metrics.found import quoted
+from metrics.inputs.counted import counted
 from metrics.inputs.places import cell_place, rank_place, refuse_cell, shown
 from metrics.steps import Say, say
 
@@ -91,7 +92,7 @@ def square(values: ArrayLike, name: str) -> Floats:
     if isinstance(values, (list, tuple)):
         for at, row in enumerate(values, 1):
             if _is_row(row) and len(row) != len(values):
-                place, found = say("row {row}", row=at), say("{count} numbers", count=len(row))
+                place, found = say("row {row}", row=at), counted(len(row), "numbers")
                 allowed = say("the matrix has {count} rows, and is square", count=len(values))
                 raise InvalidInput(name, place=place, found=found, allowed=allowed)
     matrix = as_floats(values, name, cell_place)
@@ -107,7 +108,7 @@ def of_equal_rows(values: ArrayLike, name: str, shape: Say) -> Floats:
         lengths = [len(row) for row in values if _is_row(row)]
         for at, length in enumerate(lengths, 1):
             if length != lengths[0]:
-                place, found = say("row {row}", row=at), say("{count} numbers", count=length)
+                place, found = say("row {row}", row=at), counted(length, "numbers")
                 allowed = say("the first row has {count}", count=lengths[0])
                 raise InvalidInput(name, place=place, found=found, allowed=allowed)
     matrix = as_floats(values, name, cell_place)

@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import (
     MAX_NUMBER,
     MIN_NUMBER,
@@ -37,7 +38,7 @@ def equal_raters(counts: Counts, name: str) -> None:
     raters = max(int(np.bincount(totals).argmax()) if totals.max() < 10**6 else int(totals[0]), 2)
     strange = totals != raters
     if strange.any():
-        found = say("{count} ratings", count=totals[strange][0])
+        found = counted(totals[strange][0], "ratings")
         allowed = say("every item has the same number of ratings, here {count}", count=raters)
         raise InvalidInput(name, place=cell_place(strange), found=found, allowed=allowed)
 
@@ -49,7 +50,7 @@ def rating_values(ratings: ArrayLike, name: str = "ratings") -> Floats:
     """
     array = of_equal_rows(ratings, name, say("allowed is a row a rater, a column an item"))
     if len(array) < 2:
-        found = say("{count} raters", count=len(array))
+        found = counted(len(array), "raters")
         raise InvalidInput(name, found=found, allowed=say("allowed are two raters or more"))
     refuse_beyond(MAX_NUMBER, array, name, least=MIN_NUMBER, missing=True)
     return array + 0.0  # -0.0 is 0

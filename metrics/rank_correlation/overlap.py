@@ -19,6 +19,7 @@ from metrics.arrays import Floats
 from metrics.cells import cells
 from metrics.core import InvalidInput, Result, metric
 from metrics.inputs.columns import item_rows
+from metrics.inputs.counted import counted
 from metrics.inputs.ids import ranked_groups
 from metrics.notation import Number, Power, Product, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
@@ -79,7 +80,7 @@ def rank_biased_overlap(
     tied = any(len(group) > 1 for groups in lists for group in groups)
     if tied and lengths[0] != lengths[1]:
         allowed = say("with ties both lists hold as many, and first has {count}", count=lengths[0])
-        raise InvalidInput("second", found=say("{count} items", count=lengths[1]), allowed=allowed)
+        raise InvalidInput("second", found=counted(lengths[1], "items"), allowed=allowed)
     s, depth = sorted(lengths)
     p = persistence
     overlap = _mean_overlap(lists, depth) if tied else _overlap(lists, depth)

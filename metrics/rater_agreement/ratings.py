@@ -17,6 +17,7 @@ from metrics.arrays import Counts, Floats
 from metrics.confusion_matrix.counts import class_labels, is_label, labels_of, plain, row_of
 from metrics.core import InvalidInput
 from metrics.found import quoted
+from metrics.inputs.counted import counted
 from metrics.inputs.ratings import equal_raters, rating_counts, rating_values
 from metrics.rater_agreement.table import AgreementTable
 from metrics.rater_agreement.units import Units, numbers_of
@@ -84,11 +85,11 @@ def read_ratings(
     """
     given = [_row(row, at) for at, row in enumerate(_listed(rows, "ratings"), 1)]
     if len(given) < 2:
-        found = say("{count} raters", count=len(given))
+        found = counted(len(given), "raters")
         raise InvalidInput("ratings", found=found, allowed=say("allowed are two raters or more"))
     for at, row in enumerate(given, 1):
         if len(row) != len(given[0]):
-            place, found = say("rater {rater}", rater=at), say("{count} items", count=len(row))
+            place, found = say("rater {rater}", rater=at), counted(len(row), "items")
             allowed = say("the first rater has {count}", count=len(given[0]))
             raise InvalidInput("ratings", place=place, found=found, allowed=allowed)
     seen = {label for row in given for label in row if label is not None}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
@@ -36,7 +37,7 @@ def read_cells(
         raise InvalidInput(name, found=text or '""', allowed=allowed)
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows):
-            found = say("{count} cells", count=len(row))
+            found = counted(len(row), "cells")
             allowed = say("the matrix has {count} rows, and as many columns", count=len(rows))
             place = say("row {row}", row=number)
             raise InvalidInput(name, place=place, found=found, allowed=allowed)
@@ -89,7 +90,7 @@ def read_class_names(name: str, text: str) -> Names:
             raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
         names[read] = None
     if not MIN_CLASSES <= len(names) <= MAX_CLASSES:
-        found = say("{count} classes", count=len(names))
-        allowed = say("allowed are {low} to {high}", low=MIN_CLASSES, high=MAX_CLASSES)
+        found = counted(len(names), "classes")
+        allowed = between(MIN_CLASSES, MAX_CLASSES)
         raise InvalidInput(name, found=found, allowed=allowed)
     return tuple(names)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
 from pages.boards.matrix_editor import matrix_editor, take_matrix
@@ -23,7 +21,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Number, panel
-from pages.parts.plain import as_typed, problem
+from pages.parts.plain import caption, problem
 
 MATRIX, WAY, BUTTONS = "confusion matrix", "confusion matrix way", "confusion matrix buttons"
 
@@ -147,4 +145,4 @@ def _say_what_is_missing(state: MatrixState) -> None:
         names = ", ".join(map(str, counts.never_predicted))
         said.append(_("Never predicted: {names}.").format(names=names))
     if said:
-        st.caption(as_typed(" ".join(said)))
+        caption(" ".join(said))

@@ -16,7 +16,7 @@ from pages.confusion_matrix.compute import compute, counts_of, label_of
 from pages.confusion_matrix.options import has_average
 from pages.confusion_matrix.state import MatrixState
 from pages.desk.language import _
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
+from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, as_text, layout
 from pages.parts.worked import value_text
 
 HEIGHT = 220
@@ -232,4 +232,4 @@ def _prevalence(state: MatrixState) -> Figure:
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= 12 else name[:11] + "…"
+    return as_text(name if len(name) <= 12 else name[:11] + "…")

@@ -8,6 +8,7 @@ from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
@@ -135,9 +136,16 @@ def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
     if cells is None:
         cells = rates.cells() if by_rates else default.cells
     own = default.names if len(cells) == 2 else class_names(len(cells))
-    names = reading.take("names", lambda text: _read_class_names(text, len(cells)), own)
+    names = reading.take(
+        "names", lambda text: _read_class_names(text, len(cells)), own, of=["matrix"]
+    )
     last = min(default.options.label, len(cells) - 1)
-    label = reading.take("class", lambda text: names.index(one_of("class", text, names)), last)
+    label = reading.take(
+        "class",
+        lambda text: names.index(one_of("class", text, names)),
+        last,
+        of=["matrix", "names"],
+    )
     options = Options(
         label=label,
         **{
@@ -175,11 +183,11 @@ def _read_matrix(text: str) -> Cells:
     rows = [row.split(",") for row in text.split(";")]
     if not MIN_CLASSES <= len(rows) <= MAX_CLASSES:
         allowed = say("allowed are {low} to {high} rows", low=MIN_CLASSES, high=MAX_CLASSES)
-        raise InvalidInput("matrix", found=say("{count} rows", count=len(rows)), allowed=allowed)
+        raise InvalidInput("matrix", found=counted(len(rows), "rows"), allowed=allowed)
     for i, row in enumerate(rows, 1):
         if len(row) != len(rows):
             allowed = say("the matrix has {count} rows, and each as many cells", count=len(rows))
-            found = say("{count} cells", count=len(row))
+            found = counted(len(row), "cells")
             raise InvalidInput(
                 "matrix", place=say("row {row}", row=i), found=found, allowed=allowed
             )

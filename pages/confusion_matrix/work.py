@@ -14,8 +14,8 @@ from pages.desk.desk import Desk
 from pages.desk.language import translate
 from pages.parts.controls import control
 from pages.parts.panel import Change, Item, panel
-from pages.parts.plain import problem
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.plain import heading, problem
+from pages.parts.worked import show_conventions, show_derivation, show_facts
 
 CONTROLS = "confusion matrix options"
 
@@ -33,7 +33,7 @@ def show_work(desk: Desk[MatrixState]) -> None:
     metric, state = CATALOGUE[desk.present.metric], desk.present
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        st.markdown(f"## {translate(metric.title)}")
+        heading(translate(metric.title))
         show_derivation(compute(metric, state), key="confusion matrix tables")
         show_conventions(
             metric,
@@ -44,7 +44,7 @@ def show_work(desk: Desk[MatrixState]) -> None:
         panel([[item] for item in controls(state)], key=CONTROLS, token=desk.token)
         for name in OPTIONS:
             problem(desk.problems.get(name))
-        st.caption(facts(metric))
+        show_facts(metric)
 
 
 def controls(state: MatrixState) -> list[Item]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.matrix_text import class_names, read_cells, read_class_names, write_cells
 from pages.cost_matrix.state import (
@@ -65,12 +66,13 @@ def _filled(state: CostState) -> tuple[str, ...]:
 def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
     reading = Reading(query)
     given = {name: _read(reading, name) for name in MATRICES}
-    names = reading.take("names", lambda text: read_class_names("names", text), None)
+    of = () if any(given.values()) else MATRICES
+    names = reading.take("names", lambda text: read_class_names("names", text), None, of=of)
     size = next((len(cells) for cells in given.values() if cells), len(names) if names else 2)
     usual = default_cells(size)
     cells = {name: _fitting(reading, name, given[name], size) or usual[name] for name in MATRICES}
     if names and len(names) != size:
-        found = say("{count} classes", count=len(names))
+        found = counted(len(names), "classes")
         allowed = say("the matrices have {count}", count=size)
         reading.refuse(InvalidInput("names", found=found, allowed=allowed))
         names = None

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
@@ -68,8 +69,8 @@ def _names(rows: Sequence[Row]) -> Names:
             if len(found) > MAX_CLASSES:
                 raise refused(row, column, say("allowed are {high} classes", high=MAX_CLASSES))
     if len(found) < MIN_CLASSES:
-        count = say("{count} classes", count=len(found))
-        allowed = say("allowed are {low} to {high}", low=MIN_CLASSES, high=MAX_CLASSES)
+        count = counted(len(found), "classes")
+        allowed = between(MIN_CLASSES, MAX_CLASSES)
         raise InvalidInput("CSV", found=count, allowed=allowed)
     names = tuple(found.values())
     if "count" not in rows[0].cells and all(read_whole(name) is not None for name in names):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from pages.cost_matrix.compute import MODELS, all_values, better, comparable_cost
@@ -17,7 +15,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
-from pages.parts.plain import as_typed
+from pages.parts.plain import caption
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
 from pages.parts.worked import minus, value_text
@@ -51,7 +49,7 @@ def show_numbers(desk: Desk[CostState]) -> None:
         desk=desk,
         columns=len(_IDS),
     )
-    st.caption(as_typed(f"{verdict(state)} {flip(state)}"))
+    caption(f"{verdict(state)} {flip(state)}")
 
 
 def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:

@@ -18,8 +18,8 @@ from pages.desk.scores.address import fits
 from pages.desk.scores.built_in import built_in
 from pages.desk.scores.data import Scores
 from pages.parts.panel import Button, Change, Item, Number, panel
-from pages.parts.plain import as_typed
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.plain import caption, heading
+from pages.parts.worked import show_conventions, show_derivation, show_facts
 
 THRESHOLD, SOURCES = "cost matrix threshold", "cost matrix sources"
 TABLES = "cost matrix tables"
@@ -73,22 +73,22 @@ def show_work(desk: Desk[CostState]) -> None:
 def _show_metric(desk: Desk[CostState]) -> None:
     state = desk.present
     metric = CATALOGUE[state.metric]
-    heading = _("{title} of model {model}").format(title=translate(metric.title), model=state.model)
-    st.markdown(f"## {heading}")
+    title = _("{title} of model {model}").format(title=translate(metric.title), model=state.model)
+    heading(title)
     result = compute(state, state.metric, state.model)
     show_derivation(result, key=TABLES)
     show_conventions(metric, lambda _variant: float(result), key="cost matrix conventions")
-    st.caption(facts(metric))
+    show_facts(metric)
 
 
 def _show_flip(desk: Desk[CostState]) -> None:
-    st.markdown(f"## {_('Where the winner flips')}")
+    heading(_("Where the winner flips"))
     result = break_even(desk.present)
     if result is None:
-        st.caption(flip(desk.present))
+        caption(flip(desk.present))
     else:
         show_derivation(result, key=TABLES)
-    st.caption(
+    caption(
         _(
             "What a model costs is a straight line over the cost x of a false negative: its false "
             "negatives times x, and R, what all its other items cost. The lines cross where both "
@@ -106,19 +106,19 @@ def _show_best(desk: Desk[CostState]) -> None:
         if of_two
         else _("The cheapest threshold")
     )
-    st.markdown(f"## {title}")
+    heading(title)
     if result is not None:
         panel([thresholds(state)], key=THRESHOLD, token=desk.token)
         show_derivation(result, key=TABLES)
     elif state.is_binary:
-        st.caption(
+        caption(
             _(
                 "Here are no scores yet. Upload a file with columns y_true and y_score, load an "
                 "example, or take the scores of the threshold page."
             )
         )
     else:
-        st.caption(_("A threshold on scores needs two classes."))
+        caption(_("A threshold on scores needs two classes."))
     _show_sources(desk)
 
 
@@ -150,7 +150,7 @@ def _show_sources(desk: Desk[CostState]) -> None:
     if scores is None:
         sources.append(Button("example", _("Load scores: breast cancer")))
     else:
-        st.caption(as_typed(_held(scores, desk.present.names[-1])))
+        caption(_held(scores, desk.present.names[-1]))
         sources.append(Button("forget", _("Remove the scores")))
     panel([sources], key=SOURCES, token=desk.token)
 

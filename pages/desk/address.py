@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from metrics import InvalidInput
@@ -26,24 +26,33 @@ class Reading:
         self._said: list[str] = []
         self._unsaid = 0
         self._asked: set[str] = set()
+        self._refused: set[str] = set()
 
     @property
     def problems(self) -> list[str]:
         """A sentence for each thing that is wrong; of very many things for the first few."""
         if not self._unsaid:
             return self._said
-        more = say("{count} more problems are not listed.", count=self._unsaid)
+        more = say("Problems that are not listed: {count}.", count=self._unsaid)
         return [*self._said, translate(more)]
 
-    def take(self, name: str, read: Callable[[str], T], otherwise: T) -> T:
-        """What `read` makes of the piece `name`; `otherwise` if it is not there, or refused."""
+    def take(
+        self, name: str, read: Callable[[str], T], otherwise: T, *, of: Collection[str] = ()
+    ) -> T:
+        """What `read` makes of the piece `name`; `otherwise` if it is not there, or refused, or if
+        one of the pieces that it is `of` was: names of a matrix that was refused name no other.
+        """
         self._asked.add(name)
         if name not in self.query:
+            return otherwise
+        if not self._refused.isdisjoint(of):
+            self._refused.add(name)
             return otherwise
         try:
             return read(self.query[name])
         except InvalidInput as error:
             self.refuse(error)
+            self._refused.add(name)
             return otherwise
 
     def refuse(self, error: InvalidInput) -> None:
@@ -74,6 +83,8 @@ def whole(name: str, text: str, low: int, high: int) -> int:
     found = read_whole(text)
     if found is None or not low <= found <= high:
         allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
+        if low == high:
+            allowed = say("allowed is {low} alone", low=low)
         raise InvalidInput(name, found=text or '""', allowed=allowed)
     return found
 

@@ -15,6 +15,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.language import translate
 
@@ -49,7 +50,7 @@ class Codec(Generic[S]):
         length = length_of(query)
         try:
             if length > MAX_LENGTH:
-                found = say("{count} characters", count=length)
+                found = counted(length, "characters")
                 allowed = say("allowed are at most {high}", high=MAX_LENGTH)
                 raise InvalidInput(say("address"), found=found, allowed=allowed)
             return self.read(_kept(query[KEPT]) if KEPT in query else query)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, without_halves
 
@@ -95,7 +96,7 @@ def _cleaned(text: str) -> tuple[str, str]:
     counts = {separator: line.count(separator) for separator in _SEPARATORS}
     separator = max(counts, key=counts.__getitem__)
     if counts[separator] >= MOST_COLUMNS:
-        found = say("{count} columns", count=counts[separator] + 1)
+        found = counted(counts[separator] + 1, "columns")
         allowed = say("allowed are at most {high}", high=MOST_COLUMNS)
         raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
     return text, separator
@@ -159,7 +160,7 @@ def _check_count(records: Iterable[list[str]], at_most: int) -> None:
             break
     if 0 < rows <= at_most and blank <= MOST_BLANK:
         return
-    found = say("{count} rows", count=rows)
+    found = counted(rows, "rows")
     if rows > at_most:
         found = say("more than {count} rows", count=at_most)
     elif blank > MOST_BLANK:
@@ -184,7 +185,7 @@ def _rows(reader: Any, width: int, at: dict[str, int]) -> Rows:
             raise InvalidInput(
                 FILE,
                 place=say("row {row}", row=begin),
-                found=say("{count} cells", count=len(cells)),
+                found=counted(len(cells), "cells"),
                 allowed=say("the header has {count}", count=width),
             )
         begin = reader.line_num + 1
@@ -200,7 +201,7 @@ def _lines(text: str) -> Iterator[str]:
     while begin < len(text):
         end = text.find("\n", begin) + 1 or len(text)
         if end - begin > LONGEST_LINE:
-            found = say("{count} characters", count=end - begin)
+            found = counted(end - begin, "characters")
             allowed = say("allowed are at most {high}", high=LONGEST_LINE)
             raise InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
         yield text[begin:end]

@@ -7,6 +7,7 @@ import re
 from typing import NoReturn
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.desk.clean_names import cleaned, without_halves
 from pages.desk.numbers import LONGEST, is_within, read_number, too_small
@@ -109,7 +110,7 @@ def _split(text: str) -> list[list[str]]:
     for i, line in enumerate(grid):
         if len(line) != len(grid[0]):
             allowed = say("the first row has {count}", count=len(grid[0]))
-            found = say("{count} cells", count=len(line))
+            found = counted(len(line), "cells")
             place = say("row {row}", row=i + 1)
             raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
     if max(len(grid), len(grid[0])) > MAX_SIDE:

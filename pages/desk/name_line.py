@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.ids import id_set
 from metrics.steps import say
 from pages.desk.clean_names import cleaned
@@ -25,7 +26,7 @@ def read_names(
     Raises InvalidInput, which names `place`.
     """
     if len(text) > MAX_LINE_LENGTH:
-        found = say("{count} characters", count=len(text))
+        found = counted(len(text), "characters")
         allowed = say("allowed are at most {high}", high=MAX_LINE_LENGTH)
         raise InvalidInput(place, found=found, allowed=allowed)
     text = " ".join(text.splitlines()).replace("\t", " ").replace("\0", "")

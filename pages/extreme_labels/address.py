@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.desk.address import Reading, number, one_of, parameter, whole
@@ -127,13 +128,13 @@ def _read_rows(reading: Reading, state: ExtremeState, labels: int) -> tuple[Row,
     found = [line for line in LINES if line in reading.query]
     if not found:
         return state.rows
-    counted = {len(lines[line]) for line in found}
-    if len(counted) > 1:
+    lengths = {len(lines[line]) for line in found}
+    if len(lengths) > 1:
         said = say("{count} rows", count=", ".join(str(len(lines[line])) for line in found))
         allowed = say("every line has as many rows; those that lack are empty")
         reading.refuse(InvalidInput(", ".join(found), found=said, allowed=allowed))
-    if max(counted) > MAX_ROWS:
-        said = say("{count} rows", count=max(counted))
+    if max(lengths) > MAX_ROWS:
+        said = counted(max(lengths), "rows")
         allowed = say("allowed are at most {high}", high=MAX_ROWS)
         reading.refuse(InvalidInput(say("address"), found=said, allowed=allowed))
     rows = zip_longest(*lines.values(), fillvalue=())

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import streamlit as st
-
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.desk.desk import Desk
 from pages.desk.language import _
@@ -33,7 +31,7 @@ from pages.extreme_labels.verdict import removal
 from pages.parts.controls import control
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Item, Number, Text, panel
-from pages.parts.plain import as_typed, problem
+from pages.parts.plain import caption, problem
 
 CATALOGUE, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
 NUMBERS = ("steep", "n", "a", "b", "k")
@@ -94,11 +92,11 @@ def show_build(desk: Desk[ExtremeState]) -> None:
     if desk.present.data is None:
         show_rows(desk)
     else:
-        st.caption(_of_file(desk.present.data))
+        caption(_of_file(desk.present.data))
     panel([_below(desk)], key=BUTTONS, token=desk.token)
     said = removal(desk.present)
     if said:
-        st.caption(as_typed(said))
+        caption(said)
 
 
 def numbers(state: ExtremeState) -> list[Item]:

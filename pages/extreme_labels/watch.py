@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
@@ -16,7 +14,7 @@ from pages.extreme_labels.state import METRICS, PREDICTORS, VIEWS, ExtremeState
 from pages.extreme_labels.verdict import verdict
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
-from pages.parts.plain import as_typed
+from pages.parts.plain import caption
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
 
@@ -76,7 +74,7 @@ def show_numbers(desk: Desk[ExtremeState]) -> None:
         desk=desk,
         columns=len(METRICS),
     )
-    st.caption(as_typed(verdict(state)))
+    caption(verdict(state))
 
 
 def show_chart(desk: Desk[ExtremeState]) -> None:

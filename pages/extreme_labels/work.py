@@ -17,7 +17,8 @@ from pages.extreme_labels.lines import read_counts, write_numbers
 from pages.extreme_labels.state import MAX_ROWS, ExtremeState, with_counts
 from pages.parts.controls import control
 from pages.parts.panel import Change, Item, Number, Select, panel
-from pages.parts.worked import facts, show_conventions, show_derivation, table_view
+from pages.parts.plain import caption, heading
+from pages.parts.worked import show_conventions, show_derivation, show_facts, table_view
 from pages.parts.worked_table import worked_tables
 
 OPTIONS, LABEL = "extreme labels options", "extreme labels label"
@@ -47,12 +48,12 @@ def show_work(desk: Desk[ExtremeState]) -> None:
 def _show_metric(desk: Desk[ExtremeState]) -> None:
     state = desk.present
     metric = CATALOGUE[state.metric]
-    heading = _("{title} of predictor {predictor}").format(
+    title = _("{title} of predictor {predictor}").format(
         title=translate(metric.title), predictor=state.predictor
     )
-    st.markdown(f"## {heading}")
+    heading(title)
     if state.data is not None:
-        st.caption(
+        caption(
             _("Worked out for the first {count} rows; the tiles are of all rows.").format(
                 count=min(MAX_ROWS, state.data.n)
             )
@@ -64,7 +65,7 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
         lambda variant: float(compute(metric, state, state.predictor, variant)),
         key="extreme labels conventions",
     )
-    st.caption(facts(metric))
+    show_facts(metric)
 
 
 def controls(state: ExtremeState) -> list[Item]:
@@ -78,7 +79,7 @@ def controls(state: ExtremeState) -> list[Item]:
 
 def _show_propensity(desk: Desk[ExtremeState]) -> None:
     state = desk.present
-    st.markdown(f"## {_('The propensity of label {label}').format(label=state.label)}")
+    heading(_("The propensity of label {label}").format(label=state.label))
     if state.data is None:
         options = tuple(
             (str(at), _("label {label}: {count} items").format(label=at, count=count))
@@ -104,10 +105,10 @@ def _show_propensity(desk: Desk[ExtremeState]) -> None:
         table = propensities(state).table
         table = replace(table, marked=frozenset({state.label}), mark=say("chosen"))
         worked_tables([table_view(table)], key="extreme labels catalogue table")
-    st.caption(
+    caption(
         _(
             "Who labels thousands of items by hand overlooks rare labels more often than common "
             "ones. A hit on a label that was noticed with the chance p stands for 1/p of them. "
-            "*Jain, Prabhu & Varma (2016)*"
-        )
+            "{citation}."
+        ).format(citation="Jain, Prabhu & Varma (2016)")
     )

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.desk.clean_names import listed
 from pages.desk.csv_table import FILE, Row, read_rows, refused
@@ -97,8 +98,8 @@ def _labels(columns: Sequence[str]) -> list[str]:
                 )
                 raise InvalidInput(FILE, place=_HEADER, found=f"{here}:{label}", allowed=allowed)
     if not MIN_LABELS <= len(labels) <= MAX_LABELS:
-        found = say("{count} labels", count=len(labels))
-        allowed = say("allowed are from {low} to {high}", low=MIN_LABELS, high=MAX_LABELS)
+        found = counted(len(labels), "labels")
+        allowed = between(MIN_LABELS, MAX_LABELS)
         raise InvalidInput(FILE, place=_HEADER, found=found, allowed=allowed)
     short = [clean_name(label) for label in labels]
     for at, name in enumerate(short):

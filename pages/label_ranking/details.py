@@ -10,7 +10,6 @@ from metrics.label_ranking.rows import label_pairs
 from metrics.steps import Step, Table, say
 from pages.desk.language import _
 from pages.label_ranking.state import LabelState
-from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 
 SETS = ("above", "both")  # columns of labels, which are to be read to their end
@@ -27,8 +26,8 @@ def _pointing(table: Table, row: int) -> Table:
 
 
 def nothing_to_rank(state: LabelState, result: Result) -> str:
-    """Why the row that is looked at has no details, ready for Markdown."""
-    item, value = as_typed(state.board.items[state.row]), float(result.rows[state.row])
+    """Why the row that is looked at has no details."""
+    item, value = state.board.items[state.row], float(result.rows[state.row])
     if value != value:
         return _("{item} has nothing to rank: it is left out of the mean.").format(item=item)
     return _("{item} has nothing to rank: by convention it counts as {value}.").format(
@@ -37,7 +36,7 @@ def nothing_to_rank(state: LabelState, result: Result) -> str:
 
 
 def wrong_pairs(state: LabelState) -> str:
-    """The pairs of the row that are the wrong way round by their names, ready for Markdown."""
+    """The pairs of the row that are the wrong way round by their names."""
     board = state.board
     found = label_pairs(board.true[state.row], board.scores[state.row])
     pairs = [
@@ -49,5 +48,5 @@ def wrong_pairs(state: LabelState) -> str:
     if not pairs:
         return _("No pair of a true and another label is the wrong way round.")
     return _("The wrong way round, a true label and one scored at least as high: {pairs}").format(
-        pairs=as_typed(", ".join(pairs))
+        pairs=", ".join(pairs)
     )

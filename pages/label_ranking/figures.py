@@ -11,7 +11,6 @@ from pages.desk.language import _, translate
 from pages.label_ranking.options import empty_rows_of
 from pages.label_ranking.state import LabelState
 from pages.parts.figures import BLUE, ORANGE, as_text, layout
-from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 
 HEIGHT = 225
@@ -77,7 +76,7 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
 
 
 def _sentence(state: LabelState, values: Any) -> str:
-    metric, items = CATALOGUE[state.metric], [as_typed(name) for name in state.board.items]
+    metric, items = CATALOGUE[state.metric], state.board.items
     empty = empty_rows_of(metric, state)
     left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():

@@ -10,7 +10,6 @@ from pages.desk.language import _
 from pages.label_ranking.figures import shortened
 from pages.label_ranking.state import LabelState
 from pages.parts.figures import as_text, layout
-from pages.parts.plain import as_typed
 from pages.parts.worked import minus
 
 RIGHT, WRONG = "rgba(0,158,115,0.15)", "rgba(213,94,0,0.45)"
@@ -21,10 +20,10 @@ MOST_TEXTS = 4  # columns in which there is room for both scores
 def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     """True labels down and the others across; no figure where the row has no pair.
 
-    The sentence says how many pairs are the wrong way round, and is ready for Markdown.
+    The sentence says how many pairs are the wrong way round.
     """
     board, row = state.board, state.row
-    item = as_typed(board.items[row])
+    item = board.items[row]
     found = label_pairs(board.true[row], board.scores[row])
     if not len(found.true):
         return None, _("{item} has no true label, so there is no pair.").format(item=item)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from metrics import CATALOGUE, InvalidInput, family
+from metrics.inputs.counted import between, counted
 from metrics.inputs.labels import row_weights
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
@@ -163,6 +164,7 @@ def _write(rows: Sequence[Sequence[float]]) -> str:
 
 
 def _read_board(reading: Reading, default: Board) -> Board:
+    of: list[str] = []
     scores = reading.take("score", lambda text: _read_rows("score", text, _score), None)
     true = reading.take("true", lambda text: _read_rows("true", text, _truth), None)
     if scores is not None and true is not None and _shape(scores) == _shape(true):
@@ -175,12 +177,15 @@ def _read_board(reading: Reading, default: Board) -> Board:
             found = say("{true} and {score}", true=shapes[0], score=shapes[1])
             reading.refuse(InvalidInput("true, score", found=found, allowed=allowed))
         board = default
+        of = ["true", "score"]
     items, labels = len(board.items), len(board.labels)
     return replace(
         board,
-        labels=reading.take("labels", lambda text: _read_own("labels", text, labels), board.labels),
-        items=reading.take("rows", lambda text: _read_own("rows", text, items), board.items),
-        weights=reading.take("weights", lambda text: _read_weights(text, items), None),
+        labels=reading.take(
+            "labels", lambda text: _read_own("labels", text, labels), board.labels, of=of
+        ),
+        items=reading.take("rows", lambda text: _read_own("rows", text, items), board.items, of=of),
+        weights=reading.take("weights", lambda text: _read_weights(text, items), None, of=of),
     )
 
 
@@ -190,10 +195,10 @@ def _shape(rows: Sequence[Sequence[T]]) -> str:
 
 def _read_rows(name: str, text: str, read: Callable[[str, str], T]) -> list[list[T]]:
     lines = [line.split(",") for line in text.split(";")]
-    _check_count(name, len(lines), 1, MAX_ITEMS, say("{count} rows", count=len(lines)))
+    _check_count(name, len(lines), 1, MAX_ITEMS, counted(len(lines), "rows"))
     for i, line in enumerate(lines, 1):
         place = say("row {row}", row=i)
-        found = say("{count} cells", count=len(line))
+        found = counted(len(line), "cells")
         _check_count(name, len(line), MIN_LABELS, MAX_LABELS, found, place)
         if len(line) != len(lines[0]):
             allowed = say("the first row has {count}", count=len(lines[0]))
@@ -216,7 +221,7 @@ def _check_count(
     name: str, count: int, low: int, high: int, found: Say, place: Say | None = None
 ) -> None:
     if not low <= count <= high:
-        allowed = say("allowed are {low} to {high}", low=low, high=high)
+        allowed = between(low, high)
         raise InvalidInput(name, place=place, found=found, allowed=allowed)
 
 

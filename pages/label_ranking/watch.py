@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
@@ -16,6 +14,7 @@ from pages.label_ranking.row import row_select, take_row
 from pages.label_ranking.state import CHARTS, FAMILY, METRICS, LabelState
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, Item, panel
+from pages.parts.plain import caption
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
 
@@ -76,7 +75,7 @@ def show_chart(desk: Desk[LabelState]) -> None:
     """One view at a time: the values of the rows, or the pairs of one of them."""
     state = desk.present
     if reciprocal_rank_of(state) == reciprocal_rank_of(state):
-        st.caption(
+        caption(
             _("Every row has one true label, so LRAP and the mean reciprocal rank are the same.")
         )
     panel([views(state)], key=CHART, token=desk.token)
@@ -85,6 +84,6 @@ def show_chart(desk: Desk[LabelState]) -> None:
     else:
         figure, sentence = draw_rows(state, compute(CATALOGUE[state.metric], state))
     if figure is None:
-        st.caption(sentence)
+        caption(sentence)
     else:
         show(figure, sentence, key=f"label ranking {state.chart}")

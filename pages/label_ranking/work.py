@@ -16,8 +16,8 @@ from pages.label_ranking.row import row_select
 from pages.label_ranking.state import LabelState, check_empty_rows
 from pages.parts.controls import control
 from pages.parts.panel import Change, Item, panel
-from pages.parts.plain import problem
-from pages.parts.worked import facts, show_conventions, show_steps
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_conventions, show_facts, show_steps
 
 OPTIONS, ROW = "label ranking options", "label ranking row"
 
@@ -36,20 +36,20 @@ def show_work(desk: Desk[LabelState]) -> None:
     whole, details = of_row(result.steps(), state.row)
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        st.markdown(f"## {translate(metric.title)}")
+        heading(translate(metric.title))
         show_steps(pointing(whole, state.row), key="label ranking tables")
     with right:
         panel([[convention(state)]], key=OPTIONS, token=desk.token)
         problem(desk.problems.get("empty_rows"))
-        st.caption(facts(metric))
+        show_facts(metric)
     with st.container(gap="xsmall", key="work-row"):
         chosen = row_select(state, _("The row worked out here"), label_hidden=False)
         panel([[chosen]], key=ROW, token=desk.token)
         if details is None:
-            st.caption(nothing_to_rank(state, result))
+            caption(nothing_to_rank(state, result))
         else:
             if state.metric == "label_ranking_loss":
-                st.caption(wrong_pairs(state))
+                caption(wrong_pairs(state))
             show_steps(details.steps, key="label ranking row tables", wrapped=SETS)
         show_conventions(
             metric,

@@ -7,10 +7,11 @@ from typing import Any
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
-from pages.parts.plain import as_typed
+from pages.parts.plain import caption
 
 BLUE, ORANGE, GREEN, PURPLE = "#0072B2", "#D55E00", "#009E73", "#CC79A7"
 
+_ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "&#36;", "{": "&#123;"}
 CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
 
@@ -61,14 +62,14 @@ class _AsItIs(BaseFigure):
 
 
 def as_text(text: str) -> str:
-    """What a user has typed, so that a chart shows it as it stands: labels are a kind of HTML."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    """What a user has typed, so that a chart shows it as it stands.
 
-
-def show(figure: dict[str, Any], sentence: str, *, key: str, quotes: bool = False) -> None:
-    """Draw the figure, and say below it in one sentence what it shows.
-
-    `quotes` says that the sentence holds what a user has typed.
+    Plotly reads labels as a kind of HTML, and fills in what a template of theirs names.
     """
+    return "".join(_ENTITIES.get(character, character) for character in text)
+
+
+def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
+    """Draw the figure, and say below it in one sentence what it shows."""
     st.plotly_chart(_AsItIs(figure), theme=None, config=CONFIG, key=key, alt=sentence)
-    st.caption(as_typed(sentence) if quotes else sentence)
+    caption(sentence)

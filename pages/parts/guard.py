@@ -12,12 +12,10 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlencode
 
-import streamlit as st
-
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.panel import Button, Change, panel
-from pages.parts.plain import as_typed, problem
+from pages.parts.plain import caption, problem
 
 WAY_BACK = "way back"
 LONGEST = 80  # characters of an address that are shown
@@ -88,7 +86,7 @@ def _show_way_back(desk: Desk[Any]) -> None:
         label = _("Back to the last state that could be shown")
         address = "?" + urlencode(desk.codec.encode(desk.good), safe=",;")
         address = address if len(address) <= LONGEST else f"{address[: LONGEST - 1]}…"
-        st.caption(as_typed(_("The last one that could: {address}").format(address=address)))
+        caption(_("The last one that could: {address}").format(address=address))
     panel([[Button("back", label)]], key=WAY_BACK, token=desk.token)
 
 

@@ -24,7 +24,7 @@ from pages.desk.examples import Example, Loadable
 from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
 from pages.parts.guard import fails, guarded, log_alone
-from pages.parts.plain import problem
+from pages.parts.plain import caption, problem
 
 S = TypeVar("S")
 L = TypeVar("L", bound=Loadable)
@@ -114,7 +114,7 @@ def upload_form(
             take(lambda: decode(file.getvalue(), encoding))
 
     problem(desk.problems.get("upload"))
-    st.caption(explanation)
+    caption(explanation)
     # Another encoding reads the file anew: that is how a wrong one is put right.
     st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
     st.file_uploader(
@@ -132,7 +132,7 @@ def share_link(desk: Desk[S]) -> None:
     """The address of the page as it is now."""
     written = desk.codec.encode(desk.present)
     if is_kept(written):
-        st.caption(
+        caption(
             _(
                 "What was built here is too long for an address: it stays in this session. "
                 "Export it as CSV, and others can upload it."
@@ -141,7 +141,7 @@ def share_link(desk: Desk[S]) -> None:
         return
     query = urlencode(written, safe=",;")
     address = str(st.context.url or "").split("?")[0]
-    st.caption(_("This address shows the page as it is now: what was built, and what is set."))
+    caption(_("This address shows the page as it is now: what was built, and what is set."))
     st.code(f"{address}?{query}" if query else address, language=None, wrap_lines=True)
 
 
@@ -156,7 +156,7 @@ def export_result(page: str, result: Result, *more: Download) -> None:
         "LaTeX": to_latex(result, _),
         "CSV": table,
     }
-    st.caption(_("The worked solution: {metric}").format(metric=translate(metric.title)))
+    caption(_("The worked solution: {metric}").format(metric=translate(metric.title)))
     row = st.container(horizontal=True)
     for download in (
         Download(_("Markdown"), formats["Markdown"], f"{name}.md", "text/markdown"),
@@ -174,7 +174,7 @@ def export_result(page: str, result: Result, *more: Download) -> None:
             on_click="ignore",
             icon=":material/download:",
         )
-    st.caption(_("To copy:"))
+    caption(_("To copy:"))
     kind = st.segmented_control(
         _("Format"),
         list(formats),

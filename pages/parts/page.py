@@ -15,6 +15,7 @@ from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
 from pages.parts.panel import Take, take_panel
+from pages.parts.plain import marked
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 
@@ -47,7 +48,7 @@ class Page(Generic[S]):
 def show_page(desk: Desk[S], page: Page[S]) -> None:
     """The page's head, and below it all that a move changes."""
     with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
-        st.markdown(f"# {page.title}", width="stretch")
+        st.markdown(marked("# {title}", title=page.title), width="stretch")
         with guarded(lambda: fails(_("The menus could not be shown."))):
             page.menus(desk)
     _show_body(desk, page)

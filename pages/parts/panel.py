@@ -131,6 +131,7 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
     to and is new in each session, or a browser that reconnects would repeat its last changes. Under
     a new token the changes that the page has not yet taken are forgotten.
     """
+    _labels()[key] = {item.id: item.label for row in rows for item in row}
     _mount(
         key=key,
         data={
@@ -151,15 +152,25 @@ def take_panel(key: str, desk: Desk[S], take: Take[S]) -> None:
     """
     for change in _new_changes(key, desk):
         with desk.in_stroke(f"{key} {change.id} {change.stroke}" if change.stroke else ""):
-            put(desk, take, change)
+            put(desk, take, change, _labels().get(key, {}).get(change.id, ""))
 
 
-def put(desk: Desk[S], take: Take[S], change: Change) -> None:
-    """Put one change into the desk, or say beside its item why not."""
+def put(desk: Desk[S], take: Take[S], change: Change, label: str = "") -> None:
+    """Put one change into the desk, or say beside its item why not.
+
+    A parameter whose name is of two words is called by the `label` of its control.
+    """
     try:
         take(desk, change)
     except InvalidInput as error:
+        if label and isinstance(error.argument, str) and "_" in error.argument:
+            error = InvalidInput(label, place=error.place, found=error.found, allowed=error.allowed)
         desk.refuse(change.id, translate(error.say), str(change.value))
+
+
+def _labels() -> dict[str, dict[str, str]]:
+    """The label of each item of the panels that the session has shown."""
+    return st.session_state.setdefault("labels of panels", {})
 
 
 def _new_changes(key: str, desk: Desk[Any]) -> list[Change]:

@@ -1,19 +1,52 @@
-"""Text that may quote what a user typed: shown as typed, whatever characters it holds."""
+"""Text that may quote what a user typed: shown as typed, whatever characters it holds.
+
+Every sentence of a page is shown from here, so that no page has to know which of them quote.
+"""
 
 import re
 
 import streamlit as st
 
 _MARKDOWN = frozenset("\\`*_{}[]()<>#+-!|~$:&^=\"'")
-# Where Markdown would make a link of a bare address, however its characters are escaped.
-_LINK = re.compile(r"(?=https?:|www\.|@)", re.IGNORECASE)
-_WORD_JOINER = "\u2060"  # invisible, and no link begins after it
+# What is replaced however its characters are escaped: bare addresses become links, and Streamlit
+# makes icons of names between colons, and arrows of "->" and the like.
+_LIVE = re.compile(r"(?=https?:|www\.|@)|(?<=:)(?=[\w+-])|(?<=[<>~-])(?=[>=-])", re.IGNORECASE)
+_WORD_JOINER = "\u2060"  # invisible, and it ends what would be replaced
+_NUMBERED = re.compile(r"^(\d+)\.")  # the first line of a list
+
+
+class Marked(str):
+    """Markdown of ours, in which every text of others already stands as typed."""
 
 
 def as_typed(text: str) -> str:
     """`text` so that Streamlit's Markdown shows every character of it as it stands."""
-    unlinked = _LINK.sub(_WORD_JOINER, text.replace("\n", " "))
-    return "".join(f"\\{c}" if c in _MARKDOWN else c for c in unlinked)
+    if isinstance(text, Marked):
+        return text
+    inert = _LIVE.sub(_WORD_JOINER, text.replace("\n", " "))
+    escaped = "".join(f"\\{c}" if c in _MARKDOWN else c for c in inert)
+    return _NUMBERED.sub(r"\1\.", escaped)
+
+
+def marked(frame: str, **texts: str) -> Marked:
+    """Markdown of ours, such as "**{name}**", with the texts in it as they stand."""
+    return Marked(frame.format(**{name: as_typed(text) for name, text in texts.items()}))
+
+
+def paragraph(*sentences: str, title: str = "") -> None:
+    """Say sentences, each on a line of its own, below a title if there is one."""
+    head = [marked("**{title}**", title=title)] if title else []
+    st.markdown("  \n".join((*head, *map(as_typed, sentences))))
+
+
+def heading(title: str) -> None:
+    """The heading of a region."""
+    st.markdown(marked("## {title}", title=title))
+
+
+def caption(*sentences: str) -> None:
+    """Say sentences in small print, each on a line of its own."""
+    st.caption("  \n".join(map(as_typed, sentences)))
 
 
 def problem(sentence: str | None, frame: str = "{sentence}") -> None:

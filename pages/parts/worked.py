@@ -16,7 +16,7 @@ from metrics.export.tables import shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.steps import Column, Note, Step, Table, walk
 from pages.desk.language import _, translate
-from pages.parts.plain import as_typed
+from pages.parts.plain import caption, marked
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
 
@@ -64,7 +64,7 @@ def show_steps(steps: Sequence[Step], *, key: str, wrapped: Collection[str] = ()
     st.latex(latex_block(steps, _))
     notes = notes_of(steps)
     if notes:
-        st.caption("  \n".join(map(as_typed, notes)))
+        caption(*notes)
     tables = [step for step in walk(steps) if isinstance(step, Table)]
     views = [table_view(table, wrapped) for table in tables if len(table)]
     worked_tables(views, key=key)
@@ -90,29 +90,31 @@ def show_conventions(
         return
     lines = []
     for convention in found:
-        line = f"**{as_typed(translate(convention.topic))}**: "
-        line += as_typed(translate(convention.variant))
+        said = translate(convention.variant)
         if convention.parameters:
             # A variant may not know this input, such as a scale that ends below its grades.
             with suppress(InvalidInput):
                 value = value_text(value_of(convention.parameters))
-                line += " " + as_typed(_("Here: {value}.").format(value=value))
-        line += f" *{as_typed(', '.join(convention.tools))}*" if convention.tools else ""
-        lines.append(f"- {line}")
+                said += " " + _("Here: {value}.").format(value=value)
+        frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
+        topic, tools = translate(convention.topic), ", ".join(convention.tools)
+        lines.append(marked(frame, topic=topic, said=said, tools=tools))
     fold.markdown("\n".join(lines))
 
 
-def facts(metric: Metric) -> str:
-    """A metric's range, direction and citation in a line of Markdown."""
+def show_facts(metric: Metric) -> None:
+    """A metric's summary, range, direction and citation in small print."""
     low, high = (minus(decimal(bound)) for bound in metric.range)
     better = _("larger is better") if metric.direction == "larger" else _("smaller is better")
-    return _("{summary} Range {low} to {high}, {better}. *{citation}*").format(
+    said = marked(
+        _("{summary} Range {low} to {high}, {better}. *{citation}*"),
         summary=translate(metric.summary),
         low=low,
         high=high,
         better=better,
         citation=metric.citation,
     )
+    caption(said)
 
 
 def value_text(value: float) -> str:

@@ -6,13 +6,20 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from metrics.steps import say
 from pages.boards.two_orders import Item, take_edit, two_orders
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.name_line import write_names
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Text, panel
-from pages.rank_correlation.lines import check_count, number_text, read_numbers, read_order
+from pages.rank_correlation.lines import (
+    check_count,
+    check_known,
+    number_text,
+    read_numbers,
+    read_order,
+)
 from pages.rank_correlation.state import (
     ORDERS,
     SCORES,
@@ -104,7 +111,16 @@ def _take_typed(desk: Desk[OrdersState], of: str, typed: str) -> None:
         desk.commit(with_scores(state, of, numbers))
         desk.problems.update(_other_count(of, len(numbers), len(state.items)))
     else:
-        desk.commit(with_order(state, of, read_order(typed, of)))
+        names, held = read_order(typed, _ORDERS[of]), names_by(state.items, of)
+        check_known(names, held, _ORDERS[of])
+        desk.commit(with_order(state, of, names))
+        gone = [name for name in held if name not in names]
+        if gone:
+            said = _("Gone from both orders: {names}. Undo brings them back.")
+            desk.problems[of] = said.format(names=", ".join(gone))
+
+
+_ORDERS = {"x": say("The first order"), "y": say("The second order")}
 
 
 def _other_count(of: str, count: int, before: int) -> dict[str, str]:

@@ -10,7 +10,7 @@ from metrics.notation import decimal
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.panel import Button, Change, panel
-from pages.parts.plain import as_typed
+from pages.parts.plain import paragraph
 from pages.parts.worked import value_text
 from pages.rank_correlation.compute import all_values, arguments
 from pages.rank_correlation.examples import BESIDE, examples
@@ -35,7 +35,7 @@ def show_comparison(desk: Desk[OrdersState]) -> None:
         return
     other = examples()[BESIDE[state.example]]
     with st.container(gap="xxsmall", key="comparison"):
-        st.markdown("  \n".join(map(as_typed, compared(state, other.state, other.title))))
+        paragraph(*compared(state, other.state, other.title))
         button = Button("other", _("Show the other: {title}").format(title=other.title))
         panel([[button]], key=COMPARISON, token=desk.token)
 

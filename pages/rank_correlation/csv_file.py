@@ -9,6 +9,7 @@ import io
 from collections.abc import Sequence
 
 from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.boards.two_orders import (
     MAX_ITEMS,
@@ -36,8 +37,8 @@ def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
             say("CSV"), place=say("header"), found=", ".join(rows[0].cells), allowed=allowed
         )
     if len(rows) < MIN_ITEMS:
-        allowed = say("allowed are from {low} to {high}", low=MIN_ITEMS, high=MAX_ITEMS)
-        found = say("{count} rows", count=len(rows))
+        allowed = between(MIN_ITEMS, MAX_ITEMS)
+        found = counted(len(rows), "rows")
         raise InvalidInput(say("CSV"), found=found, allowed=allowed)
     names = _names(rows)
     read = _scores if kind == SCORES else _ranks

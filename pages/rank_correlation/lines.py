@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.inputs.ids import ranked_ids
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.rank_correlation.rank_weights import MAX_WEIGHT
@@ -36,6 +38,31 @@ def letters(names: Sequence[str]) -> list[str]:
     return list(names)
 
 
+def check_known(names: Sequence[str], held: Sequence[str], place: str | Say) -> None:
+    """Refuse a typed order that would lose an item by a slip of the pen: it has a name that is not
+    `held`, and lacks a near one, or has as many new names as it lacks. Raises InvalidInput.
+
+    An order of other names alone replaces all items.
+    """
+    strange = [name for name in names if name not in held]
+    missing = [name for name in held if name not in names]
+    if not strange or not missing or len(missing) == len(held):
+        return
+    near = {name.casefold(): name for name in missing}
+    for name in strange:
+        found = get_close_matches(name.casefold(), near, n=1)
+        if found or len(strange) == len(missing):
+            raise InvalidInput(
+                place,
+                found=name,
+                allowed=say(
+                    "no item has this name, and the line lacks {missing}: write that name here, or "
+                    "rename the item in its list; to add an item, name all the others as well",
+                    missing=near[found[0]] if found else missing[0],
+                ),
+            )
+
+
 def read_numbers(
     text: str, place: str, *, low: float = -MAX_SCORE, high: float = MAX_SCORE, least: float = 0.0
 ) -> list[float]:
@@ -60,7 +87,7 @@ def read_weights(text: str, place: str) -> tuple[float, ...]:
     """The weights of the ranks 1, 2 and so on, from a typed line. Raises InvalidInput."""
     weights = read_numbers(text, place, low=0, high=MAX_WEIGHT, least=MIN_NUMBER)
     if len(weights) > MAX_ITEMS:
-        found = say("{count} numbers", count=len(weights))
+        found = counted(len(weights), "numbers")
         raise InvalidInput(
             place, found=found, allowed=say("allowed are at most {high}", high=MAX_ITEMS)
         )
@@ -72,8 +99,8 @@ def check_count(count: int, place: str | Say, *, least: int = MIN_ITEMS) -> None
     if not least <= count <= MAX_ITEMS:
         raise InvalidInput(
             place,
-            found=say("{count} items", count=count),
-            allowed=say("allowed are from {low} to {high}", low=MIN_ITEMS, high=MAX_ITEMS),
+            found=counted(count, "items"),
+            allowed=between(MIN_ITEMS, MAX_ITEMS),
         )
 
 

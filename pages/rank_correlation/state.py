@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 
 from metrics import InvalidInput, ranks_of
+from metrics.inputs.counted import counted
 from metrics.inputs.ids import ranked_ids
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
@@ -211,7 +212,7 @@ def _read_scores(reading: Reading) -> tuple[Item, ...]:
     )
     x, y = x or y, y or x
     if len(x) != len(y):
-        found = say("{count} numbers", count=len(y))
+        found = counted(len(y), "numbers")
         allowed = say("{first} has {count} items, and these are the same", first="x", count=len(x))
         reading.refuse(InvalidInput("y", found=found, allowed=allowed))
     n = min(len(x), len(y))

@@ -5,14 +5,12 @@ from __future__ import annotations
 import functools
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
-from pages.parts.plain import as_typed
+from pages.parts.plain import caption, paragraph
 from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import notes_of, value_text
@@ -60,9 +58,9 @@ def show_tiles(desk: Desk[OrdersState]) -> None:
         desk=desk,
         columns=6,
     )
-    st.caption(as_typed(tied_together(state)))
+    caption(tied_together(state))
     for sentence in undefined(state):
-        st.caption(as_typed(sentence))
+        caption(sentence)
     show_comparison(desk)
 
 
@@ -119,7 +117,7 @@ def show_chart(desk: Desk[OrdersState]) -> None:
     panel([[view(state)]], key=CHART, token=desk.token)
     if state.chart == "list":
         for title, rows in pair_lists(state):
-            lines = (f"{as_typed(u)} – {as_typed(' · '.join(vs))}" for u, vs in rows)
-            st.markdown("  \n".join((f"**{as_typed(title)}**", *lines)))
+            lines = (f"{u} – {' · '.join(vs)}" for u, vs in rows)
+            paragraph(*lines, title=title)
         return
     show(*(grid(state) if state.chart == "grid" else overlap(state)), key="rank correlation figure")

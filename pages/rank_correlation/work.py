@@ -12,8 +12,8 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
 from pages.parts.panel import Change, Choice, Item, Text, Toggle, panel
-from pages.parts.plain import as_typed, problem
-from pages.parts.worked import facts, show_conventions, show_derivation, value_text
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_conventions, show_derivation, show_facts, value_text
 from pages.rank_correlation.compute import all_values, compute
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.options import check_option, words
@@ -41,11 +41,11 @@ def show_work(desk: Desk[OrdersState]) -> None:
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        st.markdown(f"## {translate(metric.title)}")
+        heading(translate(metric.title))
         show_derivation(compute(metric, state), key="rank correlation tables")
         for sentence in (numbered_items(state), other_way_round(state)):
             if sentence:
-                st.caption(as_typed(sentence))
+                caption(sentence)
         show_conventions(
             metric,
             lambda variant: float(compute(metric, state, variant)),
@@ -56,7 +56,7 @@ def show_work(desk: Desk[OrdersState]) -> None:
         for name in metric.parameters:
             if name != "rank_weights":
                 problem(desk.problems.get(name))
-        st.caption(facts(metric))
+        show_facts(metric)
 
 
 def controls(desk: Desk[OrdersState], metric: Metric) -> list[Item]:

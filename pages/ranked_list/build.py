@@ -15,6 +15,7 @@ from pages.parts.panel import Button, Change, Select, Text, panel
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
     ListState,
+    number_name,
     with_grades,
     with_own_names,
     with_scale,
@@ -29,7 +30,15 @@ def take_line(desk: Desk[ListState], change: Change) -> None:
         desk.commit(with_scale(desk.present, int(str(change.value))))
     elif change.id == "line":
         grades = read_grades(str(change.value), say("The typed list"))
+        gone = [
+            document.name
+            for rank, document in enumerate(desk.present.documents, 1)
+            if rank > len(grades) and document.name != number_name(rank)
+        ]
         desk.commit(with_grades(desk.present, grades))
+        if gone:
+            said = _("Gone from the end of the list: {names}. Undo brings them back.")
+            desk.problems["line"] = said.format(names=", ".join(gone))
 
 
 def take_button(desk: Desk[ListState], change: Change) -> None:

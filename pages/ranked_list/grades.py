@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.boards.rank_list import MAX_DOCUMENTS
 from pages.desk.numbers import read_whole
@@ -29,9 +30,7 @@ def read_grades(text: str, argument: str | Say) -> tuple[int, ...]:
         )
     if len(words) > MAX_DOCUMENTS:
         allowed = say("allowed are at most {high}", high=MAX_DOCUMENTS)
-        raise InvalidInput(
-            argument, found=say("{count} documents", count=len(words)), allowed=allowed
-        )
+        raise InvalidInput(argument, found=counted(len(words), "documents"), allowed=allowed)
     letters = any(word in "RrNn" for word in words)
     return tuple(_grade(word, rank, letters, argument) for rank, word in enumerate(words, 1))
 

@@ -14,8 +14,8 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
 from pages.parts.panel import Change, Item, Text, Toggle, panel
-from pages.parts.plain import problem
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.plain import heading, problem
+from pages.parts.worked import show_conventions, show_derivation, show_facts
 from pages.ranked_list.compute import compute, own_relevant
 from pages.ranked_list.grades import write_grades
 from pages.ranked_list.options import check_option, has_optional_cutoff, option_name
@@ -48,7 +48,7 @@ def show_work(desk: Desk[ListState]) -> None:
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        st.markdown(f"## {translate(metric.title)}")
+        heading(translate(metric.title))
         show_derivation(compute(metric, desk.present), key="ranked list tables")
         show_conventions(
             metric,
@@ -61,7 +61,7 @@ def show_work(desk: Desk[ListState]) -> None:
         for option, sentence in desk.problems.items():
             if option in desk.present.options.__dataclass_fields__ and option != "judged":
                 problem(sentence)
-        st.caption(facts(metric))
+        show_facts(metric)
 
 
 def controls(desk: Desk[ListState], metric: Metric) -> list[Item]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.rater_agreement.paradoxes import MAX_SIZE
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
@@ -76,7 +77,10 @@ def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
     size = len(cells) if cells else _size(rated)
     most = size if cells else MAX_CLASSES
     names = reading.take(
-        "names", lambda text: read_scale("names", text, size, most), default_names(size)
+        "names",
+        lambda text: read_scale("names", text, size, most),
+        default_names(size),
+        of=["table"] if cells else [],
     )
     count = rated.raters if rated else 2
     raters = reading.take(
@@ -144,8 +148,8 @@ def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
             raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
         names[read] = None
     if not low <= len(names) <= high:
-        allowed = say("allowed are {low} to {high}", low=low, high=high)
-        raise InvalidInput(name, found=say("{count} names", count=len(names)), allowed=allowed)
+        allowed = between(low, high)
+        raise InvalidInput(name, found=counted(len(names), "names"), allowed=allowed)
     return tuple(names)
 
 

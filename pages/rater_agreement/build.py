@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-import streamlit as st
-
 from metrics.rater_agreement.paradoxes import MAX_SIZE
 from pages.boards.matrix_editor import matrix_editor
 from pages.boards.rating_grid import most_shown, rating_grid
@@ -14,7 +12,7 @@ from pages.desk.language import _
 from pages.desk.names import write_names
 from pages.parts.history import history_buttons
 from pages.parts.panel import Button, Choice, Item, Number, Select, Text, panel
-from pages.parts.plain import as_typed, problem
+from pages.parts.plain import caption, problem
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.held import MAX_RATINGS, fits
 from pages.rater_agreement.paradoxes import paradox_sentences
@@ -37,14 +35,14 @@ def show_build(desk: Desk[RaterState]) -> None:
     for place in ("way", *(one.name for one in fields(Slant))):
         problem(desk.problems.get(place))
     if state.slant:
-        st.caption(as_typed(paradox_sentences(state.slant)))
+        caption(paradox_sentences(state.slant))
     if state.rated:
         _show_grid(desk, state.rated)
     else:
         _show_table(desk)
     panel(_below(desk), key=BUTTONS, token=desk.token)
     for said in _notes(state):
-        st.caption(as_typed(said))
+        caption(said)
 
 
 def _show_grid(desk: Desk[RaterState], rated: Rated) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, own_names
 from pages.desk.csv_table import Row, read_header, read_rows, refused
@@ -122,7 +123,7 @@ def _counted(
     """The table of two raters; a row counts as often as it says."""
     if len(raters) > 2:
         allowed = say("a file with a column {name} has two raters", name=COUNT)
-        raise InvalidInput(_FILE, found=say("{count} raters", count=len(raters)), allowed=allowed)
+        raise InvalidInput(_FILE, found=counted(len(raters), "raters"), allowed=allowed)
     cells = [[0] * len(names) for _name in names]
     for row, (i, j) in zip(rows, items, strict=True):
         if MISSING in (i, j):

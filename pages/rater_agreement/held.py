@@ -8,6 +8,7 @@ from __future__ import annotations
 import streamlit as st
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.address import Reading
 from pages.desk.names import read_names, write_names
@@ -64,7 +65,7 @@ def _read_signs(text: str) -> Rated:
     """A row a rater and a sign an item; the ratings are turned so that an item is a row."""
     rows = text.split(";")
     if not 2 <= len(rows) <= MAX_RATERS:
-        found = say("{count} raters", count=len(rows))
+        found = counted(len(rows), "raters")
         allowed = say("allowed are {low} to {high} raters", low=2, high=MAX_RATERS)
         raise InvalidInput("ratings", found=found, allowed=allowed)
     most = MAX_RATINGS // len(rows)
@@ -72,7 +73,7 @@ def _read_signs(text: str) -> Rated:
         place = say("rater {rater}", rater=rater)
         if not 1 <= len(row) <= most or len(row) != len(rows[0]):
             allowed = say("allowed are 1 to {high}, as many for each rater", high=most)
-            found = say("{count} items", count=len(row))
+            found = counted(len(row), "items")
             raise InvalidInput("ratings", place=place, found=found, allowed=allowed)
         strange = next((sign for sign in row if sign not in LETTERS + GAP), None)
         if strange is not None:
@@ -95,7 +96,7 @@ def _read_items(text: str, count: int) -> tuple[str, ...]:
         names[name] = None
     if len(names) != count:
         allowed = say("allowed is a name for each of the {count} items", count=count)
-        raise InvalidInput("items", found=say("{count} names", count=len(names)), allowed=allowed)
+        raise InvalidInput("items", found=counted(len(names), "names"), allowed=allowed)
     return tuple(names)
 
 

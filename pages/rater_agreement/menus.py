@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.steps import Step, Table
 from pages.desk.desk import Desk
@@ -17,7 +15,7 @@ from pages.parts.menus import (
     show_menus,
     upload_form,
 )
-from pages.parts.plain import as_typed, problem
+from pages.parts.plain import caption, problem
 from pages.parts.worked import shortened
 from pages.rater_agreement.build import too_many
 from pages.rater_agreement.compute import compute
@@ -64,7 +62,7 @@ def _upload(desk: Desk[RaterState]) -> None:
 def _share(desk: Desk[RaterState]) -> None:
     rated = desk.present.rated
     if rated and not fits(rated):
-        st.caption(as_typed(too_many(rated)))
+        caption(too_many(rated))
     else:
         share_link(desk)
 
@@ -75,7 +73,7 @@ def _export(desk: Desk[RaterState]) -> None:
         result = whole = compute(CATALOGUE[state.metric], state)
     except InvalidInput as error:
         problem(translate(error.say))
-        st.caption(_("There is no worked solution to take away."))
+        caption(_("There is no worked solution to take away."))
         return
     # Of many ratings neither the input nor a row an item goes along: they have a file of their own.
     if not fits(state.rated):

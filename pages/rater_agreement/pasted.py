@@ -8,6 +8,7 @@ from itertools import chain
 from typing import NoReturn
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.boards.rating_grid import MAX_PASTED
 from pages.desk.matrix_block import BLOCK, clean_class_name
@@ -71,7 +72,7 @@ def _split(text: str, names: tuple[str, ...]) -> list[list[str]]:
         if not row:  # an item that nobody has rated
             row += [""] * width
         if len(row) != len(grid[0]):
-            found, place = say("{count} cells", count=len(row)), say("row {row}", row=at + 1)
+            found, place = counted(len(row), "cells"), say("row {row}", row=at + 1)
             allowed = say("the first row has {count}", count=len(grid[0]))
             raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
     return grid

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.desk import room
 from pages.desk.clean_names import cleaned
@@ -135,10 +136,10 @@ def check_size(name: str | Say, items: int, raters: int) -> None:
     """Raises InvalidInput for more raters or items than are kept."""
     if not 2 <= raters <= MAX_RATERS:
         allowed = say("allowed are {low} to {high} raters", low=2, high=MAX_RATERS)
-        raise InvalidInput(name, found=say("{count} raters", count=raters), allowed=allowed)
+        raise InvalidInput(name, found=counted(raters, "raters"), allowed=allowed)
     if not 1 <= items <= most_items(raters):
         allowed = say("allowed are 1 to {high} items", high=most_items(raters))
-        raise InvalidInput(name, found=say("{count} items", count=items), allowed=allowed)
+        raise InvalidInput(name, found=counted(items, "items"), allowed=allowed)
 
 
 def clean_item_name(name: str) -> str:

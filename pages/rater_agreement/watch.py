@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE, InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
-from pages.parts.plain import as_typed
+from pages.parts.plain import caption
 from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked_table import worked_tables
@@ -75,9 +73,9 @@ def show_tiles(desk: Desk[RaterState]) -> None:
     lines = []
     for reason in dict.fromkeys(why.values()):
         labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)
-        lines.append(as_typed(f"{labels}: {reason}"))
+        lines.append(f"{labels}: {reason}")
     if lines:
-        st.caption("  \n".join(lines))
+        caption(*lines)
 
 
 def views(state: RaterState) -> list[Choice]:
@@ -111,10 +109,10 @@ def show_chart(desk: Desk[RaterState]) -> None:
         except InvalidInput as error:
             said = translate(error.say)
         worked_tables(matrices(state, result), key="rater agreement matrices")
-        st.caption(as_typed(said))
+        caption(said)
     elif chart == "chance":
         worked_tables([chance_table(state)], key="rater agreement chance")
-        st.caption(as_typed(chance_sentence()))
+        caption(chance_sentence())
     elif chart in INDICES:
         show(*over_index(state, chart), key=f"rater agreement {chart}")
     else:

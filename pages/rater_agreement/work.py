@@ -11,8 +11,8 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
 from pages.parts.panel import Change, Item, panel
-from pages.parts.plain import as_typed, problem
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_conventions, show_derivation, show_facts
 from pages.rater_agreement.address import check_option
 from pages.rater_agreement.compute import compute, is_of_all
 from pages.rater_agreement.state import RaterState
@@ -34,7 +34,7 @@ def show_work(desk: Desk[RaterState]) -> None:
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        st.markdown(f"## {translate(metric.title)}")
+        heading(translate(metric.title))
         try:
             show_derivation(compute(metric, state), key="rater agreement steps")
         except InvalidInput as error:
@@ -49,8 +49,8 @@ def show_work(desk: Desk[RaterState]) -> None:
         for name in OPTIONS:
             problem(desk.problems.get(name))
         if state.many:
-            st.caption(as_typed(_whose(state)))
-        st.caption(facts(metric))
+            caption(_whose(state))
+        show_facts(metric)
 
 
 def controls(state: RaterState) -> list[Item]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
@@ -125,14 +126,14 @@ def _refuse_missing(reading: Reading, given: Sequence[str]) -> None:
 def _check_length(name: str, count: int, items: int) -> None:
     if count != items:
         allowed = say("there are {count} true numbers, and each has one", count=items)
-        raise InvalidInput(name, found=say("{count} cells", count=count), allowed=allowed)
+        raise InvalidInput(name, found=counted(count, "cells"), allowed=allowed)
 
 
 def _numbers(name: str, text: str) -> tuple[float, ...]:
     cells = text.split(",")
     if not MIN_ITEMS <= len(cells) <= MAX_ITEMS:
-        found = say("{count} items", count=len(cells))
-        allowed = say("allowed are {low} to {high}", low=MIN_ITEMS, high=MAX_ITEMS)
+        found = counted(len(cells), "items")
+        allowed = between(MIN_ITEMS, MAX_ITEMS)
         raise InvalidInput(name, found=found, allowed=allowed)
     return tuple(_number(name, cell, at) for at, cell in enumerate(cells, 1))
 

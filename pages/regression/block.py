@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_NAME_LENGTH, MAX_VALUE
@@ -37,7 +38,7 @@ def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
     )
     if width > len(fields):
         allowed = say("there are {count} columns from here on", count=len(fields))
-        raise InvalidInput(BLOCK, found=say("{count} columns", count=width), allowed=allowed)
+        raise InvalidInput(BLOCK, found=counted(width, "columns"), allowed=allowed)
     return [_row(row, at, fields[:width], comma) for at, row in enumerate(grid[head:], 1 + head)]
 
 
@@ -46,7 +47,7 @@ def _row(row: list[str], at: int, fields: Sequence[str], comma: bool) -> Cells:
         raise InvalidInput(
             BLOCK,
             place=say("row {row}", row=at),
-            found=say("{count} cells", count=len(row)),
+            found=counted(len(row), "cells"),
             allowed=say("the first row has {count}", count=len(fields)),
         )
     return {

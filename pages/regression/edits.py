@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import count
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, Block, Point
@@ -100,7 +101,7 @@ def with_block(state: ErrorsState, block: Block) -> ErrorsState:
     first = next(i for i, point in enumerate(shown) if point.id == block.id)
     if first + len(rows) > MAX_ITEMS:
         allowed = say("allowed are at most {high} items", high=MAX_ITEMS)
-        found = say("{count} items", count=first + len(rows))
+        found = counted(first + len(rows), "items")
         raise InvalidInput(BLOCK, found=found, allowed=allowed)
     taken = {point.id for point in shown}
     free = (id_ for i in count(1) if (id_ := f"i{i}") not in taken)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote, urlencode
 
 from pages.desk.language import _
+from pages.parts.plain import Marked, marked
 from pages.ranked_list.grades import LARGEST_SCALE
 from pages.ranked_list.options import Options
 from pages.ranked_list.state import ListState, codec, documents_of
@@ -14,14 +15,16 @@ from pages.regression.state import ORDER, ErrorsState
 
 
 def list_links(state: ErrorsState) -> str:
-    """A line of Markdown: a link for each model, or why there is none."""
+    """A link for each model, or why there is none."""
     if not all(true in range(LARGEST_SCALE + 1) for true in state.true):
         return _("As ranked lists they open when all true numbers are grades: 0, 1, 2, 3, 4 or 5.")
     names = model_names()
-    links = [f"[{names[model]}](ranked-list?{list_query(state, model)})" for model in state.models]
-    return _("As a ranked list, with the whole calculation: {links}").format(
-        links=" · ".join(links)
-    )
+    links = [
+        marked("[{model}](" + f"ranked-list?{list_query(state, model)})", model=names[model])
+        for model in state.models
+    ]
+    said = _("As a ranked list, with the whole calculation: {links}")
+    return marked(said, links=Marked(" · ".join(links)))
 
 
 def list_query(state: ErrorsState, model: int) -> str:

@@ -5,15 +5,13 @@ from __future__ import annotations
 import functools
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE
 from metrics.params import Choice as ChoiceWord
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
-from pages.parts.plain import as_typed
+from pages.parts.plain import caption, paragraph
 from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import minus, value_text
@@ -88,15 +86,15 @@ def show_chart(desk: Desk[ErrorsState]) -> None:
     show_outlier(desk)
     panel([charts(state)], key=CHART, token=desk.token)
     if state.chart == "order":
-        st.markdown(as_typed(order_sentence(state)))
+        paragraph(order_sentence(state))
         worked_tables(order_tables(state), key="regression errors order")
-        st.caption(f"{order_note(state)} {list_links(state)}")
+        caption(order_note(state), list_links(state))
         return
     drawn = shares(state) if state.chart == "shares" else outlier(state)
     if isinstance(drawn, str):
-        st.caption(as_typed(drawn))
+        caption(drawn)
     else:
-        show(*drawn, key="regression errors figure", quotes=True)
+        show(*drawn, key="regression errors figure")
 
 
 def charts(state: ErrorsState) -> list[Choice]:

@@ -7,8 +7,8 @@ import streamlit as st
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.plain import as_typed
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.plain import caption, heading
+from pages.parts.worked import show_conventions, show_derivation, show_facts
 from pages.regression.build import model_names
 from pages.regression.compute import compute
 from pages.regression.order import no_order, tie_note
@@ -27,16 +27,17 @@ def show_work(desk: Desk[ErrorsState]) -> None:
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         title = translate(metric.title)
-        st.markdown(f"## {_of_model(title, state.model) if state.has_two else title}")
+        heading(_of_model(title, state.model) if state.has_two else title)
         why = no_order(state) if state.metric == ORDER else ""
         if why:
-            st.caption(as_typed(why))
+            caption(why)
         else:
             show_derivation(compute(metric, state), key=TABLES)
             if state.metric == ORDER:
                 _say_ties(state, state.model)
             _show_conventions(state)
-    right.caption(facts(metric))
+    with right:
+        show_facts(metric)
 
 
 def _show_both(state: ErrorsState) -> None:
@@ -45,16 +46,16 @@ def _show_both(state: ErrorsState) -> None:
     with st.container(gap="xsmall", key="work"):
         why = no_order(state)
         if why:
-            st.markdown(f"## {translate(metric.title)}")
-            st.caption(as_typed(why))
+            heading(translate(metric.title))
+            caption(why)
         else:
             for model, column in zip(state.models, st.columns(2, gap="medium"), strict=True):
                 with column:
-                    st.markdown(f"## {_of_model(metric.label(), model)}")
+                    heading(_of_model(metric.label(), model))
                     show_derivation(compute(metric, state, model), key=f"{TABLES} {model + 1}")
                     _say_ties(state, model)
             _show_conventions(state)
-        st.caption(facts(metric))
+        show_facts(metric)
 
 
 def _say_ties(state: ErrorsState, model: int) -> None:

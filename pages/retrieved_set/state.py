@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from metrics import CATALOGUE, InvalidInput, family
+from metrics.inputs.counted import counted
 from metrics.inputs.ids import id_set
 from metrics.steps import Say, say
 from pages.boards.set_board import (
@@ -135,7 +136,7 @@ def _check_number(count: int, place: str | Say) -> None:
     if count > MAX_DOCUMENTS:
         raise InvalidInput(
             place,
-            found=say("{count} documents", count=count),
+            found=counted(count, "documents"),
             allowed=say("allowed are at most {high}", high=MAX_DOCUMENTS),
         )
 

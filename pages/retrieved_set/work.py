@@ -11,8 +11,8 @@ from pages.desk.desk import Desk
 from pages.desk.language import translate
 from pages.parts.controls import control
 from pages.parts.panel import Change, Item, panel
-from pages.parts.plain import problem
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.plain import heading, problem
+from pages.parts.worked import show_conventions, show_derivation, show_facts
 from pages.retrieved_set.options import compute
 from pages.retrieved_set.state import SetsState, check_beta
 
@@ -30,7 +30,7 @@ def show_work(desk: Desk[SetsState]) -> None:
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        st.markdown(f"## {translate(metric.title)}")
+        heading(translate(metric.title))
         show_derivation(compute(metric, desk.present), key="retrieved set tables")
         show_conventions(
             metric,
@@ -40,7 +40,7 @@ def show_work(desk: Desk[SetsState]) -> None:
     with right:
         panel([[item] for item in controls(desk.present)], key=OPTIONS, token=desk.token)
         problem(desk.problems.get("beta"))
-        st.caption(facts(metric))
+        show_facts(metric)
 
 
 def controls(state: SetsState) -> list[Item]:

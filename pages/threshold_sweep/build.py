@@ -6,8 +6,6 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import InvalidInput
 from pages.boards.score_line import score_line, take_line
 from pages.desk.address import number, whole
@@ -18,7 +16,7 @@ from pages.desk.scores.data import MAX_IN_ADDRESS
 from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel
-from pages.parts.plain import problem
+from pages.parts.plain import caption, problem
 from pages.threshold_sweep.changes import (
     by_hand,
     distributions_of,
@@ -160,7 +158,7 @@ def show_build(desk: Desk[SweepState]) -> None:
     labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
     panel([labelled], key=BUTTONS, token=desk.token)
     if not fits(state.scores):
-        st.caption(too_many(state))
+        caption(too_many(state))
 
 
 def too_many(state: SweepState) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from metrics import InvalidInput, from_word, word_of
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.score_line import MAX_ITEMS, LineEdit, ScoredItem
 from pages.desk.scores.data import MAX_IN_ADDRESS, Scores, from_distributions, scores_of
@@ -65,7 +66,7 @@ def with_word(state: SweepState, word: str) -> SweepState:
     """
     labels, scores = from_word(word)
     if len(labels) > MAX_IN_ADDRESS:
-        found = say("{count} items", count=len(labels))
+        found = counted(len(labels), "items")
         allowed = say("allowed are at most {high}", high=MAX_IN_ADDRESS)
         raise InvalidInput("word", found=found, allowed=allowed)
     if not state.scores.has_two:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
@@ -19,6 +17,7 @@ from pages.parts.menus import (
     show_menus,
     upload_form,
 )
+from pages.parts.plain import caption
 from pages.threshold_sweep.build import too_many
 from pages.threshold_sweep.computed import compute, row_of
 from pages.threshold_sweep.examples import examples
@@ -58,7 +57,7 @@ def _share(desk: Desk[SweepState]) -> None:
     if fits(desk.present.scores):
         share_link(desk)
     else:
-        st.caption(too_many(desk.present))
+        caption(too_many(desk.present))
 
 
 def _export(desk: Desk[SweepState]) -> None:

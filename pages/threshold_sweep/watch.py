@@ -13,6 +13,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
+from pages.parts.plain import caption
 from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import value_text
@@ -78,7 +79,7 @@ def show_tiles(desk: Desk[SweepState]) -> None:
         desk=desk,
     )
     for sentence in _beside(state):
-        st.caption(sentence)
+        caption(sentence)
 
 
 def show_chart(desk: Desk[SweepState]) -> None:
@@ -104,7 +105,7 @@ def _chart(desk: Desk[SweepState]) -> None:
     if state.chart == "pairs":
         drawn = pairs(state)
         if isinstance(drawn, str):
-            st.caption(drawn)
+            caption(drawn)
         else:
             show(*drawn, key="threshold sweep pairs")
     elif state.chart == "cost":

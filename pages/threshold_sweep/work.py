@@ -11,8 +11,8 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.controls import control
 from pages.parts.panel import Button, Change, Item, Number, panel
-from pages.parts.plain import problem
-from pages.parts.worked import facts, show_conventions, show_derivation
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_conventions, show_derivation, show_facts
 from pages.parts.worked_table import worked_tables
 from pages.threshold_sweep.changes import word_text
 from pages.threshold_sweep.computed import best_rows, compute, row_of, sweep_of, threshold_of
@@ -67,7 +67,7 @@ def show_work(desk: Desk[SweepState]) -> None:
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        st.markdown(f"## {translate(metric.title)}")
+        heading(translate(metric.title))
         first = first_shown(state)
         show_derivation(
             paged(compute(metric, state), first, PAGE, row_of(state)),
@@ -84,12 +84,12 @@ def show_work(desk: Desk[SweepState]) -> None:
         for id_, sentence in desk.problems.items():
             if id_ in Options.__dataclass_fields__:
                 problem(sentence)
-        st.caption(facts(metric))
+        show_facts(metric)
     worked_tables([sweep_table(state), best_table(state)], key="threshold sweep thresholds")
     if last_row(state) >= PAGE:
         panel(_pager(state), key=PAGER, token=desk.token)
     if state.scores.n <= WORD:
-        st.caption(_path(state))
+        caption(_path(state))
 
 
 def controls(state: SweepState) -> list[Item]:

@@ -30,6 +30,11 @@ def _set(part: Any) -> Any:
     return [_set(each) for each in part] if isinstance(part, list) else part
 
 
+def plainly(written: str) -> str:
+    """Markdown as it is read, where every character of it is text."""
+    return re.sub(r"\\(.)", r"\1", written).replace("\u2060", "")
+
+
 class Reader:
     """A reader of the page `script`, a path below pages/, whose keys begin with `name`."""
 
@@ -130,4 +135,14 @@ class Reader:
     @property
     def errors(self) -> list[str]:
         """The sentences about what was refused."""
-        return [re.sub(r"\\(.)", r"\1", error.value) for error in self.at.error]
+        return [plainly(error.value) for error in self.at.error]
+
+    @property
+    def sentences(self) -> list[str]:
+        """What stands in small print."""
+        return [plainly(caption.value) for caption in self.at.caption]
+
+    @property
+    def texts(self) -> list[str]:
+        """Headings and paragraphs."""
+        return [plainly(text.value) for text in self.at.markdown]

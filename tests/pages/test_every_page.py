@@ -8,7 +8,6 @@ from urllib.parse import parse_qs
 import pytest
 
 from pages.frame.registry import PAGES
-from pages.parts.plain import as_typed
 from pages.parts.remark import remark
 from tests.pages.reader import Reader
 
@@ -123,7 +122,7 @@ def load(reader: Reader, example: str) -> None:
 
 
 def captions(reader: Reader) -> list[str]:
-    return [caption.value for caption in reader.at.caption]
+    return reader.sentences
 
 
 def test_every_page_has_its_row():
@@ -158,7 +157,7 @@ def test_an_example_loads_with_its_remark_and_is_kept_by_its_address(path, name)
     reader = reader_of(path)
     load(reader, name)
     assert reader.state == example.state
-    said = as_typed(remark(example, examples.computed))
+    said = remark(example, examples.computed)
     assert said in captions(reader)
     read, problems = reader.desk.codec.decode(reader.query)
     assert problems == ()
@@ -254,3 +253,37 @@ def test_a_tile_that_is_not_there_cannot_be_picked(path):
     before = reader.state
     reader.pick("no such metric")
     assert reader.state == before
+
+
+REFUSED = {
+    "confusion-matrix": {"matrix": "1,2;3", "names": "Xa,Xb", "class": "Xa"},
+    "cost-matrix": {"costs": "1,2;3", "names": "Xa,Xb"},
+    "label-ranking": {"true": "1,0;0", "score": "1,2;3", "labels": "Xa,Xb", "rows": "Xa,Xb"},
+    "rank-correlation": {"x": "1,many,3", "y": "2,3,z", "items": "Xa,Xb,Xc"},
+    "ranked-list": {"grades": "1,9,x", "docs": "Xa,Xb,Xc"},
+    "regression-errors": {"true": "1,many", "pred": "1,2", "names": "Xa,Xb"},
+    "rater-agreement": {"table": "1,2;3", "names": "Xa,Xb"},
+}
+
+
+@pytest.mark.parametrize("path", REFUSED)
+def test_names_of_what_was_refused_name_nothing_else(path):
+    reader = reader_of(path, **REFUSED[path])
+    assert reader.errors
+    assert "Xa" not in repr(reader.state)
+    assert "Xa" not in " ".join(reader.errors)
+
+
+def test_counts_and_bounds_are_in_words_that_fit_them():
+    assert "found 1 row;" in reader_of("confusion-matrix", matrix="1,2").errors[0]
+    (error,) = reader_of("rater-agreement", table="1,2;3,4", names="a,b,c").errors
+    assert "found 3 names; there must be 2." in error
+
+
+def test_a_refused_parameter_is_named_as_its_control():
+    reader = reader_of("rank-correlation", metric="weighted_rank_correlation")
+    items = reader.items("rank correlation options")
+    reader.change("rank correlation options", "rank_weights", "1 x")
+    label = items["rank_weights"]["label"]
+    problem = reader.items("rank correlation options")["rank_weights"]["problem"]
+    assert problem.startswith(f"{label}, item 2: found x")

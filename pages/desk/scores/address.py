@@ -12,6 +12,7 @@ from typing import TypeVar
 import streamlit as st
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.address import Reading, number, one_of, whole
 from pages.desk.scores.built_in import FILES, built_in
@@ -101,7 +102,7 @@ def short(number: float) -> str:
 def _numbers(name: str, text: str) -> list[float]:
     cells = text.split(",")
     if len(cells) > MAX_IN_ADDRESS:
-        found = say("{count} items", count=len(cells))
+        found = counted(len(cells), "items")
         allowed = say("allowed are at most {high}", high=MAX_IN_ADDRESS)
         raise InvalidInput(name, found=found, allowed=allowed)
     found = []
@@ -119,7 +120,7 @@ def _numbers(name: str, text: str) -> list[float]:
 
 def _word(text: str) -> Scores:
     if len(text) > 2 * MAX_IN_ADDRESS:
-        found = say("{count} letters", count=len(text))
+        found = counted(len(text), "letters")
         allowed = say("allowed are at most {high}", high=2 * MAX_IN_ADDRESS)
         raise InvalidInput("word", found=found, allowed=allowed)
     return of_word(text)
@@ -128,7 +129,7 @@ def _word(text: str) -> Scores:
 def _distributions(text: str) -> tuple[float, float, int, float, int]:
     cells = text.split(",")
     if len(cells) != 5:
-        found = say("{count} numbers", count=len(cells))
+        found = counted(len(cells), "numbers")
         allowed = say("allowed are separation, spread, size, prevalence and seed")
         raise InvalidInput("dist", found=found, allowed=allowed)
     separation, spread = _shape("dist", ",".join(cells[:2]))
@@ -140,7 +141,7 @@ def _distributions(text: str) -> tuple[float, float, int, float, int]:
 def _shape(name: str, text: str) -> tuple[float, float]:
     cells = text.split(",")
     if len(cells) != 2:
-        found = say("{count} numbers", count=len(cells))
+        found = counted(len(cells), "numbers")
         raise InvalidInput(name, found=found, allowed=say("allowed are separation and spread"))
     separation = number(name, cells[0], 0, MAX_SEPARATION)
     return separation, number(name, cells[1], MIN_SPREAD, MAX_SPREAD)

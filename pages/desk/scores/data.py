@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics import InvalidInput, from_word, word_of
 from metrics.arrays import Floats
+from metrics.inputs.counted import counted
 from metrics.inputs.labels import scored_labels
 from metrics.steps import say
 from pages.desk import room
@@ -150,7 +151,7 @@ def scores_of(labels: ArrayLike, *models: ArrayLike, origin: str = "") -> Scores
     checked = [scored_labels(labels, model) for model in models]
     positive = checked[0][0]
     if len(positive) > MAX_ITEMS:
-        found = say("{count} items", count=len(positive))
+        found = counted(len(positive), "items")
         allowed = say("allowed are at most {high}", high=MAX_ITEMS)
         raise InvalidInput("y_true", found=found, allowed=allowed)
     for _, scores in checked:

@@ -66,7 +66,7 @@ def test_classes_come_go_and_are_renamed(reader: MatrixReader) -> None:
     grown = [[9, 1, 0], [2, 8, 0], [0, 0, 0]]
     reader.edit("add", names=["no", "yes", "<b>"], cells=grown)
     assert reader.state.names == ("no", "yes", "<b>")
-    assert [caption.value for caption in reader.at.caption if "No item is truly" in caption.value]
+    assert [caption for caption in reader.sentences if "No item is truly" in caption]
     reader.edit("rename", names=["no", "yes", "maybe"])
     reader.expect_consistent()
     reader.edit("remove", names=["yes", "maybe"], ids=[1, 2], cells=[[8, 0], [0, 0]])
@@ -161,7 +161,7 @@ def test_true_and_predicted_swapped_swap_precision_and_recall(reader: MatrixRead
 @pytest.mark.parametrize("metric", METRICS)
 def test_each_tile_brings_its_derivation(reader: MatrixReader, metric: str) -> None:
     reader.pick(metric)
-    assert reader.at.markdown[1].value == f"## {CONFUSION_MATRIX[metric].title}"
+    assert reader.texts[1] == f"## {CONFUSION_MATRIX[metric].title}"
     assert set(reader.items(OPTIONS)) == {"beta", "zero_division", "empty_classes"} & set(
         CONFUSION_MATRIX[metric].parameters
     )
@@ -173,10 +173,7 @@ def test_each_tile_brings_its_derivation(reader: MatrixReader, metric: str) -> N
 def test_a_quotient_of_nothing_is_undefined_or_what_is_agreed() -> None:
     reader = MatrixReader(matrix="9990,0;10,0")
     assert reader.tile("precision")["value"] == "–"
-    assert any(
-        "Never predicted" in caption.value and "spam" in caption.value
-        for caption in reader.at.caption
-    )
+    assert any("Never predicted" in caption and "spam" in caption for caption in reader.sentences)
     reader.change(OPTIONS, "zero_division", "0")
     assert reader.tile("precision")["value"] == "0.0000"
     for chart in ("bars", "means", "prevalence"):

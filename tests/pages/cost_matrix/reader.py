@@ -27,7 +27,7 @@ class CostReader(Reader):
 
     @property
     def captions(self) -> str:
-        return " ".join(caption.value.replace("\\", "") for caption in self.at.caption)
+        return " ".join(self.sentences)
 
     def expect_consistent(self) -> None:
         """The matrices, the tiles and the address tell of one state."""

@@ -28,7 +28,7 @@ def test_a_picked_tile_is_worked_out(reader: CostReader, id: str) -> None:
     assert reader.data(TILES)["selected"] == id
     assert reader.state.view == "cells"
     assert CATALOGUE[reader.state.metric].citation in reader.captions
-    assert reader.at.markdown[-1].value.endswith(f"of model {id[-1]}")
+    assert reader.texts[-1].endswith(f"of model {id[-1]}")
     reader.expect_consistent()
 
 
@@ -49,7 +49,7 @@ def test_each_view_says_what_it_shows(view: str, query: dict[str, str]) -> None:
         }[view]
     )
     for figure in figures:
-        assert figure.proto.alt in [caption.value for caption in reader.at.caption]
+        assert figure.proto.alt in reader.sentences
     if not figures:
         assert "need" in reader.captions or "Here are no scores yet" in reader.captions
     reader.expect_consistent()

@@ -56,4 +56,4 @@ class LabelsReader(Reader):
         self.paste(text)
 
     def said(self) -> str:
-        return " ".join(caption.value for caption in self.at.caption).replace("\\", "")
+        return " ".join(self.sentences)

@@ -24,6 +24,16 @@ def test_a_foreign_host_is_refused_on_plain_http(server, path):
         assert server.ask(path, Host=host).status == 200
 
 
+@pytest.mark.parametrize("path", ["/ranked-list/xyz", "/confusion-matrix/x%3Cb%3E", "/a/b/c"])
+def test_below_a_page_is_a_sentence_and_the_way_home(server, path):
+    answer = server.ask(path)
+    assert answer.status == 404
+    assert b"There is nothing at /" in answer.text
+    assert b'<a href="/">' in answer.text
+    assert b"<b>" not in answer.text
+    assert "Content-Security-Policy" in answer.headers
+
+
 def test_a_foreign_origin_is_refused_without_asking_the_internet(server):
     own = f"127.0.0.1:{server.port}"
     assert server.connect(Origin=f"http://{own}") == 101

@@ -41,7 +41,7 @@ class LabelReader(Reader):
 
     @property
     def said(self) -> str:
-        return " ".join(caption.value.replace("\\", "") for caption in self.at.caption)
+        return " ".join(self.sentences)
 
     def expect_consistent(self) -> None:
         """The board, the tiles and the address tell of one state."""

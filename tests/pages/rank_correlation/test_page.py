@@ -41,7 +41,7 @@ def test_a_bad_line_keeps_the_orders_and_stays_to_be_corrected(reader):
     reader.change(LINES, "y", "a b a")
     line = reader.items(LINES)["y"]
     assert line["value"] == "a b a"
-    assert line["problem"].startswith("y, item 3: found 'a'; it is item 1 already")
+    assert line["problem"].startswith("The second order, item 3: found 'a'; it is item 1 already")
     assert reader.order("y") == "b a c d"
     reader.change(LINES, "y", "d c b a")
     assert reader.items(LINES)["y"]["problem"] == ""
@@ -149,3 +149,46 @@ def test_pasted_rows_become_the_orders(reader):
     assert [row["name"] for row in reader.rows] == ["<b>Zoo</b>", "Panda"]
     assert reader.state.kind == SCORES
     reader.expect_consistent()
+
+
+FRUIT = "Apple Banana Cherry Date Fig Grape Kiwi Lemon"
+
+
+@pytest.mark.parametrize(
+    ("typed", "found", "lacked"),
+    [
+        (FRUIT.replace("Banana", "Bananna"), "Bananna", "Banana"),
+        (FRUIT.replace("Kiwi", "kiwi"), "kiwi", "Kiwi"),
+        (FRUIT.replace("Kiwi", "kiwi").replace(" Fig", ""), "kiwi", "Kiwi"),
+        (FRUIT.replace("Fig", "Xylocarp"), "Xylocarp", "Fig"),
+    ],
+)
+def test_a_slip_in_a_name_loses_no_item(typed, found, lacked):
+    reader = OrdersReader()
+    before = reader.state
+    reader.change(LINES, "y", typed)
+    assert reader.state == before
+    field = reader.items(LINES)["y"]
+    assert field["problem"].startswith(
+        f"The second order: found {found}; no item has this name, and the line lacks {lacked}:"
+    )
+    assert field["value"] == typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "gone"),
+    [
+        (f"{FRUIT} Mango", ""),
+        ("Banana Apple Cherry", "Date, Fig, Grape, Kiwi, Lemon"),
+        ("cab", "Apple, Banana, Cherry, Date, Fig, Grape, Kiwi, Lemon"),
+    ],
+)
+def test_what_a_typed_order_takes_away_is_said(typed, gone):
+    reader = OrdersReader()
+    before = reader.state
+    reader.change(LINES, "x", typed)
+    assert len(reader.state.items) == len(typed.split() if " " in typed else typed)
+    said = f"Gone from both orders: {gone}. Undo brings them back." if gone else ""
+    assert reader.items(LINES)["x"]["problem"] == said
+    reader.press("undo")
+    assert reader.state == before

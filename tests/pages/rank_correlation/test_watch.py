@@ -17,8 +17,8 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(metric)
     assert reader.data(TILES)["selected"] == metric
     assert len(reader.at.latex) == 1
-    assert any(CATALOGUE[metric].citation in caption.value for caption in reader.at.caption)
-    numbered = [c.value for c in reader.at.caption if c.value.startswith("The items by their num")]
+    assert any(CATALOGUE[metric].citation in caption for caption in reader.sentences)
+    numbered = [c for c in reader.sentences if c.startswith("The items by their num")]
     assert len(numbered) == (metric != "rank_biased_overlap")
     reader.expect_consistent()
 
@@ -33,13 +33,13 @@ def test_a_picked_tile_is_worked_out(reader, metric):
 def test_a_metric_of_orders_without_ties_says_what_ties_do(scored, metric, value, note):
     scored.pick(metric)
     assert scored.tile(metric)["value"] == value
-    assert any(note in caption.value.replace("\\", "") for caption in scored.at.caption)
+    assert any(note in caption for caption in scored.sentences)
 
 
 def test_constant_scores_say_why_there_is_no_value():
     reader = OrdersReader(x="1,1,1", y="3,2,1")
     assert [t["label"] for t in reader.data(TILES)["tiles"] if t["value"] == "–"] == ["tau", "rho"]
-    said = [caption.value.replace("\\", "") for caption in reader.at.caption]
+    said = reader.sentences
     assert (
         "tau, rho: All items are tied in x: it orders no pair, so the value is 0/0: undefined."
     ) in said
@@ -48,12 +48,12 @@ def test_constant_scores_say_why_there_is_no_value():
 
 
 def test_tau_distance_and_crossings_are_tied_together(reader, scored):
-    said = [caption.value.replace("\\", "") for caption in reader.at.caption]
+    said = reader.sentences
     assert (
         "Each crossing is a discordant pair: D = 1 is the Kendall distance, the other C = 5 of "
         "4 · 3/2 = 6 pairs are concordant, and τ = (C − D)/(n(n − 1)/2) = (5 − 1)/6 = 0.6667."
     ) in said
-    said = [caption.value.replace("\\", "") for caption in scored.at.caption]
+    said = scored.sentences
     assert any(
         "shared rank: 1. τa = (C − D)/(n(n − 1)/2) = (4 − 1)/6 = 0.5000; τb" in one for one in said
     )
@@ -72,7 +72,7 @@ def test_the_views_say_what_they_show(reader):
     (figure,) = reader.at.get("plotly_chart")
     assert "from 0.0000 at depth 1 on, all of them first at depth 2;" in figure.proto.alt
     reader.change(CHART, "chart", "list")
-    said = [one.value.replace("\\", "") for one in reader.at.markdown]
+    said = reader.texts
     assert "**− Discordant, 1:**  \na – b" in said
     assert "**+ Concordant, 5:**  \na – c · d  \nb – c · d  \nc – d" in said
     reader.change(CHART, "chart", "pie")
@@ -84,7 +84,7 @@ def test_ties_are_seen_in_every_view(scored):
     (figure,) = scored.at.get("plotly_chart")
     assert figure.proto.alt.endswith("4 concordant (+), 1 discordant (−), 1 tied (=).")
     scored.change(CHART, "chart", "list")
-    said = [one.value.replace("\\", "") for one in scored.at.markdown]
+    said = scored.texts
     assert "**= Tied, 1:**  \na – b" in said
     scored.change(CHART, "chart", "overlap")
     (figure,) = scored.at.get("plotly_chart")
@@ -113,7 +113,7 @@ def test_an_option_is_set(reader, metric, option, value, tile):
 def test_ap_correlation_is_shown_the_other_way_round():
     reader = OrdersReader(first="a,b,c", second="b,c,a", metric="ap_correlation")
     assert reader.tile("ap_correlation")["value"] == "0.0000"
-    said = [caption.value.replace("\\", "") for caption in reader.at.caption]
+    said = reader.sentences
     assert any(one.endswith("not symmetric: the other way round it is −0.5000.") for one in said)
 
 
@@ -151,5 +151,5 @@ def test_weights_of_zero_say_that_nothing_weighs(reader):
     reader.pick("weighted_rank_correlation")
     reader.change(OPTIONS, "rank_weights", "0")
     assert reader.tile("weighted_rank_correlation")["value"] == "–"
-    said = [caption.value.replace("\\", "") for caption in reader.at.caption]
+    said = reader.sentences
     assert "RC: All pairs weigh 0, so the value is 0/0: undefined." in said

@@ -125,3 +125,15 @@ def test_a_file_is_read_in_the_encoding_that_is_chosen(reader):
     reader.at.selectbox(key="ranked list encoding").select("Windows-1252")
     reader.run()
     assert (reader.names, reader.grades, reader.errors) == (["Bär"], [3], [])
+
+
+def test_a_shorter_line_says_which_documents_are_gone():
+    reader = ListReader()
+    before = reader.state
+    reader.change(LINE, "line", " ".join(map(str, before.grades[:-2])))
+    gone = ", ".join(document.name for document in before.documents[-2:])
+    said = f"Gone from the end of the list: {gone}. Undo brings them back."
+    assert reader.items(LINE)["line"]["problem"] == said
+    reader.press("undo")
+    assert reader.state == before
+    assert reader.items(LINE)["line"]["problem"] == ""

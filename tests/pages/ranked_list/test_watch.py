@@ -19,7 +19,7 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(metric)
     assert reader.data(TILES)["selected"] == metric
     assert len(reader.at.latex) == 1
-    assert any(CATALOGUE[metric].citation in caption.value for caption in reader.at.caption)
+    assert any(CATALOGUE[metric].citation in caption for caption in reader.sentences)
     assert reader.at.get("plotly_chart")
     reader.expect_consistent()
 
@@ -48,7 +48,7 @@ def test_each_chart_says_what_it_shows(chart, grades):
     reader.change(CHART, "chart", chart)
     assert reader.state.chart == chart
     (figure,) = reader.at.get("plotly_chart")
-    captions = [caption.value for caption in reader.at.caption]
+    captions = reader.sentences
     assert figure.proto.alt in captions
     reader.expect_consistent()
 

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE, cohen_kappa, fleiss_kappa, krippendorff_alpha, pabak, read_ratings
-from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 from pages.rater_agreement.address import codec
 from pages.rater_agreement.compute import METRICS, all_values
@@ -123,7 +122,7 @@ def test_the_table_is_spread_into_ratings_which_are_clicked(reader: RaterReader)
     rows = reader.rows
     rows[0] = [0, -1]
     reader.rate(rows)
-    assert any("rated by only one of A and B" in caption.value for caption in reader.at.caption)
+    assert any("rated by only one of A and B" in caption for caption in reader.sentences)
     reader.expect_consistent()
     reader.change(WAY, "way", "table")
     assert reader.state.cells == ((9, 0), (5, 15))
@@ -207,9 +206,7 @@ def test_one_category_is_undefined_with_the_reason() -> None:
     reader = RaterReader(table="40,0;0,0")
     assert reader.tile("cohen_kappa")["value"] == "–"
     assert reader.tile("pabak")["value"] == "1.0000"
-    assert any(
-        as_typed("Kappa, Pi, Fleiss: Only one category") in one.value for one in reader.at.caption
-    )
+    assert any("Kappa, Pi, Fleiss: Only one category" in one for one in reader.sentences)
     assert "Only one category is used, yes" in reader.tile("krippendorff_alpha")["spoken"]
     for chart in ("bars", "bands", "chance", "prevalence", "bias"):
         reader.change(VIEW, "chart", chart)
@@ -221,7 +218,7 @@ def test_one_category_is_undefined_with_the_reason() -> None:
 @pytest.mark.parametrize("metric", METRICS)
 def test_each_tile_brings_its_derivation(many: RaterReader, metric: str) -> None:
     many.pick(metric)
-    assert many.at.markdown[1].value == f"## {CATALOGUE[metric].title}"
+    assert many.texts[1] == f"## {CATALOGUE[metric].title}"
     expected = {"cohen_kappa": {"weights"}, "krippendorff_alpha": {"level"}}
     assert set(many.items(OPTIONS)) == expected.get(metric, set())
     many.expect_consistent()
@@ -251,7 +248,7 @@ def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
     many.change(VIEW, "chart", "bands")
     bands = [one["text"] for one in many.figure()["layout"]["annotations"]]
     assert bands[-1] == "almost perfect"
-    assert any("One opinion" in one.value and "1977" in one.value for one in many.at.caption)
+    assert any("One opinion" in one and "1977" in one for one in many.sentences)
     many.change(VIEW, "chart", "chance")
     (table,) = many.tables("chance")
     takes = table["columns"][1]["cells"]
@@ -278,7 +275,7 @@ def test_bias_lifts_kappa_alone() -> None:
     assert kappa["y"][0] > kappa["y"][20] < kappa["y"][-1]
     for line in (pi, adjusted, ac1):
         assert max(line["y"]) - min(line["y"]) < 1e-4
-    said = " ".join(one.value for one in reader.at.caption)
+    said = " ".join(reader.sentences)
     assert "the first paradox" in said
     assert "the second paradox" in said
     reader.change(WAY, "agreement", 1)  # no two raters who always agree lean apart
@@ -321,7 +318,7 @@ def test_many_items_stay_in_the_session_and_are_shown_in_part(reader: RaterReade
     assert len(reader.rows) == 1001
     assert reader.data(GRID)["ids"][-1] == "1001"
     reader.expect_consistent()
-    assert any("a link holds 2000 ratings at most" in one.value for one in reader.at.caption)
+    assert any("a link holds 2000 ratings at most" in one for one in reader.sentences)
     for metric in METRICS:
         reader.pick(metric)
     reader.open("share")
@@ -359,7 +356,7 @@ def test_texts_have_no_distance(many: RaterReader) -> None:
     many.change(OPTIONS, "level", "interval")
     assert many.tile("krippendorff_alpha")["value"] == "–"
     assert "level, category 1: found yes; intervals and ratios need categories" in many.errors[0]
-    assert any(as_typed("Alpha interval: level") in one.value for one in many.at.caption)
+    assert any("Alpha interval: level" in one for one in many.sentences)
     many.change(BUTTONS, "categories", "1,5")
     assert many.tile("krippendorff_alpha")["value"] != "–"
 

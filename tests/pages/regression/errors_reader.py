@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from pages.parts.plain import as_typed
 from pages.parts.worked import value_text
 from pages.regression.address import codec
 from pages.regression.compute import value_of
@@ -39,9 +38,7 @@ class ErrorsReader(Reader):
         return [row[field] for row in self.rows]
 
     def caption(self, beginning: str) -> str:
-        (found,) = [
-            one.value for one in self.at.caption if one.value.startswith(as_typed(beginning))
-        ]
+        (found,) = [one for one in self.sentences if one.startswith(beginning)]
         return found
 
     def expect_consistent(self) -> None:

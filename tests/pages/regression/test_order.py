@@ -7,7 +7,6 @@ from urllib.parse import parse_qsl
 import pytest
 
 from metrics import CATALOGUE, ndcg
-from pages.parts.plain import as_typed
 from pages.ranked_list import state as ranked_list
 from pages.ranked_list.compute import compute as compute_list
 from pages.regression.compute import tied_range, value_of
@@ -36,7 +35,7 @@ STATE = ErrorsState(items_of((3, 2, 0, 0), (1.9, 2.1, 0, 0), (5, 4, 2, 2), names
 )
 def test_the_order_stands_beside_the_errors(query, said):
     reader = ErrorsReader(**{"metric": "mean_squared_error", **query}, chart="order")
-    assert any(text.value.startswith(as_typed(said)) for text in reader.at.markdown)
+    assert any(text.startswith(said) for text in reader.texts)
     tables = reader.data("regression errors order")["tables"]
     assert len(tables) == (2 if "pred2" in query else 1)
     reader.expect_consistent()

@@ -166,7 +166,7 @@ def test_squares_are_hidden_without_a_step_to_undo(reader):
 def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(metric)
     assert len(reader.at.latex) == (2 if metric == "ndcg" else 1)
-    assert any(CATALOGUE[metric].citation in caption.value for caption in reader.at.caption)
+    assert any(CATALOGUE[metric].citation in caption for caption in reader.sentences)
     assert reader.data(PLOT)["mean"] is (metric == "r_squared")
     reader.expect_consistent()
 

@@ -158,7 +158,7 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     reader.pick(metric)
     assert reader.data(TILES)["selected"] == metric
     assert len(reader.at.latex) == 1
-    assert any(CATALOGUE[metric].citation in caption.value for caption in reader.at.caption)
+    assert any(CATALOGUE[metric].citation in caption for caption in reader.sentences)
     reader.expect_consistent()
 
 
@@ -195,7 +195,7 @@ def test_the_plane_says_what_one_document_more_does(sets, said):
     reader = SetsReader(**sets)
     (figure,) = reader.at.get("plotly_chart")
     assert said in figure.proto.alt
-    assert figure.proto.alt in [caption.value for caption in reader.at.caption]
+    assert figure.proto.alt in reader.sentences
 
 
 def test_the_bars_say_what_is_compared(reader):

@@ -53,7 +53,7 @@ class SweepReader(Reader):
 
     @property
     def captions(self):
-        return [caption.value for caption in self.at.caption]
+        return self.sentences
 
     def expect_consistent(self):
         """The line, the tiles and the address tell of one state."""

@@ -1,0 +1,69 @@
+"""An answer below a page's path, where Streamlit would send its own page, which stays blank there:
+it looks for all its files beside itself.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pages.desk.language import _
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title} · Metriclass</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font: 1.1rem/1.5 sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1rem; }}
+p {{ overflow-wrap: anywhere; }}
+</style>
+<h1>{title}</h1>
+<p>{sentence}</p>
+<p><a href="{home}">{way}</a></p>
+"""
+
+
+class LostPages:
+    """ASGI middleware: a sentence and the way home wherever Streamlit's page would stay blank.
+
+    `base_path` is Streamlit's `server.baseUrlPath`.
+    """
+
+    def __init__(self, app: ASGIApp, base_path: str = ""):
+        self.app = app
+        base = base_path.strip("/")
+        self.home = f"/{base}/" if base else "/"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        below = scope["path"].removeprefix(self.home) if scope["type"] == "http" else ""
+        if "/" not in below or scope["method"] not in ("GET", "HEAD"):
+            await self.app(scope, receive, send)
+            return
+        replaced = False
+
+        async def send_or_replace(message: Message) -> None:
+            nonlocal replaced
+            if message["type"] == "http.response.start":
+                kind = Headers(raw=message["headers"]).get("content-type", "")
+                replaced = message["status"] == 200 and kind.startswith("text/html")
+                if replaced:
+                    await self._answer(scope["path"])(scope, receive, send)
+            if not replaced:
+                await send(message)
+
+        await self.app(scope, receive, send_or_replace)
+
+    def _answer(self, path: str) -> HTMLResponse:
+        words = {
+            "title": _("No such page"),
+            "sentence": _("There is nothing at {path}.").format(path=path),
+            "way": _("To the home page of Metriclass"),
+            "home": self.home,
+        }
+        page = _PAGE.format(**{name: escape(word) for name, word in words.items()})
+        return HTMLResponse(page, status_code=404)
