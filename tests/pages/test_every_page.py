@@ -172,7 +172,7 @@ def test_an_example_that_an_address_names_alone_is_loaded(path, name):
     example = examples.examples()[name]
     reader = reader_of(path, example=name, metric=example.state.metric)
     assert reader.state.built == example.state.built
-    assert as_typed(remark(example, examples.computed)) in captions(reader)
+    assert remark(example, examples.computed) in captions(reader)
     assert reader.errors == []
 
 
