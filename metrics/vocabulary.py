@@ -174,12 +174,13 @@ RankWeights: TypeAlias = Annotated[
     ArrayLike | None, Grades(say("weights of the ranks in x, from rank 1 on"))
 ]
 OverlapForm: TypeAlias = Annotated[
-    Literal["extrapolated", "truncated"],
+    Literal["extrapolated", "truncated", "truncated to the shorter"],
     Choice(
         say("below the lists"),
         (
             ("extrapolated", say("the lists go on to agree as they did")),
             ("truncated", say("nothing is added")),
+            ("truncated to the shorter", say("nothing is added, nor below the shorter list")),
         ),
     ),
 ]

@@ -66,7 +66,8 @@ def rank_biased_overlap(
     """Rank-biased overlap: (1 - p) times the sum over depths d of A_d p^(d - 1).
 
     `first` and `second` are ordered collections of ids, rank 1 first, of any lengths. "truncated"
-    ends the sum with the longer list, a lower bound. "extrapolated" lets the agreement seen last
+    ends the sum with the longer list, a lower bound; "truncated to the shorter" with the shorter
+    one. "extrapolated" lets the agreement seen last
     go on for ever, and within the part that only the longer list has, the shorter one's. A list,
     tuple or set of ids at one place are tied: lists of equal length may hold ties, and the value is
     its mean over all orders of the tied items. `.overlap` and `.agreement` hold X_d and A_d,
@@ -84,6 +85,9 @@ def rank_biased_overlap(
     s, depth = sorted(lengths)
     p = persistence
     overlap = _mean_overlap(lists, depth) if tied else _overlap(lists, depth)
+    ends_early = form == "truncated to the shorter" and s < depth
+    if ends_early:
+        depth, overlap = s, overlap[:s]
     depths, extended = np.arange(1, depth + 1), form == "extrapolated"
     seen = overlap[s - 1].item() if s else 0
     agreement, chances, values = _averaged(overlap, s, p, form)
@@ -112,6 +116,8 @@ def rank_biased_overlap(
                     seen=seen,
                 )
             )
+        if ends_early:
+            notes.append(say("The sum ends with the shorter list, at depth {s}.", s=s))
         if not extended:
             notes.append(
                 say(
@@ -121,7 +127,8 @@ def rank_biased_overlap(
                     most=1 - p**depth,
                 )
             )
-        lines = _lines(exact, float(agreement @ chances), p, value, extended)
+        last = "s" if ends_early else "l"
+        lines = _lines(exact, float(agreement @ chances), p, value, extended, last)
         return (*lines, *map(Note, notes), table)
 
     return Result(
@@ -199,9 +206,9 @@ def _ranks(groups: Groups) -> dict[str, tuple[int, int]]:
 
 
 def _lines(
-    exact: list[Number], weighted: float, p: float, value: float, extended: bool
+    exact: list[Number], weighted: float, p: float, value: float, extended: bool, end: str
 ) -> tuple[Equation, Equation]:
-    """The value, and the sum in it."""
+    """The value, and the sum in it, whose last depth is written `end`."""
     last, depth = exact[-1] if exact else 0, len(exact)
     slots: dict[str, Any] = {"p": ("p", tidy(p)), "S": ("S", tidy(weighted))}
     if extended:
@@ -221,7 +228,7 @@ def _lines(
         say("The agreement at each depth, weighted by the chance to come that far"),
         "S",
         "@terms",
-        {"terms": (r"\sum_{d=1}^{l} A_d \, p^{d-1}", terms)},
+        {"terms": (rf"\sum_{{d=1}}^{{{end}}} A_d \, p^{{d-1}}", terms)},
         weighted,
     )
     return line, total
@@ -244,7 +251,7 @@ def _depth_table(
         constants |= {"s": ("s", s), "seen": ("X_s", seen)}
     # A group of tied items stands at each of its ranks.
     ranked = ([" = ".join(group) for group in groups for _ in group] for groups in lists)
-    first, second = ([*ids, *[""] * (depth - len(ids))] for ids in ranked)
+    first, second = ([*ids, *[""] * (depth - len(ids))][:depth] for ids in ranked)
     return Table(
         say("Depth by depth"),
         (

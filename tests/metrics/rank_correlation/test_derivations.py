@@ -91,6 +91,16 @@ FREE = "Nothing is tied, so variants a and b agree."
                 "is only 0.75."
             ],
         ),
+        (
+            "rank_biased_overlap",
+            ("ab", "b"),
+            {"form": "truncated to the shorter", "persistence": 0.5},
+            [
+                "The sum ends with the shorter list, at depth 1.",
+                "What is below the lists adds 0: of two lists of 1 that agree in full the value "
+                "is only 0.5.",
+            ],
+        ),
     ],
 )
 def test_notes(metric: str, given: Any, options: dict[str, Any], said: list[str]) -> None:

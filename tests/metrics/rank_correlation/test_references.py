@@ -124,6 +124,13 @@ def test_overlap_by_the_definition(first: list[str], second: list[str], p: float
     truncated = metrics.rank_biased_overlap(first, second, persistence=p, form="truncated")
     assert close(truncated.value, plain)
     assert truncated.overlap.tolist() == x[1:]
+    shorter = metrics.rank_biased_overlap(
+        first, second, persistence=p, form="truncated to the shorter"
+    )
+    assert close(shorter.value, (1 - p) * sum(x[d] / d * p ** (d - 1) for d in range(1, s + 1)))
+    assert shorter.overlap.tolist() == x[1 : s + 1]
+    assert close(shorter.residual, p**s)
+    assert float(shorter) <= float(truncated) + 1e-12
     extrapolated = metrics.rank_biased_overlap(second, first, persistence=p)
     if not s:
         assert math.isnan(float(extrapolated))

@@ -42,7 +42,7 @@ options = st.builds(
     st.sampled_from(["uniform", "hyperbolic", "logarithmic"]),
     st.lists(sized(0, 1e6), max_size=30).map(tuple),
     sized(0, 1, exclude_max=True),
-    st.sampled_from(["extrapolated", "truncated"]),
+    st.sampled_from(["extrapolated", "truncated", "truncated to the shorter"]),
 )
 
 
