@@ -28,7 +28,7 @@ _FORMS = {
 
 def counted(count: int, things: str) -> Say:
     """So many `things`, which are named in the plural, such as "rows"."""
-    return replace(_FORMS[things][count != 1], fields={"count": count})
+    return replace(_FORMS[things][int(count != 1)], fields={"count": count})
 
 
 def between(low: int, high: int) -> Say:

@@ -19,6 +19,7 @@ from pages.extreme_labels.lines import (
     write_pairs,
 )
 from pages.extreme_labels.state import (
+    LEAST_SAMPLES,
     MAX_K,
     MAX_SAMPLES,
     MAX_STEEP,
@@ -101,9 +102,10 @@ def show_build(desk: Desk[ExtremeState]) -> None:
 
 def numbers(state: ExtremeState) -> list[Item]:
     """The sliders of the catalogue, and of the ranks that count."""
+    least = max((LEAST_SAMPLES, *state.counts))
     catalogue: list[Item] = [
         Number("steep", _("Steepness of the tail"), state.steep, 0, MAX_STEEP, step=0.1),
-        Number("n", _("Training items N"), state.n, 1, MAX_SAMPLES, reach=100_000),
+        Number("n", _("Training items N"), state.n, least, MAX_SAMPLES, reach=100_000),
     ]
     return [
         *(catalogue if state.data is None else ()),

@@ -22,6 +22,7 @@ RANKINGS = LINES[1:]
 MAX_ROWS = 6
 MAX_STEEP = 4.0
 MAX_SAMPLES = 10**9
+LEAST_SAMPLES = 3  # with fewer there is no logarithm to divide by
 MAX_K = 20
 SHOWN_RANKS = 5  # that a button fills in, or k where it is more
 

@@ -157,7 +157,7 @@ def test_order_and_names_of_the_classes() -> None:
         ),
         (
             lambda: metrics.accuracy([0, 1], [0]),
-            "y_pred: found 1 labels; there are 2 labels in y_true, and each has a prediction.",
+            "y_pred: found 1 label; there are 2 labels in y_true, and each has a prediction.",
         ),
         (
             lambda: metrics.accuracy([0, 1], [0, 2], labels=[0, 1]),

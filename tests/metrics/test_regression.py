@@ -153,7 +153,7 @@ def test_below_0_it_is_worse_than_the_mean() -> None:
         (([], []), "y_true: found no item; allowed is at least one."),
         (
             ([1, 2], [1]),
-            "y_pred: found 1 numbers; there are 2 numbers in y_true, and each has a prediction.",
+            "y_pred: found 1 number; there are 2 numbers in y_true, and each has a prediction.",
         ),
         (
             ([1, math.nan], [1, 2]),

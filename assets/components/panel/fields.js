@@ -1,8 +1,9 @@
 // What all items of a panel have, and the items with a field to type in: describe() writes all but
 // the value, show() the value.
 
+import { clamp } from "../shared/numbers.js";
 import { setAttribute, setText } from "../shared/nodes.js";
-import { read, shown } from "./numbers.js";
+import { grid, read, shown } from "./numbers.js";
 
 export class View {
   constructor(panel, node, number) {
@@ -122,7 +123,7 @@ export class NumberView extends Field {
       addEventListener("pointercancel", this.release, true);
     });
     slider.addEventListener("input", () => {
-      this.value = slider.valueAsNumber;
+      this.value = this.position;
       this.show();
       panel.slide(this.item.id, this.value);
     });
@@ -132,8 +133,9 @@ export class NumberView extends Field {
 
   describe({ low, high, reach, step }) {
     this.isWhole = Number.isInteger(step);
-    for (const [input, max] of [[this.slider, reach], [this.field, high]]) {
-      setAttribute(input, "min", low);
+    this.ends = grid({ low, reach, step });
+    for (const [input, min, max] of [[this.slider, ...this.ends], [this.field, low, high]]) {
+      setAttribute(input, "min", min);
       setAttribute(input, "max", max);
       setAttribute(input, "step", step);
     }
@@ -142,11 +144,16 @@ export class NumberView extends Field {
     this.node.classList.toggle("without-slider", reach <= low);
   }
 
+  // What the thumb stands for.
+  get position() {
+    return clamp(this.slider.valueAsNumber, this.item.low, this.item.reach);
+  }
+
   show() {
     // While the thumb is in the hand, an answer to where it was does not move it.
-    if (this.isHeld && this.value !== this.slider.valueAsNumber) return;
+    if (this.isHeld && this.value !== this.position) return;
     super.show();
-    const { low, reach } = this.item;
+    const [low, reach] = this.ends;
     this.slider.value = this.value;
     this.slider.style.setProperty("--at", (this.slider.valueAsNumber - low) / (reach - low || 1));
     // The slider stops at its end and at its steps; the value may lie beyond or between.

@@ -14,7 +14,7 @@ from tests.metrics.confusion_matrix.samples import FRUIT, NAN
 @pytest.mark.parametrize(
     ("confusion", "sentence"),
     [
-        ([[1, 2], [3]], "confusion, row 2: found 1 numbers; the matrix has 2 rows, and is square."),
+        ([[1, 2], [3]], "confusion, row 2: found 1 number; the matrix has 2 rows, and is square."),
         (np.ones((2, 3)), "confusion: found 2 × 3; allowed is a square of at least 2 × 2 numbers."),
         ([[1]], "confusion: found 1 × 1; allowed is a square of at least 2 × 2 numbers."),
         ([1, 2], "confusion: found 2; allowed is a square of at least 2 × 2 numbers."),
@@ -75,7 +75,7 @@ def test_no_class_is_looked_at_in_an_average() -> None:
     [
         (
             ([1, 2], [1]),
-            "y_pred: found 1 labels; there are 2 labels in y_true, and each has a prediction.",
+            "y_pred: found 1 label; there are 2 labels in y_true, and each has a prediction.",
         ),
         (
             ([1, 2], [1, 3], [1, 2]),
@@ -89,7 +89,7 @@ def test_no_class_is_looked_at_in_an_average() -> None:
             ([1, "2"], [1, 2]),
             "y_true, y_pred: found both; allowed are labels that are all texts, or all numbers.",
         ),
-        (([1, 1], [1, 1]), "labels: found 1 classes; allowed are 2 to 50."),
+        (([1, 1], [1, 1]), "labels: found 1 class; allowed are 2 to 50."),
         (([], []), "labels: found 0 classes; allowed are 2 to 50."),
         ((list(range(51)), list(range(51))), "labels: found 51 classes; allowed are 2 to 50."),
         (([1, None], [1, 1]), "y_true, item 2: found None; allowed are texts and finite numbers."),

@@ -35,7 +35,7 @@ SQUARE = "allowed is a square of at least 2 × 2 numbers."
         (
             [[1, 2], [3]],
             COSTS,
-            "confusion, row 2: found 1 numbers; the matrix has 2 rows, and is square.",
+            "confusion, row 2: found 1 number; the matrix has 2 rows, and is square.",
         ),
         (
             [[1, 2, 3], [4, 5, 6]],

@@ -47,7 +47,7 @@ def test_refusal_says_what_where_and_why(true: Any, scores: Any, sentence: str) 
 @pytest.mark.parametrize(
     ("propensities", "sentence"),
     [
-        ([0.5], "propensities: found 1 numbers; there are 2 labels, and each has a propensity."),
+        ([0.5], "propensities: found 1 number; there are 2 labels, and each has a propensity."),
         ([0.5, 0], "propensities, label 1: found 0; allowed are numbers from 1e-12 to 1."),
         ([1.5, 1], "propensities, label 0: found 1.5; allowed are numbers from 1e-12 to 1."),
         (

@@ -17,7 +17,7 @@ from tests.metrics.rater_agreement.samples import (
 @pytest.mark.parametrize(
     ("table", "sentence"),
     [
-        ([[1, 2], [3]], "table, row 2: found 1 numbers; the matrix has 2 rows, and is square."),
+        ([[1, 2], [3]], "table, row 2: found 1 number; the matrix has 2 rows, and is square."),
         ([[1]], "table: found 1 × 1; allowed is a square of at least 2 × 2 numbers."),
         (
             [[1, -2], [3, 4]],
@@ -37,18 +37,18 @@ def test_refused_tables(table: Any, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("counts", "sentence"),
     [
-        ([[1, 2], [3]], "counts, row 2: found 1 numbers; the first row has 2."),
+        ([[1, 2], [3]], "counts, row 2: found 1 number; the first row has 2."),
         (
             [[1, 2], [3, 0], [3, 1]],
             "counts, item 3: found 4 ratings; every item has the same number of ratings, here 3.",
         ),
         (
             [[1, 0], [0, 1]],
-            "counts, item 1: found 1 ratings; every item has the same number of ratings, here 2.",
+            "counts, item 1: found 1 rating; every item has the same number of ratings, here 2.",
         ),
         (
             [[10**7, 0], [1, 0]],
-            "counts, item 2: found 1 ratings; every item has the same number of ratings, here "
+            "counts, item 2: found 1 rating; every item has the same number of ratings, here "
             "10000000.",
         ),
         (
@@ -63,7 +63,7 @@ def test_refused_tables(table: Any, sentence: str) -> None:
         ([[], []], "counts: found 2 × 0; allowed is a row an item, a column a category."),
         (
             GAPS,
-            "counts, item 3: found 1 ratings; every item has the same number of ratings, here 2.",
+            "counts, item 3: found 1 rating; every item has the same number of ratings, here 2.",
         ),
     ],
 )
@@ -76,8 +76,8 @@ def test_refused_counts(counts: Any, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("ratings", "level", "sentence"),
     [
-        ([[1, 2]], "nominal", "ratings: found 1 raters; allowed are two raters or more."),
-        ([[1, 2], [1]], "nominal", "ratings, row 2: found 1 numbers; the first row has 2."),
+        ([[1, 2]], "nominal", "ratings: found 1 rater; allowed are two raters or more."),
+        ([[1, 2], [1]], "nominal", "ratings, row 2: found 1 number; the first row has 2."),
         ([1, 2], "nominal", "ratings: found 2; allowed is a row a rater, a column an item."),
         (
             [[1, "x"], [1, 2]],
@@ -116,16 +116,16 @@ def test_two_hundred_ratings_are_allowed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (([["a", "b"]],), "ratings: found 1 raters; allowed are two raters or more."),
+        (([["a", "b"]],), "ratings: found 1 rater; allowed are two raters or more."),
         (
             ([["a", "b"], ["a"]],),
-            "ratings, rater 2: found 1 items; the first rater has 2.",
+            "ratings, rater 2: found 1 item; the first rater has 2.",
         ),
         (
             ([["a"], [1]],),
             "ratings: found both; allowed are labels that are all texts, or all numbers.",
         ),
-        (([["a"], ["a"]],), "categories: found 1 classes; allowed are 2 to 50."),
+        (([["a"], ["a"]],), "categories: found 1 class; allowed are 2 to 50."),
         (
             ([["a", "c"], ["a", "b"]], ["a", "b"]),
             "ratings, rater 1, item 2: found 'c'; allowed are the categories of the scale.",

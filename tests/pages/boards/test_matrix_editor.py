@@ -275,7 +275,7 @@ def test_a_block_is_read(
         ("\t\n", "found nothing"),
         ("x", "row 1, column 1: found x; allowed are numbers"),
         ("a\t1", "row 1, column 1: found a; allowed are numbers"),
-        ("1\t2\n3", "row 2: found 1 cells; the first row has 2"),
+        ("1\t2\n3", "row 2: found 1 cell; the first row has 2"),
         ("1\t\n3\t4", "row 1, column 2: found nothing"),
         ("1\t1,234", "row 1, column 2: found 1,234; write thousands without a separator"),
         ("1\tnan", "row 1, column 2: found nan"),

@@ -84,8 +84,8 @@ def test_rates_are_the_matrix() -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ({"matrix": "1,2,3"}, "matrix: found 1 rows; allowed are 2 to 10 rows."),
-        ({"matrix": "1,2;3"}, "matrix, row 2: found 1 cells"),
+        ({"matrix": "1,2,3"}, "matrix: found 1 row; allowed are 2 to 10 rows."),
+        ({"matrix": "1,2;3"}, "matrix, row 2: found 1 cell"),
         ({"matrix": "1,2;3,-4"}, "matrix, row 2, column 2: found -4; allowed are whole numbers"),
         ({"matrix": "1,2;3,1.5"}, "matrix, row 2, column 2: found 1.5"),
         ({"matrix": "1,2;,4"}, 'matrix, row 2, column 1: found ""'),

@@ -110,7 +110,7 @@ def test_with_a_threshold_the_counts_are_those_of_the_scores():
         ({"costs": "0,1;nan,2"}, "costs, row 2, column 1: found nan; allowed are numbers from "),
         ({"costs": "0,1;,2"}, 'costs, row 2, column 1: found ""; allowed are numbers from '),
         ({"costs": "0,1;2e9,2"}, "costs, row 2, column 1: found 2e9; allowed are numbers from "),
-        ({"costs": "1,2;3"}, "costs, row 2: found 1 cells; the matrix has 2 rows, and as many"),
+        ({"costs": "1,2;3"}, "costs, row 2: found 1 cell; the matrix has 2 rows, and as many"),
         ({"costs": "1"}, "costs: found 1; allowed are 2 to 10 rows, separated by semicolons."),
         ({"costs": ""}, 'costs: found ""; allowed are 2 to 10 rows'),
         (
@@ -119,7 +119,7 @@ def test_with_a_threshold_the_counts_are_those_of_the_scores():
         ),
         ({"second": "1,2;3,.5"}, "second, row 2, column 2: found .5; allowed are whole numbers"),
         ({"names": "a,a"}, "names, class 2: found a; each class has a name of its own."),
-        ({"names": "a"}, "names: found 1 classes; allowed are 2 to 10."),
+        ({"names": "a"}, "names: found 1 class; allowed are 2 to 10."),
         ({"names": ""}, "names: found 0 classes; allowed are 2 to 10."),
         ({"metric": "recall"}, "metric: found recall; allowed are total_cost, mean_cost, acc"),
         ({"model": "3"}, "model: found 3; allowed are 1, 2."),

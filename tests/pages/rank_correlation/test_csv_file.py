@@ -37,7 +37,7 @@ def test_ranks_are_put_in_the_first_order():
     [
         ("doc,x\na,1\n", "CSV, header: found doc, x; the columns item are needed."),
         ("item,x\na,1\n", "CSV, header: found item, x; the columns item, x, y are needed."),
-        ("item,x,y\na,1,1\n", "CSV: found 1 rows; allowed are from 2 to 30."),
+        ("item,x,y\na,1,1\n", "CSV: found 1 row; allowed are 2 to 30."),
         (
             "item,x,y\na,1,1\nb,,2\n",
             'CSV, row 3, column x: found ""; allowed are numbers from -1000000000 to 1000000000.',
@@ -72,7 +72,7 @@ def test_a_bad_file_gets_one_sentence(text, sentence):
 
 def test_the_number_of_rows_is_bounded():
     text = "item,x,y\n" + "".join(f"d{i},1,0\n" for i in range(MAX_ITEMS + 1))
-    with pytest.raises(InvalidInput, match="found more than 30 rows; allowed are from 1 to 30"):
+    with pytest.raises(InvalidInput, match="found more than 30 rows; allowed are 1 to 30"):
         read_items(text)
 
 

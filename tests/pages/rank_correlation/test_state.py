@@ -132,8 +132,8 @@ def test_items_that_share_a_rank_are_a_group():
         ("chart", "pie", "chart: found pie; allowed are grid, overlap, list."),
         ("x", "1,b", "x, item 2: found b; allowed are numbers from "),
         ("x", "nan,1", "x, item 1: found nan; allowed are numbers from "),
-        ("y", "1", "address: found 1 items; allowed are from 2 to 30."),
-        ("first", "", "address: found 0 items; allowed are from 2 to 30."),
+        ("y", "1", "address: found 1 item; allowed are 2 to 30."),
+        ("first", "", "address: found 0 items; allowed are 2 to 30."),
         ("seen", "d1", "seen: found d1; the page knows chart, example, first, form, items, "),
     ],
 )
@@ -178,7 +178,7 @@ def test_columns_of_other_lengths_are_cut():
 def test_too_many_items_are_cut():
     typed = ",".join(f"d{i}" for i in range(MAX_ITEMS + 1))
     state, problems = CODEC.decode({"first": typed})
-    assert problems == ("first: found 31 items; allowed are from 2 to 30.",)
+    assert problems == ("first: found 31 items; allowed are 2 to 30.",)
     assert len(state.items) == MAX_ITEMS
 
 
@@ -213,8 +213,8 @@ def test_a_line_is_parted_by_commas_spaces_or_not_at_all(line, read):
     [
         ("a b a", "x, item 3: found 'a'; it is item 1 already"),
         ("1221", "x, item 3: found '2'; it is item 2 already"),
-        ("a", "x: found 1 items; allowed are from 2 to 30"),
-        ('"two words"', "x: found 1 items"),
+        ("a", "x: found 1 item; allowed are 2 to 30"),
+        ('"two words"', "x: found 1 item"),
         ("", "x: found 0 items"),
     ],
 )
