@@ -128,7 +128,11 @@ def psp_at_k(
     & Varma (2016).
     """
     rows = read(y_true, y_score, k, propensities=propensities)
-    said = say("The hits of each row over their propensities, divided by k and averaged")
+    said = (
+        say("The hits of each row over their propensities, divided by its ideal and averaged")
+        if scale == "ideal of each row"
+        else say("The hits of each row over their propensities, divided by k and averaged")
+    )
     symbol = rf"\mathrm{{PSP@}}{k}"
     return mean_over_rows(rows, symbol, said, by_k(rows), scale=scale, policy=unlabelled)
 

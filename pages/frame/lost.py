@@ -41,7 +41,8 @@ class LostPages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         below = scope["path"].removeprefix(self.home) if scope["type"] == "http" else ""
-        if "/" not in below or scope["method"] not in ("GET", "HEAD"):
+        ours = below.startswith("components/")  # whose markup is sent as HTML
+        if "/" not in below or ours or scope["method"] not in ("GET", "HEAD"):
             await self.app(scope, receive, send)
             return
         replaced = False

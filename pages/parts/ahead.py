@@ -92,15 +92,31 @@ def _positions(item: Item, in_focus: bool, near: int | None) -> Iterable[str | f
         return [not item.value]
     if isinstance(item, Number) and in_focus:
         reach = item.high if item.reach is None else item.reach
-        first, last = 0, math.floor((reach - item.low) / item.step + 1e-9)
+        begin, end = _grid(item.low, reach, item.step)
+        first, last = 0, math.floor((end - begin) / item.step + 1e-9)
         if near is not None:
-            here = (item.value - item.low) / item.step
+            here = (item.value - begin) / item.step
             first, last = max(math.ceil(here) - near, 0), min(math.floor(here) + near, last)
         if last - first <= MAX_POSITIONS:
-            # As the browser counts a slider's steps: from its low end, to the digits of a step.
-            steps = (round(item.low + i * item.step, 10) for i in range(first, last + 1))
-            return [at for at in steps if at != item.value]
+            # As the browser counts a slider's steps: to the digits of a step, within its bounds.
+            steps = (round(begin + i * item.step, 10) for i in range(first, last + 1))
+            within = dict.fromkeys(min(max(at, item.low), reach) for at in steps)
+            return [at for at in within if at != item.value]
     return []
+
+
+def _grid(low: float, reach: float, step: float) -> tuple[float, float]:
+    """The ends of a slider's grid, multiples of its step, as the browser has them."""
+    digits = len(np.format_float_positional(step, trim="-").partition(".")[2])
+    if digits > 3 or reach <= low:
+        return low, reach
+
+    def is_near(ratio: float) -> bool:
+        return abs(ratio - round(ratio)) < 1e-9
+
+    begin = low if is_near(low / step) else round(math.floor(low / step) * step, digits)
+    end = reach if is_near(reach / step) else round(math.ceil(reach / step) * step, digits)
+    return begin, end
 
 
 def spelled(value: str | float | bool) -> str:

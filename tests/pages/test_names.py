@@ -106,7 +106,7 @@ def check(reader: Any) -> int:
 @pytest.mark.parametrize("path", NAMED)
 def test_names_are_text_in_every_view(path):
     query, choices = NAMED[path]
-    reader, shown = reader_of(path, **query), 0
+    shown, reader = 0, reader_of(path, **query)
     for word, values in choices.items():
         for value in values:
             reader = reader_of(path, **query, **{word: value})

@@ -56,7 +56,7 @@ COUNTS = "allowed are whole numbers from 0 to 1000000000"
     [
         ("", "CSV, header: found nothing; the columns true, predicted are needed."),
         ("a,b\n1,2\n", "CSV, header: found a, b; the columns true, predicted are needed."),
-        ("true,predicted\n", "CSV: found 0 rows; allowed are 1 to 10000."),
+        ("true,predicted\n", "CSV: found 0 rows; allowed are from 1 to 10000."),
         ("true,predicted\na,a\n", "CSV: found 1 class; allowed are 2 to 10."),
         (
             "true,predicted\n" + "".join(f"a,c{i}\n" for i in range(10)),

@@ -32,8 +32,8 @@ def test_rows_have_the_lines_at_which_they_begin():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("a\n1\n2\n3\n4\n", "CSV: found more than 3 rows; allowed are 1 to 3."),
-        ("a\n\n", "CSV: found 0 rows; allowed are 1 to 3."),
+        ("a\n1\n2\n3\n4\n", "CSV: found more than 3 rows; allowed are from 1 to 3."),
+        ("a\n\n", "CSV: found 0 rows; allowed are from 1 to 3."),
         ("a\n" + "\n" * (MOST_BLANK + 1) + "1", "found more than 524288 blank lines;"),
         (
             "a," * MOST_COLUMNS + "a\n",

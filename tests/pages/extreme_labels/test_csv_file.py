@@ -30,7 +30,7 @@ ALLOWED = "allowed are labels from 0 to 11, each once"
     ("text", "sentence"),
     [
         ("true,first\n0,1\n", "CSV, header: found true, first; the columns true, first, second "),
-        ("true,first,second\n", "CSV: found 0 rows; allowed are 1 to 6."),
+        ("true,first,second\n", "CSV: found 0 rows; allowed are from 1 to 6."),
         ("true,first,second\n0,1,2\n0 12,1,2\n", f"CSV, row 3, column true: found 0 12; {ALLOWED}"),
         ("true,first,second\n0,1 1,2\n", f"CSV, row 2, column first: found 1 1; {ALLOWED}."),
         ("true,first,second\n0,1,cat\n", f"CSV, row 2, column second: found cat; {ALLOWED}."),

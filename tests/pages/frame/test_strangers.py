@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from pages.parts.own_component import VERSION
 from tests.benchmarks.visitor import Door, Visitor
 from tests.pages.frame.asgi import run
 from tests.pages.frame.served import served
@@ -32,6 +33,12 @@ def test_below_a_page_is_a_sentence_and_the_way_home(server, path):
     assert b'<a href="/">' in answer.text
     assert b"<b>" not in answer.text
     assert "Content-Security-Policy" in answer.headers
+
+
+def test_the_markup_of_components_is_no_lost_page(server):
+    answer = server.ask(f"/components/{VERSION}/panel/panel.html")
+    assert answer.status == 200
+    assert b"No such page" not in answer.text
 
 
 def test_a_foreign_origin_is_refused_without_asking_the_internet(server):

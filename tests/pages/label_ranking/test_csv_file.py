@@ -79,7 +79,7 @@ def test_a_downloaded_board_is_read_back(state):
         (f"{WIDE}\nx,1,0,1", "CSV, row 2: found 4 cells; the header has 5."),
         (f"{WIDE}\nx,1,0,1,1\nx,1,0,1,1", "CSV, row 3, column item: found x; each item has a row"),
         (f"{WIDE}\n,1,0,1,1", 'CSV, row 2, column item: found ""; a name of 1 to 30 characters'),
-        (WIDE, "CSV: found 0 rows; allowed are 1 to 12."),
+        (WIDE, "CSV: found 0 rows; allowed are from 1 to 12."),
         (
             "a,b,a,b,weight\n1,0,2,3,0",
             "CSV, row 2, column weight: found 0; one weight at least is above 0.",

@@ -63,7 +63,7 @@ SCORES = "allowed are numbers, with a point for decimals"
         ("Panda,3\n", "CSV, header: found panda, 3; the columns doc, grade are needed."),
         ("doc,rank\na,1\n", "CSV, header: found doc, rank; the columns doc, grade are needed."),
         ("doc,grade,Doc\na,1,b\n", "CSV, header: found doc × 2; each column may stand there once."),
-        ("doc,grade\n", "CSV: found 0 rows; allowed are 1 to 200."),
+        ("doc,grade\n", "CSV: found 0 rows; allowed are from 1 to 200."),
         ("doc,grade\na,1\nb\n", "CSV, row 3: found 1 cell; the header has 2."),
         ("doc,grade\na,1\nb,0,x\n", "CSV, row 3: found 3 cells; the header has 2."),
         ("doc,grade\n\na,9\n", f"CSV, row 3, column grade: found 9; {GRADES}."),

@@ -41,7 +41,7 @@ ALLOWED = "allowed are 1, yes, true or x, and 0, no, false or an empty cell"
             "doc,relevant\na,1\n",
             "CSV, header: found doc, relevant; the columns doc, retrieved, relevant are needed.",
         ),
-        ("doc,retrieved,relevant\n", "CSV: found 0 rows; allowed are 1 to 200."),
+        ("doc,retrieved,relevant\n", "CSV: found 0 rows; allowed are from 1 to 200."),
         (
             "doc,retrieved,relevant\na,1,0\nb,2,0\n",
             f"CSV, row 3, column retrieved: found 2; {ALLOWED}.",
