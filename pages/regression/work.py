@@ -61,7 +61,7 @@ def _show_both(state: ErrorsState) -> None:
 def _say_ties(state: ErrorsState, model: int) -> None:
     said = tie_note(state, model)
     if said:
-        st.caption(said)
+        caption(said)
 
 
 def _of_model(name: str, model: int) -> str:

@@ -179,7 +179,7 @@ def test_a_quotient_of_nothing_is_undefined_or_what_is_agreed() -> None:
     for chart in ("bars", "means", "prevalence"):
         reader.change(VIEW, "chart", chart)
     reader.change(OPTIONS, "zero_division", "2")
-    assert "zero_division: found" in reader.errors[0]
+    assert "0/0 counts as: found" in reader.errors[0]
     assert reader.state.options.zero_division == "0"
     reader.expect_consistent()
 

@@ -72,7 +72,7 @@ def test_a_bad_file_gets_one_sentence(text, sentence):
 
 def test_the_number_of_rows_is_bounded():
     text = "item,x,y\n" + "".join(f"d{i},1,0\n" for i in range(MAX_ITEMS + 1))
-    with pytest.raises(InvalidInput, match="found more than 30 rows; allowed are 1 to 30"):
+    with pytest.raises(InvalidInput, match="found more than 30 rows; allowed are from 1 to 30"):
         read_items(text)
 
 

@@ -139,7 +139,7 @@ def test_typed_weights_hold_until_others_are_chosen(reader):
     reader.change(OPTIONS, "rank_weights", "1 -2")
     item = reader.items(OPTIONS)["rank_weights"]
     assert item["value"] == "1 -2"
-    assert item["problem"].startswith("rank_weights, item 2: found -2; allowed are numbers from 0")
+    assert item["problem"].endswith("item 2: found -2; allowed are numbers from 0 to 1000000.")
     assert reader.state.options.rank_weights == (1, 1, 0.5, 0)
     reader.change(OPTIONS, "weights", "uniform")
     assert reader.tile("weighted_rank_correlation")["value"] == "0.8333"

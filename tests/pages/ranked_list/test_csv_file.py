@@ -108,7 +108,7 @@ def test_the_number_of_rows_is_bounded(count, accepted):
         assert len(read_documents(text)) == count
     else:
         with pytest.raises(
-            InvalidInput, match=r"^CSV: found more than 200 rows; allowed are 1 to 200\.$"
+            InvalidInput, match=r"^CSV: found more than 200 rows; allowed are from 1 to 200\.$"
         ):
             read_documents(text)
 

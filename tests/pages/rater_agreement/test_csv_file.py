@@ -81,7 +81,7 @@ def test_a_class_uploads_a_thousand_items() -> None:
             ",".join(f"r{i}" for i in range(51)) + "\n" + "a," * 50 + "b\n",
             "a column for each of 2 to 50 raters",
         ),
-        ("A,B,C\n" + "a,b,a\n" * 20001, "found more than 20000 rows; allowed are 1 to 20000"),
+        ("A,B,C\n" + "a,b,a\n" * 20001, "found more than 20000 rows; allowed are from 1 to 20000"),
         ("A,B\n" + "".join(f"c{i},c0\n" for i in range(11)), "row 12, column a: found c10"),
         ('A,B\n"a"b,c\n', "a stray quotation mark"),
     ],

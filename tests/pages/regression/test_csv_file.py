@@ -31,7 +31,7 @@ ALLOWED = "allowed are numbers from -1000000000 to 1000000000, with a point for 
         ("y_true\n1\n", "CSV, header: found y_true; the columns y_true, y_pred are needed."),
         (
             "y_true,y_pred\n" + "1,2\n" * 201,
-            "CSV: found more than 200 rows; allowed are 1 to 200.",
+            "CSV: found more than 200 rows; allowed are from 1 to 200.",
         ),
         ("y_true,y_pred\n1,2\n3\n", "CSV, row 3: found 1 cell; the header has 2."),
         ("x,y_true,y_pred\n1,1,2\nx,2,3\n", f"CSV, row 3, column x: found x; {ALLOWED}"),

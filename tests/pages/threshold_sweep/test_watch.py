@@ -96,7 +96,9 @@ def test_a_metric_of_the_threshold_has_its_own_options(reader):
     reader.move(0)
     assert reader.tile("precision")["value"] == "0.0000"
     reader.change(OPTIONS, "cost_fp", -1.0)
-    assert reader.errors == ["cost_fp: found -1; allowed are numbers from 0 to 1000."]
+    assert reader.errors == [
+        "Cost of a false positive: found -1; allowed are numbers from 0 to 1000."
+    ]
 
 
 def test_a_long_table_is_paged_and_begins_near_the_threshold():
