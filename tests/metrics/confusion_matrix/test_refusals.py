@@ -89,7 +89,11 @@ def test_no_class_is_looked_at_in_an_average() -> None:
             ([1, "2"], [1, 2]),
             "y_true, y_pred: found both; allowed are labels that are all texts, or all numbers.",
         ),
-        (([1, 1], [1, 1]), "labels: found 1 class; allowed are 2 to 50."),
+        (
+            ([1, 1], [1, 1]),
+            "y_true, y_pred: found one class alone; allowed are two classes or more, which labels "
+            "can name if they are not here.",
+        ),
         (([], []), "labels: found 0 classes; allowed are 2 to 50."),
         ((list(range(51)), list(range(51))), "labels: found 51 classes; allowed are 2 to 50."),
         (([1, None], [1, 1]), "y_true, item 2: found None; allowed are texts and finite numbers."),
