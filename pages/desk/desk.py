@@ -58,7 +58,8 @@ class Desk(Generic[S]):
     _hand: str = ""
 
     def __post_init__(self) -> None:
-        self._revise()
+        if not self.revision:
+            self._revise()
 
     def _revise(self) -> None:
         # By its beginning a board tells a change of this page from a page that was started anew.

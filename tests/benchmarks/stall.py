@@ -75,7 +75,7 @@ async def _message(url: str, path: str, key: str, text: str) -> list[str]:
     first = caller.told[key].get("items", [{"id": ""}])[0]
     paste = {"id": first["id"], "field": "true", "text": text} if "id" in first else None
     await caller.edit(
-        key, kind="paste", kinds=["paste"], row=0, column=0, chosen=None, text=text, paste=paste
+        key, kind="paste", kinds=["paste"], block={"row": 0, "column": 0, "text": text}, paste=paste
     )
     await caller.connection.close()
     return caller.errors

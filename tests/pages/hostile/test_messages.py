@@ -8,6 +8,17 @@ from dataclasses import dataclass
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from pages.boards import (
+    label_board,
+    matrix_editor,
+    point_plot,
+    prediction_board,
+    rank_list,
+    rating_grid,
+    score_line,
+    set_board,
+    two_orders,
+)
 from pages.desk.desk import Desk
 from pages.frame.registry import PAGES as SHOWN
 from pages.parts.own_component import unpacked
@@ -112,34 +123,44 @@ def spoiled(rng, message):
     return message
 
 
-KINDS = (
-    *("move", "grade", "rename", "add", "remove", "cell", "paste", "choose", "score", "step"),
-    *("true", "weight", "pick", "type", "label", "threshold", "pred", "x", "name", "rate"),
-    *("append", "first", "second", "gone", "count"),
-)
+# The kinds of edit of each board, by what only this board is told.
+KINDS = {
+    "maxGrade": rank_list.KINDS,
+    "namesFixed": matrix_editor.KINDS,
+    "picked": label_board.KINDS,
+    "chances": prediction_board.KINDS,
+    "ratings": rating_grid.KINDS,
+    "knownShown": set_board.KINDS,
+    "scored": two_orders.KINDS,
+    "threshold": score_line.KINDS,
+    "squares": point_plot.KINDS,
+    "curves": ("row",),
+}
 
 
 def edit(rng, told):
     """What a board might send, told what it was: everything back, and what was done."""
-    kinds = rng.sample(KINDS, rng.choice((1, 1, 1, 2, 3)))
-    for kind in ("grade", "move", "score"):
-        if rng.random() < 0.2:
-            kinds.append(kind)
+    of = next(KINDS[name] for name in ("chances", *KINDS) if name in told)
+    kinds = rng.sample(of, rng.choice((1, 1, 2, len(of))) if len(of) > 1 else 1)
+    if rng.random() < 0.1:
+        kinds.append(rng.choice(rng.choice([*KINDS.values()])))
+    text = "\n".join(
+        rng.choice("\t;,").join(rng.choice((*NUMBERS, *NAMES)) for _ in range(2)) for _ in range(2)
+    )
+    place = {"row": rng.choice((0, 0, 1, 5)), "column": rng.choice((0, 0, 1))}
+    line = {"row": place["row"], "line": rng.choice(("true", "first", "second")), "text": text}
     return {
         **told,
         "kind": kinds[0],
         "kinds": kinds,
         "seq": 1,
         "dragging": rng.random() < 0.2,
-        "row": rng.choice((0, 0, 1, 5)),
-        "column": rng.choice((0, 0, 1)),
-        "line": rng.choice(("true", "first", "second")),
+        "row": place["row"],
         "label": rng.choice((0, 1, 3)),
         "chosen": rng.choice((None, 0, 1)),
-        "text": "\n".join(
-            rng.choice("\t;,").join(rng.choice((*NUMBERS, *NAMES)) for _ in range(2))
-            for _ in range(2)
-        ),
+        "picked": rng.choice((None, 0, 1)),
+        "typed": rng.choice(([], [line])),
+        "block": {**place, "text": text},
         "paste": rng.choice((None, None, {"id": "i1", "field": "true", "text": "1\t2\n3\t4"})),
     }
 
@@ -181,7 +202,7 @@ def sent(rng, path, view):
 @pytest.mark.parametrize("path", PAGES)
 def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
     (page, _desk), codec = page_of(path), PAGES[path].codec
-    changed = []
+    changed, by_boards = [], []
 
     def run(rng):
         view = rng.choice(opened(path))
@@ -191,6 +212,7 @@ def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
         desk = Desk(codec, view.state, token=view.token, revision=view.revision)
         for take in page.take:
             take(desk)
+        by_boards.append(desk.present != view.state)
         for key, take in page.panels.items():
             take_panel(key, desk, take)
         for sentence in desk.problems.values():
@@ -205,3 +227,4 @@ def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
 
     try_all(range(CASES), f"messages of {path}", run)
     assert sum(changed) > CASES / 50  # not everything is refused
+    assert sum(by_boards) > CASES / 50
