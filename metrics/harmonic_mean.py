@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import Floats, share
 from metrics.notation import Ratio, tidy
 from metrics.steps import Equation, say
 
 RIJSBERGEN = "van Rijsbergen (1979), Information Retrieval, 2nd ed., ch. 7"
+
+
+def f_of_counts(both: ArrayLike, retrieved: ArrayLike, relevant: ArrayLike, beta: float) -> Floats:
+    """The same in counts, (1 + beta^2) h / (beta^2 R + A), which is 0 where nothing is found, and
+    NaN where nothing is retrieved or relevant. Source: van Rijsbergen (1979), ch. 7.
+    """
+    b2, both, retrieved, relevant = beta**2, *map(np.asarray, (both, retrieved, relevant))
+    return share((1 + b2) * both, b2 * relevant + retrieved)
 
 
 def harmonic_mean(

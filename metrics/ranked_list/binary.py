@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import share
 from metrics.core import Result, metric, takes
-from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
+from metrics.harmonic_mean import RIJSBERGEN, f_of_counts, harmonic_mean
 from metrics.inputs.grades import relevant_total
 from metrics.notation import Number, Ratio, tidy
 from metrics.ranked_list.hits import (
@@ -155,7 +155,7 @@ def f_score_at_k(
     hits = count_hits(grades, relevant_from, k)
     total = relevant_total(hits.total, n_relevant)
     b2 = beta**2
-    value = np.where(total == 0, np.nan, (1 + b2) * hits.at_cutoff / (b2 * np.asarray(total) + k))
+    value = np.where(total == 0, np.nan, f_of_counts(hits.at_cutoff, k, total, beta))
 
     def derive() -> tuple[Step, ...]:
         parts = (

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from metrics.arrays import share
 from metrics.core import Result, metric
-from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
+from metrics.harmonic_mean import RIJSBERGEN, f_of_counts, harmonic_mean
 from metrics.notation import Ratio, tidy
 from metrics.retrieved_set.sets import (
     EXAMPLE,
@@ -91,8 +90,8 @@ def set_f_score(retrieved: Ids, relevant: Ids, *, beta: Beta = 1.0) -> Result:
     1 / (1 + beta^2).
     """
     sets = read_sets(retrieved, relevant)
-    b2, name = beta**2, rf"F_{{{tidy(beta)}}}"
-    value = share((1 + b2) * sets.h, b2 * sets.r + sets.a)
+    name = rf"F_{{{tidy(beta)}}}"
+    value = f_of_counts(sets.h, sets.a, sets.r, beta)
 
     def derive() -> tuple[Step, ...]:
         b: Slots = {"b": (r"\beta", tidy(beta))}

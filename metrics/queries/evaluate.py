@@ -1,0 +1,114 @@
+"""Every query's measures, as a data frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import numpy as np
+
+from metrics.arrays import Counts
+from metrics.core import InvalidInput
+from metrics.found import quoted
+from metrics.queries.judged import Judged, join
+from metrics.queries.measures import Measure, read_measures
+from metrics.queries.order import TIES
+from metrics.steps import Say, say
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Policy: TypeAlias = Literal["zero", "left out", "refused"]
+POLICIES: tuple[str, ...] = ("zero", "left out", "refused")
+SCORES: tuple[str, ...] = ("float64", "float32")
+
+
+def evaluate(
+    run: pd.DataFrame,
+    qrels: pd.DataFrame,
+    measures: str | Iterable[Any],
+    ties: str = "doc_id",
+    *,
+    not_retrieved: Policy = "zero",
+    not_judged: Policy = "left out",
+    no_relevant: Policy = "zero",
+    scores: Literal["float64", "float32"] = "float64",
+) -> pd.DataFrame:
+    """Return the measures of every query: a row a query, a column a measure.
+
+    `run` has the columns query_id, doc_id and score, `qrels` query_id, doc_id and relevance, in any
+    order of rows; `measures` are named as in ir_measures: "AP nDCG@10 P(rel=2)@5". Documents stand
+    by score descending; tied ones by `ties`: their id descending as in trec_eval ("doc_id"),
+    "ascending doc_id", as in the "file", with the largest grade first or last ("best", "worst").
+    Scores are compared as float64, or as float32 like pytrec_eval does.
+
+    A query that only the judgments have is `not_retrieved`, one that only the run has `not_judged`,
+    and one without a relevant document `no_relevant`: each counts "zero", is "left out", or
+    "refused". A document without a judgment is not relevant, or with the option judged_only passed
+    over. `.attrs["queries"]` lists these queries. Raises InvalidInput that names the query, the
+    document and the row.
+    """
+    chosen = read_measures(measures)
+    for name, value, allowed in (
+        ("ties", ties, TIES),
+        ("scores", scores, SCORES),
+        ("not_retrieved", not_retrieved, POLICIES),
+        ("not_judged", not_judged, POLICIES),
+        ("no_relevant", no_relevant, POLICIES),
+    ):
+        if value not in allowed:
+            choices = say("allowed are {choices}", choices=", ".join(map(repr, allowed)))
+            raise InvalidInput(name, found=quoted(value), allowed=choices)
+    if scores == "float32":
+        run = run.assign(score=run["score"].astype("float32"))
+    judged = join(run, qrels, ties)
+    return _table(judged, chosen, not_retrieved, not_judged, no_relevant)
+
+
+def _table(
+    judged: Judged,
+    measures: tuple[Measure, ...],
+    not_retrieved: Policy,
+    not_judged: Policy,
+    no_relevant: Policy,
+) -> pd.DataFrame:
+    import pandas as pd
+
+    retrieved, known = judged.run.counts > 0, judged.qrels.counts > 0
+    relevant = np.zeros(len(known), dtype=bool)
+    relevant[np.repeat(np.arange(len(known)), judged.qrels.counts)[judged.qrels.numbers > 0]] = True
+    kept = np.ones(len(known), dtype=bool)
+    lists = {}
+    for name, queries, policy, why in (
+        ("not retrieved", known & ~retrieved, not_retrieved, say("the run has it not")),
+        ("not judged", retrieved & ~known, not_judged, say("the judgments have it not")),
+        ("no relevant", known & ~relevant, no_relevant, say("it has no relevant document")),
+    ):
+        lists[name] = _named(judged, queries)
+        if policy == "refused":
+            _refuse(lists[name], why)
+        elif policy == "left out":
+            kept &= ~queries
+    shown = np.flatnonzero(kept)
+    values = np.zeros((len(shown), len(measures)))
+    place = np.empty(len(kept), dtype=np.int64)
+    place[shown] = np.arange(len(shown))
+    for queries, ranked in judged.chunks(np.flatnonzero(kept & retrieved)):
+        for column, measure in enumerate(measures):
+            found = ranked.value(measure)
+            values[place[queries], column] = np.where(np.isnan(found), 0.0, found)
+    index = pd.Index(judged.coding.query_ids[shown], name="query_id")
+    table = pd.DataFrame(values, index, [str(measure) for measure in measures])
+    table.attrs["queries"] = lists
+    return table
+
+
+def _named(judged: Judged, queries: Any) -> list[str]:
+    at: Counts = np.flatnonzero(queries)
+    return [str(name) for name in judged.coding.query_ids[at]]
+
+
+def _refuse(names: list[str], why: Say) -> None:
+    if names:
+        place = say("query {query}", query=quoted(names[0]))
+        raise InvalidInput("queries", place=place, found=why, allowed=say("every query is needed"))

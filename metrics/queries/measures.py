@@ -1,0 +1,221 @@
+"""Measures by the names of ir_measures: `nDCG(dcg='exp-log2')@10`, `P(rel=2)@5`.
+
+The notation is that of MacAvaney, Macdonald & Ounis (2022), Streamlining evaluation with
+ir-measures, ECIR: a name, options in parentheses, and a cutoff behind "@".
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from metrics.core import InvalidInput
+from metrics.found import quoted
+from metrics.steps import say
+from metrics.vocabulary import MAX_GRADE
+
+Value: TypeAlias = int | float | bool | str
+MAX_CUTOFF = 10**6
+MAX_LEVELS = 1000  # recall is given in thousandths at the finest
+MAX_MEASURES = 100
+_WRITTEN = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*(?:@\s*([\w.]+))?\s*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Option:
+    """What may stand for an option: one of some texts, a truth value, or a number from `low` to
+    `high`; and what holds without it.
+    """
+
+    default: Value | None
+    choices: tuple[str, ...] = ()
+    low: float = 0
+    high: float = 0
+    whole: bool = False
+
+    def check(self, measure: str, name: str, value: Any) -> Value:
+        """The value as it is computed with. Raises InvalidInput that names the measure."""
+        if self.choices:
+            if isinstance(value, str) and value in self.choices:
+                return value
+            allowed = say("allowed are {choices}", choices=", ".join(map(repr, self.choices)))
+        elif isinstance(self.default, bool):
+            if isinstance(value, bool):
+                return value
+            allowed = say("allowed are True and False")
+        else:
+            number = isinstance(value, (int, float)) and not isinstance(value, bool)
+            if number and self.low <= value <= self.high and (value == int(value) or not self.whole):
+                return int(value) if self.whole else float(value)
+            allowed = (
+                say("allowed are whole numbers from {low} to {high}", low=self.low, high=self.high)
+                if self.whole
+                else say("allowed are numbers from {low} to {high}", low=self.low, high=self.high)
+            )
+        place = say("option {name} of {measure}", name=name, measure=measure)
+        raise InvalidInput("measures", place=place, found=quoted(value), allowed=allowed)
+
+
+_REL = Option(1, low=1, high=MAX_GRADE, whole=True)
+_JUDGED = Option(False)
+_CUTOFF = Option(None, low=1, high=MAX_CUTOFF, whole=True)
+_BINARY: Mapping[str, Option] = {"rel": _REL, "judged_only": _JUDGED}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What measures of one name may be told; `cutoff` is what may stand behind "@"."""
+
+    options: Mapping[str, Option]
+    cutoff: Option | None = None
+    required: bool = False
+
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        "P": Kind(_BINARY, _CUTOFF, required=True),
+        "R": Kind(_BINARY, _CUTOFF, required=True),
+        "AP": Kind(_BINARY, _CUTOFF),
+        "RR": Kind(_BINARY, _CUTOFF),
+        "Rprec": Kind(_BINARY),
+        "nDCG": Kind(
+            {"dcg": Option("log2", choices=("log2", "exp-log2")), "judged_only": _JUDGED}, _CUTOFF
+        ),
+        "RBP": Kind(
+            {
+                "p": Option(0.8, low=1e-6, high=1 - 1e-6),
+                "rel": Option(None, low=1, high=MAX_GRADE, whole=True),
+                "judged_only": _JUDGED,
+            },
+            _CUTOFF,
+        ),
+        "ERR": Kind(
+            {"max_rel": Option(4, low=1, high=MAX_GRADE, whole=True), "judged_only": _JUDGED},
+            _CUTOFF,
+        ),
+        "IPrec": Kind(_BINARY, Option(None, low=0, high=1), required=True),
+        "SetP": Kind(_BINARY),
+        "SetR": Kind(_BINARY),
+        "SetF": Kind({**_BINARY, "beta": Option(1.0, low=0, high=100)}),
+    }
+)
+ALIASES: Mapping[str, str] = MappingProxyType(
+    {"MAP": "AP", "MRR": "RR", "NDCG": "nDCG", "RPrec": "Rprec", "Precision": "P", "Recall": "R"}
+)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One column of what is evaluated. `cutoff` is a rank, or of IPrec a level of recall."""
+
+    name: str
+    options: Mapping[str, Value | None] = field(default_factory=dict)
+    cutoff: float | None = None
+
+    def __str__(self) -> str:
+        of = KINDS[self.name].options
+        told = ",".join(f"{k}={v!r}" for k, v in self.options.items() if v != of[k].default)
+        at = "" if self.cutoff is None else f"@{self.cutoff:g}"
+        return f"{self.name}{f'({told})' if told else ''}{at}"
+
+    @property
+    def judged_only(self) -> bool:
+        """Whether documents without a judgment are left out of the ranking first."""
+        return bool(self.options["judged_only"])
+
+    @property
+    def rel(self) -> int | None:
+        """The smallest grade of a relevant document, None where grades count as they are."""
+        found = self.options.get("rel")
+        return None if found is None else int(found)
+
+    @property
+    def recall_level(self) -> tuple[int, int]:
+        """The level of recall as a fraction in lowest terms."""
+        return Fraction(str(self.cutoff)).limit_denominator(MAX_LEVELS).as_integer_ratio()
+
+
+def read_measures(measures: str | Any | Iterable[Any]) -> tuple[Measure, ...]:
+    """Measures in their order, each once: texts, or what prints as one (a measure of ir_measures).
+
+    One text may hold several, with blanks between. Raises InvalidInput.
+    """
+    if isinstance(measures, str):
+        measures = re.findall(r"(?:\([^()]*\)|[^\s(])+", measures)
+    elif hasattr(measures, "NAME"):  # one of ir_measures, whose attributes make it look iterable
+        measures = [measures]
+    try:
+        given = [str(one) for one in measures]
+    except TypeError:
+        allowed = say("allowed are measures such as AP and nDCG@10")
+        raise InvalidInput("measures", found=measures, allowed=allowed) from None
+    if not 1 <= len(given) <= MAX_MEASURES:
+        allowed = say("allowed are 1 to {high} measures", high=MAX_MEASURES)
+        raise InvalidInput("measures", found=str(len(given)), allowed=allowed)
+    return tuple(dict.fromkeys(read_measure(text) for text in given))
+
+
+def read_measure(text: str) -> Measure:
+    """The measure that a text names. Raises InvalidInput."""
+    parts = _WRITTEN.fullmatch(text[:200])
+    name = ALIASES.get(parts[1], parts[1]) if parts else ""
+    if not parts or name not in KINDS:
+        allowed = say("allowed are {names}", names=", ".join(KINDS))
+        raise InvalidInput("measures", found=quoted(text), allowed=allowed)
+    kind, given = KINDS[name], _options(text, parts[2] or "")
+    cutoff = given.pop("cutoff", given.pop("recall", None))
+    if parts[3] is not None:
+        cutoff = _number(parts[3])
+    for option in given:
+        if option not in kind.options:
+            allowed = say(
+                "{name} takes {options}", name=name, options=", ".join(kind.options) or "-"
+            )
+            raise InvalidInput("measures", found=quoted(text), allowed=allowed)
+    if cutoff is not None and kind.cutoff:
+        cutoff = kind.cutoff.check(name, "recall" if name == "IPrec" else "cutoff", cutoff)
+    elif cutoff is not None or kind.required:
+        allowed = (
+            say("{name} has a cutoff, such as {name}@10", name=name)
+            if kind.cutoff and kind.cutoff.whole
+            else say("{name} has a level of recall, such as {name}@0.5", name=name)
+            if kind.cutoff
+            else say("{name} has no cutoff", name=name)
+        )
+        raise InvalidInput("measures", found=quoted(text), allowed=allowed)
+    options = {
+        option: of.check(name, option, given[option]) if option in given else of.default
+        for option, of in kind.options.items()
+    }
+    return Measure(name, _Frozen(options), cutoff)  # type: ignore[arg-type]
+
+
+class _Frozen(dict[str, Any]):
+    """Options that a measure can be found by."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+
+def _options(text: str, inside: str) -> dict[str, Any]:
+    """The options as they are written, `rel=2, judged_only=True`: literals, never run."""
+    try:
+        call = ast.parse(f"f({inside})", mode="eval").body
+        assert isinstance(call, ast.Call)
+        assert not call.args
+        return {str(word.arg): ast.literal_eval(word.value) for word in call.keywords if word.arg}
+    except (SyntaxError, ValueError, AssertionError, RecursionError, MemoryError):
+        allowed = say("options are written as in P(rel=2)@5")
+        raise InvalidInput("measures", found=quoted(text), allowed=allowed) from None
+
+
+def _number(text: str) -> Any:
+    try:
+        return int(text) if text.isdecimal() else float(text)
+    except ValueError:
+        return text
