@@ -46,6 +46,7 @@ from metrics.label_ranking.average_precision import label_ranking_average_precis
 from metrics.label_ranking.coverage import coverage_error
 from metrics.label_ranking.loss import label_ranking_loss
 from metrics.label_ranking.rows import label_ranks
+from metrics.queries.evaluate import evaluate
 from metrics.rank_correlation.ap_correlation import ap_correlation
 from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
 from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
@@ -205,6 +206,7 @@ __all__ = [
     "dice",
     "draws_of",
     "error_rate",
+    "evaluate",
     "expected_reciprocal_rank",
     "f_score",
     "f_score_at_k",

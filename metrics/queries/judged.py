@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -57,11 +56,6 @@ class Judged:
     grades: Floats  # of each row of `run`, NaN for unjudged documents
     ties: str
 
-    @cached_property
-    def max_grade(self) -> int:
-        """The largest grade of all judgments."""
-        return int(self.qrels.numbers.max(initial=0))
-
     def chunks(self, queries: Counts) -> Iterator[tuple[Counts, Ranked]]:
         """These queries with their documents ranked, as many at a time as memory is kept small."""
         counts = self.run.counts[queries]
@@ -80,7 +74,7 @@ class Judged:
         run, qrels = self.run, self.qrels
         scores = run.padded(queries, run.numbers, -np.inf)
         grades = run.padded(queries, self.grades, np.nan)
-        order, _tied = ranked(
+        order, groups = ranked(
             scores,
             self.ties,
             run.padded(queries, run.documents, 0),
@@ -93,7 +87,12 @@ class Judged:
         unjudged = np.isnan(grades) & inside
         grades = np.where(inside, np.maximum(np.where(unjudged, 0.0, grades), 0.0), np.nan)
         judged = qrels.padded(queries, qrels.numbers, np.nan)
-        return Ranked(grades, unjudged, np.where(judged > 0, judged, np.nan), self.max_grade)
+        return Ranked(
+            grades,
+            unjudged,
+            np.where(judged > 0, judged, np.nan),
+            groups if self.ties == "expected" else None,
+        )
 
 
 def join(run: pd.DataFrame, qrels: pd.DataFrame, ties: str) -> Judged:
@@ -125,9 +124,7 @@ def _rows(each: Coded, order: NDArray[np.intp], queries: int) -> Rows:
     return Rows(order, each.documents[order], each.numbers[order], starts)
 
 
-def _refuse_twice(
-    frame: pd.DataFrame, who: str, keys: Counts, order: NDArray[np.intp]
-) -> None:
+def _refuse_twice(frame: pd.DataFrame, who: str, keys: Counts, order: NDArray[np.intp]) -> None:
     """A document may stand once in a query."""
     again = keys[1:] == keys[:-1]
     if again.any():

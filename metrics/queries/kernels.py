@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -11,7 +11,11 @@ from typing import Any
 import numpy as np
 
 from metrics.arrays import Counts, Floats, share
+from metrics.core import InvalidInput
 from metrics.harmonic_mean import f_of_counts
+from metrics.inputs.grades import within_scale
+from metrics.queries import expected
+from metrics.queries.expected import Groups
 from metrics.queries.measures import Measure
 from metrics.ranked_list.average_precision import average_precision, interpolated_precision
 from metrics.ranked_list.binary import (
@@ -20,8 +24,9 @@ from metrics.ranked_list.binary import (
     recall_at_k,
     reciprocal_rank,
 )
-from metrics.ranked_list.graded import ndcg
+from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
 from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
+from metrics.steps import say
 
 
 @dataclass(frozen=True)
@@ -35,16 +40,24 @@ class Ranked:
     grades: Floats
     unjudged: Any  # (q, n), truth values
     judged: Floats
-    max_grade: int  # of all judgments
+    groups: Counts | None = None  # (q, n), the same number where documents are tied
 
     @cached_property
-    def of_judged(self) -> Floats:
-        """The grades without the unjudged documents: the others close up."""
+    def of_judged(self) -> Ranked:
+        """The same without the unjudged documents: the others close up."""
         if not self.unjudged.any():
-            return self.grades
+            return self
         kept = np.where(self.unjudged, np.nan, self.grades)
         order = np.argsort(np.isnan(kept), axis=-1, kind="stable")
-        return np.take_along_axis(kept, order, -1)
+        grades, groups = np.take_along_axis(kept, order, -1), self.groups
+        if groups is not None:
+            groups = np.take_along_axis(groups, order, -1)
+        return replace(self, grades=grades, unjudged=np.zeros_like(self.unjudged), groups=groups)
+
+    @cached_property
+    def tied(self) -> Groups | None:
+        """The groups of tied documents, if the mean over their orders is asked for."""
+        return None if self.groups is None else Groups(self.grades, self.groups)
 
     def relevant(self, rel: int) -> Counts:
         """R, how many documents are judged relevant, of each query."""
@@ -52,8 +65,12 @@ class Ranked:
 
     def value(self, measure: Measure) -> Floats:
         """The measure of each query (q,), NaN where it is undefined."""
-        grades = self.of_judged if measure.judged_only else self.grades
-        return np.asarray(_KERNELS[measure.name](self, grades, measure), dtype=np.float64)
+        ranked = self.of_judged if measure.judged_only else self
+        of = _KERNELS if ranked.tied is None else _EXPECTED
+        if measure.name not in of:
+            allowed = say("its mean over all orders of tied documents has no closed form")
+            raise InvalidInput("measures", found=str(measure), allowed=allowed)
+        return np.asarray(of[measure.name](ranked, measure), dtype=np.float64)
 
 
 def _k(measure: Measure) -> int | None:
@@ -64,85 +81,159 @@ def _rel(measure: Measure) -> int:
     return measure.rel or 1
 
 
-def _precision(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
+def _precision(ranked: Ranked, measure: Measure) -> Any:
     k = _k(measure) or 1
-    return precision_at_k(grades, k=k, relevant_from=_rel(measure)).value
+    return precision_at_k(ranked.grades, k=k, relevant_from=_rel(measure)).value
 
 
-def _recall(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
+def _recall(ranked: Ranked, measure: Measure) -> Any:
     rel, k = _rel(measure), _k(measure) or 1
     total = ranked.relevant(rel)
-    return recall_at_k(grades, k=k, n_relevant=total, relevant_from=rel).value
+    return recall_at_k(ranked.grades, k=k, n_relevant=total, relevant_from=rel).value
 
 
-def _average_precision(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
+def _average_precision(ranked: Ranked, measure: Measure) -> Any:
     rel = _rel(measure)
     total = ranked.relevant(rel)
-    return average_precision(grades, k=_k(measure), n_relevant=total, relevant_from=rel).value
-
-
-def _reciprocal_rank(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
-    return reciprocal_rank(grades, k=_k(measure), relevant_from=_rel(measure)).value
-
-
-def _r_precision(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
-    rel = _rel(measure)
-    return r_precision(grades, n_relevant=ranked.relevant(rel), relevant_from=rel).value
-
-
-def _ndcg(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
-    gain = "exponential" if measure.options["dcg"] == "exp-log2" else "linear"
-    return ndcg(grades, k=_k(measure), gain=gain, judged=ranked.judged).value
-
-
-def _rank_biased_precision(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
-    persistence = float(measure.options["p"] or 0)
-    shown = grades[..., : _k(measure)]
-    if measure.rel is None:
-        most = max(ranked.max_grade, 1)
-        graded = rank_biased_precision(
-            shown, persistence=persistence, relevance="linear", max_grade=most
-        )
-        return graded.value
-    return rank_biased_precision(
-        shown, persistence=persistence, relevant_from=measure.rel
+    return average_precision(
+        ranked.grades, k=_k(measure), n_relevant=total, relevant_from=rel
     ).value
 
 
-def _expected_reciprocal_rank(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
-    most = int(measure.options["max_rel"] or 0)
-    return expected_reciprocal_rank(grades, k=_k(measure), max_grade=most).value
+def _reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
+    return reciprocal_rank(ranked.grades, k=_k(measure), relevant_from=_rel(measure)).value
 
 
-def _interpolated_precision(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
+def _r_precision(ranked: Ranked, measure: Measure) -> Any:
+    rel = _rel(measure)
+    return r_precision(ranked.grades, n_relevant=ranked.relevant(rel), relevant_from=rel).value
+
+
+def _ndcg(ranked: Ranked, measure: Measure) -> Any:
+    gain = "exponential" if measure.options["dcg"] == "exp-log2" else "linear"
+    return ndcg(ranked.grades, k=_k(measure), gain=gain, judged=ranked.judged).value
+
+
+def _rank_biased_precision(ranked: Ranked, measure: Measure) -> Any:
+    persistence = float(measure.options["p"] or 0)
+    shown = ranked.grades[..., : _k(measure)]
+    if measure.rel is None:
+        graded = rank_biased_precision(
+            shown, persistence=persistence, relevance="linear", max_grade=measure.largest
+        )
+        return graded.value
+    return rank_biased_precision(shown, persistence=persistence, relevant_from=measure.rel).value
+
+
+def _expected_reciprocal_rank(ranked: Ranked, measure: Measure) -> Any:
+    most = measure.largest
+    return expected_reciprocal_rank(ranked.grades, k=_k(measure), max_grade=most).value
+
+
+def _interpolated_precision(ranked: Ranked, measure: Measure) -> Any:
     at, parts = measure.recall_level
     rel = _rel(measure)
     result = interpolated_precision(
-        grades, levels=parts + 1, n_relevant=ranked.relevant(rel), relevant_from=rel
+        ranked.grades, levels=parts + 1, n_relevant=ranked.relevant(rel), relevant_from=rel
     )
     return result.curve[..., at]
 
 
-def _set_precision(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
-    return share((grades >= _rel(measure)).sum(-1), _retrieved(grades))
+def _set_precision(ranked: Ranked, measure: Measure) -> Any:
+    return share((ranked.grades >= _rel(measure)).sum(-1), _retrieved(ranked))
 
 
-def _set_recall(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
+def _set_recall(ranked: Ranked, measure: Measure) -> Any:
     rel = _rel(measure)
-    return share((grades >= rel).sum(-1), ranked.relevant(rel))
+    return share((ranked.grades >= rel).sum(-1), ranked.relevant(rel))
 
 
-def _set_f(ranked: Ranked, grades: Floats, measure: Measure) -> Any:
+def _set_f(ranked: Ranked, measure: Measure) -> Any:
     rel, beta = _rel(measure), float(measure.options["beta"] or 0)
-    found = (grades >= rel).sum(-1)
-    return f_of_counts(found, _retrieved(grades), ranked.relevant(rel), beta)
+    found = (ranked.grades >= rel).sum(-1)
+    return f_of_counts(found, _retrieved(ranked), ranked.relevant(rel), beta)
 
 
-def _retrieved(grades: Floats) -> Counts:
-    return (~np.isnan(grades)).sum(-1)
+def _retrieved(ranked: Ranked) -> Counts:
+    return (~np.isnan(ranked.grades)).sum(-1)
 
 
-_KERNELS: Mapping[str, Callable[[Ranked, Floats, Measure], Any]] = MappingProxyType(
+def _likely(ranked: Ranked, rel: int) -> Floats:
+    """The chance of each rank that its document is relevant."""
+    assert ranked.tied is not None
+    return ranked.tied.mean((ranked.grades >= rel).astype(np.float64))
+
+
+def _found(ranked: Ranked, rel: int, k: Any) -> Floats:
+    """How many relevant documents the first k ranks are expected to hold, one k or one a query."""
+    likely = _likely(ranked, rel)
+    within = np.arange(1, likely.shape[1] + 1) <= np.asarray(k)[..., None]
+    return np.asarray(cumulative_gain(np.where(np.isnan(likely), np.nan, likely * within)).value)
+
+
+def _expected_precision(ranked: Ranked, measure: Measure) -> Any:
+    k = _k(measure) or 1
+    return _found(ranked, _rel(measure), k) / k
+
+
+def _expected_recall(ranked: Ranked, measure: Measure) -> Any:
+    rel = _rel(measure)
+    return share(_found(ranked, rel, _k(measure)), ranked.relevant(rel))
+
+
+def _expected_r_precision(ranked: Ranked, measure: Measure) -> Any:
+    rel = _rel(measure)
+    total = ranked.relevant(rel)
+    return share(_found(ranked, rel, total), total)
+
+
+def _expected_ap(ranked: Ranked, measure: Measure) -> Any:
+    assert ranked.tied is not None
+    rel = _rel(measure)
+    return expected.average_precision(ranked.tied, rel, _k(measure), ranked.relevant(rel))
+
+
+def _expected_rr(ranked: Ranked, measure: Measure) -> Any:
+    assert ranked.tied is not None
+    return expected.reciprocal_rank(ranked.tied, _rel(measure), _k(measure))
+
+
+def _expected_ndcg(ranked: Ranked, measure: Measure) -> Any:
+    assert ranked.tied is not None
+    k, gain = _k(measure), "exponential" if measure.options["dcg"] == "exp-log2" else "linear"
+    gains = np.exp2(ranked.grades) - 1 if gain == "exponential" else ranked.grades
+    ideal = dcg(-np.sort(-ranked.judged, axis=-1), k=k, gain=gain).value
+    return share(_dcg_of(ranked.tied.mean(gains), k), ideal)
+
+
+def _dcg_of(gains: Floats, k: int | None) -> Floats:
+    """DCG of gains, which may be larger than a grade may be."""
+    largest = max(float(np.nanmax(gains, initial=0.0)), 1.0)
+    return np.asarray(dcg(gains / largest, k=k).value) * largest
+
+
+def _expected_rbp(ranked: Ranked, measure: Measure) -> Any:
+    assert ranked.tied is not None
+    rel, persistence = measure.rel, float(measure.options["p"] or 0)
+    if rel is None:
+        within_scale(ranked.grades, measure.largest)
+        useful = ranked.tied.mean(ranked.grades / measure.largest)
+    else:
+        useful = _likely(ranked, rel)
+    shown = useful[..., : _k(measure)]
+    return rank_biased_precision(
+        shown, persistence=persistence, relevance="linear", max_grade=1
+    ).value
+
+
+def _expected_err(ranked: Ranked, measure: Measure) -> Any:
+    assert ranked.tied is not None
+    within_scale(ranked.grades, measure.largest)
+    stops = (np.exp2(ranked.grades) - 1) / 2.0**measure.largest
+    return expected.expected_reciprocal_rank(ranked.tied, stops, _k(measure))
+
+
+_KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = MappingProxyType(
     {
         "P": _precision,
         "R": _recall,
@@ -153,6 +244,22 @@ _KERNELS: Mapping[str, Callable[[Ranked, Floats, Measure], Any]] = MappingProxyT
         "RBP": _rank_biased_precision,
         "ERR": _expected_reciprocal_rank,
         "IPrec": _interpolated_precision,
+        "SetP": _set_precision,
+        "SetR": _set_recall,
+        "SetF": _set_f,
+    }
+)
+# Sums over the ranks by the mean gain of each group, the others in closed form.
+_EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = MappingProxyType(
+    {
+        "P": _expected_precision,
+        "R": _expected_recall,
+        "AP": _expected_ap,
+        "RR": _expected_rr,
+        "Rprec": _expected_r_precision,
+        "nDCG": _expected_ndcg,
+        "RBP": _expected_rbp,
+        "ERR": _expected_err,
         "SetP": _set_precision,
         "SetR": _set_recall,
         "SetF": _set_f,

@@ -50,7 +50,11 @@ class Option:
             allowed = say("allowed are True and False")
         else:
             number = isinstance(value, (int, float)) and not isinstance(value, bool)
-            if number and self.low <= value <= self.high and (value == int(value) or not self.whole):
+            if (
+                number
+                and self.low <= value <= self.high
+                and (value == int(value) or not self.whole)
+            ):
                 return int(value) if self.whole else float(value)
             allowed = (
                 say("allowed are whole numbers from {low} to {high}", low=self.low, high=self.high)
@@ -63,6 +67,7 @@ class Option:
 
 _REL = Option(1, low=1, high=MAX_GRADE, whole=True)
 _JUDGED = Option(False)
+_LARGEST = Option(4, low=1, high=MAX_GRADE, whole=True)  # of the scale, as in gdeval
 _CUTOFF = Option(None, low=1, high=MAX_CUTOFF, whole=True)
 _BINARY: Mapping[str, Option] = {"rel": _REL, "judged_only": _JUDGED}
 
@@ -90,12 +95,13 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
             {
                 "p": Option(0.8, low=1e-6, high=1 - 1e-6),
                 "rel": Option(None, low=1, high=MAX_GRADE, whole=True),
+                "max_rel": _LARGEST,
                 "judged_only": _JUDGED,
             },
             _CUTOFF,
         ),
         "ERR": Kind(
-            {"max_rel": Option(4, low=1, high=MAX_GRADE, whole=True), "judged_only": _JUDGED},
+            {"max_rel": _LARGEST, "judged_only": _JUDGED},
             _CUTOFF,
         ),
         "IPrec": Kind(_BINARY, Option(None, low=0, high=1), required=True),
@@ -133,6 +139,11 @@ class Measure:
         """The smallest grade of a relevant document, None where grades count as they are."""
         found = self.options.get("rel")
         return None if found is None else int(found)
+
+    @property
+    def largest(self) -> int:
+        """The largest grade of the scale, where grades count as they are."""
+        return int(self.options["max_rel"] or 0)
 
     @property
     def recall_level(self) -> tuple[int, int]:

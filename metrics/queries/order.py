@@ -9,32 +9,33 @@ from numpy.typing import NDArray
 
 from metrics.arrays import Counts, Floats
 
-Ties: TypeAlias = Literal["doc_id", "ascending doc_id", "file", "best", "worst"]
+Ties: TypeAlias = Literal["doc_id", "ascending doc_id", "file", "best", "worst", "expected"]
 TIES: tuple[str, ...] = ("doc_id", "ascending doc_id", "file", "best", "worst", "expected")
 
 
 def ranked(
     scores: Floats, ties: str, documents: Counts, rows: Counts, grades: Floats, ids: Any
-) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
-    """The order of each query's documents, best first, and which ranks are tied with the next one.
+) -> tuple[NDArray[np.intp], Counts]:
+    """The order of each query's documents, best first, and a number for each rank: tied documents
+    have the same.
 
     All have the shape (q, n), -inf among the `scores` where there is no document. `documents` are
     positions in `ids`, `rows` those in the file, `grades` NaN for unjudged documents. Tied ones
     stand by their id descending, as in trec_eval ("doc_id"), or ascending, as in the file, or with
-    the largest grade first ("best") or last ("worst").
+    the largest grade first ("best") or last ("worst"). For the mean over all orders any will do.
     """
     order = np.argsort(-scores, axis=-1, kind="stable")
     sorted_scores = np.take_along_axis(scores, order, -1)
     same = (sorted_scores[:, 1:] == sorted_scores[:, :-1]) & (sorted_scores[:, 1:] > -np.inf)
     none = np.zeros((len(scores), 1), dtype=bool)
     with_next, with_last = np.hstack([same, none]), np.hstack([none, same])
-    tied = with_next | with_last
+    tied, groups = with_next | with_last, np.cumsum(~with_last, axis=-1)
     if tied.any():
-        groups = np.cumsum(~with_last.ravel())[tied.ravel()]
+        each = np.cumsum(~with_last.ravel())[tied.ravel()]
         flat = (order + np.arange(len(order))[:, None] * order.shape[1])[tied]
         keys = _keys(ties, flat, documents, rows, grades, ids)
-        order[tied] = order[tied][np.lexsort((keys, groups))]
-    return order, with_next
+        order[tied] = order[tied][np.lexsort((keys, each))]
+    return order, groups
 
 
 def _keys(

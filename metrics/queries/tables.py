@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
@@ -89,7 +88,7 @@ def _numbers(frame: pd.DataFrame, who: str, columns: tuple[str, ...]) -> Floats:
     else:
         import pandas as pd
 
-        numbers = pd.to_numeric(column, errors="coerce").to_numpy(np.float64, na_value=np.nan)
+        numbers = np.asarray(pd.to_numeric(column, errors="coerce"), dtype=np.float64)
     wrong = ~(np.abs(numbers) <= MAX_SCORE)
     if wrong.any():
         at = int(wrong.argmax())
