@@ -10,6 +10,7 @@ import numpy as np
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.found import quoted
+from metrics.queries.files import Source, read_qrels, read_run
 from metrics.queries.judged import Judged, join
 from metrics.queries.measures import Measure, read_measures
 from metrics.queries.order import TIES
@@ -24,8 +25,8 @@ SCORES: tuple[str, ...] = ("float64", "float32")
 
 
 def evaluate(
-    run: pd.DataFrame,
-    qrels: pd.DataFrame,
+    run: Source,
+    qrels: Source,
     measures: str | Iterable[Any],
     ties: str = "doc_id",
     *,
@@ -37,10 +38,11 @@ def evaluate(
     """Return the measures of every query: a row a query, a column a measure.
 
     `run` has the columns query_id, doc_id and score, `qrels` query_id, doc_id and relevance, in any
-    order of rows; `measures` are named as in ir_measures: "AP nDCG@10 P(rel=2)@5". Documents stand
-    by score descending; tied ones by `ties`: their id descending as in trec_eval ("doc_id"),
-    "ascending doc_id", as in the "file", with the largest grade first or last ("best", "worst").
-    Scores are compared as float64, or as float32 like pytrec_eval does.
+    order of rows; or they are paths of files (`read_run`, `read_qrels`). `measures` are named as in
+    ir_measures: "AP nDCG@10 P(rel=2)@5". Documents stand by score descending; tied ones by `ties`:
+    their id descending as in trec_eval ("doc_id"), "ascending doc_id", as in the "file", with the
+    largest grade first or last ("best", "worst"), or the mean over all their orders counts
+    ("expected"). Scores are compared as float64, or as float32 like pytrec_eval does.
 
     A query that only the judgments have is `not_retrieved`, one that only the run has `not_judged`,
     and one without a relevant document `no_relevant`: each counts "zero", is "left out", or
@@ -59,6 +61,7 @@ def evaluate(
         if value not in allowed:
             choices = say("allowed are {choices}", choices=", ".join(map(repr, allowed)))
             raise InvalidInput(name, found=quoted(value), allowed=choices)
+    run, qrels = read_run(run), read_qrels(qrels)
     if scores == "float32":
         run = run.assign(score=run["score"].astype("float32"))
     judged = join(run, qrels, ties)

@@ -85,7 +85,7 @@ def reciprocal_rank(groups: Groups, rel: int, k: int | None) -> Floats:
     """The mean of 1/i over where the first relevant document may stand: of a group with r of m
     relevant ones it is the j-th with C(m-j, r-1) / C(m, r).
     """
-    relevant: NDArray[np.bool_] = np.greater_equal(groups.grades, rel)
+    relevant: NDArray[np.bool_] = np.greater_equal(groups.grades, np.float64(rel))
     r = groups.total(relevant.astype(np.float64))
     m, j = groups.size, groups.position
     first = relevant.argmax(-1)[:, None]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from metrics.arrays import Counts, Floats
 from metrics.queries.kernels import Ranked
 from metrics.queries.order import ranked
-from metrics.queries.tables import Coded, Coding, coded, refuse_row
+from metrics.queries.tables import Coded, Coding, coded, refuse_row, row
 from metrics.steps import say
 
 if TYPE_CHECKING:
@@ -130,5 +130,5 @@ def _refuse_twice(frame: pd.DataFrame, who: str, keys: Counts, order: NDArray[np
     if again.any():
         first = int(order[1:][again].min())
         before = int(order[:-1][again & (order[1:] == first)].min())
-        allowed = say("it is in row {row} already, and a query has it once", row=before + 1)
+        allowed = say("it is in {row} already, and a query has it once", row=row(frame, before))
         refuse_row(frame, who, first, str(frame["doc_id"].iloc[first]), allowed, "doc_id")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
@@ -141,25 +141,21 @@ def _factorized(first: Any, second: Any) -> tuple[Counts, Any]:
     return codes, pd.Index(ids)
 
 
+def row(frame: pd.DataFrame, at: int) -> Say:
+    """Where a row stands: in the file that it was read from, or in the frame."""
+    first = frame.attrs.get("first line")
+    return say("row {row}", row=at + 1) if first is None else say("line {line}", line=at + first)
+
+
 def refuse_row(
     frame: pd.DataFrame, who: str, at: int, found: Any, allowed: Say, column: str
-) -> None:
-    """Refuses what stands in a row, by its query, its document and its line."""
-    line = frame.attrs.get("first line")
-    document = say("document {document}", document=quoted(str(frame["doc_id"].iloc[at])))
+) -> NoReturn:
+    """Refuses what stands in a row, by its line, its query and its document."""
     place = say(
-        "row {row}, {column} of query {query}, {document}",
-        row=at + 1,
+        "{row}, {column} of query {query}, document {document}",
+        row=row(frame, at),
         column=column,
         query=quoted(str(frame["query_id"].iloc[at])),
-        document=document,
+        document=quoted(str(frame["doc_id"].iloc[at])),
     )
-    if line is not None:
-        place = say(
-            "line {line}, {column} of query {query}, {document}",
-            line=at + line,
-            column=column,
-            query=quoted(str(frame["query_id"].iloc[at])),
-            document=document,
-        )
     raise InvalidInput(who, place=place, found=quoted(found), allowed=allowed)

@@ -28,7 +28,7 @@ def tied_run(seed: int) -> tuple[pd.DataFrame, pd.DataFrame]:
     judged = rng.random(len(names)) < 0.8
     relevance = rng.integers(0, 4, len(names) + 1)
     qrels = pd.DataFrame({"query_id": "q", "doc_id": [*names, "unseen"], "relevance": relevance})
-    return run, qrels[[*judged, True]]
+    return run, qrels.loc[[*judged, True]]
 
 
 def in_all_orders(run: pd.DataFrame) -> list[pd.DataFrame]:
@@ -65,11 +65,11 @@ def test_ids_are_compared_as_texts():
 
 def test_of_many_queries_each_has_its_own_mean():
     parts = [tied_run(seed) for seed in range(8)]
-    frames = [
+    run, qrels = (
         pd.concat([part[which].assign(query_id=f"q{at}") for at, part in enumerate(parts)])
         for which in (0, 1)
-    ]
-    together = evaluate(*frames, MEASURES, ties="expected")
+    )
+    together = evaluate(run, qrels, MEASURES, ties="expected")
     for at, part in enumerate(parts):
         alone = evaluate(*part, MEASURES, ties="expected").iloc[0]
         assert together.loc[f"q{at}"].to_numpy() == pytest.approx(alone.to_numpy(), abs=1e-12)
@@ -77,5 +77,5 @@ def test_of_many_queries_each_has_its_own_mean():
 
 def test_a_mean_without_a_closed_form_is_refused():
     run, qrels = tied_run(1)
-    with pytest.raises(InvalidInput, match="IPrec@0.5; its mean over all orders of tied"):
+    with pytest.raises(InvalidInput, match=r"IPrec@0\.5; its mean over all orders of tied"):
         evaluate(run, qrels, "IPrec@0.5", ties="expected")
