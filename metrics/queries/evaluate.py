@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
@@ -12,8 +13,9 @@ from metrics.core import InvalidInput
 from metrics.found import quoted
 from metrics.queries.files import Source, read_qrels, read_run
 from metrics.queries.judged import Judged, join
-from metrics.queries.measures import Measure, read_measures
-from metrics.queries.order import TIES
+from metrics.queries.measures import read_measures
+from metrics.queries.on_dask import evaluate_lazily, is_lazy
+from metrics.queries.order import TIES, Ties
 from metrics.steps import Say, say
 
 if TYPE_CHECKING:
@@ -25,16 +27,16 @@ SCORES: tuple[str, ...] = ("float64", "float32")
 
 
 def evaluate(
-    run: Source,
-    qrels: Source,
+    run: Source | Any,
+    qrels: Source | Any,
     measures: str | Iterable[Any],
-    ties: str = "doc_id",
+    ties: Ties = "doc_id",
     *,
     not_retrieved: Policy = "zero",
     not_judged: Policy = "left out",
     no_relevant: Policy = "zero",
     scores: Literal["float64", "float32"] = "float64",
-) -> pd.DataFrame:
+) -> Any:
     """Return the measures of every query: a row a query, a column a measure.
 
     `run` has the columns query_id, doc_id and score, `qrels` query_id, doc_id and relevance, in any
@@ -47,56 +49,54 @@ def evaluate(
     A query that only the judgments have is `not_retrieved`, one that only the run has `not_judged`,
     and one without a relevant document `no_relevant`: each counts "zero", is "left out", or
     "refused". A document without a judgment is not relevant, or with the option judged_only passed
-    over. `.attrs["queries"]` lists these queries. Raises InvalidInput that names the query, the
-    document and the row.
+    over. `.attrs["queries"]` lists these queries. Given Dask's data frames it returns one of them,
+    evaluated when it is computed. Raises InvalidInput that names the query, the document and the
+    row.
     """
     chosen = read_measures(measures)
-    for name, value, allowed in (
-        ("ties", ties, TIES),
-        ("scores", scores, SCORES),
-        ("not_retrieved", not_retrieved, POLICIES),
-        ("not_judged", not_judged, POLICIES),
-        ("no_relevant", no_relevant, POLICIES),
-    ):
-        if value not in allowed:
-            choices = say("allowed are {choices}", choices=", ".join(map(repr, allowed)))
-            raise InvalidInput(name, found=quoted(value), allowed=choices)
-    run, qrels = read_run(run), read_qrels(qrels)
-    if scores == "float32":
-        run = run.assign(score=run["score"].astype("float32"))
-    judged = join(run, qrels, ties)
-    return _table(judged, chosen, not_retrieved, not_judged, no_relevant)
+    options = Options(ties, not_retrieved, not_judged, no_relevant, scores)
+    options.check()
+    if is_lazy(run) or is_lazy(qrels):
+        return evaluate_lazily(run, qrels, [str(measure) for measure in chosen], options)
+    return evaluate_frames(read_run(run), read_qrels(qrels), chosen, options)
 
 
-def _table(
-    judged: Judged,
-    measures: tuple[Measure, ...],
-    not_retrieved: Policy,
-    not_judged: Policy,
-    no_relevant: Policy,
+@dataclass(frozen=True)
+class Options:
+    """What may be chosen beside the measures."""
+
+    ties: str
+    not_retrieved: Policy
+    not_judged: Policy
+    no_relevant: Policy
+    scores: Literal["float64", "float32"]
+
+    def check(self) -> None:
+        """Raises InvalidInput that names the option."""
+        known = {"ties": TIES, "scores": SCORES}
+        for option in fields(self):
+            value, allowed = getattr(self, option.name), known.get(option.name, POLICIES)
+            if value not in allowed:
+                choices = say("allowed are {choices}", choices=", ".join(map(repr, allowed)))
+                raise InvalidInput(option.name, found=quoted(value), allowed=choices)
+
+
+def evaluate_frames(
+    run: pd.DataFrame, qrels: pd.DataFrame, measures: Iterable[Any], options: Options
 ) -> pd.DataFrame:
+    """The table of frames that are here, by options that are checked."""
     import pandas as pd
 
-    retrieved, known = judged.run.counts > 0, judged.qrels.counts > 0
-    relevant = np.zeros(len(known), dtype=bool)
-    relevant[np.repeat(np.arange(len(known)), judged.qrels.counts)[judged.qrels.numbers > 0]] = True
-    kept = np.ones(len(known), dtype=bool)
-    lists = {}
-    for name, queries, policy, why in (
-        ("not retrieved", known & ~retrieved, not_retrieved, say("the run has it not")),
-        ("not judged", retrieved & ~known, not_judged, say("the judgments have it not")),
-        ("no relevant", known & ~relevant, no_relevant, say("it has no relevant document")),
-    ):
-        lists[name] = _named(judged, queries)
-        if policy == "refused":
-            _refuse(lists[name], why)
-        elif policy == "left out":
-            kept &= ~queries
+    if options.scores == "float32":
+        run = run.assign(score=run["score"].astype("float32"))
+    judged = join(run, qrels, options.ties)
+    measures = read_measures(measures)
+    kept, lists = _kept(judged, options)
     shown = np.flatnonzero(kept)
     values = np.zeros((len(shown), len(measures)))
     place = np.empty(len(kept), dtype=np.int64)
     place[shown] = np.arange(len(shown))
-    for queries, ranked in judged.chunks(np.flatnonzero(kept & retrieved)):
+    for queries, ranked in judged.chunks(np.flatnonzero(kept & (judged.run.counts > 0))):
         for column, measure in enumerate(measures):
             found = ranked.value(measure)
             values[place[queries], column] = np.where(np.isnan(found), 0.0, found)
@@ -104,6 +104,25 @@ def _table(
     table = pd.DataFrame(values, index, [str(measure) for measure in measures])
     table.attrs["queries"] = lists
     return table
+
+
+def _kept(judged: Judged, options: Options) -> tuple[Any, dict[str, list[str]]]:
+    """Which queries are shown, and those of which the run or the judgments lack something."""
+    retrieved, known = judged.run.counts > 0, judged.qrels.counts > 0
+    relevant = np.zeros(len(known), dtype=bool)
+    relevant[np.repeat(np.arange(len(known)), judged.qrels.counts)[judged.qrels.numbers > 0]] = True
+    kept, lists = np.ones(len(known), dtype=bool), {}
+    for name, queries, policy, why in (
+        ("not retrieved", known & ~retrieved, options.not_retrieved, say("the run has it not")),
+        ("not judged", retrieved & ~known, options.not_judged, say("the judgments have it not")),
+        ("no relevant", known & ~relevant, options.no_relevant, say("it has nothing relevant")),
+    ):
+        lists[name] = _named(judged, queries)
+        if policy == "refused":
+            _refuse(lists[name], why)
+        elif policy == "left out":
+            kept &= ~queries
+    return kept, lists
 
 
 def _named(judged: Judged, queries: Any) -> list[str]:

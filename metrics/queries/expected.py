@@ -90,7 +90,7 @@ def reciprocal_rank(groups: Groups, rel: int, k: int | None) -> Floats:
     m, j = groups.size, groups.position
     first = relevant.argmax(-1)[:, None]
     flat, _starts = groups._flat
-    here = (flat == np.take_along_axis(flat, first, -1)) & relevant.any(-1)[:, None]
+    here = np.equal(flat, np.take_along_axis(flat, first, -1)) & relevant.any(-1, keepdims=True)
     # P(none of the first j-1 is relevant), times r/(m-j+1) that the j-th is.
     left = np.where(here, m - j + 1, 1)
     none_yet = np.where(here, (left - r) / left, 1.0)

@@ -1,0 +1,54 @@
+"""Runs that do not fit one machine: the same numbers from Dask's data frames, lazily."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from metrics.queries.evaluate import Options
+
+
+def is_lazy(frame: object) -> bool:
+    """Whether a frame is one of Dask's, found without importing it."""
+    return type(frame).__module__.partition(".")[0] in ("dask", "dask_expr")
+
+
+def evaluate_lazily(run: Any, qrels: Any, columns: Sequence[str], options: Options) -> Any:
+    """The table as a data frame of Dask's: all of a query goes to one partition, and there it is
+    evaluated with the others.
+    """
+    import dask.dataframe as dd
+    import pandas as pd
+
+    if not is_lazy(qrels):
+        qrels = dd.from_pandas(qrels, npartitions=1)
+    if not is_lazy(run):
+        run = dd.from_pandas(run, npartitions=1)
+    parts = max(run.npartitions, qrels.npartitions)
+    # A query is the same one in both, whether its id is a text or a number.
+    run, qrels = (
+        frame.assign(query_id=frame["query_id"].astype("str")).shuffle(
+            "query_id", npartitions=parts
+        )
+        for frame in (run, qrels)
+    )
+    meta = pd.DataFrame(
+        {name: pd.Series(dtype="float64") for name in columns},
+        index=pd.Index([], dtype="str", name="query_id"),
+    )
+    of = partial(_evaluate_part, columns=tuple(columns), options=options)
+    return dd.map_partitions(of, run, qrels, meta=meta, align_dataframes=False)
+
+
+def _evaluate_part(
+    run: pd.DataFrame, qrels: pd.DataFrame, columns: tuple[str, ...], options: Options
+) -> pd.DataFrame:
+    from metrics.queries.evaluate import evaluate_frames
+
+    table = evaluate_frames(run, qrels, columns, options)
+    table.attrs = {}  # lists of this part alone
+    return table
