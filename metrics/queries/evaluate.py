@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
-from metrics.arrays import Counts
 from metrics.core import InvalidInput
 from metrics.found import quoted
 from metrics.queries.files import Source, read_qrels, read_run
-from metrics.queries.judged import Judged, join
+from metrics.queries.judged import ranked_queries
 from metrics.queries.measures import read_measures
 from metrics.queries.on_dask import evaluate_lazily, is_lazy
 from metrics.queries.order import TIES, Ties
+from metrics.queries.tables import Part, read_parts
 from metrics.steps import Say, say
 
 if TYPE_CHECKING:
@@ -89,45 +89,41 @@ def evaluate_frames(
 
     if options.scores == "float32":
         run = run.assign(score=run["score"].astype("float32"))
-    judged = join(run, qrels, options.ties)
+    ids, retrieved, judged = read_parts(run, qrels)
     measures = read_measures(measures)
-    kept, lists = _kept(judged, options)
+    kept, lists = _kept(ids, retrieved, judged, options)
     shown = np.flatnonzero(kept)
     values = np.zeros((len(shown), len(measures)))
     place = np.empty(len(kept), dtype=np.int64)
     place[shown] = np.arange(len(shown))
-    for queries, ranked in judged.chunks(np.flatnonzero(kept & (judged.run.counts > 0))):
+    for queries, ranked in ranked_queries(retrieved, judged, kept, options.ties):
         for column, measure in enumerate(measures):
             found = ranked.value(measure)
             values[place[queries], column] = np.where(np.isnan(found), 0.0, found)
-    index = pd.Index(judged.coding.query_ids[shown], name="query_id")
+    index = pd.Index(ids[shown].astype("str"), name="query_id")
     table = pd.DataFrame(values, index, [str(measure) for measure in measures])
     table.attrs["queries"] = lists
     return table
 
 
-def _kept(judged: Judged, options: Options) -> tuple[Any, dict[str, list[str]]]:
+def _kept(ids: Any, run: Part, qrels: Part, options: Options) -> tuple[Any, dict[str, list[str]]]:
     """Which queries are shown, and those of which the run or the judgments lack something."""
-    retrieved, known = judged.run.counts > 0, judged.qrels.counts > 0
-    relevant = np.zeros(len(known), dtype=bool)
-    relevant[np.repeat(np.arange(len(known)), judged.qrels.counts)[judged.qrels.numbers > 0]] = True
+    retrieved, known = run.counts > 0, qrels.counts > 0
+    rows = np.arange(len(qrels.numbers)) if qrels.order is None else qrels.order
+    queries = np.repeat(np.arange(len(ids)), qrels.counts)
+    relevant = np.bincount(queries, weights=qrels.numbers[rows] > 0, minlength=len(ids)) > 0
     kept, lists = np.ones(len(known), dtype=bool), {}
     for name, queries, policy, why in (
         ("not retrieved", known & ~retrieved, options.not_retrieved, say("the run has it not")),
         ("not judged", retrieved & ~known, options.not_judged, say("the judgments have it not")),
         ("no relevant", known & ~relevant, options.no_relevant, say("it has nothing relevant")),
     ):
-        lists[name] = _named(judged, queries)
+        lists[name] = [str(id_) for id_ in ids[np.flatnonzero(queries)]]
         if policy == "refused":
             _refuse(lists[name], why)
         elif policy == "left out":
             kept &= ~queries
     return kept, lists
-
-
-def _named(judged: Judged, queries: Any) -> list[str]:
-    at: Counts = np.flatnonzero(queries)
-    return [str(name) for name in judged.coding.query_ids[at]]
 
 
 def _refuse(names: list[str], why: Say) -> None:

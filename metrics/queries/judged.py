@@ -1,10 +1,10 @@
-"""A run joined with its judgments, query by query."""
+"""A run joined with its judgments, some queries at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,23 +12,21 @@ from numpy.typing import NDArray
 from metrics.arrays import Counts, Floats
 from metrics.queries.kernels import Ranked
 from metrics.queries.order import ranked
-from metrics.queries.tables import Coded, Coding, coded, refuse_row, row
+from metrics.queries.tables import Part, factorized, refuse_row, row
 from metrics.steps import say
 
-if TYPE_CHECKING:
-    import pandas as pd
-
+ROWS = 1 << 18  # of the run that are looked at together
 CELLS = 1 << 20  # of queries and ranks that are held at a time
 
 
 @dataclass(frozen=True)
-class Rows:
-    """Rows of a run or of judgments, sorted by query: those of query q are `starts[q]` to
-    `starts[q + 1]`.
+class Block:
+    """Some queries of a run or of judgments, by document: those of query q, counted from the first
+    of the block, are `starts[q]` to `starts[q + 1]`.
     """
 
-    order: NDArray[np.intp]  # the rows of the frame
-    documents: Counts
+    rows: Counts  # of the frame
+    documents: Counts  # positions in the ids of the block
     numbers: Floats
     starts: Counts
 
@@ -46,89 +44,86 @@ class Rows:
         return np.where(inside, values[places] if len(values) else filling, filling)
 
 
-@dataclass(frozen=True)
-class Judged:
-    """A run and its judgments over the same queries."""
-
-    coding: Coding
-    run: Rows
-    qrels: Rows
-    grades: Floats  # of each row of `run`, NaN for unjudged documents
-    ties: str
-
-    def chunks(self, queries: Counts) -> Iterator[tuple[Counts, Ranked]]:
-        """These queries with their documents ranked, as many at a time as memory is kept small."""
-        counts = self.run.counts[queries]
-        queries = queries[np.argsort(counts, kind="stable")]
-        widths = np.maximum(np.sort(counts), 1)
-        start = 0
-        while start < len(queries):
-            # As many queries as fit, none more than twice as long as the first.
-            end = int(np.searchsorted(widths, 2 * widths[start], side="right"))
-            fit = np.arange(1, end - start + 1) * widths[start:end] <= CELLS
-            end = start + max(int(fit.sum()), 1)
-            yield queries[start:end], self._ranked(queries[start:end])
-            start = end
-
-    def _ranked(self, queries: Counts) -> Ranked:
-        run, qrels = self.run, self.qrels
-        scores = run.padded(queries, run.numbers, -np.inf)
-        grades = run.padded(queries, self.grades, np.nan)
-        order, groups = ranked(
-            scores,
-            self.ties,
-            run.padded(queries, run.documents, 0),
-            run.padded(queries, run.order, 0),
-            grades,
-            self.coding.doc_ids,
-        )
-        grades = np.take_along_axis(grades, order, -1)
-        inside = np.arange(grades.shape[1]) < run.counts[queries][:, None]
-        unjudged = np.isnan(grades) & inside
-        grades = np.where(inside, np.maximum(np.where(unjudged, 0.0, grades), 0.0), np.nan)
-        judged = qrels.padded(queries, qrels.numbers, np.nan)
-        return Ranked(
-            grades,
-            unjudged,
-            np.where(judged > 0, judged, np.nan),
-            groups if self.ties == "expected" else None,
-        )
+def ranked_queries(
+    run: Part, qrels: Part, kept: NDArray[np.bool_], ties: str
+) -> Iterator[tuple[Counts, Ranked]]:
+    """The queries that are `kept` with their documents ranked, some at a time, so that little
+    memory is held. Raises InvalidInput for a document that stands twice in a query.
+    """
+    first, queries = 0, len(kept)
+    while first < queries:
+        last = int(np.searchsorted(run.starts, run.starts[first] + ROWS, side="right")) - 1
+        last = min(max(last, first + 1), queries)
+        shown = np.flatnonzero(kept[first:last] & (run.counts[first:last] > 0))
+        for chosen, each in _ranked(run, qrels, first, last, shown, ties):
+            yield first + chosen, each
+        first = last
 
 
-def join(run: pd.DataFrame, qrels: pd.DataFrame, ties: str) -> Judged:
-    """Find each document's judgment. Raises InvalidInput that names what is wrong."""
-    coding = coded(run, qrels)
-    keys = [
-        each.queries * np.int64(len(coding.doc_ids)) + each.documents
-        for each in (coding.run, coding.qrels)
-    ]
-    orders = [np.argsort(each, kind="stable") for each in keys]
-    keys = [each[order] for each, order in zip(keys, orders, strict=True)]
-    _refuse_twice(run, "run", keys[0], orders[0])
-    _refuse_twice(qrels, "qrels", keys[1], orders[1])
-    rows = [
-        _rows(each, order, len(coding.query_ids))
-        for each, order in zip((coding.run, coding.qrels), orders, strict=True)
-    ]
-    grades = np.full(len(keys[0]), np.nan)
-    if len(keys[1]):
-        at = np.searchsorted(keys[1], keys[0]).clip(max=len(keys[1]) - 1)
-        found = keys[1][at] == keys[0]
-        grades[found] = rows[1].numbers[at[found]]
-    return Judged(coding, rows[0], rows[1], grades, ties)
+def _ranked(
+    run: Part, qrels: Part, first: int, last: int, shown: Counts, ties: str
+) -> Iterator[tuple[Counts, Ranked]]:
+    parts = [part.rows(first, last) for part in (run, qrels)]
+    codes, ids = factorized(run.documents.iloc[parts[0]], qrels.documents.iloc[parts[1]])
+    cut = int(run.starts[last] - run.starts[first])
+    retrieved, keys = _block(run, first, last, codes[:cut], len(ids))
+    judged, judged_keys = _block(qrels, first, last, codes[cut:], len(ids))
+    grades = np.full(len(keys), np.nan)
+    if len(judged_keys):
+        at = np.searchsorted(judged_keys, keys).clip(max=len(judged_keys) - 1)
+        found = judged_keys[at] == keys
+        grades[found] = judged.numbers[at[found]]
+    for queries in _alike(shown, retrieved.counts):
+        yield queries, _of(queries, retrieved, judged, grades, ties, ids)
 
 
-def _rows(each: Coded, order: NDArray[np.intp], queries: int) -> Rows:
-    counts = np.bincount(each.queries, minlength=queries)
-    starts = np.concatenate([[0], np.cumsum(counts)])
-    return Rows(order, each.documents[order], each.numbers[order], starts)
+def _block(
+    part: Part, first: int, last: int, codes: Counts, documents: int
+) -> tuple[Block, Counts]:
+    """Rows sorted by query and document, and what they are found by."""
+    starts = part.starts[first : last + 1] - part.starts[first]
+    keys = np.repeat(np.arange(last - first), np.diff(starts)) * np.int64(documents) + codes
+    order = np.argsort(keys, kind="stable")
+    rows = part.rows(first, last)
+    rows = order + rows.start if isinstance(rows, slice) else rows[order]
+    keys = keys[order]
+    _refuse_twice(part, keys, rows)
+    return Block(rows, codes[order], part.numbers[rows], starts), keys
 
 
-def _refuse_twice(frame: pd.DataFrame, who: str, keys: Counts, order: NDArray[np.intp]) -> None:
+def _refuse_twice(part: Part, keys: Counts, rows: Counts) -> None:
     """A document may stand once in a query."""
     again = keys[1:] == keys[:-1]
     if again.any():
-        first = int(order[1:][again].min())
-        before = int(order[:-1][again & (order[1:] == first)].min())
-        allowed = say("it is in {row} already, and a query has it once", row=row(frame, before))
-        refuse_row(frame, who, first, str(frame["doc_id"].iloc[first]), allowed, "doc_id")
+        first = int(rows[1:][again].min())
+        before = int(rows[:-1][again & (rows[1:] == first)].min())
+        place = row(part.frame, before)
+        allowed = say("it is in {row} already, and a query has it once", row=place)
+        found = str(part.frame["doc_id"].iloc[first])
+        refuse_row(part.frame, part.name, first, found, allowed, "doc_id")
+
+
+def _alike(queries: Counts, counts: Counts) -> Iterator[Counts]:
+    """The queries in groups, none more than twice as long as the shortest, of `CELLS` at most."""
+    queries = queries[np.argsort(counts[queries], kind="stable")]
+    widths, start = counts[queries], 0
+    while start < len(queries):
+        end = int(np.searchsorted(widths, 2 * widths[start], side="right"))
+        fit = np.arange(1, end - start + 1) * widths[start:end] <= CELLS
+        end = start + max(int(fit.sum()), 1)
+        yield queries[start:end]
+        start = end
+
+
+def _of(queries: Counts, run: Block, qrels: Block, grades: Floats, ties: str, ids: Any) -> Ranked:
+    scores = run.padded(queries, run.numbers, -np.inf)
+    grades = run.padded(queries, grades, np.nan)
+    documents = run.padded(queries, run.documents, 0)
+    order, groups = ranked(scores, ties, documents, run.padded(queries, run.rows, 0), grades, ids)
+    grades = np.take_along_axis(grades, order, -1)
+    inside = np.arange(grades.shape[1]) < run.counts[queries][:, None]
+    unjudged = np.isnan(grades) & inside
+    grades = np.where(inside, np.maximum(np.where(unjudged, 0.0, grades), 0.0), np.nan)
+    judged = qrels.padded(queries, qrels.numbers, np.nan)
+    relevant = np.where(judged > 0, judged, np.nan)
+    return Ranked(grades, unjudged, relevant, groups if ties == "expected" else None)

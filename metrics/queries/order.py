@@ -48,7 +48,7 @@ def _keys(
         gains = np.nan_to_num(grades.ravel()[flat], nan=0.0).clip(0.0)
         return -gains if ties == "best" else gains
     found, at = np.unique(documents.ravel()[flat], return_inverse=True)
-    texts = np.asarray(ids[found], dtype=object)  # compares as the bytes of UTF-8 do
+    texts = np.asarray(ids[found].astype("str"), dtype=object)  # in the order of UTF-8's bytes
     ranks = np.empty(len(found), dtype=np.int64)
     ranks[np.argsort(texts, kind="stable")] = np.arange(len(found))
     return ranks[at] if ties == "ascending doc_id" else -ranks[at]

@@ -1,4 +1,4 @@
-"""Runs and judgments as data frames, checked and turned into numbers.
+"""Runs and judgments as data frames, checked and sorted by query.
 
 Columns are those of ir_measures: query_id, doc_id and score in a run, query_id, doc_id and
 relevance in judgments. Ids are texts or whole numbers, and 7 is the same as "7".
@@ -6,7 +6,6 @@ relevance in judgments. Ids are texts or whole numbers, and 7 is the same as "7"
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -23,51 +22,64 @@ if TYPE_CHECKING:
 
 RUN, QRELS = ("query_id", "doc_id", "score"), ("query_id", "doc_id", "relevance")
 MAX_SCORE = 1e300
-Place = Callable[[int], Say | None]
 
 
 @dataclass(frozen=True)
-class Coded:
-    """A run or judgments as numbers, a row a row of the frame.
+class Part:
+    """A run or judgments: the queries of its rows as positions in the ids of both, its documents as
+    they were given, and its scores or grades, those below 0 among them.
 
-    `queries` and `documents` are positions in `query_ids` and `doc_ids`; `numbers` are scores, or
-    grades as they were given, negative ones too.
+    `order` has the rows by query, None where they are so already; those of query q are `starts[q]`
+    to `starts[q + 1]` of it.
     """
 
-    queries: Counts
-    documents: Counts
+    frame: pd.DataFrame
+    name: str
+    documents: Any  # a series
     numbers: Floats
+    order: Counts | None
+    starts: Counts
+
+    @property
+    def counts(self) -> Counts:
+        """How many rows each query has."""
+        return np.diff(self.starts)
+
+    def rows(self, first: int, last: int) -> Any:
+        """The rows of the queries from `first` up to `last`: a slice, or where each stands."""
+        start, end = int(self.starts[first]), int(self.starts[last])
+        return slice(start, end) if self.order is None else self.order[start:end]
 
 
-@dataclass(frozen=True)
-class Coding:
-    """What the numbers of a run and its judgments stand for."""
-
-    query_ids: Any  # an index of texts
-    doc_ids: Any
-    run: Coded
-    qrels: Coded
-
-
-def coded(run: pd.DataFrame, qrels: pd.DataFrame) -> Coding:
-    """Both frames over the same queries and documents. Raises InvalidInput that names the row."""
-    scores = _numbers(run, "run", RUN)
-    grades = _numbers(qrels, "qrels", QRELS)
-    _check_grades(qrels, grades)
-    ids = [_ids(frame, name, who) for name in RUN[:2] for frame, who in _both(run, qrels)]
-    query_codes, query_ids = _factorized(ids[0], ids[1])
-    doc_codes, doc_ids = _factorized(ids[2], ids[3])
-    n = len(run)
-    return Coding(
-        query_ids,
-        doc_ids,
-        Coded(query_codes[:n], doc_codes[:n], scores),
-        Coded(query_codes[n:], doc_codes[n:], grades),
-    )
+def read_parts(run: pd.DataFrame, qrels: pd.DataFrame) -> tuple[Any, Part, Part]:
+    """The ids of all queries, and both frames. Raises InvalidInput that names the row."""
+    frames = ((run, "run", RUN), (qrels, "qrels", QRELS))
+    numbers = [_numbers(*each) for each in frames]
+    _check_grades(qrels, numbers[1])
+    queries, documents = ([_ids(frame, name, who) for frame, who, _ in frames] for name in RUN[:2])
+    codes, ids = factorized(*queries)
+    parts = [
+        _part(*each)
+        for each in zip(
+            (run, qrels),
+            ("run", "qrels"),
+            documents,
+            numbers,
+            (codes[: len(run)], codes[len(run) :]),
+            (len(ids),) * 2,
+            strict=True,
+        )
+    ]
+    return ids, parts[0], parts[1]
 
 
-def _both(run: pd.DataFrame, qrels: pd.DataFrame) -> tuple[tuple[pd.DataFrame, str], ...]:
-    return (run, "run"), (qrels, "qrels")
+def _part(
+    frame: pd.DataFrame, name: str, documents: Any, numbers: Floats, codes: Counts, queries: int
+) -> Part:
+    starts = np.concatenate([[0], np.cumsum(np.bincount(codes, minlength=queries))])
+    in_order = bool((codes[1:] >= codes[:-1]).all())
+    order = None if in_order else np.argsort(codes, kind="stable")
+    return Part(frame, name, documents, numbers, order, starts)
 
 
 def _numbers(frame: pd.DataFrame, who: str, columns: tuple[str, ...]) -> Floats:
@@ -129,13 +141,13 @@ def _ids(frame: pd.DataFrame, name: str, who: str) -> Any:
     return column
 
 
-def _factorized(first: Any, second: Any) -> tuple[Counts, Any]:
-    """Codes of both columns, in one sequence, and the ids as texts that they stand for."""
+def factorized(first: Any, second: Any) -> tuple[Counts, Any]:
+    """Codes of both columns, in one sequence, and the ids that they stand for."""
     import pandas as pd
 
     if first.dtype.kind in "iu" and second.dtype.kind in "iu":
         codes, ids = pd.factorize(np.concatenate([first.to_numpy(), second.to_numpy()]))
-        return codes, pd.Index(ids).astype("str")
+        return codes, pd.Index(ids)
     columns = [each.astype("str") for each in (first, second)]
     codes, ids = pd.factorize(pd.concat(columns, ignore_index=True))
     return codes, pd.Index(ids)
