@@ -18,6 +18,7 @@ from metrics.notation import DIGITS, Number, as_base, decimal, is_exact, typeset
 from metrics.rounding import line_digits
 
 LEFT, RIGHT = r"\left(", r"\right)"
+NEIGHBOUR = re.compile(r"_([a-z])$")  # the index of a row
 SLOT = re.compile(r"@((?:above|below)\.)?([A-Za-z_]+)")
 
 
@@ -188,8 +189,8 @@ class Table:
             if name in constants:
                 return constants[name][0]
             symbol = self.column(name).symbol
-            step = {"above": "i-1", "below": "i+1"}.get(neighbour)
-            return symbol.replace("_i", f"_{{{step}}}") if step else symbol
+            step = {"above": "-1", "below": "+1"}.get(neighbour)
+            return NEIGHBOUR.sub(rf"_{{\g<1>{step}}}", symbol) if step else symbol
 
         return _fill(column.formula, put)
 
@@ -220,6 +221,15 @@ class Note:
     """A convention that was applied, or why a value is undefined."""
 
     say: Say
+
+
+@dataclass(frozen=True)
+class Definition:
+    """What a symbol of a derivation stands for, with its number where it has one."""
+
+    symbol: str
+    say: Say
+    value: Number | None = None
 
 
 @dataclass(frozen=True)

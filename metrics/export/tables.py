@@ -13,7 +13,7 @@ from metrics.export.words import Translate
 from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, tidy, typeset
 from metrics.results import Result
 from metrics.rounding import is_rounded
-from metrics.steps import Cell, Column, Step, Table, say
+from metrics.steps import NEIGHBOUR, Cell, Column, Step, Table, say
 
 MAX_ROWS = 200  # of a table that is only to be looked at
 
@@ -108,11 +108,11 @@ def column_formulas(table: Table) -> list[str]:
     followed = [
         f"{column.symbol} = {table.symbolic(column)}"
         for column in table.columns
-        if column.formula and column.symbol != table.symbolic(column).replace(" ", "")
+        if column.formula and _typed(column.symbol) != _typed(table.symbolic(column))
     ]
     used = " ".join(column.formula for column in table.columns)
     starts = [
-        f"{column.symbol.replace('_i', '_0')} = {typeset(column.start)}"
+        f"{NEIGHBOUR.sub('_0', column.symbol)} = {typeset(column.start)}"
         for column in table.columns
         if column.start is not None and re.search(rf"@above\.{column.name}\b", used)
     ]
@@ -122,3 +122,8 @@ def column_formulas(table: Table) -> list[str]:
         digits |= shortened(table).decimals.constants
     held = [f"{symbol} = {typeset(n, digits[name])}" for name, (symbol, n) in constants.items()]
     return list(dict.fromkeys([*followed, *starts, *held]))
+
+
+def _typed(latex: str) -> str:
+    """A formula without what may be left out of it, for equal ones to be equal."""
+    return re.sub(r"\s|\\cdot|\\,|[{}]", "", latex)

@@ -139,9 +139,11 @@ def read(table: TwoRaters) -> Pair:
     return Pair(matrix, tuple(map(str, range(len(matrix)))))
 
 
-def category_column(names: Sequence[str], heading: Say | None = None) -> Column:
-    """What each row is called; user's text, so never part of a formula."""
-    return Column("name", heading or say("category"), "i", names)
+def category_column(names: Sequence[str], heading: Say | None = None, symbol: str = "") -> Column:
+    """What each row is called; user's text, so never part of a formula. `symbol` is the index of
+    the rows where nothing else says it.
+    """
+    return Column("name", heading or say("category"), symbol, names)
 
 
 def lettered(name: str, at: int) -> str:
