@@ -28,12 +28,12 @@ EVERYWHERE: Mapping[str, Say] = MappingProxyType(
 )
 
 
-def definitions_of(result: Result) -> tuple[Definition, ...]:
+def definitions_of(result: Result, steps: Sequence[Step] | None = None) -> tuple[Definition, ...]:
     """The symbols of the derivation of one case that no heading and no equation of it defines, in
-    the order of their places, with their numbers where they have one. Raises ValueError for a
-    batch.
+    the order of their places, with their numbers where they have one. `steps` are those that are
+    shown, where that is not the derivation as it is. Raises ValueError for a batch.
     """
-    steps, metric = result.steps(), result.metric
+    steps, metric = result.steps() if steps is None else steps, result.metric
     words = dict(_words_of(getattr(result.function, "__module__", "")))
     arguments: dict[str, Any] = {}
     if metric is not None:
