@@ -204,8 +204,8 @@ def pooled_table(pair: Pair) -> Table:
         say("Marginals: how often both raters together use a category"),
         (
             category_column(pair.names),
-            Column("a", say("first rater"), "a_i", pair.first),
-            Column("b", say("second rater"), "b_i", pair.second),
+            Column("a", say("first in all"), "a_i", pair.first),
+            Column("b", say("second in all"), "b_i", pair.second),
             Column("s", say("both raters"), "s_i", pair.pooled, "@a + @b"),
             Column(
                 "pi",
