@@ -17,6 +17,7 @@ from metrics.export.data import to_json
 from metrics.export.documents import to_latex, to_markdown
 from metrics.export.tables import table_rows
 from metrics.steps import Table, walk
+from pages.desk import visit
 from pages.desk.codec import is_kept
 from pages.desk.csv_table import ENCODINGS, decode
 from pages.desk.desk import Desk
@@ -47,16 +48,15 @@ def show_menus(
     *,
     upload: Callable[[Desk[L]], None],
     export: Callable[[Desk[L]], None],
-    share: Callable[[Desk[L]], None] | None = None,
 ) -> None:
     """The row of menus. What a menu holds is built only while it is open.
 
-    `page` begins the keys of all widgets. `share` stands in for the plain `share_link`.
+    `page` begins the keys of all widgets.
     """
     for label, icon, name, content in (
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
-        (_("Share"), ":material/link:", "share", share or share_link),
+        (_("Share"), ":material/link:", "share", _share_link),
         (_("Export"), ":material/download:", "export", export),
     ):
         menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
@@ -128,16 +128,11 @@ def upload_form(
     )
 
 
-def share_link(desk: Desk[S]) -> None:
+def _share_link(desk: Desk[S]) -> None:
     """The address of the page as it is now."""
     written = desk.codec.encode(desk.present)
     if is_kept(written):
-        caption(
-            _(
-                "What was built here is too long for an address: it stays in this session. "
-                "Export it as CSV, and others can upload it."
-            )
-        )
+        caption(_("What was built here is too much for an address."), visit.only_here())
         return
     query = urlencode(written, safe=",;")
     address = str(st.context.url or "").split("?")[0]

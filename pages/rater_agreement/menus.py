@@ -11,13 +11,11 @@ from pages.desk.language import _, translate
 from pages.parts.menus import (
     Download,
     export_result,
-    share_link,
     show_menus,
     upload_form,
 )
 from pages.parts.plain import caption, problem
 from pages.parts.worked import shortened
-from pages.rater_agreement.build import too_many
 from pages.rater_agreement.compute import compute
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.rater_agreement.examples import examples
@@ -30,7 +28,7 @@ PAGE = "rater agreement"
 
 def show_rater_menus(desk: Desk[RaterState]) -> None:
     """The row of menus of this page."""
-    show_menus(PAGE, desk, examples(), upload=_upload, export=_export, share=_share)
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
 
 
 def _upload(desk: Desk[RaterState]) -> None:
@@ -57,14 +55,6 @@ def _upload(desk: Desk[RaterState]) -> None:
         ).format(raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
         placeholder="item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
     )
-
-
-def _share(desk: Desk[RaterState]) -> None:
-    rated = desk.present.rated
-    if rated and not fits(rated):
-        caption(too_many(rated))
-    else:
-        share_link(desk)
 
 
 def _export(desk: Desk[RaterState]) -> None:

@@ -7,18 +7,14 @@ from dataclasses import replace
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.desk.scores.address import fits
 from pages.desk.scores.csv_file import read_scores, write_scores
 from pages.desk.scores.data import MAX_ITEMS
 from pages.parts.menus import (
     Download,
     export_result,
-    share_link,
     show_menus,
     upload_form,
 )
-from pages.parts.plain import caption
-from pages.threshold_sweep.build import too_many
 from pages.threshold_sweep.computed import compute, row_of
 from pages.threshold_sweep.examples import examples
 from pages.threshold_sweep.state import SweepState, with_scores
@@ -30,7 +26,7 @@ MAX_EXPORTED = 1000  # rows of a worked solution
 
 def show_sweep_menus(desk: Desk[SweepState]) -> None:
     """The row of menus of this page."""
-    show_menus(PAGE, desk, examples(), upload=_upload, export=_export, share=_share)
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
 
 
 def _upload(desk: Desk[SweepState]) -> None:
@@ -51,13 +47,6 @@ def _upload(desk: Desk[SweepState]) -> None:
         ).format(high=MAX_ITEMS),
         placeholder="y_true,y_score\n1,0.8\n0,0.96",
     )
-
-
-def _share(desk: Desk[SweepState]) -> None:
-    if fits(desk.present.scores):
-        share_link(desk)
-    else:
-        caption(too_many(desk.present))
 
 
 def _export(desk: Desk[SweepState]) -> None:
