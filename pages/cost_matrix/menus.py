@@ -35,7 +35,8 @@ def _upload(desk: Desk[CostState]) -> None:
         explanation=_(
             "A row a cell, columns true, predicted and count; count_2 holds the counts of the "
             "second model and cost what one item costs. Without count each row is an item. Or "
-            "scores: a row an item, columns y_true and y_score. With commas, semicolons or tabs."
+            "scores: a row an item, columns y_true and y_score. With commas, semicolons or "
+            "tabs, and decimals after a point or a comma."
         ),
         placeholder="true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -18,15 +18,17 @@ from metrics.export.documents import to_latex, to_markdown
 from metrics.export.tables import table_rows
 from metrics.steps import Table, walk
 from pages.desk import visit
+from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
-from pages.desk.csv_table import ENCODINGS, decode
+from pages.desk.csv_table import ENCODINGS, Told, decode, told
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Loadable
 from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
 from pages.parts.guard import fails, guarded, log_alone
-from pages.parts.plain import caption, problem
+from pages.parts.plain import as_typed, caption, problem
 
+MAX_FILE_NAME = 60
 S = TypeVar("S")
 L = TypeVar("L", bound=Loadable)
 
@@ -63,6 +65,8 @@ def show_menus(
         if menu.open:
             with menu, guarded(lambda: fails(_("This menu could not be shown."))):
                 content(desk)
+        else:
+            desk.problems.pop(name, None)  # what was said in it has been read
 
 
 def _menu_key(page: str, menu: str) -> str:
@@ -92,26 +96,34 @@ def upload_form(
 ) -> None:
     """A CSV file in a named encoding, or pasted rows.
 
-    `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here, and
-    what was built stays.
+    `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
+    the name of the file, and what was built stays.
     """
 
-    def take(read_text: Callable[[], str]) -> None:
+    def take(name: str, read_text: Callable[[], str]) -> None:
+        desk.problems.pop("upload", None)
         try:
             text = read_text()
             insist_on_room(text)
-            desk.commit(read(text))
+            with told() as lines:
+                desk.commit(read(text))
+            _say_read(name, lines, desk)
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
-            desk.refuse("upload", translate(error.say))
+            refuse(name, translate(error.say))
         except Exception:
             log_alone()
-            desk.refuse("upload", _("This could not be read, and what was built stays."))
+            refuse(name, _("This could not be read, and what was built stays."))
+
+    def refuse(name: str, sentence: str) -> None:
+        desk.refuse("upload", _("{name}: {sentence}").format(name=name, sentence=sentence))
 
     def take_file() -> None:
         file, encoding = (st.session_state[f"{page} {name}"] for name in ("file", "encoding"))
-        if file is not None:
-            take(lambda: decode(file.getvalue(), encoding))
+        if file is None:  # it was taken back, and with it what was wrong with it
+            desk.problems.pop("upload", None)
+        else:
+            take(cleaned(file.name, MAX_FILE_NAME), lambda: decode(file.getvalue(), encoding))
 
     problem(desk.problems.get("upload"))
     caption(explanation)
@@ -123,9 +135,31 @@ def upload_form(
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
-        on_click=lambda: take(lambda: st.session_state[f"{page} pasted"]),
+        on_click=lambda: take(_("Pasted rows"), lambda: st.session_state[f"{page} pasted"]),
         key=f"{page} paste",
     )
+
+
+def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
+    """Say what was read, and whether it lives in this visit only."""
+    said = [
+        _("{name}: rows {rows}, columns {columns}, {separator}.").format(
+            name=name,
+            rows=line.rows,
+            columns=listed(line.columns),
+            separator={
+                ",": _("parted by commas"),
+                ";": _("parted by semicolons"),
+                "\t": _("parted by tabs"),
+            }[line.separator],
+        )
+        for line in lines[-1:]
+    ] or [_("{name} was read.").format(name=name)]
+    if any(line.comma for line in lines):
+        said.append(_("Decimals follow a comma."))
+    if is_kept(desk.codec.encode(desk.present)):
+        said += [_("It is too much for an address."), visit.only_here()]
+    st.toast(as_typed(" ".join(said)), duration="long")
 
 
 def _share_link(desk: Desk[S]) -> None:

@@ -37,7 +37,8 @@ def _upload(desk: Desk[OrdersState]) -> None:
         read,
         explanation=_(
             "A row an item, columns item, x and y with scores, of which the highest comes first, "
-            "or item, first and second with ranks; with commas, semicolons or tabs."
+            "or item, first and second with ranks; with commas, semicolons or tabs, "
+            "and decimals after a point or a comma."
         ),
         placeholder="item,x,y\nApple,9,7.5\nBanana,8,8",
     )

@@ -38,7 +38,7 @@ def _upload(desk: Desk[ListState]) -> None:
         read,
         explanation=_(
             "A row a document, columns doc and grade (0 to 5), and optionally rank or score; with "
-            "commas, semicolons or tabs."
+            "commas, semicolons or tabs, and decimals after a point or a comma."
         ),
         placeholder="doc,grade\nGiant panda facts,3\nZoo tickets,0",
     )

@@ -43,7 +43,8 @@ def _upload(desk: Desk[SweepState]) -> None:
         explanation=_(
             "A row an item, up to {high}, columns y_true and y_score, and y_score_2 for a second "
             "model. Labels are 0 and 1, or two texts, of which the later one in the alphabet is "
-            "the positive class."
+            "the positive class. With commas, semicolons or tabs, and decimals after a point or a "
+            "comma."
         ).format(high=MAX_ITEMS),
         placeholder="y_true,y_score\n1,0.8\n0,0.96",
     )

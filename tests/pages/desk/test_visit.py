@@ -104,7 +104,8 @@ def test_what_sessions_leave_is_bounded(session, monkeypatch):
         names.append(visit.keep("state", str(at), {"n": "x" * 1000}, 5))
         session.end(held)
     session.open()
-    assert [visit.find("state", name, 5) is not None for name in names] == [False, False, True, True]
+    found = [visit.find("state", name, 5) is not None for name in names]
+    assert found == [False, False, True, True]
 
 
 def test_an_address_names_what_it_does_not_hold():
