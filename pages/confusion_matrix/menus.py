@@ -37,8 +37,8 @@ def _upload(desk: Desk[MatrixState]) -> None:
         read,
         explanation=_(
             "A row an item, columns y_true and y_pred, of at most 10 classes; with a column count "
-            "a row stands for many items; with commas, semicolons or tabs. A matrix from a spreadsheet is pasted into its first "
-            "cell instead."
+            "a row stands for many items; with commas, semicolons or tabs. A matrix from a "
+            "spreadsheet is pasted into its first cell instead."
         ),
         placeholder="y_true,y_pred\nham,ham\nspam,ham",
     )

@@ -33,7 +33,8 @@ def _upload(desk: Desk[LabelState]) -> None:
             "A row for each item, with columns true:sport (1 or 0) and score:sport for each label "
             "such as sport; or a row for each label of each item, columns item, label, true and "
             "score. The columns item and weight may be there too; at most 12 items and 8 labels; "
-            "with commas, semicolons or tabs, and decimals after a point or a comma. A block of scores from a spreadsheet is pasted into a cell instead."
+            "with commas, semicolons or tabs, and decimals after a point or a comma. A block "
+            "of scores from a spreadsheet is pasted into a cell instead."
         ),
         placeholder="item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
     )

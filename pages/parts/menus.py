@@ -100,30 +100,30 @@ def upload_form(
     the name of the file, and what was built stays.
     """
 
-    def take(name: str, read_text: Callable[[], str]) -> None:
+    def take(read_text: Callable[[], str], file: str = "") -> None:
         desk.problems.pop("upload", None)
         try:
             text = read_text()
             insist_on_room(text)
             with told() as lines:
                 desk.commit(read(text))
-            _say_read(name, lines, desk)
+            _say_read(file or _("Pasted rows"), lines, desk)
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
-            refuse(name, translate(error.say))
+            refuse(file, translate(error.say))
         except Exception:
             log_alone()
-            refuse(name, _("This could not be read, and what was built stays."))
+            refuse(file, _("This could not be read, and what was built stays."))
 
-    def refuse(name: str, sentence: str) -> None:
-        desk.refuse("upload", _("{name}: {sentence}").format(name=name, sentence=sentence))
+    def refuse(file: str, sentence: str) -> None:
+        desk.refuse("upload", f"{file}: {sentence}" if file else sentence)
 
     def take_file() -> None:
         file, encoding = (st.session_state[f"{page} {name}"] for name in ("file", "encoding"))
         if file is None:  # it was taken back, and with it what was wrong with it
             desk.problems.pop("upload", None)
         else:
-            take(cleaned(file.name, MAX_FILE_NAME), lambda: decode(file.getvalue(), encoding))
+            take(lambda: decode(file.getvalue(), encoding), cleaned(file.name, MAX_FILE_NAME))
 
     problem(desk.problems.get("upload"))
     caption(explanation)
@@ -135,7 +135,7 @@ def upload_form(
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
-        on_click=lambda: take(_("Pasted rows"), lambda: st.session_state[f"{page} pasted"]),
+        on_click=lambda: take(lambda: st.session_state[f"{page} pasted"]),
         key=f"{page} paste",
     )
 

@@ -41,7 +41,8 @@ def _upload(desk: Desk[ErrorsState]) -> None:
         explanation=_(
             "A row an item, {low} to {high}, columns y_true and y_pred, y_pred_2 for a second "
             "model, x and name; with commas, semicolons or tabs, and decimals after a point or a "
-            "comma. A block of numbers from a spreadsheet is pasted into a cell of the table instead."
+            "comma. A block of numbers from a spreadsheet is pasted into a cell of the table "
+            "instead."
         ).format(low=MIN_ITEMS, high=MAX_ITEMS),
         placeholder="name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
     )
