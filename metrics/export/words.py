@@ -18,4 +18,36 @@ def escaped(text: str) -> str:
     special = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
     special |= {c: "\\" + c for c in "&%$#_{}"} | {"∞": r"$\infty$", "…": r"\dots{}"}
     special |= {c: f"{{{c}}}" for c in "[*"}  # an option of the line break before them
-    return "".join(special.get(c, c) for c in text)
+    special |= {c: f"${math}$" for c, math in _MATH.items()}
+    # What stands apart, for -- and the like would become one sign.
+    apart = re.sub(r"([-<>,'`])(?=\1)|[?!](?=`)", lambda found: f"{found[0]}\0", text)
+    return "".join(special.get(c, c) for c in apart).replace("\0", "{}")
+
+
+_MATH = {
+    "×": r"\times",
+    "·": r"\cdot",
+    "≈": r"\approx",
+    "∩": r"\cap",
+    "∪": r"\cup",
+    "≤": r"\le",
+    "≥": r"\ge",
+    "\u2212": "-",
+    "²": "^2",
+    "→": r"\to",
+    "≠": r"\ne",
+    "±": r"\pm",
+}
+
+
+def plain_symbol(latex: str) -> str:
+    """A symbol in LaTeX as plain text: C_ij, s_i*, precision_i."""
+    text = re.sub(r"\\(?:mathrm|mathit|text|operatorname)\b", "", latex)
+    text = re.sub(r"\^\{\*\}", "*", text)
+    text = re.sub(r"\^\{([^{}]{2,})\}", r"^(\1)", text)
+    for command, sign in (("ge", ">="), ("le", "<="), ("{", "{"), ("}", "}")):
+        text = re.sub(rf"\\{re.escape(command)}(?![a-z])", f"\0{sign}\0", text)
+    return text.replace("\0{\0", "\1").replace("\0}\0", "\2").translate(_UNBRACED).strip()
+
+
+_UNBRACED = {ord(c): None for c in "{}\\\0"} | {1: "{", 2: "}"}

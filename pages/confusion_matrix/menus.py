@@ -11,12 +11,8 @@ from pages.confusion_matrix.examples import examples
 from pages.confusion_matrix.state import MatrixState, with_matrix
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
 
 PAGE = "confusion matrix"
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, without_halves
-from pages.desk.csv_cells import unguarded
 from pages.desk.numbers import (
     GROUPED,
     allowed_numbers,

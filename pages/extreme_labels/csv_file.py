@@ -5,8 +5,8 @@ What is written has a column `row` too, or a row without any label would be a bl
 
 from __future__ import annotations
 
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_cells import write_table
 from pages.desk.csv_table import Row as CsvRow
 from pages.desk.csv_table import read_rows, refused
 from pages.extreme_labels.lines import read_labels, write_numbers

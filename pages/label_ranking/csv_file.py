@@ -5,9 +5,9 @@ Then its columns are item, label, true, score and perhaps weight.
 
 from __future__ import annotations
 
+from metrics.export.spreadsheet import write_table
 from metrics.notation import tidy
 from metrics.steps import say
-from pages.desk.csv_cells import write_table
 from pages.desk.csv_table import read_header, read_rows, refused
 from pages.desk.scored_labels import MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
 from pages.label_ranking.csv_cells import read_name, read_score, read_truth, read_weight

@@ -9,12 +9,8 @@ from pages.label_ranking.csv_file import read_board, write_board
 from pages.label_ranking.examples import examples
 from pages.label_ranking.options import named
 from pages.label_ranking.state import LabelState, loaded
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
 
 PAGE = "label ranking"
 

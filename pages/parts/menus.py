@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from metrics import InvalidInput, Result
-from metrics.export.data import to_json
-from metrics.export.documents import to_latex, to_markdown
-from metrics.export.tables import table_rows
-from metrics.steps import Table, walk
+from metrics import InvalidInput
 from pages.desk import visit
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
@@ -31,16 +24,6 @@ from pages.parts.plain import as_typed, caption, problem
 MAX_FILE_NAME = 60
 S = TypeVar("S")
 L = TypeVar("L", bound=Loadable)
-
-
-@dataclass(frozen=True)
-class Download:
-    """A file to take away."""
-
-    label: str
-    text: str
-    file_name: str
-    mime: str = "text/csv"
 
 
 def show_menus(
@@ -172,58 +155,3 @@ def _share_link(desk: Desk[S]) -> None:
     address = str(st.context.url or "").split("?")[0]
     caption(_("This address shows the page as it is now: what was built, and what is set."))
     st.code(f"{address}?{query}" if query else address, language=None, wrap_lines=True)
-
-
-def export_result(page: str, result: Result, *more: Download) -> None:
-    """The worked solution to download or to copy, and what else the page has to give."""
-    metric = result.metric
-    if metric is None:
-        raise ValueError("only the result of a declared metric can be exported")
-    name, table = metric.name, _table_csv(result)
-    formats = {
-        "Markdown": to_markdown(result, _),
-        "LaTeX": to_latex(result, _),
-        "CSV": table,
-    }
-    caption(_("The worked solution: {metric}").format(metric=translate(metric.title)))
-    row = st.container(horizontal=True)
-    for download in (
-        Download(_("Markdown"), formats["Markdown"], f"{name}.md", "text/markdown"),
-        Download(_("LaTeX"), formats["LaTeX"], f"{name}.tex", "application/x-tex"),
-        Download(_("JSON"), to_json(result, _), f"{name}.json", "application/json"),
-        Download(_("Table as CSV"), table, f"{name}.csv"),
-        *more,
-    ):
-        row.download_button(
-            download.label,
-            download.text,
-            file_name=download.file_name,
-            mime=download.mime,
-            key=f"{page} download {download.file_name.split('.', 1)[1]}",
-            on_click="ignore",
-            icon=":material/download:",
-        )
-    caption(_("To copy:"))
-    kind = st.segmented_control(
-        _("Format"),
-        list(formats),
-        default="Markdown",
-        key=f"{page} copy",
-        required=True,
-        label_visibility="collapsed",
-    )
-    st.code(formats[kind or "Markdown"], language=None, height=180)
-
-
-def _table_csv(result: Result) -> str:
-    """The derivation's tables as CSV, one below the other, each under its caption."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    tables = [step for step in walk(result.steps()) if isinstance(step, Table)]
-    for table in tables:
-        header, rows = table_rows(table, _)
-        if len(tables) > 1:
-            writer.writerow([translate(table.say)])
-        writer.writerow(header)
-        writer.writerows(rows)
-    return out.getvalue()

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.boards.two_orders import (
@@ -17,7 +18,6 @@ from pages.boards.two_orders import (
     Item,
     clean_name,
 )
-from pages.desk.csv_cells import write_table
 from pages.desk.csv_table import Row, number_of, read_rows, refused
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, own_names
-from pages.desk.csv_cells import write_table
 from pages.desk.csv_table import Row, grid_order, read_header, read_rows, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.desk.numbers import read_whole

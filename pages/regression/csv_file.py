@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.numbers import MIN_NUMBER
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
 from pages.desk.clean_names import cleaned
-from pages.desk.csv_cells import write_table
 from pages.desk.csv_table import Row, number_of, read_rows
 from pages.regression.state import Item, items_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document, clean_name
-from pages.desk.csv_cells import write_table
 from pages.desk.csv_table import Row, read_rows, refused
 from pages.retrieved_set.state import in_order
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_cells import write_table
 from pages.desk.csv_table import Rows, number_of, read_rows, refused
 from pages.desk.numbers import in_order
 from pages.desk.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of

@@ -11,8 +11,6 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-from pages.desk.numbers import read_number
-
 _MONTHS = (
     "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|"
     "oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
@@ -23,6 +21,7 @@ _TAKEN = (
     rf"|(?:{_MONTHS})[-/. ]*[0-9]"  # MAR1
     rf"|[0-9]+[-/. ]*(?:{_MONTHS})(?![a-z])"  # 1 Jan
 )
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _GUARDED = re.compile(rf"'+ *(?:{_TAKEN})", re.IGNORECASE)
 _MEANT = re.compile(rf"'* *(?:{_TAKEN})", re.IGNORECASE)
 
@@ -30,8 +29,8 @@ _MEANT = re.compile(rf"'* *(?:{_TAKEN})", re.IGNORECASE)
 def guarded(cell: object) -> str:
     """The text of a cell, which no spreadsheet takes for anything else."""
     text = str(cell)
-    is_number = isinstance(cell, (int, float)) or read_number(text) is not None
-    return "'" + text if not is_number and _MEANT.match(text) else text
+    is_taken = _MEANT.match(text) and not _NUMBER.fullmatch(text)
+    return f"'{text}" if is_taken else text
 
 
 def unguarded(cell: str) -> str:
