@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from metrics.core import Result
 from metrics.export.settings import settings
 from metrics.export.spreadsheet import write_table
@@ -23,10 +25,16 @@ def to_sheet(result: Result, translate: Translate = str, *, of: Say | None = Non
         )
         if of is not None:
             head.append((say("of").render(translate), of.render(translate)))
-        head.append((say("value").render(translate), decimal(float(result))))
+        head.append((say("value").render(translate), _value(result, translate)))
         head += [(one.label, one.value) for one in settings(result, translate)]
     tables = [step for step in walk(steps_of(result)) if isinstance(step, Table)]
     return write_table(head, *(_rows(table, translate) for table in tables))
+
+
+def _value(result: Result, translate: Translate) -> str:
+    if np.ndim(result.value):
+        return say("{count} cases", count=len(result.value)).render(translate)
+    return decimal(float(result))
 
 
 def _rows(table: Table, translate: Translate) -> list[list[object]]:

@@ -42,12 +42,8 @@ _MATH = {
 
 def plain_symbol(latex: str) -> str:
     """A symbol in LaTeX as plain text: C_ij, s_i*, precision_i."""
-    text = re.sub(r"\\(?:mathrm|mathit|text|operatorname)\b", "", latex)
-    text = re.sub(r"\^\{\*\}", "*", text)
-    text = re.sub(r"\^\{([^{}]{2,})\}", r"^(\1)", text)
-    for command, sign in (("ge", ">="), ("le", "<="), ("{", "{"), ("}", "}")):
-        text = re.sub(rf"\\{re.escape(command)}(?![a-z])", f"\0{sign}\0", text)
-    return text.replace("\0{\0", "\1").replace("\0}\0", "\2").translate(_UNBRACED).strip()
-
-
-_UNBRACED = {ord(c): None for c in "{}\\\0"} | {1: "{", 2: "}"}
+    text = latex.replace(r"\{", "\1").replace(r"\}", "\2")
+    text = re.sub(r"\\(?:mathrm|mathit|text|operatorname)\b", "", text)
+    text = re.sub(r"\\([gl])e(?![a-z])", lambda found: {"g": ">=", "l": "<="}[found[1]], text)
+    text = re.sub(r"\^\{([^{}*]{2,})\}", r"^(\1)", text.replace("^{*}", "*"))
+    return re.sub(r"[{}\\]", "", text).replace("\1", "{").replace("\2", "}").strip()

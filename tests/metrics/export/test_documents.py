@@ -134,7 +134,7 @@ def test_markdown_of_one_case() -> None:
     assert markdown.startswith("## Average precision, AP: 0.8056\n\nVoorhees")
     assert "\n- denominator: relevant (" in markdown
     assert r"\frac{\frac{1}{1} + \frac{2}{3} + \frac{3}{4}}{3} \approx 0.8056" in markdown
-    assert "| rank $i$ | grade $g_i$ | relevant $r_i$ | " in markdown
+    assert r"| rank $i$ | grade $g_i$ | relevant $\mathrm{rel}_i$ | " in markdown
     assert "| 3 | 1 | 1 | 2 | 2/3 | 2/3 | relevant |" in markdown
 
 
