@@ -117,3 +117,41 @@ def test_a_file_of_one_category_has_room_for_another():
         "scott_pi",
         "krippendorff_alpha",
     }
+
+
+def test_a_scale_that_ratings_do_not_tell_has_a_column() -> None:
+    text = "item,A,B,categories\nx,low,high,low\ny,high,high,mid\n,,,high\n"
+    state = read_ratings_file(text)
+    assert state.names == ("low", "mid", "high")
+    assert rows_of(state) == ((0, 2), (2, 2))
+    assert write_ratings(state) == text
+    assert "categories" not in write_ratings(read_ratings_file("A,B\na,b\nb,b\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("A,B,categories\n,,a\n", "CSV: found 0 rows; at least one rating is needed."),
+        (
+            "A,B,categories\n" + "".join(f"a,a,c{at}\n" for at in range(11)),
+            "CSV: found 11 categories; allowed are at most 10 categories.",
+        ),
+    ],
+)
+def test_a_scale_of_no_use_is_refused(text: str, said: str) -> None:
+    with pytest.raises(InvalidInput) as refused:
+        read_ratings_file(text)
+    assert str(refused.value) == said
+
+
+def test_the_order_of_a_table_is_that_of_its_rows() -> None:
+    text = "A,B,count\nyes,yes,1\nyes,no,2\nno,yes,3\nno,no,4\n"
+    state = read_ratings_file(text)
+    assert (state.names, state.cells) == (("yes", "no"), ((1, 2), (3, 4)))
+    assert write_ratings(state) == text
+
+
+def test_a_name_that_means_something_is_written_apart() -> None:
+    state = read_ratings_file("'item,'Count,Ben\nyes,'NA,yes\n'NA,yes,NA\n")
+    assert (state.raters, state.names) == (("item", "Count", "Ben"), ("NA", "yes"))
+    assert rows_of(state) == ((1, 0, 1), (0, 1, -1))
