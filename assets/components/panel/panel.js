@@ -7,6 +7,7 @@
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
 import { PATIENCE } from "../shared/edits.js";
+import { hasHistory } from "../shared/history_keys.js";
 import { plain } from "../shared/numbers.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
@@ -101,6 +102,7 @@ class Panel {
     }
     rows.forEach((items, i) => this.showRow(this.rows.children[i] ?? this.addRow(), items));
     while (this.rows.childElementCount > rows.length) this.rows.lastElementChild.remove();
+    hasHistory(this, this.views.has("undo"));
   }
 
   addRow() {
@@ -207,6 +209,7 @@ class Panel {
   }
 
   close() {
+    hasHistory(this, false);
     this.hold();
     clearTimeout(this.again);
   }
