@@ -51,11 +51,29 @@ class PredictionBoard extends CellTable {
     table.addEventListener("change", (e) => e.target.matches(".line") && this.type(e.target));
     table.addEventListener("keydown", (e) => e.target.matches(".line") && this.typeKey(e));
     selectByFocus(table, ".line");
+    table.addEventListener("focusout", (e) => {
+      // Within the table a click may be under way to what would be sorted away.
+      if (this.view.counts.contains(e.target) && !table.contains(e.relatedTarget))
+        setTimeout(() => this.isCounting || this.sort());
+    });
     this.add.addEventListener("click", () => this.addRow());
   }
 
+  // The labels are sorted anew when the hand is no longer at their counts.
+  get isCounting() {
+    return this.view.counts.contains(this.root.activeElement);
+  }
+
+  sort() {
+    this.data = { ...this.data, order: this.order };
+    this.show();
+  }
+
   receive(data) {
-    this.data = data;
+    const before = this.data?.order;
+    this.order = data.order;
+    const isKept = this.isCounting && before.length === data.order.length;
+    this.data = isKept ? { ...data, order: before } : data;
     const isReplaced = data.revision !== this.edits.revision;
     if (this.edits.take(data)) {
       const { rows, counts } = data;
