@@ -79,11 +79,12 @@ class LabelBoard extends CellTable {
         weights: data.weights,
       });
     }
-    if (isReplaced) this.keepField();
     const { words } = data;
     setText(this.addItem.lastElementChild, words.addItem);
     setText(this.addLabel.lastElementChild, words.addLabel);
-    this.show();
+    const held = this.numberAt(this.at.i, this.at.j);
+    if (isReplaced) this.showAnew(held === undefined ? held : plain(held));
+    else this.show();
   }
 
   show() {
@@ -246,13 +247,6 @@ class LabelBoard extends CellTable {
   numberAt(i, j) {
     const { scores, labels, weights } = this.board;
     return j === labels.length ? weights?.[i] : scores[i]?.[j];
-  }
-
-  // What the page shows anew may be typed in already: it is kept for a cell that is still there.
-  keepField() {
-    const held = this.numberAt(this.at.i, this.at.j);
-    if (held === undefined) this.field?.end(false);
-    else this.field?.holds(plain(held));
   }
 
   editNumber(i, j, isWithin) {

@@ -79,11 +79,12 @@ class MatrixEditor extends CellTable {
       this.cells = data.cells.map((row) => [...row]);
       this.chosen = data.chosen;
     }
-    if (isReplaced) this.keepField();
     this.newest = Math.max(this.newest, ...data.ids);
     setText(this.hint, data.labels.hint);
     setText(this.addButton.querySelector("span"), data.labels.add);
-    this.show();
+    const held = this.at.j < 0 ? undefined : this.cells[this.at.i]?.[this.at.j];
+    if (isReplaced) this.showAnew(held === undefined ? held : plain(held));
+    else this.show();
   }
 
   show() {
@@ -257,14 +258,6 @@ class MatrixEditor extends CellTable {
         }, () => this.say("renamed", { name: old, new: text })),
     });
     this.field.input.select();
-  }
-
-  // What the page shows anew may be typed in already: it is kept for a cell that is still there.
-  keepField() {
-    const { i, j } = this.at;
-    const held = j < 0 ? undefined : this.cells[i]?.[j];
-    if (held === undefined) this.field?.end(false);
-    else this.field?.holds(plain(held));
   }
 
   // ---- click and keys

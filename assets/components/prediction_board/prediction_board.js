@@ -81,10 +81,9 @@ class PredictionBoard extends CellTable {
       this.typed = [];
       this.tell(data.problem);
     }
-    // What the page shows anew may be typed in already: it is kept for a cell that is still there.
     const held = this.board.counts[data.order[this.at.j]];
-    if (isReplaced) this.field?.holds(String(held));
-    this.show();
+    if (isReplaced) this.showAnew(held && String(held));
+    else this.show();
   }
 
   show() {

@@ -110,6 +110,16 @@ export class CellTable {
     this.point(this.at.i, this.at.j);
   }
 
+  // The page shows something else: what is typed already is kept for a cell that is still there and
+  // has the text `held`.
+  showAnew(held) {
+    const { field } = this;
+    if (held === undefined) field?.end(false);
+    else field?.holds(held);
+    this.show();
+    if (field && !this.field) this.focus(this.at.i, this.at.j);
+  }
+
   // ---- mouse, keys and paste
 
   doubleClick(e) {
