@@ -95,3 +95,22 @@ def test_keys_in_a_text_to_paste_are_its_own(open_page):
     expect(text).not_to_have_value("doc")
     page.keyboard.press("Escape")
     wait_for_query(page, grades="1,0,2")
+
+
+def test_a_key_right_behind_undo_is_for_what_undo_leads_to(open_page):
+    page = open_page("/confusion-matrix?matrix=1,2;3,4&names=no,yes")
+    cells = page.locator("tbody .cell")
+    cells.first.press("+")
+    wait_for_query(page, matrix="2,2;3,4")
+    page.keyboard.press("Control+z")
+    for key in ("ArrowRight", "+", "7", "Tab", "9", "Enter"):
+        page.keyboard.press(key)
+    wait_for_query(page, matrix="1,7;9,4")
+    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
+    handle = page.get_by_role("button", name="a, rank")
+    handle.press("1")
+    wait_for_query(page, grades="1,0,2")
+    button(page, "Undo").click()
+    handle.press("2")
+    page.keyboard.press("ArrowDown")
+    wait_for_query(page, grades="0,2,2", docs="b,a,c")

@@ -39,6 +39,7 @@ import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
 const STROKE = 1500; // ms within which two presses of a key move a slider in one stroke
 const SEND_EVERY = 80; // ms between two values sent from one drag
+const TOGETHER = 150; // ms within which all that one answer changes is shown
 const MAX_PENDING = 50; // changes in a message; when the page stalls, further ones are dropped
 
 const VIEWS = {
@@ -77,8 +78,14 @@ class Panel {
     return this.token;
   }
 
+  // Whether a button is not answered.
+  get isPressed() {
+    return this.pending.some(({ value }) => value === null);
+  }
+
   receive({ key, rows, token, seq }) {
     this.key = key;
+    const { isPressed } = this;
     const before = this.told;
     this.told = JSON.stringify(rows);
     if (this.token !== null && token !== this.token && this.pending.length && this.told === before) {
@@ -103,6 +110,12 @@ class Panel {
     rows.forEach((items, i) => this.showRow(this.rows.children[i] ?? this.addRow(), items));
     while (this.rows.childElementCount > rows.length) this.rows.lastElementChild.remove();
     hasHistory(this, this.views.has("undo"));
+    if (isPressed && !this.isPressed) this.release();
+  }
+
+  // What was done since a button was pressed is for what the boards are about to show.
+  release() {
+    setTimeout(() => [...ahead.senders.values()].forEach((each) => each.resume?.()), TOGETHER);
   }
 
   addRow() {
@@ -210,6 +223,7 @@ class Panel {
 
   close() {
     hasHistory(this, false);
+    if (this.isPressed) this.release();
     this.hold();
     clearTimeout(this.again);
   }

@@ -18,8 +18,8 @@ const MOST_DIGITS = 12; // what is 1 in all of them is 1 but for the last bits o
 // The text of a number by `write(digits)`: with as many digits, or as many more as it takes for what
 // is not 1 or -1 not to be read as it. As in metrics/notation.py.
 function written(value, digits, write) {
-  const isOne = Math.abs(Math.abs(value) - 1) <= 1e-12;
-  while (!isOne && digits < MOST_DIGITS && Math.abs(Number(write(digits))) === 1) digits += 1;
+  if (Math.abs(Math.abs(value) - 1) <= 1e-12) return write(digits);
+  while (digits < MOST_DIGITS && Math.abs(Number(write(digits))) === 1) digits += 1;
   return write(digits);
 }
 

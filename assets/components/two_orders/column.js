@@ -118,26 +118,29 @@ export class Column extends SlidingRows {
     if (e.target.matches("input")) return this.typeKey(e, id);
     if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
     const { board } = this;
-    const at = this.indexOf(id);
     const other = () => board.columns[1 - this.side].focus(id);
     const moves = {
-      ArrowUp: () => board.move(this, at, at - 1),
-      ArrowDown: () => board.move(this, at, at + 1),
-      Home: () => board.move(this, at, 0),
-      End: () => board.move(this, at, this.documents.length - 1),
+      ArrowUp: (at) => board.move(this, at, at - 1),
+      ArrowDown: (at) => board.move(this, at, at + 1),
+      Home: (at) => board.move(this, at, 0),
+      End: (at) => board.move(this, at, this.documents.length - 1),
     };
-    const actions = {
+    const action = {
       ...(board.data.scored ? {} : moves),
       ArrowLeft: other,
       ArrowRight: other,
       F2: () => board.rename(),
       Delete: () => board.remove(),
       Backspace: () => board.remove(),
-    };
-    if (!actions[e.key]) return;
+    }[e.key];
+    if (!action) return;
     e.preventDefault();
     e.stopPropagation();
-    if (!this.drag?.moving) actions[e.key]();
+    if (this.drag?.moving) return;
+    this.edits.whenAnswered(() => {
+      const at = this.indexOf(id);
+      if (at >= 0) action(at);
+    });
   }
 
   typeKey(e, id) {
