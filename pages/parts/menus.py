@@ -73,7 +73,7 @@ def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L
     """A button an example, which loads it and closes the menu."""
 
     def load(state: L) -> None:
-        desk.commit(state)
+        desk.load(state)
         st.session_state[_menu_key(page, "examples")] = False
 
     with st.container(gap=None, key="example-buttons"):
@@ -100,7 +100,7 @@ def upload_form(
         try:
             text = read_text()
             insist_on_room(text)
-            desk.commit(read(text))
+            desk.load(read(text))
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
             desk.refuse("upload", translate(error.say))
