@@ -10,6 +10,7 @@ from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.extreme_labels.address import SETTINGS, read_setting
+from pages.extreme_labels.blank import NEW
 from pages.extreme_labels.board import show_rows
 from pages.extreme_labels.held import Held, is_stored
 from pages.extreme_labels.lines import (
@@ -52,7 +53,7 @@ _OF_FILES: dict[str, Callable[[Held], dict[str, Any]]] = {
 
 def take_button(desk: Desk[ExtremeState], change: Change) -> None:
     """Take what was done below the rows. Raises InvalidInput."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     state = desk.present
     if change.id == "pairs":
         pairs = read_pairs("pairs", str(change.value), len(state.rows), len(state.label_counts))
@@ -170,13 +171,13 @@ def _below(desk: Desk[ExtremeState]) -> list[Item]:
             made.append(Button("untrained", _("Count labels in the test rows")))
         if data.pairs is not None:
             made.append(Button("all pairs", _("Do not remove the pairs")))
-        return [*made, *history_buttons(desk)]
+        return [*made, *history_buttons(desk, NEW)]
     return [
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),
         Button("head 2", _("2: repeat the head labels")),
         Button("tail 2", _("2: find the tail labels")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
         line(
             desk,
             "pairs",

@@ -12,6 +12,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Select, Text, panel
+from pages.ranked_list.blank import NEW
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
     ListState,
@@ -43,7 +44,7 @@ def take_line(desk: Desk[ListState], change: Change) -> None:
 
 def take_button(desk: Desk[ListState], change: Change) -> None:
     """Do what a button below the list says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     if change.id in _ACTIONS:
         _ACTIONS[change.id](desk)
 
@@ -89,7 +90,7 @@ def show_build(desk: Desk[ListState]) -> None:
         Button("worst", _("Worst")),
         Button("reverse", _("Reverse")),
         Button("shuffle", _("Shuffle")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
     ]
     panel([buttons], key=BUTTONS, token=desk.token)
 

@@ -13,6 +13,7 @@ from pages.desk.names import write_names
 from pages.parts.history import history_buttons
 from pages.parts.panel import Button, Choice, Item, Number, Select, Text, panel
 from pages.parts.plain import caption, problem
+from pages.rater_agreement.blank import NEW
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.held import MAX_RATINGS, fits
 from pages.rater_agreement.paradoxes import paradox_sentences
@@ -162,4 +163,4 @@ def _below(desk: Desk[RaterState]) -> list[list[Item]]:
                 problem=desk.problems.get("categories", ""),
             )
         )
-    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk)]]
+    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk, NEW)]]

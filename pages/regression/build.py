@@ -24,6 +24,7 @@ from pages.parts.panel import (
 )
 from pages.parts.plain import problem
 from pages.parts.worked import minus
+from pages.regression.blank import NEW
 from pages.regression.edits import (
     points,
     with_amount,
@@ -52,7 +53,7 @@ def model_names() -> tuple[str, str]:
 
 def take_button(desk: Desk[ErrorsState], change: Change) -> None:
     """Do what a button below the plot says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     state = desk.present
     if change.id == "second":
         desk.commit(without_second(state) if state.has_two else with_second(state))
@@ -113,7 +114,7 @@ def show_build(desk: Desk[ErrorsState]) -> None:
     problem(desk.problems.get("plot"))
     second = _("Drop model 2") if state.has_two else _("Add a second model")
     axis = _("Drop x") if state.has_x else _("Add x")
-    buttons = [Button("second", second), Button("x", axis), *history_buttons(desk)]
+    buttons = [Button("second", second), Button("x", axis), *history_buttons(desk, NEW)]
     panel([buttons], key=BUTTONS, token=desk.token)
 
 

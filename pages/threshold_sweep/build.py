@@ -17,6 +17,7 @@ from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel
 from pages.parts.plain import caption, problem
+from pages.threshold_sweep.blank import NEW
 from pages.threshold_sweep.changes import (
     by_hand,
     distributions_of,
@@ -45,7 +46,7 @@ NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 def take_button(desk: Desk[SweepState], change: Change) -> None:
     """Do what a button below the line says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     _act(desk, change)
 
 
@@ -153,7 +154,7 @@ def show_build(desk: Desk[SweepState]) -> None:
             enabled=state.times > 1 or can_repeat(state.scores),
         ),
         Button("swap", _("Swap labels")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
     ]
     labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
     panel([labelled], key=BUTTONS, token=desk.token)

@@ -8,6 +8,7 @@ import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
 import { PATIENCE } from "../shared/edits.js";
 import { plain } from "../shared/numbers.js";
+import { AskView } from "./ask.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
@@ -19,6 +20,7 @@ import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
  *   | { kind: "toggle", value: boolean }
  *   | { kind: "text", value: string, placeholder: string, problem: string }
  *   | { kind: "button", enabled: boolean }
+ *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
  * )} Item
  *
  * What the page says.
@@ -47,6 +49,7 @@ const VIEWS = {
   text: TextView,
   toggle: ToggleView,
   button: ButtonView,
+  ask: AskView,
 };
 
 class Panel {

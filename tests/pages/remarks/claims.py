@@ -1,8 +1,8 @@
 """What a remark says in numbers, and what the library gives in their place.
 
-A claim is a passage of a remark and the values of it that stand in braces, in their order. Each part
-between equals signs is worked out, and a plain number must be its value to the digits it has. Digits
-outside of braces belong to a name or a citation.
+A claim is a passage of a remark, and the values of what stands in braces, in their order. Each
+part between equals signs is worked out, and a plain number must be its value to the digits it has.
+Digits outside of braces belong to a name or a citation.
 """
 
 import math

@@ -1,6 +1,5 @@
 """Examples of the costs."""
 
-from pages.cost_matrix import examples as page
 from pages.cost_matrix.compute import best, break_even
 from tests.pages.remarks.claims import Claims
 
@@ -29,12 +28,13 @@ PLACES = ((1, 1), (1, 0), (0, 1), (0, 0))
 CLAIMS: Claims = {
     "accurate-and-dear": [
         (
-            "costs of {-1} for a true positive, {100} for a false negative, {1} for a false positive "
-            "and {0} for a true negative",
+            "costs of {-1} for a true positive, {100} for a false negative, {1} for a false "
+            "positive and {0} for a true negative",
             *(cost(*place) for place in PLACES),
         ),
         (
-            "{150}, {40}, {60}, {250} items of these by the first model, {250}, {45}, {5}, {200} by",
+            "{150}, {40}, {60}, {250} items of these by the first model, "
+            "{250}, {45}, {5}, {200} by",
             *(count(model, *place) for model in (1, 2) for place in PLACES),
         ),
         (

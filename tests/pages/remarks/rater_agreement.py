@@ -17,7 +17,8 @@ def by_chance(state):
 CLAIMS: Claims = {
     "votes": [
         (
-            "of {30} votes both say yes to {10} and no to {15}; A says yes to {10} in all, B to {15}",
+            "of {30} votes both say yes to {10} and no to {15}; "
+            "A says yes to {10} in all, B to {15}",
             total,
             lambda s: s.cells[0][0],
             lambda s: s.cells[1][1],
