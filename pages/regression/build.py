@@ -108,6 +108,7 @@ def show_build(desk: Desk[ErrorsState]) -> None:
         points(state),
         squares=state.squares,
         mean=state.metric == "r_squared",
+        second=state.model == 1,
         revision=desk.revision,
         key=PLOT,
     )
