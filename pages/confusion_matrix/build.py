@@ -115,8 +115,8 @@ def way(state: MatrixState) -> list[Item]:
     made = "rates" if state.rates else "matrix"
     shades = zip(SHADES, (_("Plain"), _("Counts"), _("Row %"), _("Column %")), strict=True)
     return [
-        Choice("way", _("How it is made"), made, ways, label_hidden=True),
-        Choice("shade", _("Heat map"), state.shade, tuple(shades), label_hidden=True),
+        Choice("way", _("Made"), made, ways, label_inline=True),
+        Choice("shade", _("Heat map"), state.shade, tuple(shades), label_inline=True),
         *(slider for row in _sliders(state) for slider in row),
     ]
 

@@ -123,7 +123,7 @@ def line(
     value: str,
     placeholder: str = "",
     *,
-    label_hidden: bool = False,
+    label_inline: bool = False,
 ) -> Text:
     """A typed line, with what was refused there if it was."""
     return Text(
@@ -132,7 +132,7 @@ def line(
         desk.refused.get(id_, value),
         placeholder=placeholder,
         problem=desk.problems.get(id_, ""),
-        label_hidden=label_hidden,
+        label_inline=label_inline,
     )
 
 
@@ -183,7 +183,7 @@ def _below(desk: Desk[ExtremeState]) -> list[Item]:
             "pairs",
             _("Reciprocal pairs removed"),
             write_pairs(desk.present.pairs),
-            _("reciprocal pairs, row-label: 1-9, 2-11"),
-            label_hidden=True,
+            _("row-label: 1-9, 2-11"),
+            label_inline=True,
         ),
     ]

@@ -45,7 +45,7 @@ class Number:
     high: float
     reach: float | None = None
     step: float = 1
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Choice:
     value: str
     options: tuple[tuple[str, str], ...]
     meaning: str = ""
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Select:
     label: str
     value: str
     options: tuple[tuple[str, str], ...]
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Text:
     value: str
     placeholder: str = ""
     problem: str = ""
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def show_build(desk: Desk[OrdersState]) -> None:
 def kind(state: OrdersState) -> Choice:
     """What is compared."""
     kinds = ((ORDERS, _("Orders")), (SCORES, _("Scores, ties allowed")))
-    return Choice("kind", _("What is compared"), state.kind, kinds, label_hidden=True)
+    return Choice("kind", _("Compared"), state.kind, kinds, label_inline=True)
 
 
 def _line(state: OrdersState, of: str) -> str:

@@ -70,13 +70,13 @@ def show_build(desk: Desk[ListState]) -> None:
     scales = tuple((scale, _("0 to {high}").format(high=scale)) for scale in _SCALES)
     line = Text(
         "line",
-        _("Grades from rank 1 on, such as 3 2 3 0 1 or R N R N N"),
+        _("Grades from rank 1 on"),
         desk.refused.get("line", write_grades(state.grades)),
-        placeholder="3 2 3 0 1",
+        placeholder="3 2 3 0 1 or R N R N N",
         problem=desk.problems.get("line", ""),
-        label_hidden=True,
+        label_inline=True,
     )
-    scale = Select("scale", _("Scale of grades"), str(state.max_grade), scales, label_hidden=True)
+    scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)
     panel([[line, scale]], key=LINE, token=desk.token)
     rank_list(
         state.documents,

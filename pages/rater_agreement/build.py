@@ -109,7 +109,7 @@ def way(state: RaterState) -> list[list[Item]]:
     """How the table is made, and what it is made from."""
     ways = (("table", _("Table")), ("ratings", _("Ratings")), ("slant", _("Sliders")))
     chosen = "ratings" if state.rated else "slant" if state.slant else "table"
-    rows: list[list[Item]] = [[Choice("way", _("How it is made"), chosen, ways, label_hidden=True)]]
+    rows: list[list[Item]] = [[Choice("way", _("Made"), chosen, ways, label_inline=True)]]
     if state.rated and state.many:
         raters = tuple((name, name) for name in state.raters)
         first, second = (state.raters[rater] for rater in state.pair)

@@ -125,8 +125,8 @@ def shown(state: ErrorsState) -> list[Item]:
     if not state.has_two:
         return [squares]
     options = tuple(zip(("1", "2"), model_names(), strict=True))
-    label = _("Model to edit")
-    return [Choice("model", label, str(state.model + 1), options, label_hidden=True), squares]
+    label = _("Edited")
+    return [Choice("model", label, str(state.model + 1), options, label_inline=True), squares]
 
 
 def show_outlier(desk: Desk[ErrorsState]) -> None:

@@ -173,8 +173,8 @@ def too_many(state: SweepState) -> str:
 def making(state: SweepState) -> list[list[Item]]:
     """How the items are made, by which model they are scored, the sliders of distributions."""
     hows = (_("By hand"), _("A word"), _("Distributions"))
-    label, options = _("How the items are made"), tuple(zip(HOWS, hows, strict=True))
-    how = Choice("how", label, state.how, options, label_hidden=True)
+    label, options = _("Items"), tuple(zip(HOWS, hows, strict=True))
+    how = Choice("how", label, state.how, options, label_inline=True)
     rows: list[list[Item]] = [[how, *_models(state)]]
     if state.how == "distributions":
         one = distributions_of(state)
@@ -195,18 +195,18 @@ def _word(desk: Desk[SweepState]) -> list[list[Item]]:
     state = desk.present
     if state.how != "word":
         return []
-    placeholder = "ppnpnnpn"
+    placeholder = _("p or n from the highest score on, (pn) for a tie")
     if state.scores.n > MAX_IN_ADDRESS:
         placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
     return [
         [
             Text(
                 "word",
-                _("The items from the highest score on, p or n; equal scores in brackets"),
+                _("Word"),
                 desk.refused.get("word", word_text(state)),
                 placeholder=placeholder,
                 problem=desk.problems.get("word", ""),
-                label_hidden=True,
+                label_inline=True,
             )
         ]
     ]
@@ -216,8 +216,8 @@ def _models(state: SweepState) -> list[Item]:
     if not state.scores.has_two:
         return [Button("compare", _("Second model"))]
     models = (("1", _("Model 1")), ("2", _("Model 2")))
-    label = _("The model that is edited and worked out")
-    choice = Choice("model", label, str(state.model + 1), models, label_hidden=True)
+    label = _("Edited")
+    choice = Choice("model", label, str(state.model + 1), models, label_inline=True)
     return [choice, Button("drop", _("One model"))]
 
 

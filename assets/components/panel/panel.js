@@ -13,7 +13,7 @@ import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
 /**
- * @typedef {{ id: string, label: string, label_hidden?: boolean } & (
+ * @typedef {{ id: string, label: string, label_inline?: boolean } & (
  *   | { kind: "number", value: number, low: number, high: number, reach: number, step: number }
  *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
  *   | { kind: "select", value: string, options: [string, string][] }
