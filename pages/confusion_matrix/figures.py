@@ -185,7 +185,8 @@ def _prevalence(state: MatrixState) -> Figure:
     )
     counts = counts_of(state.names, state.cells).matrix
     prevalence = float(share(counts[state.options.label].sum(), counts.sum()))
-    grid = np.logspace(-4, 0, 81)
+    # Close to 1 too: there a poor classifier's precision goes up at last, and steeply.
+    grid = np.union1d(np.logspace(-4, 0, 81), 1 - np.logspace(-4, -1, 61))
     curve = precision_by_prevalence(grid, sensitivity, specificity)
     name = state.names[state.options.label]
     axes = {

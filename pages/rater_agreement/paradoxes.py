@@ -17,7 +17,7 @@ from pages.rater_agreement.figures import HEIGHT, Figure
 from pages.rater_agreement.state import RaterState, Slant
 
 INDICES = ("prevalence", "bias")
-POINTS = 41  # of a line
+POINTS = 53  # of a line
 LINES = (
     ("cohen_kappa", FIRST),
     ("scott_pi", SECOND),
@@ -71,7 +71,8 @@ def over_index(state: RaterState, index: str) -> Figure:
     agreement, here = float(percent_agreement(table)), pabak(table)
     at = {"prevalence": here.prevalence, "bias": here.bias}
     reach = agreement if index == "prevalence" else 1 - agreement
-    places = np.linspace(-reach, reach, POINTS).tolist()
+    # Closest together at the ends, where kappa falls steeply.
+    places = (reach * np.sin(np.linspace(-np.pi / 2, np.pi / 2, POINTS))).tolist()
     tables = [table_of_agreement(MAX_SIZE, agreement, **{**at, index: place}) for place in places]
     traces: list[dict[str, Any]] = []
     for name, look in LINES:
