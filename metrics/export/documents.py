@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from metrics.core import Result
+from metrics.export.definitions import latex_definitions, markdown_definitions
 from metrics.export.equations import equation_rows
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, as_markdown, escaped
@@ -39,6 +40,7 @@ def to_markdown(result: Result, translate: Translate = str, *, most: int | None 
                 blocks.append(f"*{as_markdown(step.say.render(translate))}*")
             case Group():
                 blocks.append(f"### {as_markdown(step.say.render(translate))}")
+    blocks += markdown_definitions(result, translate)
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
@@ -60,6 +62,7 @@ def to_latex(result: Result, translate: Translate = str) -> str:
                 blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
             case Group():
                 blocks.append(rf"\subsection*{{{escaped(step.say.render(translate))}}}")
+    blocks += latex_definitions(result, translate)
     return "\n\n".join(blocks) + "\n"
 
 
