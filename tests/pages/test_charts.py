@@ -115,9 +115,10 @@ def test_precision_over_prevalence(cells, places):
         return hits / (hits + fallout * (1 - share))
 
     known = [(np.log10(x), y) for x, y in zip(line["x"], line["y"], strict=True) if y is not None]
+    x, y = zip(*known, strict=True)
     for place in places:  # the axis is one of powers of ten; two pixels on either side
         at = -4 * place
-        expect_line(*zip(*known, strict=True), precision, at, within=0.012)
+        expect_line(x, y, precision, at, within=0.012)
     if point:
         share = (tp + fn) / sum(cells)
         assert point[0]["x"] == [pytest.approx(share)]

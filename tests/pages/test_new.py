@@ -187,7 +187,9 @@ def test_what_is_pasted_over_an_empty_grid_of_ratings_is_all_of_it():
     state = reader.state
     yes, no = state.names
     filled = pasted_ratings(state, state.rated, f"{yes}\t{no}\n{no}\t{no}\n{yes}\t{yes}", 0, 0)
+    assert filled.rated is not None
     assert filled.rated.rows == ((0, 1), (1, 1), (0, 0))
     assert len(filled.raters) == 2
     again = pasted_ratings(filled, filled.rated, no, 0, 0)
+    assert again.rated is not None
     assert again.rated.rows == ((1, 1), (1, 1), (0, 0))

@@ -21,7 +21,15 @@ def positives(model):
 
 
 def threshold(state):
-    return best(state, 1).theoretical
+    found = best(state, 1)
+    assert found is not None
+    return found.theoretical
+
+
+def flip(state):
+    found = break_even(state)
+    assert found is not None
+    return float(found)
 
 
 PLACES = ((1, 1), (1, 0), (0, 1), (0, 0))
@@ -52,7 +60,7 @@ CLAIMS: Claims = {
             cost(0, 1),
             cost(1, 1),
         ),
-        ("less than {980}", lambda state: float(break_even(state))),
+        ("less than {980}", flip),
     ],
     "airport": [
         ("{100000} passengers, {2} of them dangerous", total, positives(1)),

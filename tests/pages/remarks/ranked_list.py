@@ -1,7 +1,7 @@
 """Examples of the ranked list."""
 
 from pages.ranked_list import examples as page
-from tests.pages.remarks.claims import Claims, of
+from tests.pages.remarks.claims import Claim, Claims, of
 
 AP, RPREC = of(page, "average_precision"), of(page, "r_precision")
 P10, RR = of(page, "precision_at_k", k=10), of(page, "reciprocal_rank")
@@ -51,7 +51,7 @@ def ideal(k):
     return value
 
 
-SEVEN = [
+SEVEN: list[Claim] = [
     (
         "{7} documents, {4} of them relevant, {5} shown; AP is over the {3}",
         7,
