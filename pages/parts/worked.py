@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Literal
 
 import streamlit as st
@@ -15,7 +16,7 @@ from metrics.definitions import definitions_of
 from metrics.export.equations import latex_block
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
-from metrics.steps import MISTAKES, Column, Definition, Note, Step, Table, walk
+from metrics.steps import EQUAL, MISTAKES, Column, Definition, Note, Step, Table, walk
 from pages.desk.language import _, translate
 from pages.parts.plain import caption, marked
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
@@ -26,6 +27,8 @@ def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
     which is to be read to its end.
     """
     table = shortened(table)
+    signs = {EQUAL: _("the same")}
+    unsigned = replace(table, marks={})  # the component shows the signs itself
     return TableView(
         caption=translate(table.say),
         columns=tuple(
@@ -35,12 +38,12 @@ def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
                 tuple(cells if _is_text(column) else map(minus, cells)),
                 align=_align(column, wrapped),
             )
-            for column, cells in zip(table.columns, table_columns(table), strict=True)
+            for column, cells in zip(table.columns, table_columns(unsigned), strict=True)
         ),
         marked_rows=table.marked,
         mark_label=translate(table.mark) if table.mark else "",
         rows_are=table.marked_are,
-        marked_cells=table.marks,
+        marked_cells={cell: signs.get(sign, sign) for cell, sign in table.marks.items()},
         cells_wrong=frozenset(cell for cell, sign in table.marks.items() if sign in MISTAKES),
     )
 

@@ -138,9 +138,10 @@ def test_a_table_of_all_classes_calls_none_of_its_cells_a_true_positive():
     reader = reader_of("confusion-matrix", metric="accuracy", matrix="3,1;2,4")
     (table,) = [t for t in reader.data("confusion matrix tables")["tables"] if t["markedCells"]]
     assert [(row, column, sign) for row, column, sign, _wrong in table["markedCells"]] == [
-        (0, 1, "="),
-        (1, 2, "="),
+        (0, 1, "the same"),
+        (1, 2, "the same"),
     ]
+    assert [column["cells"] for column in table["columns"][1:]] == [["3", "2"], ["1", "4"]]
 
 
 def test_a_table_of_one_class_marks_its_mistakes_as_such():
@@ -152,6 +153,7 @@ def test_a_table_of_one_class_marks_its_mistakes_as_such():
         [1, 1, "FN", True],
         [1, 2, "TP", False],
     ]
+    assert [column["cells"] for column in table["columns"][1:]] == [["3", "2"], ["1", "4"]]
 
 
 @pytest.mark.parametrize(
