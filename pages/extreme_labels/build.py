@@ -9,6 +9,7 @@ from typing import Any
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.desk.desk import Desk
 from pages.desk.language import _
+from pages.desk.visit import only_here
 from pages.extreme_labels.address import SETTINGS, read_setting
 from pages.extreme_labels.board import show_rows
 from pages.extreme_labels.held import Held, is_stored
@@ -146,7 +147,7 @@ def _of_file(held: Held) -> str:
         first=held.scores[0].nnz,
         second=held.scores[1].nnz,
     )
-    stay = _("Files stay in this session: a link does not show them.")
+    stay = _("Files are too much for an address.") + " " + only_here()
     return f"{numbers} {_source(held).format(n=held.catalogue.n)} {stay}"
 
 

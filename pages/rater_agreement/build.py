@@ -10,6 +10,7 @@ from pages.boards.rating_grid import most_shown, rating_grid
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.names import write_names
+from pages.desk.visit import only_here
 from pages.parts.history import history_buttons
 from pages.parts.panel import Button, Choice, Item, Number, Select, Text, panel
 from pages.parts.plain import caption, problem
@@ -88,7 +89,7 @@ def _notes(state: RaterState) -> list[str]:
     """What is not seen in the ratings themselves."""
     notes = []
     if state.rated and not fits(state.rated):
-        notes.append(too_many(state.rated))
+        notes += [_too_many(state.rated), only_here()]
     if state.rated and (left_out := table_of(state).left_out):
         first, second = (state.raters[rater] for rater in state.pair)
         said = _("Items rated by only one of {first} and {second}: {count}.")
@@ -96,11 +97,11 @@ def _notes(state: RaterState) -> list[str]:
     return notes
 
 
-def too_many(rated: Rated) -> str:
+def _too_many(rated: Rated) -> str:
     """Why a link does not hold the ratings."""
     return _(
-        "{items} items of {raters} raters stay in this session: a link holds {most} ratings at "
-        "most. Send the file instead, or the table of two raters."
+        "{items} items of {raters} raters are too much for an address, which holds {most} ratings "
+        "at most."
     ).format(items=rated.n, raters=rated.raters, most=MAX_RATINGS)
 
 

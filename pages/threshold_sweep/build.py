@@ -14,6 +14,7 @@ from pages.desk.language import _, translate
 from pages.desk.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
 from pages.desk.scores.data import MAX_IN_ADDRESS
 from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
+from pages.desk.visit import only_here
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel
 from pages.parts.plain import caption, problem
@@ -158,15 +159,8 @@ def show_build(desk: Desk[SweepState]) -> None:
     labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
     panel([labelled], key=BUTTONS, token=desk.token)
     if not fits(state.scores):
-        caption(too_many(state))
-
-
-def too_many(state: SweepState) -> str:
-    """Why the address does not hold the items."""
-    return _(
-        "An address holds {high} items, and these are {count}: they stay in this browser session, "
-        "and the address shows them nowhere else."
-    ).format(high=MAX_IN_ADDRESS, count=state.scores.n)
+        many = _("An address holds {high} items, and these are {count}: too much for it.")
+        caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), only_here())
 
 
 def making(state: SweepState) -> list[list[Item]]:
