@@ -29,7 +29,7 @@ def equation_rows(
         return [(equation.symbol, result)]
     if numbers in (equation.symbolic(), typeset(equation.value, digits)):
         return [(equation.symbol, f"{symbols} {result}")]
-    if _breadth(symbols) + _breadth(numbers) <= SHORT:
+    if breadth(symbols) + breadth(numbers) <= SHORT:
         return [(equation.symbol, f"{symbols} = {numbers} {result}")]
     terms = numbers.split(" + ") if equation.formula[1:].isidentifier() else [numbers]
     rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
@@ -39,7 +39,7 @@ def equation_rows(
     return lines
 
 
-def _breadth(latex: str) -> int:
+def breadth(latex: str) -> int:
     """Roughly how many letters wide a formula is."""
     flat = re.sub(r"\\frac\{([^{}]*)\}\{([^{}]*)\}", lambda m: max(m[1], m[2], key=len), latex)
     return len(re.sub(r"\\[a-zA-Z]+|[\s{}_^\\]", "", flat))
