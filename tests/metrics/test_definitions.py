@@ -63,8 +63,11 @@ def test_a_batch_has_none() -> None:
 
 def test_exports_list_them() -> None:
     result = interpolated_precision([1, 0, 1])
-    assert "- $L = 11$: recall levels\n" in to_markdown(result)
-    assert "\\item $L = 11$: recall levels\n" in to_latex(result)
+    said = "relevant documents in the collection\n"
+    assert f"- $R = 2$: {said}" in to_markdown(result)
+    assert f"\\item $R = 2$: {said}" in to_latex(result)
+    for text in (to_markdown(result), to_latex(result)):  # at the head, among what was set
+        assert text.count("recall levels $L$: 11\n") == 1
     found = json.loads(to_json(result))["definitions"]
     assert {"symbol": "L", "say": "recall levels", "value": 11} in found
 
