@@ -227,7 +227,7 @@ def read(confusion: Confusion) -> Cells:
 
 def class_column(cells: Cells, heading: Say | None = None) -> Column:
     """What each row is called; user's text, so never part of a formula."""
-    return Column("i", heading or say("class"), "i", cells.names)
+    return Column("i", heading or say("class"), "" if heading else "i", cells.names)
 
 
 def matrix_table(cells: Cells, label: int | None = None) -> Table:
@@ -237,7 +237,7 @@ def matrix_table(cells: Cells, label: int | None = None) -> Table:
     """
     c = len(cells)
     columns = [
-        Column(f"n{j}", say("as {name}", name=name), f"n_{{i,{j}}}", cells.matrix[:, j].tolist())
+        Column(f"n{j}", say("as {name}", name=name), "", cells.matrix[:, j].tolist())
         for j, name in enumerate(cells.names)
     ]
     heading = class_column(cells, say("true"))

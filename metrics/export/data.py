@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Result
+from metrics.export.definitions import definitions_of_one
 from metrics.export.settings import settings
 from metrics.export.tables import steps_of
 from metrics.export.words import Translate
@@ -36,6 +37,14 @@ def to_json(result: Result, translate: Translate = str, *, of: Say | None = None
         ],
         "citation": metric.citation if metric else None,
         "steps": [_json_step(step, translate) for step in steps_of(result)],
+        "definitions": [
+            {
+                "symbol": one.symbol,
+                "say": one.say.render(translate),
+                "value": None if one.value is None else _json_number(one.value),
+            }
+            for one in definitions_of_one(result)
+        ],
     }
     return json.dumps(content, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
 

@@ -8,6 +8,7 @@ from itertools import zip_longest
 import numpy as np
 
 from metrics.core import Result
+from metrics.export.definitions import latex_definitions, markdown_definitions
 from metrics.export.equations import breadth, equation_rows
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import settings
@@ -50,6 +51,7 @@ def to_markdown(
                 blocks.append(f"*{as_markdown(step.say.render(translate))}*")
             case Group():
                 blocks.append(f"### {as_markdown(step.say.render(translate))}")
+    blocks += markdown_definitions(result, translate)
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
@@ -84,6 +86,7 @@ def to_latex(
                 blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
             case Group():
                 blocks.append(rf"\subsection*{{{escaped(step.say.render(translate))}}}")
+    blocks += latex_definitions(result, translate)
     body = "\n\n".join(blocks) + "\n"
     return whole_document(body) if document else f"{NEEDS}\n\n{body}"
 

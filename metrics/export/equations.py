@@ -25,6 +25,8 @@ def equation_rows(
     numbers = equation.substituted(digits, limit)
     symbols = f"= {equation.symbolic()}"
     result = equation.result(digits)
+    if equation.symbolic() == typeset(equation.value, digits):
+        return [(equation.symbol, result)]
     if numbers in (equation.symbolic(), typeset(equation.value, digits)):
         return [(equation.symbol, f"{symbols} {result}")]
     if breadth(symbols) + breadth(numbers) <= SHORT:
@@ -60,7 +62,7 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
     formulas = [
         formula
         for step in walk(steps)
-        if isinstance(step, Table)
+        if isinstance(step, Table) and len(step)
         for formula in column_formulas(step)
     ]
     once = list(dict.fromkeys(formulas))

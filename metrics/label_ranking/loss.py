@@ -5,6 +5,8 @@ Notation as in `rows`; v_i is the value of row i.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -80,7 +82,12 @@ def label_ranking_loss(
         )
 
     def worked(i: int) -> Group:
-        labels = label_table(rows, i, *label_columns(rows, i)[:3])
+        # A pair has labels j and k, so a label alone has another index.
+        alone = (
+            replace(column, symbol=column.symbol.replace("j", "l"))
+            for column in label_columns(rows, i)[:3]
+        )
+        labels = label_table(rows, i, *alone)
         found = rows.pairs(i)
         pairs = [(j, k) for j in found.true for k in found.others]
         turned = found.wrong.astype(int).ravel().tolist()

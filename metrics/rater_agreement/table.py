@@ -139,9 +139,11 @@ def read(table: TwoRaters) -> Pair:
     return Pair(matrix, tuple(map(str, range(len(matrix)))))
 
 
-def category_column(names: Sequence[str], heading: Say | None = None) -> Column:
-    """What each row is called; user's text, so never part of a formula."""
-    return Column("name", heading or say("category"), "i", names)
+def category_column(names: Sequence[str], heading: Say | None = None, symbol: str = "") -> Column:
+    """What each row is called; user's text, so never part of a formula. `symbol` is the index of
+    the rows where nothing else says it.
+    """
+    return Column("name", heading or say("category"), symbol, names)
 
 
 def lettered(name: str, at: int) -> str:
@@ -202,8 +204,8 @@ def pooled_table(pair: Pair) -> Table:
         say("Marginals: how often both raters together use a category"),
         (
             category_column(pair.names),
-            Column("a", say("first rater"), "a_i", pair.first),
-            Column("b", say("second rater"), "b_i", pair.second),
+            Column("a", say("first in all"), "a_i", pair.first),
+            Column("b", say("second in all"), "b_i", pair.second),
             Column("s", say("both raters"), "s_i", pair.pooled, "@a + @b"),
             Column(
                 "pi",

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from pages.desk import visit
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
@@ -126,9 +127,9 @@ def upload_form(
 def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
     """Say what was read, and whether it lives in this visit only."""
     said = [
-        _("{name}: rows {rows}, columns {columns}, {separator}.").format(
+        _("{name}: {rows}, columns {columns}, {separator}.").format(
             name=name,
-            rows=line.rows,
+            rows=translate(counted(line.rows, "rows")),
             columns=listed(line.columns),
             separator={
                 ",": _("parted by commas"),

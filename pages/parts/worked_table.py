@@ -48,9 +48,28 @@ class TableView:
             )
 
 
-def worked_tables(tables: Sequence[TableView], *, key: str) -> None:
-    """Draw `tables` beside each other, below each other where there is no room."""
-    _mount(key=key, data={"tables": [_as_data(table) for table in tables]})
+@dataclass(frozen=True)
+class DefinitionView:
+    """What a symbol, as a little LaTeX, stands for, and its value in print where it has one."""
+
+    symbol: str
+    words: str
+    value: str = ""
+
+
+def worked_tables(
+    tables: Sequence[TableView], *, key: str, definitions: Sequence[DefinitionView] = ()
+) -> None:
+    """Draw `definitions` in a line, and `tables` beside each other, below each other where there is
+    no room.
+    """
+    data = {
+        "definitions": [
+            {"symbol": one.symbol, "value": one.value, "words": one.words} for one in definitions
+        ],
+        "tables": [_as_data(table) for table in tables],
+    }
+    _mount(key=key, data=data)
 
 
 def _as_data(table: TableView) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import { setText } from "../shared/nodes.js";
 /**
  * What the page says.
  * @typedef {{
+ *   definitions: { symbol: string, value: string, words: string }[], // of symbols; "" for no value
  *   tables: {
  *     caption: string,
  *     columns: {
@@ -27,7 +28,7 @@ const COMMANDS = {
   omega: "ω", Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω",
   sum: "∑", prod: "∏", cdot: "·", times: "×", div: "÷", pm: "±", le: "≤", leq: "≤", ge: "≥",
   geq: "≥", ne: "≠", neq: "≠", infty: "∞", in: "∈", cap: "∩", cup: "∪", to: "→", ell: "ℓ",
-  dots: "…", ldots: "…", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
+  dots: "…", left: "", right: "", lceil: "⌈", rceil: "⌉", ldots: "…", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
   "%": "%", "{": "{", "}": "}", "|": "‖", _: "_", "&": "&", "#": "#", "$": "$", "\\": " ",
 };
 const PUNCTUATION = { __proto__: null, "-": "−", ",": ",\u2009", "*": "∗" };
@@ -37,6 +38,8 @@ const TOKEN = /\\[A-Za-z]+|\\.|[{}_^]|\s+|[^\\{}_^\s]/gsu;
 class Tables {
   constructor(root) {
     this.container = root.querySelector(".tables");
+    this.definitions = this.container.querySelector("dl");
+    this.defined = ""; // what the list says
     this.template = root.querySelector("template").content.firstElementChild;
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
     this.sizes = new ResizeObserver(() => this.views.forEach(markScrollable));
@@ -46,10 +49,19 @@ class Tables {
     this.sizes.disconnect();
   }
 
-  receive({ tables }) {
+  receive({ tables, definitions }) {
+    this.define(definitions);
     while (this.views.length > tables.length) this.drop(this.views.pop());
     while (this.views.length < tables.length) this.views.push(this.build());
     tables.forEach((table, i) => show(this.views[i], table));
+  }
+
+  define(definitions) {
+    const defined = JSON.stringify(definitions);
+    if (defined === this.defined) return;
+    this.defined = defined;
+    this.definitions.hidden = !definitions.length;
+    this.definitions.replaceChildren(...definitions.map(definition));
   }
 
   build() {
@@ -119,6 +131,15 @@ function headCell({ label, symbol, formula, align }) {
   cell.append(name);
   if (formula) cell.append(element("div", "formula", formula));
   return cell;
+}
+
+function definition({ symbol, value, words }) {
+  const entry = element("div");
+  const term = entry.appendChild(element("dt"));
+  drawMath(symbol, term.appendChild(element("span", "symbol")));
+  if (value) term.append(` = ${value}`);
+  entry.append(element("dd", "", words));
+  return entry;
 }
 
 function emptyRow(columns) {

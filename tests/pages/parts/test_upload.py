@@ -25,11 +25,11 @@ def test_what_was_read_is_said():
     reader = ListReader()
     reader.paste("doc;grade;score\na;1;0,5\nb;0;1,5\n")
     assert reader.toasts == [
-        "Pasted rows: rows 2, columns doc, grade, score, parted by semicolons. Decimals follow a "
+        "Pasted rows: 2 rows, columns doc, grade, score, parted by semicolons. Decimals follow a "
         "comma."
     ]
     reader.paste("doc\tgrade\na\t1\n")
-    assert reader.toasts == ["Pasted rows: rows 1, columns doc, grade, parted by tabs."]
+    assert reader.toasts == ["Pasted rows: 1 row, columns doc, grade, parted by tabs."]
     reader.run()
     assert not reader.toasts
 
