@@ -6,6 +6,7 @@ import numpy as np
 
 from metrics.core import Result
 from metrics.definitions import definitions_of
+from metrics.export.settings import settings
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import typeset
 from metrics.steps import Definition, say
@@ -16,11 +17,17 @@ def definitions_of_one(result: Result) -> tuple[Definition, ...]:
     return () if np.ndim(result.value) else definitions_of(result)
 
 
+def _not_set(result: Result, translate: Translate) -> list[Definition]:
+    """Those of the symbols that are no parameters, which stand at the head."""
+    told = {one.symbol for one in settings(result, translate)}
+    return [one for one in definitions_of_one(result) if one.symbol not in told]
+
+
 def markdown_definitions(result: Result, translate: Translate) -> list[str]:
     """A heading and a list, or nothing."""
     lines = [
         f"- {_formula(one)}: {as_markdown(one.say.render(translate))}"
-        for one in definitions_of_one(result)
+        for one in _not_set(result, translate)
     ]
     return [f"**{as_markdown(_HEADING.render(translate))}**", "\n".join(lines)] if lines else []
 
@@ -29,7 +36,7 @@ def latex_definitions(result: Result, translate: Translate) -> list[str]:
     """A heading and a list, or nothing."""
     lines = [
         rf"\item {_formula(one)}: {escaped(one.say.render(translate))}"
-        for one in definitions_of_one(result)
+        for one in _not_set(result, translate)
     ]
     if not lines:
         return []
