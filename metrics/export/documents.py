@@ -17,7 +17,7 @@ from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import decimal
 from metrics.steps import Equation, Group, Note, Say, Table, say, walk
 
-LINE = 65  # letters of a formula that a page is wide, signs between them left out
+LINE = 80  # letters of a formula that a page is wide
 ON_A_PAGE = 30  # rows of a table
 WIDE = 80  # letters of a row that fit beside each other
 NARROWED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"
@@ -73,8 +73,8 @@ def to_latex(
             case Equation():
                 said = escaped(step.say.render(translate))
                 lines = f"\\begin{{align*}}\n{_aligned(step)}\n\\end{{align*}}"
-                is_wide = max(breadth(right) for _left, right in equation_rows(step)) > LINE
-                blocks += [f"{said}:", f"{{\\footnotesize\n{lines}}}" if is_wide else lines]
+                size = _size(step)
+                blocks += [f"{said}:", f"{{{size}\n{lines}}}" if size else lines]
             case Table():
                 said = escaped(step.say.render(translate))
                 formulas = _column_formulas(step)
@@ -142,6 +142,14 @@ def _header(
         text(name) + (f"{between}${symbol}$" if symbol else "")
         for name, symbol in zip_longest(header, symbols, fillvalue="")
     ]
+
+
+def _size(equation: Equation) -> str:
+    """The size of letters in which the equation fits beside the margins; "" for the usual one."""
+    wide = max(
+        breadth(right) + 2 * right.count(r"\cdot") for _left, right in equation_rows(equation)
+    )
+    return "" if wide <= LINE else r"\footnotesize" if wide <= 1.4 * LINE else r"\scriptsize"
 
 
 def _aligned(equation: Equation) -> str:
