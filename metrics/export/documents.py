@@ -72,9 +72,7 @@ def to_latex(
         match step:
             case Equation():
                 said = escaped(step.say.render(translate))
-                lines = f"\\begin{{align*}}\n{_aligned(step)}\n\\end{{align*}}"
-                size = _size(step)
-                blocks += [f"{said}:", f"{{{size}\n{lines}}}" if size else lines]
+                blocks += [f"{said}:", _displayed(step)]
             case Table():
                 said = escaped(step.say.render(translate))
                 formulas = _column_formulas(step)
@@ -144,12 +142,15 @@ def _header(
     ]
 
 
-def _size(equation: Equation) -> str:
-    """The size of letters in which the equation fits beside the margins; "" for the usual one."""
+def _displayed(equation: Equation) -> str:
+    """The rows of an equation, made as small as it takes for them to keep to the margins."""
     wide = max(
         breadth(right) + 2 * right.count(r"\cdot") for _left, right in equation_rows(equation)
     )
-    return "" if wide <= LINE else r"\footnotesize" if wide <= 1.4 * LINE else r"\scriptsize"
+    if wide <= LINE:
+        return f"\\begin{{align*}}\n{_aligned(equation)}\n\\end{{align*}}"
+    rows = f"\\begin{{aligned}}\n{_aligned(equation)}\n\\end{{aligned}}"
+    return f"\\[\n{NARROWED}{{$\\displaystyle\n{rows}$}}\n\\]"
 
 
 def _aligned(equation: Equation) -> str:
