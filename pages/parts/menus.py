@@ -113,9 +113,8 @@ def upload_form(
     caption(explanation)
     # Another encoding reads the file anew: that is how a wrong one is put right.
     st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
-    st.file_uploader(
-        _("CSV file"), type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file
-    )
+    limit = _("CSV file, of {limit} MB at most").format(limit=st.get_option("server.maxUploadSize"))
+    st.file_uploader(limit, type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file)
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
@@ -141,9 +140,10 @@ def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
     ] or [_("{name} was read.").format(name=name)]
     if any(line.comma for line in lines):
         said.append(_("Decimals follow a comma."))
-    if is_kept(desk.codec.encode(desk.present)):
-        said += [_("It is too much for an address."), visit.only_here()]
     st.toast(as_typed(" ".join(said)), duration="long")
+    if is_kept(desk.codec.encode(desk.present)):
+        # A long one would be cut.
+        st.toast(as_typed(_("It lives in this visit alone: Share says how long.")), duration="long")
 
 
 def _share_link(desk: Desk[S]) -> None:
