@@ -14,8 +14,9 @@ from metrics.inputs.counted import counted
 from pages.desk import visit
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
-from pages.desk.csv_table import ENCODINGS, Told, decode, told
+from pages.desk.csv_told import Told, told
 from pages.desk.desk import Desk
+from pages.desk.encodings import ENCODINGS, decode
 from pages.desk.examples import Example, Loadable
 from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
