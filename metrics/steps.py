@@ -10,7 +10,7 @@ import functools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 
@@ -137,6 +137,10 @@ class Column:
     constants: Mapping[str, tuple[str, Number]] = field(default_factory=dict)
 
 
+EQUAL = "="  # marks the cells of what agrees: predicted as it is, rated alike
+MISTAKES = frozenset({"FP", "FN"})  # the marks of cells that count what is wrong
+
+
 @dataclass(frozen=True)
 class Decimals:
     """Decimals of each cell by its column's name, and of each constant by its own."""
@@ -150,8 +154,8 @@ class Table:
     """Columns of equal length, a row a rank, class or item, with the parameters its formulas use as
     `constants`.
 
-    `marked` rows share one `mark`; `marks` gives single cells, by (row, column), a sign of their
-    own, such as TP.
+    `marked` rows share one `mark` and are right, mistakes, or what is looked at; `marks` gives
+    single cells, by (row, column), a sign of their own, such as TP.
     """
 
     say: Say
@@ -160,6 +164,7 @@ class Table:
     marked: frozenset[int] = frozenset()
     mark: Say | None = None
     marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    marked_are: Literal["right", "wrong", "here"] = "right"
 
     def column(self, name: str) -> Column:
         """The column called `name`; KeyError when there is none."""

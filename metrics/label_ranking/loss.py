@@ -103,6 +103,7 @@ def label_ranking_loss(
             ),
             marked=frozenset(at for at, one in enumerate(turned) if one),
             mark=say("the wrong way round"),
+            marked_are="wrong",
         )
         line = Equation(
             say("The pairs of row {row} the wrong way round, divided by all its pairs", row=i + 1),

@@ -153,6 +153,7 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
         ),
         marked=frozenset(np.flatnonzero(signs < 0).tolist()),
         mark=say("discordant"),
+        marked_are="wrong",
     )
 
 

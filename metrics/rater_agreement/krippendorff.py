@@ -20,9 +20,9 @@ from metrics.notation import Number, Product, Ratio, is_exact, tidy
 from metrics.rater_agreement.chance import NO_PAIR
 from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
 from metrics.rater_agreement.ratings import ManyRatings, units_of_values
-from metrics.rater_agreement.table import AGREED, category_column, lettered
+from metrics.rater_agreement.table import category_column, lettered
 from metrics.rater_agreement.units import Units
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import EQUAL, Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import Level
 
 NAN = np.nan
@@ -215,7 +215,7 @@ class _Alpha:
         return Table(
             say("Coincidences: how often two ratings of an item come together"),
             (category_column(names, symbol="c"), *columns, total),
-            marks={(k, k + 1): AGREED for k in range(len(names))},
+            marks={(k, k + 1): EQUAL for k in range(len(names))},
         )
 
     def _rank_table(self) -> tuple[Table, ...]:

@@ -23,10 +23,9 @@ from metrics.core import InvalidInput
 from metrics.inputs.matrices import counts_matrix
 from metrics.notation import Number, Ratio, tidy
 from metrics.rater_agreement.units import Units, numbers_of
-from metrics.steps import Column, Note, Say, Step, Table, say
+from metrics.steps import EQUAL, Column, Note, Say, Step, Table, say
 
 EXAMPLE = (((10, 0), (5, 15)),)
-AGREED = "="  # marks the cells in which both raters say the same
 
 
 @dataclass(frozen=True, eq=False)
@@ -186,7 +185,7 @@ def matrix_table(
         for j, name in enumerate(pair.names)
     ]
     before = (category_column(pair.names, say("first rater")), *rows)
-    marks = {(i, len(before) + i): AGREED for i in range(pair.c)}
+    marks = {(i, len(before) + i): EQUAL for i in range(pair.c)}
     return Table(said, (*before, *columns), constants or {}, marks=marks)
 
 

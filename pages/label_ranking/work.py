@@ -49,7 +49,7 @@ def show_work(desk: Desk[LabelState]) -> None:
         problem(desk.problems.get("empty_rows"))
         show_facts(metric)
     with st.container(gap="xsmall", key="work-row"):
-        chosen = row_select(state, _("The row worked out here"), label_hidden=False)
+        chosen = row_select(state, _("The row worked out here"), label_inline=False)
         panel([[chosen]], key=ROW, token=desk.token)
         if details is None:
             caption(nothing_to_rank(state, result))

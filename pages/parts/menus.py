@@ -62,7 +62,7 @@ def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L
     """A button an example, which loads it and closes the menu."""
 
     def load(state: L) -> None:
-        desk.commit(state)
+        desk.load(state)
         st.session_state[_menu_key(page, "examples")] = False
 
     with st.container(gap=None, key="example-buttons"):
@@ -91,7 +91,7 @@ def upload_form(
             text = read_text()
             insist_on_room(text)
             with told() as lines:
-                desk.commit(read(text))
+                desk.load(read(text))
             _say_read(file or _("Pasted rows"), lines, desk)
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:

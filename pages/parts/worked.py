@@ -15,7 +15,7 @@ from metrics.definitions import definitions_of
 from metrics.export.equations import latex_block
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
-from metrics.steps import Column, Definition, Note, Step, Table, walk
+from metrics.steps import MISTAKES, Column, Definition, Note, Step, Table, walk
 from pages.desk.language import _, translate
 from pages.parts.plain import caption, marked
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
@@ -38,10 +38,10 @@ def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
             for column, cells in zip(table.columns, table_columns(table), strict=True)
         ),
         marked_rows=table.marked,
-        marked_cells=frozenset(table.marks),
-        mark_label=translate(table.mark)
-        if table.mark
-        else ", ".join(dict.fromkeys(table.marks.values())),
+        mark_label=translate(table.mark) if table.mark else "",
+        rows_are=table.marked_are,
+        marked_cells=table.marks,
+        cells_wrong=frozenset(cell for cell, sign in table.marks.items() if sign in MISTAKES),
     )
 
 

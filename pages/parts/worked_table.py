@@ -1,7 +1,7 @@
 """The tables of a worked calculation, drawn as in print."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pages.parts.own_component import own_component
@@ -28,24 +28,26 @@ class ColumnView:
 class TableView:
     """A table with marked rows and cells, counted from 0; a cell is (row, column).
 
-    `mark_label` says in a word what the mark means ("relevant"). Columns of different lengths, and
-    no column at all, raise ValueError.
+    `mark_label` says in a word what the marked rows are ("relevant"), and `rows_are` whether they
+    are right, mistakes, or what is looked at; each marked cell has a sign of its own ("TP"), and
+    those in `cells_wrong` count mistakes. Columns of different lengths, and no column at all, raise
+    ValueError.
     """
 
     caption: str
     columns: tuple[ColumnView, ...]
     marked_rows: frozenset[int] = frozenset()
-    marked_cells: frozenset[tuple[int, int]] = frozenset()
     mark_label: str = ""
+    rows_are: Literal["right", "wrong", "here"] = "right"
+    marked_cells: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    cells_wrong: frozenset[tuple[int, int]] = frozenset()
 
     def __post_init__(self) -> None:
         lengths = {len(column.cells) for column in self.columns}
         if len(lengths) != 1:
             raise ValueError(f"{self.caption}: a table needs columns of one length, not {lengths}")
-        if (self.marked_rows or self.marked_cells) and not self.mark_label:
-            raise ValueError(
-                f"{self.caption}: marks need a mark_label, for they are not colour alone"
-            )
+        if (self.marked_rows and not self.mark_label) or not all(self.marked_cells.values()):
+            raise ValueError(f"{self.caption}: marks need a word, for they are not colour alone")
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,10 @@ def _as_data(table: TableView) -> dict[str, Any]:
             for column in table.columns
         ],
         "markedRows": sorted(table.marked_rows),
-        "markedCells": [list(cell) for cell in sorted(table.marked_cells)],
         "markLabel": table.mark_label,
+        "rowsAre": table.rows_are,
+        "markedCells": [
+            [*cell, sign, cell in table.cells_wrong]
+            for cell, sign in sorted(table.marked_cells.items())
+        ],
     }

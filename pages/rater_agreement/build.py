@@ -14,6 +14,7 @@ from pages.desk.visit import only_here
 from pages.parts.history import history_buttons
 from pages.parts.panel import Button, Choice, Item, Number, Select, Text, panel
 from pages.parts.plain import caption, problem
+from pages.rater_agreement.blank import NEW
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.held import MAX_RATINGS, fits
 from pages.rater_agreement.paradoxes import paradox_sentences
@@ -109,7 +110,7 @@ def way(state: RaterState) -> list[list[Item]]:
     """How the table is made, and what it is made from."""
     ways = (("table", _("Table")), ("ratings", _("Ratings")), ("slant", _("Sliders")))
     chosen = "ratings" if state.rated else "slant" if state.slant else "table"
-    rows: list[list[Item]] = [[Choice("way", _("How it is made"), chosen, ways, label_hidden=True)]]
+    rows: list[list[Item]] = [[Choice("way", _("Made"), chosen, ways, label_inline=True)]]
     if state.rated and state.many:
         raters = tuple((name, name) for name in state.raters)
         first, second = (state.raters[rater] for rater in state.pair)
@@ -163,4 +164,4 @@ def _below(desk: Desk[RaterState]) -> list[list[Item]]:
                 problem=desk.problems.get("categories", ""),
             )
         )
-    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk)]]
+    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk, NEW)]]

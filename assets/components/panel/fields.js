@@ -24,8 +24,8 @@ export class View {
       this.look = look;
       this.node.dataset.id = item.id;
       setText(this.label, item.label);
-      this.label.classList.toggle("spoken", item.label_hidden === true);
-      this.node.classList.toggle("labelled", item.label_hidden === false);
+      this.node.classList.toggle("inline", item.label_inline === true);
+      this.node.classList.toggle("labelled", item.label_inline === false);
       this.describe(item);
     }
     this.show();

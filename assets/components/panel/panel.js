@@ -9,17 +9,19 @@ import { component } from "../shared/component.js";
 import { PATIENCE } from "../shared/edits.js";
 import { hasHistory } from "../shared/history_keys.js";
 import { plain } from "../shared/numbers.js";
+import { AskView } from "./ask.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
 /**
- * @typedef {{ id: string, label: string, label_hidden?: boolean } & (
+ * @typedef {{ id: string, label: string, label_inline?: boolean } & (
  *   | { kind: "number", value: number, low: number, high: number, reach: number, step: number }
  *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
  *   | { kind: "select", value: string, options: [string, string][] }
  *   | { kind: "toggle", value: boolean }
  *   | { kind: "text", value: string, placeholder: string, problem: string }
  *   | { kind: "button", enabled: boolean }
+ *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
  * )} Item
  *
  * What the page says.
@@ -49,6 +51,7 @@ const VIEWS = {
   text: TextView,
   toggle: ToggleView,
   button: ButtonView,
+  ask: AskView,
 };
 
 class Panel {

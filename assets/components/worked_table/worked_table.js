@@ -15,8 +15,9 @@ import { setText } from "../shared/nodes.js";
  *       align: "right" | "left" | "prose",
  *     }[],
  *     markedRows: number[],
- *     markedCells: [number, number][], // row and column
- *     markLabel: string,
+ *     markLabel: string, // what a marked row is
+ *     rowsAre: "right" | "wrong" | "here", // the marked ones
+ *     markedCells: [number, number, string, boolean][], // row, column, sign, whether it is a mistake
  *   }[],
  * }} Data
  */
@@ -92,7 +93,7 @@ function markScrollable({ box, caption }) {
   } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
 }
 
-function show(view, { caption, columns, markedRows, markedCells, markLabel }) {
+function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCells }) {
   setText(view.caption, caption);
   view.box.firstElementChild.setAttribute("aria-label", caption);
   if (view.box.hasAttribute("role")) view.box.setAttribute("aria-label", caption);
@@ -105,16 +106,22 @@ function show(view, { caption, columns, markedRows, markedCells, markLabel }) {
   const rows = columns[0].cells.length;
   while (view.body.rows.length > rows) view.body.deleteRow(-1);
   while (view.body.rows.length < rows) view.body.append(emptyRow(columns));
-  const marked = new Set(markedCells.map(String));
+  const marked = new Map(markedCells.map(([i, j, ...mark]) => [`${i},${j}`, mark]));
+  // Where some of the signs count mistakes, colour alone must not tell them from the others.
+  const signsAreSeen = markedCells.some(([, , , isWrong]) => isWrong);
   for (const [i, row] of [...view.body.rows].entries()) {
     const rowIsMarked = markedRows.includes(i);
     row.classList.toggle("marked", rowIsMarked);
+    row.classList.toggle("wrong", rowIsMarked && rowsAre === "wrong");
+    row.classList.toggle("here", rowIsMarked && rowsAre === "here");
     for (const [j, cell] of [...row.cells].entries()) {
-      const cellIsMarked = marked.has(`${i},${j}`);
-      cell.classList.toggle("marked", cellIsMarked);
+      const [sign, isWrong] = marked.get(`${i},${j}`) ?? ["", false];
+      cell.classList.toggle("marked", sign !== "");
+      cell.classList.toggle("wrong", isWrong);
       setText(cell.lastElementChild, columns[j].cells[i]);
       // The mark in words, for those who do not see it.
-      setText(cell.firstElementChild, cellIsMarked || (rowIsMarked && j === 0) ? markLabel : "");
+      cell.firstElementChild.className = sign && signsAreSeen ? "sign" : "spoken";
+      setText(cell.firstElementChild, sign || (rowIsMarked && j === 0 ? markLabel : ""));
     }
   }
 }
