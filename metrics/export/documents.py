@@ -17,7 +17,7 @@ from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import decimal
 from metrics.steps import Equation, Group, Note, Say, Table, say, walk
 
-LINE = 65  # letters of a formula that a page is wide, signs between them left out
+LINE = 80  # letters of a formula that a page is wide
 ON_A_PAGE = 30  # rows of a table
 WIDE = 80  # letters of a row that fit beside each other
 NARROWED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"
@@ -72,9 +72,7 @@ def to_latex(
         match step:
             case Equation():
                 said = escaped(step.say.render(translate))
-                lines = f"\\begin{{align*}}\n{_aligned(step)}\n\\end{{align*}}"
-                is_wide = max(breadth(right) for _left, right in equation_rows(step)) > LINE
-                blocks += [f"{said}:", f"{{\\footnotesize\n{lines}}}" if is_wide else lines]
+                blocks += [f"{said}:", _displayed(step)]
             case Table():
                 said = escaped(step.say.render(translate))
                 formulas = _column_formulas(step)
@@ -142,6 +140,17 @@ def _header(
         text(name) + (f"{between}${symbol}$" if symbol else "")
         for name, symbol in zip_longest(header, symbols, fillvalue="")
     ]
+
+
+def _displayed(equation: Equation) -> str:
+    """The rows of an equation, made as small as it takes for them to keep to the margins."""
+    wide = max(
+        breadth(right) + 2 * right.count(r"\cdot") for _left, right in equation_rows(equation)
+    )
+    if wide <= LINE:
+        return f"\\begin{{align*}}\n{_aligned(equation)}\n\\end{{align*}}"
+    rows = f"\\begin{{aligned}}\n{_aligned(equation)}\n\\end{{aligned}}"
+    return f"\\[\n{NARROWED}{{$\\displaystyle\n{rows}$}}\n\\]"
 
 
 def _aligned(equation: Equation) -> str:

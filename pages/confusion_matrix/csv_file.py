@@ -10,7 +10,8 @@ from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
-from pages.desk.csv_table import Row, grid_order, read_rows, refused
+from pages.desk.csv_rows import Row, grid_order, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.desk.numbers import in_order, read_whole
 

@@ -13,7 +13,8 @@ from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
 from pages.desk.address import whole
-from pages.desk.csv_table import Row, number_of, read_rows, refused
+from pages.desk.csv_rows import Row, number_of, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.desk.numbers import in_order, read_whole
 

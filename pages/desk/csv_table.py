@@ -2,120 +2,27 @@
 
 from __future__ import annotations
 
-import codecs
 import csv
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 
 from metrics import InvalidInput
 from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, without_halves
-from pages.desk.numbers import (
-    GROUPED,
-    allowed_numbers,
-    has_comma,
-    is_grouped,
-    is_within,
-    read_decimal,
-)
+from pages.desk.csv_rows import FILE, Rows
+from pages.desk.csv_told import Told, tell
+from pages.desk.numbers import has_comma
 
-ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 _SEPARATORS = (",", ";", "\t")
-FILE = say("CSV")
 MOST_COLUMNS = 10_000
 LONGEST_LINE = 10**6  # characters
 MOST_BLANK = 2**19  # half of the lines of a sheet
 _ANYTHING = re.compile(r"\S")
-
-
-class Row(NamedTuple):
-    """A data row: its line in the file, from 1, and its cells by the column names asked for.
-
-    With `comma` commas mark decimals in its numbers.
-    """
-
-    line: int
-    cells: dict[str, str]
-    comma: bool = False
-
-    def number(self, column: str) -> float | None:
-        """The number of a cell; None where it holds none."""
-        return read_decimal(self.cells[column], self.comma)
-
-
-@dataclass(frozen=True)
-class Rows(Sequence[Row]):
-    """The rows of a file, kept by their columns: many small objects would take long to make."""
-
-    lines: list[int]
-    columns: dict[str, list[str]]
-    comma: bool = False
-
-    def numbers(self, column: str) -> list[float | None]:
-        """The numbers of a column; None where a cell holds none."""
-        return [read_decimal(cell, self.comma) for cell in self.columns[column]]
-
-    def __len__(self) -> int:
-        return len(self.lines)
-
-    def __getitem__(self, at: int) -> Row:  # pyright: ignore[reportIncompatibleMethodOverride]
-        cells = {name: cells[at] for name, cells in self.columns.items()}
-        return Row(self.lines[at], cells, self.comma)
-
-    def __iter__(self) -> Iterator[Row]:
-        return map(self.__getitem__, range(len(self)))
-
-
-@dataclass(frozen=True)
-class Told:
-    """What was read: rows, columns, what parts the cells, and whether commas mark decimals."""
-
-    rows: int
-    columns: tuple[str, ...]
-    separator: str
-    comma: bool
-
-
-_told: ContextVar[list[Told] | None] = ContextVar("what was read", default=None)
-
-
-@contextmanager
-def told() -> Iterator[list[Told]]:
-    """Gathers what is read meanwhile."""
-    read: list[Told] = []
-    token = _told.set(read)
-    try:
-        yield read
-    finally:
-        _told.reset(token)
-
-
-def decode(content: bytes, encoding: str = "UTF-8") -> str:
-    """The text of a file. A byte-order mark is obeyed and dropped.
-
-    Raises InvalidInput with the line and the byte that the encoding does not know.
-    """
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        encoding = "UTF-16"
-    codec = "utf-8-sig" if encoding == "UTF-8" else encoding
-    try:
-        return content.decode(codec)
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise InvalidInput(
-            FILE,
-            place=say("row {row}", row=line),
-            found=f"0x{content[error.start]:02X}",
-            allowed=say(
-                "this byte is not {encoding}: choose the file's encoding", encoding=encoding
-            ),
-        ) from error
 
 
 def read_header(text: str) -> list[str]:
@@ -187,9 +94,7 @@ def read_rows(
     if "," in text and (separator != "," or '"' in text):
         held = (cells for name, cells in found.columns.items() if name in numbers)
         found = replace(found, comma=any(map(has_comma, held)))
-    told = _told.get()
-    if told is not None:
-        told.append(Told(len(found), tuple(at), separator, found.comma))
+    tell(Told(len(found), tuple(at), separator, found.comma))
     return found
 
 
@@ -290,28 +195,3 @@ def _unreadable(line: int, why: str) -> InvalidInput:
         found = say("a cell of more than {count} characters", count=most)
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
     return InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
-
-
-def grid_order(down: Sequence[str], across: Sequence[str]) -> list[str] | None:
-    """The names of a matrix whose cells are listed row by row; None where they are not."""
-    order = list(dict.fromkeys(down))
-    if len(down) != len(order) ** 2:
-        return None
-    whole = [(one, other) for one in order for other in order]
-    return order if whole == [*zip(down, across, strict=True)] else None
-
-
-def number_of(row: Row, column: str, low: float, high: float, least: float = 0.0) -> float:
-    """The number of a cell, which is 0 or at least `least` in size. Raises InvalidInput."""
-    found = row.number(column)
-    if found is None and is_grouped(row.cells[column], row.comma):
-        raise refused(row, column, GROUPED)
-    if found is None or not is_within(found, low, high, least):
-        raise refused(row, column, allowed_numbers(found, low, high, least))
-    return found
-
-
-def refused(row: Row, column: str, allowed) -> InvalidInput:
-    """The error for one cell."""
-    place = say("row {row}, column {column}", row=row.line, column=listed([column], 40))
-    return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
-from pages.desk.codec import Codec
+from pages.desk.codec import KEPT, Codec
 from pages.desk.history import within_reach
 from pages.desk.language import _
 
@@ -78,6 +78,11 @@ class Desk(Generic[S]):
         else:
             before = self.past[-1] if self.past else self.present
         return self.present if before is self.bad else before
+
+    @property
+    def is_named_only(self) -> bool:
+        """Whether the address only names the state, which lives in this visit."""
+        return KEPT in (self._written or {})
 
     @property
     def is_previewing(self) -> bool:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_table import Row as CsvRow
-from pages.desk.csv_table import read_rows, refused
+from pages.desk.csv_rows import Row as CsvRow
+from pages.desk.csv_rows import refused
+from pages.desk.csv_table import read_rows
 from pages.extreme_labels.lines import read_labels, write_numbers
 from pages.extreme_labels.state import LINES, MAX_ROWS, Row
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
-from pages.desk.csv_table import Row, number_of, refused
+from pages.desk.csv_rows import Row, number_of, refused
 from pages.desk.scored_labels import LARGEST, MAX_NAME_LENGTH, clean_name
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})

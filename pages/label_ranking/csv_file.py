@@ -8,7 +8,8 @@ from __future__ import annotations
 from metrics.export.spreadsheet import write_table
 from metrics.notation import tidy
 from metrics.steps import say
-from pages.desk.csv_table import read_header, read_rows, refused
+from pages.desk.csv_rows import refused
+from pages.desk.csv_table import read_header, read_rows
 from pages.desk.scored_labels import MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
 from pages.label_ranking.csv_cells import read_name, read_score, read_truth, read_weight
 from pages.label_ranking.csv_wide import names_columns, read_wide, wide_columns

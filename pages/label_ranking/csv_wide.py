@@ -13,7 +13,8 @@ from metrics import InvalidInput
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.desk.clean_names import listed
-from pages.desk.csv_table import FILE, Row, read_rows, refused
+from pages.desk.csv_rows import FILE, Row, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.scored_labels import (
     MAX_ITEMS,
     MAX_LABELS,

@@ -10,11 +10,13 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from metrics import InvalidInput
+from metrics.inputs.counted import counted
 from pages.desk import visit
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
-from pages.desk.csv_table import ENCODINGS, Told, decode, told
+from pages.desk.csv_told import Told, told
 from pages.desk.desk import Desk
+from pages.desk.encodings import ENCODINGS, decode
 from pages.desk.examples import Example, Loadable
 from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
@@ -112,9 +114,8 @@ def upload_form(
     caption(explanation)
     # Another encoding reads the file anew: that is how a wrong one is put right.
     st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
-    st.file_uploader(
-        _("CSV file"), type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file
-    )
+    limit = _("CSV file, of {limit} MB at most").format(limit=st.get_option("server.maxUploadSize"))
+    st.file_uploader(limit, type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file)
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
@@ -126,9 +127,9 @@ def upload_form(
 def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
     """Say what was read, and whether it lives in this visit only."""
     said = [
-        _("{name}: rows {rows}, columns {columns}, {separator}.").format(
+        _("{name}: {rows}, columns {columns}, {separator}.").format(
             name=name,
-            rows=line.rows,
+            rows=translate(counted(line.rows, "rows")),
             columns=listed(line.columns),
             separator={
                 ",": _("parted by commas"),
@@ -140,9 +141,10 @@ def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
     ] or [_("{name} was read.").format(name=name)]
     if any(line.comma for line in lines):
         said.append(_("Decimals follow a comma."))
-    if is_kept(desk.codec.encode(desk.present)):
-        said += [_("It is too much for an address."), visit.only_here()]
     st.toast(as_typed(" ".join(said)), duration="long")
+    if is_kept(desk.codec.encode(desk.present)):
+        # A long one would be cut.
+        st.toast(as_typed(_("It lives in this visit alone: Share says how long.")), duration="long")
 
 
 def _share_link(desk: Desk[S]) -> None:

@@ -18,7 +18,8 @@ from pages.boards.two_orders import (
     Item,
     clean_name,
 )
-from pages.desk.csv_table import Row, number_of, read_rows, refused
+from pages.desk.csv_rows import Row, number_of, refused
+from pages.desk.csv_table import read_rows
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, clean_name
-from pages.desk.csv_table import Row, number_of, read_rows, refused
+from pages.desk.csv_rows import Row, number_of, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.numbers import read_whole
 from pages.ranked_list.grades import LARGEST_SCALE
 

@@ -13,7 +13,8 @@ from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, own_names
-from pages.desk.csv_table import Row, grid_order, read_header, read_rows, refused
+from pages.desk.csv_rows import Row, grid_order, refused
+from pages.desk.csv_table import read_header, read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.desk.numbers import read_whole
 from pages.rater_agreement.compute import table_of

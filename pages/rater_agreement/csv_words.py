@@ -13,7 +13,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
-from pages.desk.csv_table import FILE, Rows
+from pages.desk.csv_rows import FILE, Rows
 from pages.desk.matrix_block import clean_class_name
 from pages.desk.numbers import in_order
 

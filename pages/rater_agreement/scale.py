@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
-from pages.desk.csv_table import Row, refused
+from pages.desk.csv_rows import Row, refused
 from pages.desk.matrix_block import MAX_NAME_LENGTH
 from pages.desk.numbers import in_order
 from pages.rater_agreement.csv_words import NO_RATING, clean_category

@@ -6,7 +6,8 @@ from metrics.export.spreadsheet import write_table
 from metrics.inputs.numbers import MIN_NUMBER
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
 from pages.desk.clean_names import cleaned
-from pages.desk.csv_table import Row, number_of, read_rows
+from pages.desk.csv_rows import Row, number_of
+from pages.desk.csv_table import read_rows
 from pages.regression.state import Item, items_of
 
 MODELS = ("y_pred", "y_pred_2")

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document, clean_name
-from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.csv_rows import Row, refused
+from pages.desk.csv_table import read_rows
 from pages.retrieved_set.state import in_order
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_table import Rows, number_of, read_rows, refused
+from pages.desk.csv_rows import Rows, number_of, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.numbers import in_order
 from pages.desk.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from metrics import InvalidInput
 from pages.boards.rank_list import MAX_DOCUMENTS, Document, clean_name
-from pages.desk.csv_table import ENCODINGS, decode
+from pages.desk.encodings import ENCODINGS, decode
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.grades import LARGEST_SCALE
 
