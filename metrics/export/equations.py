@@ -10,8 +10,10 @@ from metrics.export.words import Translate, escaped
 from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
-SHORT = 34  # letters that fit beside each other on a phone
+SHORT = 38  # letters that fit beside each other on a phone
 ROW = 6  # summands in a line
+# A row of nothing, for what is asked for below a row is not added where that row is deep already.
+GAP = r"& \\"
 LIMIT = 12  # summands printed before a sum is shortened to its first ones and its last
 
 
@@ -27,7 +29,8 @@ def equation_rows(
     result = equation.result(digits)
     if numbers in (equation.symbolic(), typeset(equation.value, digits)):
         return [(equation.symbol, f"{symbols} {result}")]
-    if _breadth(symbols) + _breadth(numbers) <= SHORT:
+    parts = (equation.symbol, symbols, f"= {numbers}", result)
+    if sum(map(_breadth, parts)) <= SHORT:
         return [(equation.symbol, f"{symbols} = {numbers} {result}")]
     terms = numbers.split(" + ") if equation.formula[1:].isidentifier() else [numbers]
     rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
@@ -37,10 +40,28 @@ def equation_rows(
     return lines
 
 
+_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
+_SPACED = re.compile(r"\\cdot(?!s)|\\approx|[=+-]")  # a sign with the space around it
+
+
 def _breadth(latex: str) -> int:
     """Roughly how many letters wide a formula is."""
-    flat = re.sub(r"\\frac\{([^{}]*)\}\{([^{}]*)\}", lambda m: max(m[1], m[2], key=len), latex)
-    return len(re.sub(r"\\[a-zA-Z]+|[\s{}_^\\]", "", flat))
+    flat, inner = latex, ""
+    while flat != inner:  # from the innermost fraction outwards
+        inner = flat
+        flat = _FRACTION.sub(lambda m: max(m[1], m[2], key=_letters), inner)
+    return _letters(flat)
+
+
+def _letters(latex: str) -> int:
+    spaced = _SPACED.sub("xx", latex)
+    return len(
+        re.sub(
+            r"\\(?:mathrm|text|operatorname)|[\s{}_^]|\\[,;:! ]",
+            "",
+            re.sub(r"\\(?!mathrm|text|operatorname)[a-zA-Z]+", "x", spaced),
+        )
+    )
 
 
 def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
@@ -55,8 +76,9 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
     for equation in equations:
         if len(equations) > 1:
             said = escaped(equation.say.render(translate))
-            lines.append(rf"\rlap{{\small\textsf{{{said}}}}} & \\[2pt]")
-        lines += [f"{left} & {{}}{right} \\\\[9pt]" for left, right in equation_rows(equation)]
+            lines += [GAP] * bool(lines) + [rf"\rlap{{\small\textsf{{{said}}}}} & \\", GAP]
+        for left, right in equation_rows(equation):
+            lines += [rf"{left} & {{}}{right} \\", GAP]
     formulas = [
         formula
         for step in walk(steps)
@@ -66,6 +88,7 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
     once = list(dict.fromkeys(formulas))
     for i in range(0, len(once), 5):
         row = r", \quad ".join(once[i : i + 5])
-        lines.append(rf"\rlap{{$\small {row}$}} & \\[4pt]")
+        lines += [rf"\rlap{{$\displaystyle {row}$}} & \\", GAP]
     body = "\n".join(lines)
-    return f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}" if lines else ""
+    block = f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}"
+    return rf"\def\arraystretch{{0.45}}{block}" if lines else ""
