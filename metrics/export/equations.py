@@ -41,27 +41,39 @@ def equation_rows(
 
 
 _FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
+_SCRIPT = re.compile(r"[_^]\{[^{}]*\}")
 _SPACED = re.compile(r"\\cdot(?!s)|\\approx|[=+-]")  # a sign with the space around it
+_UNSEEN = re.compile(r"\\(?:mathrm|text|operatorname|quad)|\\[,;:! ]|[\s{}_^]")
+_COMMAND = re.compile(r"\\[a-zA-Z]+")
 
 
 def _breadth(latex: str) -> int:
     """Roughly how many letters wide a formula is."""
     flat, inner = latex, ""
-    while flat != inner:  # from the innermost fraction outwards
+    while flat != inner:  # from the innermost braces outwards
         inner = flat
-        flat = _FRACTION.sub(lambda m: max(m[1], m[2], key=_letters), inner)
+        flat = _SCRIPT.sub("xx", inner)
+        flat = _FRACTION.sub(lambda m: max(m[1], m[2], key=_letters), flat)
     return _letters(flat)
 
 
 def _letters(latex: str) -> int:
-    spaced = _SPACED.sub("xx", latex)
-    return len(
-        re.sub(
-            r"\\(?:mathrm|text|operatorname)|[\s{}_^]|\\[,;:! ]",
-            "",
-            re.sub(r"\\(?!mathrm|text|operatorname)[a-zA-Z]+", "x", spaced),
-        )
-    )
+    shown = _COMMAND.sub("x", _UNSEEN.sub("", _SPACED.sub("xx", latex)))
+    return len(shown)
+
+
+def _filled(formulas: Sequence[str]) -> list[list[str]]:
+    """Rows of formulas, as many in each as fit beside each other."""
+    rows: list[list[str]] = []
+    room = 0
+    for formula in formulas:
+        breadth = _breadth(formula) + 3  # the space between two
+        if not rows or breadth > room:
+            rows.append([])
+            room = SHORT + 3
+        rows[-1].append(formula)
+        room -= breadth
+    return rows
 
 
 def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
@@ -86,9 +98,9 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
         for formula in column_formulas(step)
     ]
     once = list(dict.fromkeys(formulas))
-    for i in range(0, len(once), 5):
-        row = r", \quad ".join(once[i : i + 5])
-        lines += [rf"\rlap{{$\displaystyle {row}$}} & \\", GAP]
+    for row in _filled(once):
+        joined = r", \quad ".join(row)
+        lines += [rf"\rlap{{$\displaystyle {joined}$}} & \\", GAP]
     body = "\n".join(lines)
     block = f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}"
     return rf"\def\arraystretch{{0.45}}{block}" if lines else ""

@@ -16,10 +16,9 @@ from pages.confusion_matrix.compute import compute, counts_of, label_of
 from pages.confusion_matrix.options import has_average
 from pages.confusion_matrix.state import MatrixState
 from pages.desk.language import _
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, as_text, layout
+from pages.parts.figures import BLUE, GREEN, HEIGHT, ORANGE, PURPLE, as_text, layout
 from pages.parts.worked import value_text
 
-HEIGHT = 220
 GRID = 41  # points along each side of a surface
 Figure = tuple[dict[str, Any], str]
 _DASHES = dict(zip(AVERAGES, ((ORANGE, "solid"), (GREEN, "dash"), (PURPLE, "dot")), strict=True))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pages.desk.language import _
-from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.figures import BLUE, HEIGHT, ORANGE, layout
 
-HEIGHT = 170
 LOOKS = ((1, BLUE, "solid", ""), (2, ORANGE, "dash", "/"))
 Figure = tuple[dict[str, Any], str]
 

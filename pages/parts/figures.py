@@ -11,6 +11,9 @@ from pages.parts.plain import caption
 
 BLUE, ORANGE, GREEN, PURPLE = "#0072B2", "#D55E00", "#009E73", "#CC79A7"
 
+HEIGHT = 240  # px of a chart; on a large screen it grows with the type
+LEAST = 160  # px of one that is as high as what it holds
+
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "&#36;", "{": "&#123;"}
 CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
@@ -36,7 +39,7 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
         "margin": {"l": 58, "r": 8, "t": 6, "b": 42},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": "Source Sans, sans-serif", "size": 13, "color": ink},
+        "font": {"family": "Source Sans, sans-serif", "size": 14, "color": ink},
         "xaxis": {**x, **more.pop("xaxis", {})},
         "yaxis": {**y, **more.pop("yaxis", {})},
         "showlegend": False,
@@ -71,5 +74,13 @@ def as_text(text: str) -> str:
 
 def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
-    st.plotly_chart(_AsItIs(figure), theme=None, config=CONFIG, key=key, alt=sentence)
+    grows = figure["layout"]["height"] == HEIGHT
+    st.plotly_chart(
+        _AsItIs(figure),
+        theme=None,
+        config=CONFIG,
+        key=f"{key} growing" if grows else key,  # the frame's style gives the height by this word
+        alt=sentence,
+        height="stretch" if grows else "content",
+    )
     caption(sentence)

@@ -10,11 +10,10 @@ from metrics import CATALOGUE, Result
 from metrics.notation import decimal
 from metrics.ranked_list.average_precision import envelope
 from pages.desk.language import _, ngettext
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
+from pages.parts.figures import BLUE, GREEN, HEIGHT, ORANGE, PURPLE, layout
 from pages.ranked_list.compute import arguments, compute
 from pages.ranked_list.state import ListState
 
-HEIGHT = 176
 Figure = tuple[dict[str, Any], str]
 
 

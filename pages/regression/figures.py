@@ -9,14 +9,13 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal, percent
 from pages.desk.language import _
-from pages.parts.figures import BLUE, GREEN, ORANGE, as_text, layout
+from pages.parts.figures import BLUE, GREEN, HEIGHT, ORANGE, as_text, layout
 from pages.parts.worked import minus, value_text
 from pages.regression.build import slider_reach
 from pages.regression.compute import compute, errors
 from pages.regression.edits import with_amount
 from pages.regression.state import ErrorsState
 
-HEIGHT = 236
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names
 Figure = tuple[dict[str, Any], str]
