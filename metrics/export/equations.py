@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import wrap
 
 from metrics.export.tables import column_formulas
 from metrics.export.words import Translate, escaped
 from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
-SHORT = 38  # letters that fit beside each other on a phone
+SHORT = 33  # letters that fit beside each other on a phone
+LINE = 46  # letters of what an equation says that fit on a phone
 ROW = 6  # summands in a line
 # A row of nothing, for what is asked for below a row is not added where that row is deep already.
 GAP = r"& \\"
@@ -87,8 +89,9 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
     lines: list[str] = []
     for equation in equations:
         if len(equations) > 1:
-            said = escaped(equation.say.render(translate))
-            lines += [GAP] * bool(lines) + [rf"\rlap{{\small\textsf{{{said}}}}} & \\", GAP]
+            lines += [GAP] * bool(lines)
+            for said in wrap(equation.say.render(translate), LINE):
+                lines += [rf"\rlap{{\small\textsf{{{escaped(said)}}}}} & \\", GAP]
         for left, right in equation_rows(equation):
             lines += [rf"{left} & {{}}{right} \\", GAP]
     formulas = [
