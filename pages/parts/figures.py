@@ -21,7 +21,7 @@ CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleC
 def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str, Any]:
     """A print-like layout: thin axes, no frame, the page's background, ink by the theme."""
     dark = st.context.theme.type == "dark"
-    ink, grid = ("#d5d9de", "#3a4048") if dark else ("#3b3f45", "#dddbd3")
+    ink, grid = ("#d5d9de", "#4a515b") if dark else ("#3b3f45", "#dddbd3")
     axis = {
         "gridcolor": grid,
         "linecolor": ink,
