@@ -67,7 +67,8 @@ _CUT = """() => {
 
 @pytest.mark.parametrize("path", [entry.url_path for entry in PAGES])
 def test_a_page_has_room_for_what_it_shows(open_page, path):
-    page = open_page(address(path))
+    first, *others = VISITS[path].views
+    page = open_page(address(path, **first))
     expect_drawn(page)
     expect_room(page)
     show(page, "phone", "light")
@@ -77,7 +78,8 @@ def test_a_page_has_room_for_what_it_shows(open_page, path):
     assert formula
     assert formula["y"] < TWO_SCREENS
     show(page, "desktop", "dark")
-    for view in VISITS[path].views:
+    expect_room(page)
+    for view in others:
         follow(page, address(path, **view))
         expect_drawn(page)
         expect_room(page)
