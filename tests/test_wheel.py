@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.servers import end, free_port
+
 ROOT = Path(__file__).parents[1]
 # Neither the checkout nor what the machine at hand sets for Streamlit reaches the command.
 ENVIRONMENT = {
@@ -93,9 +95,7 @@ def editable(tmp_path_factory: pytest.TempPathFactory) -> Environment:
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    return free_port()
 
 
 Ask = Callable[..., http.client.HTTPResponse]
@@ -142,8 +142,7 @@ def started(tmp_path: Path, port: int) -> Iterator[Callable[..., Ask]]:
     for connection in connections:
         connection.close()
     for process in processes:
-        process.terminate()
-        process.wait(20)
+        end(process)
     log.close()
 
 

@@ -29,10 +29,12 @@ def equation_rows(
     numbers = equation.substituted(digits, limit)
     symbols = f"= {equation.symbolic()}"
     result = equation.result(digits)
+    if equation.symbolic() == typeset(equation.value, digits):
+        return [(equation.symbol, result)]
     if numbers in (equation.symbolic(), typeset(equation.value, digits)):
         return [(equation.symbol, f"{symbols} {result}")]
     parts = (equation.symbol, symbols, f"= {numbers}", result)
-    if sum(map(_breadth, parts)) <= SHORT:
+    if sum(map(breadth, parts)) <= SHORT:
         return [(equation.symbol, f"{symbols} = {numbers} {result}")]
     terms = numbers.split(" + ") if equation.formula[1:].isidentifier() else [numbers]
     rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
@@ -49,7 +51,7 @@ _UNSEEN = re.compile(r"\\(?:mathrm|text|operatorname|quad)|\\[,;:! ]|[\s{}_^]")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 
 
-def _breadth(latex: str) -> int:
+def breadth(latex: str) -> int:
     """Roughly how many letters wide a formula is."""
     flat, inner = latex, ""
     while flat != inner:  # from the innermost braces outwards
@@ -69,12 +71,12 @@ def _filled(formulas: Sequence[str]) -> list[list[str]]:
     rows: list[list[str]] = []
     room = 0
     for formula in formulas:
-        breadth = _breadth(formula) + 3  # the space between two
-        if not rows or breadth > room:
+        wide = breadth(formula) + 3  # the space between two
+        if not rows or wide > room:
             rows.append([])
             room = SHORT + 3
         rows[-1].append(formula)
-        room -= breadth
+        room -= wide
     return rows
 
 
@@ -97,7 +99,7 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
     formulas = [
         formula
         for step in walk(steps)
-        if isinstance(step, Table)
+        if isinstance(step, Table) and len(step)
         for formula in column_formulas(step)
     ]
     once = list(dict.fromkeys(formulas))

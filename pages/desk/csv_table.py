@@ -5,15 +5,25 @@ from __future__ import annotations
 import codecs
 import csv
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, without_halves
+from pages.desk.numbers import (
+    GROUPED,
+    allowed_numbers,
+    has_comma,
+    is_grouped,
+    is_within,
+    read_decimal,
+)
 
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 _SEPARATORS = (",", ";", "\t")
@@ -25,10 +35,18 @@ _ANYTHING = re.compile(r"\S")
 
 
 class Row(NamedTuple):
-    """A data row: its line in the file, from 1, and its cells by the column names asked for."""
+    """A data row: its line in the file, from 1, and its cells by the column names asked for.
+
+    With `comma` commas mark decimals in its numbers.
+    """
 
     line: int
     cells: dict[str, str]
+    comma: bool = False
+
+    def number(self, column: str) -> float | None:
+        """The number of a cell; None where it holds none."""
+        return read_decimal(self.cells[column], self.comma)
 
 
 @dataclass(frozen=True)
@@ -37,15 +55,45 @@ class Rows(Sequence[Row]):
 
     lines: list[int]
     columns: dict[str, list[str]]
+    comma: bool = False
+
+    def numbers(self, column: str) -> list[float | None]:
+        """The numbers of a column; None where a cell holds none."""
+        return [read_decimal(cell, self.comma) for cell in self.columns[column]]
 
     def __len__(self) -> int:
         return len(self.lines)
 
     def __getitem__(self, at: int) -> Row:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return Row(self.lines[at], {name: cells[at] for name, cells in self.columns.items()})
+        cells = {name: cells[at] for name, cells in self.columns.items()}
+        return Row(self.lines[at], cells, self.comma)
 
     def __iter__(self) -> Iterator[Row]:
         return map(self.__getitem__, range(len(self)))
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was read: rows, columns, what parts the cells, and whether commas mark decimals."""
+
+    rows: int
+    columns: tuple[str, ...]
+    separator: str
+    comma: bool
+
+
+_told: ContextVar[list[Told] | None] = ContextVar("what was read", default=None)
+
+
+@contextmanager
+def told() -> Iterator[list[Told]]:
+    """Gathers what is read meanwhile."""
+    read: list[Told] = []
+    token = _told.set(read)
+    try:
+        yield read
+    finally:
+        _told.reset(token)
 
 
 def decode(content: bytes, encoding: str = "UTF-8") -> str:
@@ -78,7 +126,9 @@ def read_header(text: str) -> list[str]:
     text, separator = _cleaned(text)
     rows = csv.reader(_lines(text), delimiter=separator)
     with suppress(csv.Error, InvalidInput):
-        return next(([cell.strip() for cell in row] for row in rows if "".join(row).strip()), [])
+        return next(
+            ([unguarded(cell.strip()) for cell in row] for row in rows if "".join(row).strip()), []
+        )
     return []
 
 
@@ -108,26 +158,39 @@ def read_rows(
     optional: Sequence[str],
     *,
     at_most: int,
+    numbers: Collection[str] = (),
     columns: Sequence[str] | None = None,
 ) -> Rows:
     """The rows of a CSV text whose header names `required` and perhaps `optional` columns.
 
-    `columns` are other names for those in the header, one for each. Columns that are not asked for
-    are left aside, blank lines too. Nothing is kept of a text with too many rows. Raises
-    InvalidInput that names the row and the column, what was found and what is allowed.
+    `numbers` are those of numbers, whose decimals may follow a comma. `columns` are other names for
+    those in the header, one for each. Columns that are not asked for are left aside, blank lines
+    too. Nothing is kept of a text with too many rows. Raises InvalidInput that names the row and
+    the column, what was found and what is allowed.
     """
     text, separator = _cleaned(text)
     reader = csv.reader(_lines(text), delimiter=separator, strict=True)
     try:
         written = next((cells for cells in reader if not _is_blank(cells)), [])
-        header = [cell.strip().lower() for cell in written] if columns is None else list(columns)
+        header = (
+            [unguarded(cell.strip()).lower() for cell in written]
+            if columns is None
+            else list(columns)
+        )
         at = _places(header, required, optional)
         # Twice through the file: nothing is kept of one that has too many rows.
         rows, reader = reader, csv.reader(_lines(text), delimiter=separator, strict=True)
         _check_count(reader, at_most)
-        return _rows(rows, len(header), at)
+        found = _rows(rows, len(header), at)
     except csv.Error as error:
         raise _unreadable(reader.line_num, str(error)) from error
+    if "," in text and (separator != "," or '"' in text):
+        held = (cells for name, cells in found.columns.items() if name in numbers)
+        found = replace(found, comma=any(map(has_comma, held)))
+    told = _told.get()
+    if told is not None:
+        told.append(Told(len(found), tuple(at), separator, found.comma))
+    return found
 
 
 def _places(
@@ -180,7 +243,7 @@ def _rows(reader: Any, width: int, at: dict[str, int]) -> Rows:
         elif len(cells) == width:
             rows.lines.append(begin)
             for column, append in picked:
-                append(cells[column].strip())
+                append(unguarded(cells[column].strip()))
         else:
             raise InvalidInput(
                 FILE,
@@ -208,6 +271,10 @@ def _lines(text: str) -> Iterator[str]:
         begin, line = end, line + 1
 
 
+def _names(header: Sequence[str]) -> list[str]:
+    return [unguarded(cell.strip()) for cell in header]
+
+
 def _is_blank(cells: Sequence[str]) -> bool:
     return not "".join(cells).strip()
 
@@ -223,6 +290,25 @@ def _unreadable(line: int, why: str) -> InvalidInput:
         found = say("a cell of more than {count} characters", count=most)
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
     return InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
+
+
+def grid_order(down: Sequence[str], across: Sequence[str]) -> list[str] | None:
+    """The names of a matrix whose cells are listed row by row; None where they are not."""
+    order = list(dict.fromkeys(down))
+    if len(down) != len(order) ** 2:
+        return None
+    whole = [(one, other) for one in order for other in order]
+    return order if whole == [*zip(down, across, strict=True)] else None
+
+
+def number_of(row: Row, column: str, low: float, high: float, least: float = 0.0) -> float:
+    """The number of a cell, which is 0 or at least `least` in size. Raises InvalidInput."""
+    found = row.number(column)
+    if found is None and is_grouped(row.cells[column], row.comma):
+        raise refused(row, column, GROUPED)
+    if found is None or not is_within(found, low, high, least):
+        raise refused(row, column, allowed_numbers(found, low, high, least))
+    return found
 
 
 def refused(row: Row, column: str, allowed) -> InvalidInput:

@@ -5,9 +5,7 @@ What is written has a column `row` too, or a row without any label would be a bl
 
 from __future__ import annotations
 
-import csv
-import io
-
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.desk.csv_table import Row as CsvRow
 from pages.desk.csv_table import read_rows, refused
@@ -23,12 +21,11 @@ def read_label_rows(text: str, labels: int) -> tuple[Row, ...]:
 
 def write_label_rows(rows: tuple[Row, ...]) -> str:
     """The rows in the form that `read_label_rows` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("row", *LINES))
-    for number, row in enumerate(rows, 1):
-        writer.writerow([number, *(write_numbers(getattr(row, line), " ") for line in LINES)])
-    return text.getvalue()
+    written = (
+        (number, *(write_numbers(getattr(row, line), " ") for line in LINES))
+        for number, row in enumerate(rows, 1)
+    )
+    return write_table([("row", *LINES)], written)
 
 
 def _labels(row: CsvRow, column: str, labels: int) -> tuple[int, ...]:

@@ -59,7 +59,10 @@ def read_wide(text: str, columns: Sequence[str]) -> Board:
     """
     labels = _labels(columns)
     cells = [f"{kind}:{label}" for label in labels for kind in ("true", "score")]
-    rows = read_rows(text, cells, (ITEM, WEIGHT), at_most=MAX_ITEMS, columns=columns)
+    numbers = [WEIGHT, *(f"score:{label}" for label in labels)]
+    rows = read_rows(
+        text, cells, (ITEM, WEIGHT), at_most=MAX_ITEMS, numbers=numbers, columns=columns
+    )
     items = _items(rows) if ITEM in columns else tuple(new_names("item", (), len(rows)))
     weights = [read_weight(row, WEIGHT) for row in rows] if WEIGHT in columns else []
     if weights and not any(weights):

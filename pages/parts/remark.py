@@ -45,7 +45,7 @@ def show_remark(
 def _beside(printed: Printed, label: str, value: float) -> str:
     digits = -int(Decimal(printed.value).as_tuple().exponent)
     if round(value, digits) == float(printed.value):
-        said = _("It prints {label} = {printed}, here {value}.")
+        said = _("The source prints {label} = {printed}, here {value}.")
     else:
-        said = _("It prints {label} = {printed}, which is wrong: right is {value}.")
+        said = _("The source prints {label} = {printed}, which is wrong: right is {value}.")
     return said.format(label=label, printed=printed.value, value=value_text(value))

@@ -13,7 +13,8 @@ from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _
-from pages.parts.figures import BLUE, HEIGHT, LEAST, ORANGE, layout
+from pages.parts.figures import HEIGHT, LEAST, layout
+from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.threshold_sweep.computed import areas, best_rows, cheapest, row_of, sweep_of
@@ -22,8 +23,6 @@ from pages.threshold_sweep.state import SweepState
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each
 KEPT_ROWS = 32 * MEGABYTE  # with the sweeps that they are of
-# Of the cells of the grid: light enough for dark figures in both themes.
-TINTS = [[0, "#ecae7d"], [0.5, "#ffffff"], [1, "#82bbdc"]]
 Figure = tuple[dict[str, Any], str]
 
 
@@ -162,7 +161,7 @@ def pairs(state: SweepState) -> Figure | str:
                 "text": text,
                 "texttemplate": "%{text}",
                 "textfont": {"size": 14, "color": "#15171c"},
-                "colorscale": TINTS,
+                "colorscale": [list(tint) for tint in TINTS],
                 "zmin": 0,
                 "zmax": 1,
                 "showscale": False,
@@ -201,7 +200,7 @@ def cost(state: SweepState) -> Figure:
                 "mode": "lines",
                 "x": x,
                 "y": y,
-                "line": {"color": BLUE, "width": 2},
+                "line": FIRST.line(),
                 "hovertemplate": _("threshold") + " %{x:.4f}: %{y:.4f}<extra></extra>",
             },
             {
@@ -212,7 +211,7 @@ def cost(state: SweepState) -> Figure:
                 "text": [_("now"), _("cheapest")] if row != result.row else ["", _("cheapest")],
                 "textposition": "top center",
                 "cliponaxis": False,
-                "marker": {"color": ORANGE, "size": 10, "symbol": ["circle", "diamond"]},
+                "marker": {"color": [HERE, RIGHT], "size": 10, "symbol": ["circle", "diamond"]},
                 "hoverinfo": "skip",
             },
         ],

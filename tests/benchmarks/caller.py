@@ -10,10 +10,10 @@ from urllib.parse import urlencode, urlsplit
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from pages.parts.own_component import unpacked
-from tests.benchmarks.student import PATIENCE
+from tests.benchmarks.wire import PATIENCE, to_app
 
 
 @dataclass
@@ -32,14 +32,7 @@ class Caller:
     @classmethod
     async def arrive(cls, url: str, path: str, **query: str) -> Caller:
         """Open a page at an address, and wait until it is there."""
-        connection = await connect(
-            f"ws://{urlsplit(url).netloc}/_stcore/stream",
-            subprotocols=["streamlit"],  # type: ignore[list-item]
-            compression=None,
-            max_size=None,
-            open_timeout=PATIENCE,
-            ping_interval=None,
-        )
+        connection = await to_app(urlsplit(url).netloc)
         caller = cls(connection, path, urlencode(query))
         await caller.ask({})
         return caller

@@ -1,12 +1,10 @@
 """What benchmarks run: a server of the app in a process of its own, and a Chromium."""
 
 import asyncio
-import socket
 import subprocess
 import sys
 import threading
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +14,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import chromium
+from tests.servers import end, free_port, is_up
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # s for a server or a page to start, and for a move to be answered
@@ -32,9 +31,7 @@ class Server:
 @contextmanager
 def serve(script: str, folder: Path) -> Iterator[Server]:
     """Run a Streamlit app in a process of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "streamlit", "run", script, "--server.port", str(port)]
     command += ["--server.headless", "true", "--browser.gatherUsageStats", "false"]
     process = subprocess.Popen(
@@ -43,26 +40,13 @@ def serve(script: str, folder: Path) -> Iterator[Server]:
     url = f"http://localhost:{port}"
     try:
         deadline = time.monotonic() + PATIENCE
-        while not _is_up(url):
+        while not is_up(url):
             if process.poll() is not None or time.monotonic() > deadline:
                 raise RuntimeError(f"{script} did not start")
             time.sleep(0.1)
         yield Server(url, process.pid)
     finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def _is_up(url: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{url}/_stcore/health", timeout=2) as answer:
-            return answer.status == 200
-    except OSError:
-        return False
+        end(process)
 
 
 @contextmanager

@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from pages.parts.own_component import unpacked
+from tests.benchmarks.wire import PATIENCE, to_app
 
 PAGE = "ranked-list"
 LIST, TILES = "metriclass_rank_list", "metriclass_tiles"
-PATIENCE = 60  # s for an answer
 
 
 class NotAsExpected(Exception):
@@ -53,15 +53,7 @@ class Student:
     @classmethod
     async def arrive(cls, url: str, number: int) -> Student:
         """Open the page and wait until it is there."""
-        address = f"ws://{urlsplit(url).netloc}/_stcore/stream"
-        connection = await connect(
-            address,
-            subprotocols=["streamlit"],  # type: ignore[list-item]
-            compression=None,
-            max_size=None,
-            open_timeout=PATIENCE,
-            ping_interval=None,
-        )
+        connection = await to_app(urlsplit(url).netloc)
         student = cls(connection, random.Random(number))
         message = BackMsg()
         message.rerun_script.page_name = PAGE

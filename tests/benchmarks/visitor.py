@@ -13,12 +13,12 @@ from urllib.parse import urlsplit
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from pages.parts.own_component import unpacked
 from tests.benchmarks.student import NotAsExpected
+from tests.benchmarks.wire import PATIENCE, to_app
 
-PATIENCE = 120  # s for an answer
 XSRF = "_streamlit_xsrf"
 
 
@@ -79,14 +79,7 @@ class Visitor:
     @classmethod
     async def arrive(cls, door: Door, page: str, query: str = "") -> Visitor:
         """Open a page, and wait until it is there."""
-        connection = await connect(
-            f"ws://{door.host}/_stcore/stream",
-            subprotocols=["streamlit"],  # type: ignore[list-item]
-            compression=None,
-            max_size=None,
-            open_timeout=PATIENCE,
-            ping_interval=None,
-        )
+        connection = await to_app(door.host)
         visitor = cls(door, connection, page, query)
         await visitor.run()
         return visitor

@@ -1,11 +1,9 @@
 """A server of the app, a Chromium, and pages that notice whatever goes wrong on them."""
 
 import os
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser import chromium
+from tests.servers import end, free_port, is_up
 
 ROOT = Path(__file__).parents[2]
 STREAMLIT = (sys.executable, "-m", "streamlit", "run", "app.py")
@@ -51,38 +50,15 @@ class Server:
 
     def answers(self) -> bool:
         """Tell whether the server is up."""
-        try:
-            with urllib.request.urlopen(f"{self.url}/_stcore/health", timeout=2) as answer:
-                return answer.read() == b"ok"
-        except OSError:
-            return False
+        return is_up(self.url)
 
     def stop(self) -> None:
         """End the server."""
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        end(self.process)
 
 
 @pytest.fixture(scope="session")
-def free_port() -> Callable[[], int]:
-    """Return a function that finds a port nobody listens on."""
-
-    def find() -> int:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            return probe.getsockname()[1]
-
-    return find
-
-
-@pytest.fixture(scope="session")
-def start_server(
-    tmp_path_factory: pytest.TempPathFactory, free_port: Callable[[], int]
-) -> Iterator[Callable[..., Server]]:
+def start_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
     """Return a function that starts a fresh server, on a port if one is given, and with more
     environment variables.
     """

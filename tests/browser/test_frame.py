@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.servers import free_port
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -62,7 +64,7 @@ def test_embedding_is_allowed_on_request(start_server):
     assert policy.endswith("frame-ancestors 'self' https://moodle.example.org")
 
 
-def test_a_bad_embedding_variable_stops_the_start_with_one_sentence(monkeypatch, free_port):
+def test_a_bad_embedding_variable_stops_the_start_with_one_sentence(monkeypatch):
     monkeypatch.setenv("METRICLASS_EMBED_FROM", "moodle")
     command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.headless", "true"]
     command += ["--server.port", str(free_port())]

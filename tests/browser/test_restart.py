@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import wait_until_idle
+from tests.servers import free_port
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ from tests.browser.conftest import wait_until_idle
     ],
 )
 def test_an_edit_under_way_is_sent_again(
-    browser: Browser, start_server, free_port, address, edits, expected
+    browser: Browser, start_server, address, edits, expected
 ) -> None:
     port = free_port()
     server = start_server(port)

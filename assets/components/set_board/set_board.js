@@ -164,7 +164,7 @@ class SetBoard extends BoardView {
         named.name = typed;
         this.changed("rename");
       },
-      leave: () => this.select(id, true),
+      back: () => this.select(id, true),
     });
   }
 

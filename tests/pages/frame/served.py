@@ -3,7 +3,6 @@
 import http.client
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -12,6 +11,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import Message
 from pathlib import Path
+
+from tests.servers import end, free_port, is_up
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 60  # s for the server to start
@@ -82,9 +83,7 @@ class Served:
 @contextmanager
 def served(folder: Path, **variables: str) -> Iterator[Served]:
     """Run the app with these variables of the environment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     log = folder / "connections.jsonl"
     log.touch()
     command = [sys.executable, "-c", START, str(log), "--server.port", str(port)]
@@ -100,19 +99,10 @@ def served(folder: Path, **variables: str) -> Iterator[Served]:
         )
     server, deadline = Served(port, log), time.monotonic() + PATIENCE
     try:
-        while True:
-            try:
-                if server.ask("/_stcore/health").status == 200:
-                    break
-            except OSError:
-                assert process.poll() is None, (folder / "errors.txt").read_text()
-                assert time.monotonic() < deadline, "the server did not start"
-                time.sleep(0.1)
+        while not is_up(f"http://127.0.0.1:{port}"):
+            assert process.poll() is None, (folder / "errors.txt").read_text()
+            assert time.monotonic() < deadline, "the server did not start"
+            time.sleep(0.1)
         yield server
     finally:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        end(process)
