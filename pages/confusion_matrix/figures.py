@@ -16,11 +16,10 @@ from pages.confusion_matrix.compute import compute, counts_of, label_of
 from pages.confusion_matrix.options import has_average
 from pages.confusion_matrix.state import MatrixState
 from pages.desk.language import _
-from pages.parts.figures import as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
 
-HEIGHT = 220
 GRID = 41  # points along each side of a surface
 Figure = tuple[dict[str, Any], str]
 _DASHES = ("solid", "dash", "dot")  # of the averages

@@ -22,7 +22,7 @@ from pages.cost_matrix.state import CostState
 from pages.cost_matrix.threshold_figure import draw_thresholds
 from pages.cost_matrix.verdict import flip
 from pages.desk.language import _, ngettext
-from pages.parts.figures import as_text
+from pages.parts.figures import LEAST, as_text
 from pages.parts.looks import ink, point_here
 from pages.parts.worked import minus
 
@@ -83,7 +83,7 @@ def _upright(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
 def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
     """Bars with long names beside them."""
     made = cost_layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
-    made["height"] = 80 + 26 * max(len(labels), 2)
+    made["height"] = max(LEAST, 80 + 26 * len(labels))
     made["legend"] = {**made["legend"], "traceorder": "reversed", "y": 1.0, "yanchor": "bottom"}
     bars = [{**bar, "orientation": "h"} for bar in _bars(labels, parts, "y", "x")]
     return {"data": bars[::-1], "layout": made}

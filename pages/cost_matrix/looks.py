@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pages.desk.language import _
-from pages.parts.figures import layout
+from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, SECOND
 
-HEIGHT = 170
 LOOKS = {1: FIRST, 2: SECOND}  # of the models
 Figure = tuple[dict[str, Any], str]
 

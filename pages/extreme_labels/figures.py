@@ -9,9 +9,9 @@ import numpy as np
 from metrics import CATALOGUE
 from pages.desk.language import _
 from pages.extreme_labels.compute import label, propensities, propensities_of, worked
-from pages.extreme_labels.file_figures import HEIGHT, Figure, many_labels, many_weights
+from pages.extreme_labels.file_figures import Figure, many_labels, many_weights
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
-from pages.parts.figures import layout
+from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, HERE, SECOND, ink
 from pages.parts.worked import value_text
 

@@ -10,11 +10,10 @@ from metrics.notation import decimal
 from pages.desk.language import _, ngettext
 from pages.extreme_labels.compute import catalogue, propensities
 from pages.extreme_labels.state import ExtremeState
-from pages.parts.figures import layout
+from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, point_here
 from pages.parts.worked import value_text
 
-HEIGHT = 160
 POINTS = 40  # of a chart, at most
 LARGEST = 16  # of a marker, px across
 NONE = 0.4  # where a logarithmic axis has labels without any training item

@@ -10,11 +10,10 @@ from metrics import CATALOGUE, Result
 from pages.desk.language import _, translate
 from pages.label_ranking.options import empty_rows_of
 from pages.label_ranking.state import LabelState
-from pages.parts.figures import as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import value_text
 
-HEIGHT = 225
 LONGEST = 12  # characters of an item's name below its bar
 MOST_NAMES = 6  # bars with a name below them
 POINTER = "▸ "  # as on the board: the row that is looked at

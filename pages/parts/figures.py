@@ -10,13 +10,16 @@ from plotly.basedatatypes import BaseFigure
 from pages.parts.looks import ink
 from pages.parts.plain import caption
 
+HEIGHT = 240  # px of a chart; on a large screen it grows with the type
+LEAST = 160  # px of one that is as high as what it holds
+
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "&#36;", "{": "&#123;"}
 CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
 
 def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str, Any]:
     """A print-like layout: thin axes, no frame, the page's background, ink by the theme."""
-    line, grid = ink(), "#3a4048" if st.context.theme.type == "dark" else "#dddbd3"
+    line, grid = ink(), "#4a515b" if st.context.theme.type == "dark" else "#dddbd3"
     axis = {
         "gridcolor": grid,
         "linecolor": line,
@@ -34,7 +37,7 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
         "margin": {"l": 58, "r": 8, "t": 6, "b": 42},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": "Source Sans, sans-serif", "size": 13, "color": line},
+        "font": {"family": "Source Sans, sans-serif", "size": 14, "color": line},
         "xaxis": {**x, **more.pop("xaxis", {})},
         "yaxis": {**y, **more.pop("yaxis", {})},
         "showlegend": False,
@@ -69,5 +72,13 @@ def as_text(text: str) -> str:
 
 def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
-    st.plotly_chart(_AsItIs(figure), theme=None, config=CONFIG, key=key, alt=sentence)
+    grows = figure["layout"]["height"] == HEIGHT
+    st.plotly_chart(
+        _AsItIs(figure),
+        theme=None,
+        config=CONFIG,
+        key=f"{key} growing" if grows else key,  # the frame's style gives the height by this word
+        alt=sentence,
+        height="stretch" if grows else "content",
+    )
     caption(sentence)

@@ -9,14 +9,13 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from pages.desk.language import _
-from pages.parts.figures import as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.rank_correlation.compute import compute
 from pages.rank_correlation.pairs import MARKS, signs_by_first
 from pages.rank_correlation.state import OrdersState
 
-HEIGHT = 226
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis
 Figure = tuple[dict[str, Any], str]

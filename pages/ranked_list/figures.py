@@ -10,12 +10,11 @@ from metrics import CATALOGUE, Result
 from metrics.notation import decimal
 from metrics.ranked_list.average_precision import envelope
 from pages.desk.language import _, ngettext
-from pages.parts.figures import layout
+from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.compute import arguments, compute
 from pages.ranked_list.state import ListState
 
-HEIGHT = 176
 Figure = tuple[dict[str, Any], str]
 
 

@@ -11,7 +11,7 @@ from metrics import (
     band_of,
 )
 from pages.desk.language import _, translate
-from pages.parts.figures import as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, SECOND
 from pages.parts.worked import value_text
 from pages.rater_agreement.compute import (
@@ -22,7 +22,6 @@ from pages.rater_agreement.compute import (
 )
 from pages.rater_agreement.state import RaterState
 
-HEIGHT = 250
 Figure = tuple[dict[str, Any], str]
 
 

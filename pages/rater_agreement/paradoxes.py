@@ -9,11 +9,11 @@ import numpy as np
 from metrics import CATALOGUE, cohen_kappa, pabak, percent_agreement, table_of_agreement
 from metrics.rater_agreement.paradoxes import MAX_SIZE, PARADOXES_CITATION
 from pages.desk.language import _
-from pages.parts.figures import as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, SECOND, THIRD, of_all
 from pages.parts.worked import minus, value_text
 from pages.rater_agreement.compute import table_of
-from pages.rater_agreement.figures import HEIGHT, Figure
+from pages.rater_agreement.figures import Figure
 from pages.rater_agreement.state import RaterState, Slant
 
 INDICES = ("prevalence", "bias")

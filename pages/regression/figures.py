@@ -9,7 +9,7 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal, percent
 from pages.desk.language import _
-from pages.parts.figures import as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, SECOND, THIRD, Look
 from pages.parts.worked import minus, value_text
 from pages.regression.build import slider_reach
@@ -17,7 +17,6 @@ from pages.regression.compute import compute, errors
 from pages.regression.edits import with_amount
 from pages.regression.state import ErrorsState
 
-HEIGHT = 236
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names
 Figure = tuple[dict[str, Any], str]

@@ -13,13 +13,12 @@ from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_set.measures import equal_f
 from pages.desk.language import _
-from pages.parts.figures import layout
+from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG, Look
 from pages.parts.worked import value_text
 from pages.retrieved_set.options import compute, label
 from pages.retrieved_set.state import SetsState
 
-HEIGHT = 250
 LEVELS = (0.2, 0.4, 0.6, 0.8)
 Figure = tuple[dict[str, Any], str]
 Point = tuple[float, float]

@@ -13,7 +13,7 @@ from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _
-from pages.parts.figures import layout
+from pages.parts.figures import HEIGHT, LEAST, layout
 from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
@@ -22,7 +22,6 @@ from pages.threshold_sweep.state import SweepState
 
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each
-HEIGHT = 190
 KEPT_ROWS = 32 * MEGABYTE  # with the sweeps that they are of
 Figure = tuple[dict[str, Any], str]
 
@@ -153,7 +152,7 @@ def pairs(state: SweepState) -> Figure | str:
         "xaxis": _score_axis(negative) | {"side": "top"},
         "yaxis": _score_axis(positive) | {"autorange": "reversed", "rangemode": "normal"},
     }
-    height = 96 + 24 * len(positive)
+    height = max(LEAST, 96 + 24 * len(positive))
     figure = {
         "data": [
             {

@@ -2,6 +2,7 @@
 // with <i>, <sub> and <sup>: a table of plain elements redraws far faster than typeset formulas.
 
 import { component } from "../shared/component.js";
+import { showEdges, watchEdges } from "../shared/edges.js";
 import { setText } from "../shared/nodes.js";
 
 /**
@@ -70,6 +71,7 @@ class Tables {
     this.container.append(figure);
     const part = (selector) => figure.querySelector(selector);
     const box = part(".box");
+    watchEdges(box);
     this.sizes.observe(box);
     this.sizes.observe(box.firstElementChild);
     return { figure, box, caption: part("figcaption"), head: part("thead tr"), body: part("tbody") };
@@ -84,6 +86,7 @@ class Tables {
 
 // Only a box that scrolls takes the focus, so that the keyboard can scroll it.
 function markScrollable({ box, caption }) {
+  showEdges(box);
   const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
   if (scrolls === box.hasAttribute("tabindex")) return;
   if (scrolls) {
