@@ -96,6 +96,7 @@ class _Computed:
         self.values, self.digits = values[column.name], cells[column.name]
         self.term = compiled(column.formula)
         self.inputs: dict[str, _Input] = {}
+        self.done: list[tuple[int, ...]] = [()] * len(self.values)  # the decimals of rows that fit
         for near, name in SLOT.findall(column.formula):
             if name in column.constants:  # of this column alone, and printed elsewhere
                 read = _Input([column.constants[name][1]], [ALL_DIGITS])
@@ -114,14 +115,20 @@ class _Computed:
 
     def _ask_row(self, row: int, cell: Cell) -> bool:
         asked = False
-        if isinstance(cell, (str, tuple)):
+        if isinstance(cell, (str, tuple)) or self._decimals(row) == self.done[row]:
             return False
         while not self._comes_out(row, cell):
             raised = [read.raise_digits(row) for read in self.inputs.values()]
             if not any(raised):
                 break
             asked = True
+        self.done[row] = self._decimals(row)
         return asked
+
+    def _decimals(self, row: int) -> tuple[int, ...]:
+        """The decimals of a cell and of what it reads."""
+        ats = [(read.digits, read.at(row)) for read in self.inputs.values()]
+        return (self.digits[row], *(0 if at is None else digits[at] for digits, at in ats))
 
     def _comes_out(self, row: int, cell: Number) -> bool:
         filled: dict[str, Filling] = {}

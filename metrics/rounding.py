@@ -41,13 +41,14 @@ def printed(number: Number, digits: int) -> float:
 
 def printed_float(value: float, digits: int) -> float:
     """The float that the print of `value` with `digits` decimals reads as."""
-    if 10.0**-digits <= abs(value) < 1e15:
+    size = abs(value)
+    if size < 0.5 * 10.0**-digits:
+        return float(f"{value:.{max(digits - 1, 0)}e}")
+    if size < 1e15:
         rounded = round(value, digits)
         if abs(rounded) != 1:
             return rounded
-    elif not value or not math.isfinite(value):
-        return value
-    return float(decimal(value, digits))
+    return float(decimal(value, digits)) if math.isfinite(value) else value
 
 
 def is_rounded(number: Number, digits: int) -> bool:
@@ -71,7 +72,11 @@ def half_unit(value: float, digits: int = DIGITS) -> float:
 
     Zeros at its end are not printed, and count: 0.5 is known to 4 decimals.
     """
-    if 10.0**-digits <= abs(value) < 1e15 and abs(round(value, digits)) != 1:
+    size = abs(value)
+    if value and size < 0.5 * 10.0**-digits:
+        mantissa = max(digits - 1, 0)
+        return 0.5 * 10.0 ** (int(f"{value:.{mantissa}e}".partition("e")[2]) - mantissa)
+    if size < 1e15 and abs(round(value, digits)) != 1:
         return 0.5 * 10.0**-digits
     mantissa, _e, exponent = decimal(value, digits).partition("e")
     decimals = len(mantissa.partition(".")[2])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from metrics.export.tables import column_formulas
 from metrics.export.words import Translate, escaped
@@ -45,8 +45,11 @@ def breadth(latex: str) -> int:
     return len(re.sub(r"\\[a-zA-Z]+|[\s{}_^\\]", "", flat))
 
 
-def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
+def latex_block(
+    steps: Sequence[Step], translate: Translate = str, said: Collection[str] = ()
+) -> str:
     """All equations of a derivation as one block for KaTeX, and how table columns are computed.
+    The numbers of the symbols `said` are shown elsewhere.
 
     "" when there is nothing to typeset. Equations are headed by what they say when there are
     several. KaTeX's `darray` lets these heads begin at the left margin; other readers of LaTeX get
@@ -63,7 +66,7 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
         formula
         for step in walk(steps)
         if isinstance(step, Table) and len(step)
-        for formula in column_formulas(step)
+        for formula in column_formulas(step, said)
     ]
     once = list(dict.fromkeys(formulas))
     for i in range(0, len(once), 5):

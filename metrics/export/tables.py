@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -101,9 +101,9 @@ def table_rows(table: Table, translate: Translate = str) -> tuple[list[str], lis
     return header, rows
 
 
-def column_formulas(table: Table) -> list[str]:
+def column_formulas(table: Table, said: Collection[str] = ()) -> list[str]:
     """How the computed columns follow from those before them, where they start, and the constants
-    they use.
+    they use, but for those whose symbols are `said` elsewhere.
     """
     followed = [
         f"{column.symbol} = {table.symbolic(column)}"
@@ -120,7 +120,11 @@ def column_formulas(table: Table) -> list[str]:
     digits = dict.fromkeys(constants, DIGITS)
     if any(is_rounded(number, DIGITS) for _, number in constants.values()):
         digits |= shortened(table).decimals.constants
-    held = [f"{symbol} = {typeset(n, digits[name])}" for name, (symbol, n) in constants.items()]
+    held = [
+        f"{symbol} = {typeset(number, digits[name])}"
+        for name, (symbol, number) in constants.items()
+        if symbol not in said or is_rounded(number, DIGITS)
+    ]
     return list(dict.fromkeys([*followed, *starts, *held]))
 
 

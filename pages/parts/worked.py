@@ -76,7 +76,8 @@ def show_steps(
     """Steps: equations in a single block, what was noted, what symbols stand for, and the tables,
     as `table_view`.
     """
-    st.latex(latex_block(steps, _))
+    valued = {definition.symbol for definition in definitions if definition.value is not None}
+    st.latex(latex_block(steps, _, valued))
     notes = notes_of(steps)
     if notes:
         caption(*notes)

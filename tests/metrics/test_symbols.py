@@ -3,7 +3,9 @@ what an equation says, or in the list of definitions.
 """
 
 import math
+import re
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ import pytest
 from metrics import Metric, Result, best_threshold, break_even_cost, propensity
 from metrics.export.tables import column_formulas
 from metrics.steps import Equation, Table, walk
-from tests.metrics.examples import every_input, every_metric, results
+from tests.metrics.examples import METRICS, equations, every_input, every_metric, results, tables
 from tests.metrics.symbol_reader import Symbol, only, symbols
 
 
@@ -112,8 +114,6 @@ def test_symbols_of_other_derivations_are_defined_once(result: Result) -> None:
 
 
 def test_no_formula_says_of_a_symbol_that_it_is_itself() -> None:
-    from tests.metrics.examples import METRICS, tables
-
     for metric in METRICS:
         for _, result in results(metric, metric.example, most=24):
             for table in tables(result):
@@ -136,3 +136,17 @@ def test_no_formula_says_of_a_symbol_that_it_is_itself() -> None:
 )
 def test_the_reader_of_symbols(latex: str, found: set[Any]) -> None:
     assert set(symbols(latex)) == found
+
+
+@every_input
+def test_a_sum_over_rows_has_a_term_for_each_row(metric: Metric, given: tuple[Any, ...]) -> None:
+    """A term that is 0 is shown in every sum, or in none: one that leaves some out says which."""
+    for _, result in results(metric, given, most=12):
+        rows: dict[str, set[int]] = defaultdict(set)
+        for table in tables(result):
+            rows[table.columns[0].symbol].add(len(table))
+        for equation in equations(result):
+            for symbol, numbers in equation.slots.values():
+                bound = re.match(r"\\sum_\{?(\w)(?:=\d\}\^\{[nl]\}|(?<=\{.)\}|(?<!\{.) )", symbol)
+                if bound and isinstance(numbers, Sequence) and len(rows[bound[1]]) == 1:
+                    assert len(numbers) >= max(rows[bound[1]]), (symbol, list(numbers))

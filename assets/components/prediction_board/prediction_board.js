@@ -160,28 +160,35 @@ class PredictionBoard extends CellTable {
     return true;
   }
 
+  // Does `act` to a row that is still there, and says what the cell with the focus holds then.
+  changeRow(i, line, act) {
+    this.edits.whenAnswered(() => {
+      const row = this.board.rows[i];
+      if (row && this.change(line, () => act(row))) this.sayCell(this.at.i, this.at.j);
+    });
+  }
+
   // Puts a label into a line of a row, or takes it out.
-  set(i, label, line, isIn = !this.board.rows[i][line].includes(label)) {
-    const done = this.change(line, ({ rows }) => {
-      const held = rows[i][line];
+  set(i, label, line, wanted = null) {
+    this.changeRow(i, line, (row) => {
+      const held = row[line];
+      const isIn = wanted ?? !held.includes(label);
       if (held.includes(label) === isIn) return false;
-      rows[i][line] = isIn ? [...held, label] : held.filter((other) => other !== label);
-      if (line === "true" || line === "gone") rows[i][line].sort((a, b) => a - b);
+      row[line] = isIn ? [...held, label] : held.filter((other) => other !== label);
+      if (line === "true" || line === "gone") row[line].sort((a, b) => a - b);
       const place = `${i},${label}`;
       this.edits.foresee(line === "gone" ? `${place}:gone` : `${line}=${place}`);
     });
-    if (done) this.sayCell(this.at.i, this.at.j);
   }
 
   // Gives a label the rank `to`, from 0, in the order of a predictor.
   rank(i, label, line, to) {
-    const done = this.change(line, ({ rows }) => {
-      const order = moved(rows[i][line], label, to);
-      if (order.join() === rows[i][line].join()) return false;
-      rows[i][line] = order;
+    this.changeRow(i, line, (row) => {
+      const order = moved(row[line], label, to);
+      if (order.join() === row[line].join()) return false;
+      row[line] = order;
       this.edits.foresee(`${i},${label}:${line}=${order.indexOf(label) + 1}`);
     });
-    if (done) this.sayCell(this.at.i, this.at.j);
   }
 
   // The rank of the label `from` goes to the label `to`; where both have one they change places.
@@ -233,7 +240,8 @@ class PredictionBoard extends CellTable {
       mode: "numeric",
       check: (text) =>
         /^\d+$/.test(text) && +text >= 1 && +text <= samples ? "" : words.counts,
-      save: (text) => this.change("count", ({ counts }) => void (counts[label] = +text)),
+      save: (text) => this.edits.whenAnswered(() =>
+        this.change("count", ({ counts }) => void (counts[label] = +text))),
     });
   }
 

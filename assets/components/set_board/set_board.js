@@ -203,7 +203,8 @@ class SetBoard extends BoardView {
     e.preventDefault();
     e.stopPropagation();
     if (e.key !== "Escape") this.selected = id;
-    action();
+    if (index === undefined) action();
+    else this.edits.whenAnswered(action);
   }
 
   // ---- drag

@@ -177,7 +177,10 @@ export class Column extends SlidingRows {
       return false;
     }
     input.defaultValue = input.value;
-    this.board.score(this, item, score + 0);
+    this.edits.whenAnswered(() => {
+      const held = this.board.item(item.id);
+      if (held) this.board.score(this, held, score + 0);
+    });
     return true;
   }
 

@@ -49,3 +49,23 @@ def test_the_browser_is_given_every_cell_and_mark() -> None:
         "right",
     )
     assert table["markedCells"] == [[0, 1, "TP", False], [1, 1, "FP", True]]
+
+
+def derivation() -> None:
+    from metrics import recall_at_k
+    from pages.parts.worked import show_derivation
+
+    show_derivation(recall_at_k([1, 0], k=2, n_relevant=3), key="steps")
+
+
+def test_the_browser_is_given_what_symbols_stand_for() -> None:
+    at = AppTest.from_function(derivation).run()
+    assert not at.exception
+    given = unpacked(at.get("bidi_component")[0].proto.bytes)
+    assert {"symbol": "R", "value": "3", "words": "relevant documents in the collection"} in given[
+        "definitions"
+    ]
+    [table] = given["tables"]
+    headings = {column["symbol"] for column in table["columns"]}
+    assert not headings & {definition["symbol"] for definition in given["definitions"]}
+    assert r"\theta = 1" not in at.latex[0].value  # which stands among the definitions
