@@ -248,7 +248,7 @@ def test_everything_can_be_taken_away(path):
     reader = reader_of(path)
     reader.open("export")
     labels = [button.proto.label for button in reader.at.get("download_button")]
-    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", ROWS[path].file]
+    assert labels == ["Markdown", "LaTeX document", "JSON", "Table as CSV", ROWS[path].file]
     for kind, held in COPIED.items():
         reader.at.session_state[f"{ROWS[path].name} copy"] = kind
         reader.run()
