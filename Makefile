@@ -1,6 +1,6 @@
 # make run    the app, in the browser on localhost
-# make test   all tests, in a Chromium that is installed where none is found; PART=metrics, pages,
-#             components or browser runs a part
+# make test   all tests, with a Chromium and a pdflatex that are installed where none is found;
+#             PART=metrics, pages, components or browser runs a part
 # make check  format, lint, types
 # make bench  the benchmarks
 # make lock   renew constraints.txt
@@ -24,6 +24,7 @@ run: $(VENV)/run.stamp
 
 test: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.metrics.export.pdflatex
 ifdef PART
 	$(BIN)/python -m pytest --numprocesses $(if $(filter browser,$(PART)),0,2) --dist worksteal tests/$(PART)
 else

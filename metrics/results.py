@@ -16,7 +16,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 from numpy.typing import NDArray
 
 from metrics.notation import decimal
-from metrics.steps import Step
+from metrics.steps import Definition, Step
 
 if TYPE_CHECKING:
     from metrics.core import Metric
@@ -66,6 +66,14 @@ class Result(NDArrayOperatorsMixin):
         if np.ndim(self.value):
             raise ValueError("steps() derives one case; call the metric with one row of the batch")
         return self.derive()
+
+    def definitions(self) -> tuple[Definition, ...]:
+        """What the symbols of the derivation stand for, those that it does not define itself.
+        Raises ValueError for a batch.
+        """
+        from metrics.definitions import definitions_of  # words of the families are above this
+
+        return definitions_of(self)
 
     def __getattr__(self, name: str) -> Any:
         extras = self.__dict__.get("extras", {})  # absent while unpickling

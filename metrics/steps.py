@@ -6,16 +6,19 @@ printing is elsewhere (`metrics.export`, the pages). Nothing in here knows a met
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 
 from metrics.notation import DIGITS, Number, as_base, decimal, is_exact, typeset, typeset_sum
+from metrics.rounding import line_digits
 
 LEFT, RIGHT = r"\left(", r"\right)"
+NEIGHBOUR = re.compile(r"_([a-z])$")  # the index of a row
 SLOT = re.compile(r"@((?:above|below)\.)?([A-Za-z_]+)")
 
 
@@ -81,17 +84,26 @@ class Equation:
         return _fill(self.formula, lambda name, _: self.slots[name][0])
 
     def substituted(self, digits: int | None = DIGITS, limit: int | None = None) -> str:
-        """The right-hand side in numbers, with `digits` decimals; a sum longer than `limit` is
-        shortened.
+        """The right-hand side in numbers, with `digits` decimals, or as many more as it takes for
+        the line to come out; a sum longer than `limit` is shortened.
         """
+        shown = digits if digits is None else self._digits(digits, limit)
 
         def put(name: str, _: str) -> str:
             number = self.slots[name][1]
             if isinstance(number, Sequence):
-                return typeset_sum(number, digits, limit)
-            return typeset(number, digits)
+                return typeset_sum(number, shown, limit)
+            return typeset(number, shown)
 
         return _fill(self.formula, put)
+
+    def _digits(self, digits: int, limit: int | None) -> int:
+        numbers = {name: number for name, (_, number) in self.slots.items()}
+        if limit is not None and any(
+            isinstance(number, Sequence) and len(number) > limit for number in numbers.values()
+        ):
+            return digits  # nobody can recompute a sum that is not all there
+        return line_digits(self.formula, numbers, self.value, digits)
 
     def result(self, digits: int | None = DIGITS) -> str:
         """The relation sign and the value: `=` when the print is exact, `≈` when it is rounded."""
@@ -125,13 +137,25 @@ class Column:
     constants: Mapping[str, tuple[str, Number]] = field(default_factory=dict)
 
 
+EQUAL = "="  # marks the cells of what agrees: predicted as it is, rated alike
+MISTAKES = frozenset({"FP", "FN"})  # the marks of cells that count what is wrong
+
+
+@dataclass(frozen=True)
+class Decimals:
+    """Decimals of each cell by its column's name, and of each constant by its own."""
+
+    cells: Mapping[str, Sequence[int]]
+    constants: Mapping[str, int]
+
+
 @dataclass(frozen=True)
 class Table:
     """Columns of equal length, a row a rank, class or item, with the parameters its formulas use as
     `constants`.
 
-    `marked` rows share one `mark`; `marks` gives single cells, by (row, column), a sign of their
-    own, such as TP.
+    `marked` rows share one `mark` and are right, mistakes, or what is looked at; `marks` gives
+    single cells, by (row, column), a sign of their own, such as TP.
     """
 
     say: Say
@@ -140,6 +164,7 @@ class Table:
     marked: frozenset[int] = frozenset()
     mark: Say | None = None
     marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    marked_are: Literal["right", "wrong", "here"] = "right"
 
     def column(self, name: str) -> Column:
         """The column called `name`; KeyError when there is none."""
@@ -150,6 +175,13 @@ class Table:
 
     def __len__(self) -> int:
         return len(self.columns[0].values)
+
+    @functools.cached_property
+    def decimals(self) -> Decimals:
+        """How many decimals its numbers show, so that every computed cell comes out in print."""
+        from metrics.decimals import table_decimals  # which reads tables
+
+        return table_decimals(self)
 
     def symbolic(self, column: Column) -> str:
         """The column's formula in symbols; the row above is written with i-1, the row below with
@@ -162,13 +194,13 @@ class Table:
             if name in constants:
                 return constants[name][0]
             symbol = self.column(name).symbol
-            step = {"above": "i-1", "below": "i+1"}.get(neighbour)
-            return symbol.replace("_i", f"_{{{step}}}") if step else symbol
+            step = {"above": "-1", "below": "+1"}.get(neighbour)
+            return NEIGHBOUR.sub(rf"_{{\g<1>{step}}}", symbol) if step else symbol
 
         return _fill(column.formula, put)
 
     def substituted(self, column: Column, row: int, digits: int | None = DIGITS) -> str:
-        """The formula of one cell, in numbers."""
+        """The formula of one cell, in numbers with `digits` decimals."""
 
         constants = {**self.constants, **column.constants}
 
@@ -194,6 +226,15 @@ class Note:
     """A convention that was applied, or why a value is undefined."""
 
     say: Say
+
+
+@dataclass(frozen=True)
+class Definition:
+    """What a symbol of a derivation stands for, with its number where it has one."""
+
+    symbol: str
+    say: Say
+    value: Number | None = None
 
 
 @dataclass(frozen=True)

@@ -40,10 +40,11 @@ NAMES = {
 class Rate:
     """A fraction of the four counts of a class.
 
-    `symbol` takes what the rate is of; `formula` is in the slots TP, FN, FP, TN and those of
-    `constants`; `over` and `under` are its numerators and denominators. `is_empty` ends the
-    sentence "... of these classes", and says why a denominator is 0. `before` are steps of one
-    class that lead to its fraction, and `columns` what the table of the classes shows besides.
+    `symbol` takes what the rate is of, nothing for the one class looked at; `formula` is in the
+    slots TP, FN, FP, TN and those of `constants`; `over` and `under` are its numerators and
+    denominators. `is_empty` ends the sentence "... of these classes", and says why a denominator is
+    0. `before` are steps of one class that lead to its fraction, and `columns` what the table of
+    the classes shows besides.
     """
 
     symbol: Callable[[str], str]
@@ -141,7 +142,7 @@ class _Worked:
             for name in _counts_in(rate.formula)
         }
         value = float(share(self.over[at], self.under[at]))
-        symbol = rate.symbol(str(at))
+        symbol = rate.symbol("")
         fraction = Equation(rate.says, symbol, rate.formula, {**rate.constants, **slots}, value)
         notes: tuple[Step, ...] = ()
         if self.empty[at]:
@@ -180,7 +181,8 @@ class _Worked:
         weighted: list[Number] = [
             Product((t, term)) for t, term in zip(self.cells.true.tolist(), terms, strict=True) if t
         ]
-        symbols = rf"\sum_{{i}} t_i \cdot {self.rate.symbol('i')}"
+        over = "i" if self.cells.true.all() else r"i:\,t_i>0"  # a class may weigh 0 and have none
+        symbols = rf"\sum_{{{over}}} t_i \cdot {self.rate.symbol('i')}"
         slots = {"terms": (symbols, weighted), "n": ("n", self.cells.n)}
         return (Equation(NAMES[name], symbol, r"\frac{@terms}{@n}", slots, value),)
 

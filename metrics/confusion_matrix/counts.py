@@ -21,7 +21,7 @@ from metrics.found import is_whole, quoted
 from metrics.inputs.counted import counted
 from metrics.inputs.matrices import counts_matrix
 from metrics.results import lasting
-from metrics.steps import Column, Say, Table, say
+from metrics.steps import EQUAL, Column, Say, Table, say
 from metrics.vocabulary import MAX_CLASSES
 
 EXAMPLE = (((9, 0, 1, 0), (2, 15, 2, 3), (1, 2, 24, 1), (3, 0, 2, 15)),)
@@ -227,22 +227,22 @@ def read(confusion: Confusion) -> Cells:
 
 def class_column(cells: Cells, heading: Say | None = None) -> Column:
     """What each row is called; user's text, so never part of a formula."""
-    return Column("i", heading or say("class"), "i", cells.names)
+    return Column("i", heading or say("class"), "" if heading else "i", cells.names)
 
 
 def matrix_table(cells: Cells, label: int | None = None) -> Table:
     """The matrix as a table; the four counts of the class `label` are marked TP, FN, FP and TN.
 
-    Without a class the diagonal is marked: it holds the true positives of each.
+    Without a class the diagonal is marked: it counts what is predicted as it is.
     """
     c = len(cells)
     columns = [
-        Column(f"n{j}", say("as {name}", name=name), f"n_{{i,{j}}}", cells.matrix[:, j].tolist())
+        Column(f"n{j}", say("as {name}", name=name), "", cells.matrix[:, j].tolist())
         for j, name in enumerate(cells.names)
     ]
     heading = class_column(cells, say("true"))
     if label is None:
-        marks = {(i, i + 1): "TP" for i in range(c)}
+        marks = {(i, i + 1): EQUAL for i in range(c)}
         return Table(say("Counts: each row a true class"), (heading, *columns), marks=marks)
     signs = {(True, True): "TP", (True, False): "FN", (False, True): "FP", (False, False): "TN"}
     marks = {(i, j + 1): signs[i == label, j == label] for i in range(c) for j in range(c)}

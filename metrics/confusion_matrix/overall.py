@@ -143,7 +143,7 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
             Ratio(tp, t) for tp, t in zip(cells.tp.tolist(), cells.true.tolist(), strict=True)
         ]
         over = r"i:\,t_i>0" if left_out and absent.any() else "i"
-        number = r"c_{t>0}" if left_out and absent.any() else "c"
+        number = r"c_{\mathrm{used}}" if left_out and absent.any() else "c"
         equation = Equation(
             say("The recalls of all classes, averaged"),
             r"\mathrm{BA}",

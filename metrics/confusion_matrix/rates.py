@@ -24,6 +24,11 @@ _PRECISION = r"\frac{@TP}{@TP + @FP}"
 _RECALL = r"\frac{@TP}{@TP + @FN}"
 
 
+def _of(symbol: str, of: str) -> str:
+    """The symbol of a rate: of a class or an average, or of the class looked at."""
+    return f"{symbol}_{{{of}}}" if of else symbol
+
+
 @takes(ONE_CLASS)
 @metric(
     title=say("Precision"),
@@ -50,7 +55,7 @@ def precision(
     parameters out of range. Source: Sokolova & Lapalme (2009), tables 2 and 3.
     """
     rate = Rate(
-        lambda of: rf"\mathrm{{precision}}_{{{of}}}",
+        lambda of: _of(r"\mathrm{precision}", of),
         say("Right predictions of the class, divided by all predictions of it"),
         _PRECISION,
         lambda cells: cells.tp,
@@ -83,7 +88,7 @@ def recall(
     accuracy. Source: Sokolova & Lapalme (2009), tables 2 and 3.
     """
     rate = Rate(
-        lambda of: rf"\mathrm{{recall}}_{{{of}}}",
+        lambda of: _of(r"\mathrm{recall}", of),
         say("Items of the class that were predicted so, divided by all items of it"),
         _RECALL,
         lambda cells: cells.tp,
@@ -116,7 +121,7 @@ def specificity(
     table 2.
     """
     rate = Rate(
-        lambda of: rf"\mathrm{{specificity}}_{{{of}}}",
+        lambda of: _of(r"\mathrm{specificity}", of),
         say("Items of other classes that were not predicted so, divided by all of them"),
         r"\frac{@TN}{@TN + @FP}",
         lambda cells: cells.tn,
@@ -149,7 +154,7 @@ def false_positive_rate(
     Shapes, undefined values and errors as in `precision`. Source: Fawcett (2006), section 2.
     """
     rate = Rate(
-        lambda of: rf"\mathrm{{FPR}}_{{{of}}}",
+        lambda of: _of(r"\mathrm{FPR}", of),
         say("Items of other classes that were predicted so, divided by all of them"),
         r"\frac{@FP}{@FP + @TN}",
         lambda cells: cells.fp,
@@ -181,7 +186,7 @@ def negative_predictive_value(
     Shapes, undefined values and errors as in `precision`. Source: Altman & Bland (1994).
     """
     rate = Rate(
-        lambda of: rf"\mathrm{{NPV}}_{{{of}}}",
+        lambda of: _of(r"\mathrm{NPV}", of),
         say("Right predictions of other classes, divided by all predictions of them"),
         r"\frac{@TN}{@TN + @FN}",
         lambda cells: cells.tn,
@@ -219,7 +224,7 @@ def f_score(
     shown = tidy(beta)
 
     def symbol(of: str) -> str:
-        return rf"F_{{{shown},\,{of}}}"
+        return rf"F_{{{shown},\,{of}}}" if of else f"F_{{{shown}}}"
 
     def mean(cells: Cells, at: int) -> tuple[Step, ...]:
         tp, true, predicted = (int(x[at]) for x in (cells.tp, cells.true, cells.predicted))
@@ -227,7 +232,7 @@ def f_score(
             return ()  # a mean of zeros or of what is undefined; the counts decide
         p, r = Ratio(tp, predicted), Ratio(tp, true)
         named = ((r"\mathrm{precision}", p), (r"\mathrm{recall}", r))
-        return (harmonic_mean(symbol(str(at)), beta, *named),)
+        return (harmonic_mean(symbol(""), beta, *named),)
 
     def columns(cells: Cells) -> tuple[Column, ...]:
         counts = list(
@@ -276,7 +281,7 @@ def jaccard_score(
     `precision`. Source: Jaccard (1912); scikit-learn's documentation of `jaccard_score`.
     """
     rate = Rate(
-        lambda of: rf"J_{{{of}}}",
+        lambda of: _of("J", of),
         say("Right predictions of the class, divided by all items that are so or predicted so"),
         r"\frac{@TP}{@TP + @FP + @FN}",
         lambda cells: cells.tp,

@@ -56,7 +56,7 @@ def break_even_cost(first: ArrayLike, second: ArrayLike, costs: ArrayLike) -> Re
         checks = [
             Equation(
                 said,
-                rf"C_{m}(x)",
+                f"C_{m}",
                 r"@F \cdot @x + @R",
                 {"F": f, "x": ("x", tidy(value)), "R": r},
                 float(f[1]) * value + float(r[1]),

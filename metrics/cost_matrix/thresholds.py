@@ -2,7 +2,7 @@
 
 In theory predicting positive pays from a probability p* on. Its formula is usually printed with the
 prediction as the first index: C(1, 0) is the cost of predicting 1 when the truth is 0. With the
-rows of `costs` as true classes that is row 0, column 1; the derivation gives both notations.
+rows of `costs` as true classes that is row 0, column 1; the derivation names the cells.
 """
 
 from __future__ import annotations
@@ -110,24 +110,9 @@ def _theoretical(costs: Floats) -> float:
 
 
 def _theory(costs: Floats) -> tuple[Step, ...]:
-    """p* in the indices of its source, the same by name, and the two costs that are equal there."""
+    """p*, and the two costs that are equal there."""
     p = _theoretical(costs)
     named = _by_name(costs)
-    # The source's C(i, j): i is predicted, j is true.
-    indexed = {
-        "TN": ("C_{00}", named["TN"][1]),
-        "FP": ("C_{10}", named["FP"][1]),
-        "FN": ("C_{01}", named["FN"][1]),
-        "TP": ("C_{11}", named["TP"][1]),
-    }
-    indices = Table(
-        say("Costs by prediction and truth: the first index is the predicted class"),
-        (
-            Column("i", say("predicted class"), "i", [0, 1, 0, 1]),
-            Column("j", say("true class"), "j", [0, 0, 1, 1]),
-            Column("C", say("cost of one"), "C_{ij}", [slot[1] for slot in indexed.values()]),
-        ),
-    )
     if np.isnan(p):
         none = Note(
             say(
@@ -135,33 +120,42 @@ def _theory(costs: Floats) -> tuple[Step, ...]:
                 "probability from which predicting positive pays: undefined."
             )
         )
-        return (none, indices)
+        return (none, _in_other_indices())
     formula = r"\frac{@FP - @TN}{@FP - @TN + @FN - @TP}"
     at = {"p": ("p^{*}", tidy(p))}
-    positive = {"p": at["p"], "TP": indexed["TP"], "FP": indexed["FP"]}
-    negative = {"p": at["p"], "FN": indexed["FN"], "TN": indexed["TN"]}
+    positive = {"p": at["p"], "TP": named["TP"], "FP": named["FP"]}
+    negative = {"p": at["p"], "FN": named["FN"], "TN": named["TN"]}
     (tn, fp), (fn, tp) = costs
     return (
         Equation(
-            say("The probability from which predicting positive pays"), "p^{*}", formula, indexed, p
+            say("The probability from which predicting positive pays"), "p^{*}", formula, named, p
         ),
-        Equation(say("The same with the costs by name"), "p^{*}", formula, named, p),
         Equation(
             say("What predicting positive costs at this probability"),
-            r"\mathrm{E}[C_1]",
+            r"\bar{C}_{\mathrm{positive}}",
             r"@p \cdot @TP + (1 - @p) \cdot @FP",
             positive,
             float(p * tp + (1 - p) * fp),
         ),
         Equation(
             say("What predicting negative costs there: the same"),
-            r"\mathrm{E}[C_0]",
+            r"\bar{C}_{\mathrm{negative}}",
             r"@p \cdot @FN + (1 - @p) \cdot @TN",
             negative,
             float(p * fn + (1 - p) * tn),
         ),
         _where_it_pays(p),
-        indices,
+        _in_other_indices(),
+    )
+
+
+def _in_other_indices() -> Note:
+    return Note(
+        say(
+            "This formula is often printed with the predicted class first: there C(1, 0) is the "
+            "cost of a false positive and C(0, 1) that of a false negative. In a matrix whose rows "
+            "are true classes these stand in row 0, column 1 and in row 1, column 0."
+        )
     )
 
 

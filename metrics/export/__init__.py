@@ -4,3 +4,4 @@ from metrics.export.data import to_csv as to_csv
 from metrics.export.data import to_json as to_json
 from metrics.export.documents import to_latex as to_latex
 from metrics.export.documents import to_markdown as to_markdown
+from metrics.export.sheets import to_sheet as to_sheet

@@ -11,24 +11,40 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Result
+from metrics.export.definitions import definitions_of_one
+from metrics.export.settings import settings
 from metrics.export.tables import steps_of
 from metrics.export.words import Translate
 from metrics.notation import Number, tidy
-from metrics.steps import Column, Equation, Group, Note, Step, Table
+from metrics.steps import Column, Equation, Group, Note, Say, Step, Table
 
 
-def to_json(result: Result, translate: Translate = str) -> str:
-    """The worked solution as JSON: name, value, input and steps; undefined values are null. A batch
-    has a list of values, and a table of them as its one step.
+def to_json(result: Result, translate: Translate = str, *, of: Say | None = None) -> str:
+    """The worked solution as JSON: name, value, input, parameters in words and steps; undefined
+    values are null. A batch has a list of values, and a table of them as its one step. `of` says
+    whose value it is, such as that of model 2.
     """
     metric = result.metric
     content = {
         "metric": metric.name if metric else None,
+        "of": of and of.render(translate),
         "value": _json_value(result.value),
         "inputs": [_json_value(value) for value in result.inputs],
         "arguments": {name: _json_value(value) for name, value in result.arguments.items()},
+        "parameters": [
+            {"name": one.name, "say": one.label, "symbol": one.symbol, "value": one.value}
+            for one in settings(result, translate)
+        ],
         "citation": metric.citation if metric else None,
         "steps": [_json_step(step, translate) for step in steps_of(result)],
+        "definitions": [
+            {
+                "symbol": one.symbol,
+                "say": one.say.render(translate),
+                "value": None if one.value is None else _json_number(one.value),
+            }
+            for one in definitions_of_one(result)
+        ],
     }
     return json.dumps(content, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
 

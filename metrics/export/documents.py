@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from itertools import zip_longest
 
 import numpy as np
 
 from metrics.core import Result
-from metrics.export.equations import equation_rows
+from metrics.export.definitions import latex_definitions, markdown_definitions
+from metrics.export.equations import breadth, equation_rows
+from metrics.export.preamble import NEEDS, whole_document
+from metrics.export.settings import settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import decimal
-from metrics.steps import Equation, Group, Note, Table, say, walk
+from metrics.steps import Equation, Group, Note, Say, Table, say, walk
+
+LINE = 80  # letters of a formula that a page is wide
+ON_A_PAGE = 30  # rows of a table
+WIDE = 80  # letters of a row that fit beside each other
+NARROWED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"
 
 
-def to_markdown(result: Result, translate: Translate = str, *, most: int | None = None) -> str:
+def to_markdown(
+    result: Result, translate: Translate = str, *, most: int | None = None, of: Say | None = None
+) -> str:
     """The worked solution as Markdown with LaTeX between dollar signs, for notebooks and notes.
 
-    A batch is a table of its values. Of longer tables only `most` rows are printed.
+    A batch is a table of its values. Of longer tables only `most` rows are printed. `of` says whose
+    value it is, such as that of model 2.
     """
-    blocks = [_headline(result, translate)]
+    blocks = _markdown_head(result, translate, of)
     for step in walk(steps_of(result)):
         match step:
             case Equation():
@@ -27,56 +39,118 @@ def to_markdown(result: Result, translate: Translate = str, *, most: int | None 
                 blocks += [as_markdown(step.say.render(translate)) + ":", block]
             case Table():
                 step = step if most is None else shortened(step, most)
-                header, rows = table_rows(step, translate)
-                rule = ["---:"] * len(header)
-                table = "\n".join(_markdown_row(row) for row in (header, rule, *rows))
+                rows = [[*map(as_markdown, cells)] for cells in table_rows(step, translate)[1]]
+                header = _header(step, translate, as_markdown, " ")
+                lines = (header, ["---:"] * len(header), *rows)
                 blocks += [
                     f"**{as_markdown(step.say.render(translate))}**",
                     _column_formulas(step),
-                    table,
+                    "\n".join(f"| {' | '.join(cells)} |" for cells in lines),
                 ]
             case Note():
                 blocks.append(f"*{as_markdown(step.say.render(translate))}*")
             case Group():
                 blocks.append(f"### {as_markdown(step.say.render(translate))}")
+    blocks += markdown_definitions(result, translate)
     return "\n\n".join(block for block in blocks if block) + "\n"
 
 
-def to_latex(result: Result, translate: Translate = str) -> str:
-    """The worked solution as LaTeX for the body of a document that loads amsmath and booktabs; a
-    batch is a table of its values.
+def to_latex(
+    result: Result,
+    translate: Translate = str,
+    *,
+    document: bool = False,
+    of: Say | None = None,
+) -> str:
+    """The worked solution as LaTeX; a batch is a table of its values.
+
+    With `document` a whole one that pdflatex compiles, else its body, which begins with the
+    packages that it needs. `of` says whose value it is.
     """
-    blocks = [_headline(result, translate, latex=True)]
+    blocks = _latex_head(result, translate, of)
     for step in walk(steps_of(result)):
         match step:
             case Equation():
                 said = escaped(step.say.render(translate))
-                blocks += [f"{said}:", f"\\begin{{align*}}\n{_aligned(step)}\n\\end{{align*}}"]
+                blocks += [f"{said}:", _displayed(step)]
             case Table():
                 said = escaped(step.say.render(translate))
                 formulas = _column_formulas(step)
-                blocks += [rf"\paragraph{{{said}}} {formulas}", _tabular(step, translate)]
+                blocks += [
+                    rf"\paragraph{{{said}}}\leavevmode {formulas}",
+                    _tabular(step, translate),
+                ]
             case Note():
                 blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
             case Group():
                 blocks.append(rf"\subsection*{{{escaped(step.say.render(translate))}}}")
-    return "\n\n".join(blocks) + "\n"
+    blocks += latex_definitions(result, translate)
+    body = "\n\n".join(blocks) + "\n"
+    return whole_document(body) if document else f"{NEEDS}\n\n{body}"
 
 
-def _headline(result: Result, translate: Translate, latex: bool = False) -> str:
+def _title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:
+    """What is worked out and of whom, and its value."""
+    assert result.metric is not None
+    title = f"{result.metric.title.render(translate)}, {result.metric.label(**result.arguments)}"
+    if of is not None:
+        title = f"{title}, {of.render(translate)}"
+    if np.ndim(result.value):
+        return title, say("{count} cases", count=len(result.value)).render(translate)
+    return title, decimal(float(result))
+
+
+def _markdown_head(result: Result, translate: Translate, of: Say | None) -> list[str]:
     if result.metric is None:
-        return ""
-    label = result.metric.label(**result.arguments)
-    title = f"{result.metric.title.render(translate)}, {label}"
-    value = (
-        say("{count} cases", count=len(result.value)).render(translate)
-        if np.ndim(result.value)
-        else decimal(float(result))
+        return []
+    title, value = _title(result, translate, of)
+    lines = [
+        f"- {as_markdown(one.label)}{_math(one.symbol)}: {as_markdown(one.value)}"
+        for one in settings(result, translate)
+    ]
+    return [f"## {as_markdown(title)}: {value}", result.metric.citation, "\n".join(lines)]
+
+
+def _latex_head(result: Result, translate: Translate, of: Say | None) -> list[str]:
+    if result.metric is None:
+        return []
+    title, value = _title(result, translate, of)
+    head = rf"\section*{{{escaped(title)}: {escaped(value)}}}"
+    lines = [
+        rf"\item {escaped(one.label)}{_math(one.symbol)}: {escaped(one.value)}"
+        for one in settings(result, translate)
+    ]
+    listed = "\n".join([r"\begin{itemize}", *lines, r"\end{itemize}"]) if lines else ""
+    citation = f"\\noindent {{\\small {escaped(result.metric.citation)}}}"
+    return [f"{head}\n{citation}", *filter(None, [listed])]
+
+
+def _math(symbol: str) -> str:
+    return f" ${symbol}$" if symbol else ""
+
+
+def _header(
+    table: Table, translate: Translate, text: Callable[[str], str], between: str
+) -> list[str]:
+    """The names of the columns with their symbols, to which their formulas refer."""
+    header, _rows = table_rows(table, translate)
+    # A bar would end the cell of a table in Markdown.
+    symbols = [column.symbol.replace("|", r"\vert ") for column in table.columns]
+    return [
+        text(name) + (f"{between}${symbol}$" if symbol else "")
+        for name, symbol in zip_longest(header, symbols, fillvalue="")
+    ]
+
+
+def _displayed(equation: Equation) -> str:
+    """The rows of an equation, made as small as it takes for them to keep to the margins."""
+    wide = max(
+        breadth(right) + 2 * right.count(r"\cdot") for _left, right in equation_rows(equation)
     )
-    if latex:
-        head = rf"\section*{{{escaped(title)}: {value}}}"
-        return f"{head}\n\\noindent {{\\small {escaped(result.metric.citation)}}}"
-    return f"## {title}: {value}\n\n{result.metric.citation}"
+    if wide <= LINE:
+        return f"\\begin{{align*}}\n{_aligned(equation)}\n\\end{{align*}}"
+    rows = f"\\begin{{aligned}}\n{_aligned(equation)}\n\\end{{aligned}}"
+    return f"\\[\n{NARROWED}{{$\\displaystyle\n{rows}$}}\n\\]"
 
 
 def _aligned(equation: Equation) -> str:
@@ -87,12 +161,16 @@ def _column_formulas(table: Table) -> str:
     return ", ".join(f"${formula}$" for formula in column_formulas(table))
 
 
-def _markdown_row(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(map(as_markdown, cells)) + " |"
-
-
 def _tabular(table: Table, translate: Translate) -> str:
+    heads = [rf"\shortstack{{{head}}}" for head in _header(table, translate, escaped, r"\\ ")]
     header, rows = table_rows(table, translate)
-    lines = [" & ".join(map(escaped, cells)) + r" \\" for cells in (header, *rows)]
-    inner = "\n".join([r"\toprule", lines[0], r"\midrule", *lines[1:], r"\bottomrule"])
-    return f"\\begin{{tabular}}{{{'r' * len(header)}}}\n{inner}\n\\end{{tabular}}"
+    # A tabular does not go on over the end of a page.
+    name = "tabular" if len(rows) <= ON_A_PAGE else "longtable"
+    lines = [" & ".join(cells) + r" \\" for cells in (heads, *(map(escaped, row) for row in rows))]
+    head = [r"\toprule", lines[0], r"\midrule", *([r"\endhead"] if name == "longtable" else [])]
+    inner = "\n".join([*head, *lines[1:], r"\bottomrule"])
+    drawn = f"\\begin{{{name}}}{{{'r' * len(heads)}}}\n{inner}\n\\end{{{name}}}"
+    width = sum(max(map(len, cells)) + 2 for cells in zip(header, *rows, strict=True))
+    if name == "tabular" and width > WIDE:
+        return f"{NARROWED}{{%\n{drawn}}}"
+    return f"{{\\small\n{drawn}\n\\par}}"

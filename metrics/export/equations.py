@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from textwrap import wrap
 
 from metrics.export.tables import column_formulas
 from metrics.export.words import Translate, escaped
 from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
-SHORT = 34  # letters that fit beside each other on a phone
+SHORT = 33  # letters that fit beside each other on a phone
+LINE = 46  # letters of what an equation says that fit on a phone
 ROW = 6  # summands in a line
+# A row of nothing, for what is asked for below a row is not added where that row is deep already.
+GAP = r"& \\"
 LIMIT = 12  # summands printed before a sum is shortened to its first ones and its last
 
 
@@ -25,9 +29,12 @@ def equation_rows(
     numbers = equation.substituted(digits, limit)
     symbols = f"= {equation.symbolic()}"
     result = equation.result(digits)
+    if equation.symbolic() == typeset(equation.value, digits):
+        return [(equation.symbol, result)]
     if numbers in (equation.symbolic(), typeset(equation.value, digits)):
         return [(equation.symbol, f"{symbols} {result}")]
-    if _breadth(symbols) + _breadth(numbers) <= SHORT:
+    parts = (equation.symbol, symbols, f"= {numbers}", result)
+    if sum(map(breadth, parts)) <= SHORT:
         return [(equation.symbol, f"{symbols} = {numbers} {result}")]
     terms = numbers.split(" + ") if equation.formula[1:].isidentifier() else [numbers]
     rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
@@ -37,14 +44,47 @@ def equation_rows(
     return lines
 
 
-def _breadth(latex: str) -> int:
+_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
+_SCRIPT = re.compile(r"[_^]\{[^{}]*\}")
+_SPACED = re.compile(r"\\cdot(?!s)|\\approx|[=+-]")  # a sign with the space around it
+_UNSEEN = re.compile(r"\\(?:mathrm|text|operatorname|quad)|\\[,;:! ]|[\s{}_^]")
+_COMMAND = re.compile(r"\\[a-zA-Z]+")
+
+
+def breadth(latex: str) -> int:
     """Roughly how many letters wide a formula is."""
-    flat = re.sub(r"\\frac\{([^{}]*)\}\{([^{}]*)\}", lambda m: max(m[1], m[2], key=len), latex)
-    return len(re.sub(r"\\[a-zA-Z]+|[\s{}_^\\]", "", flat))
+    flat, inner = latex, ""
+    while flat != inner:  # from the innermost braces outwards
+        inner = flat
+        flat = _SCRIPT.sub("xx", inner)
+        flat = _FRACTION.sub(lambda m: max(m[1], m[2], key=_letters), flat)
+    return _letters(flat)
 
 
-def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
+def _letters(latex: str) -> int:
+    shown = _COMMAND.sub("x", _UNSEEN.sub("", _SPACED.sub("xx", latex)))
+    return len(shown)
+
+
+def _filled(formulas: Sequence[str]) -> list[list[str]]:
+    """Rows of formulas, as many in each as fit beside each other."""
+    rows: list[list[str]] = []
+    room = 0
+    for formula in formulas:
+        wide = breadth(formula) + 3  # the space between two
+        if not rows or wide > room:
+            rows.append([])
+            room = SHORT + 3
+        rows[-1].append(formula)
+        room -= wide
+    return rows
+
+
+def latex_block(
+    steps: Sequence[Step], translate: Translate = str, said: Collection[str] = ()
+) -> str:
     """All equations of a derivation as one block for KaTeX, and how table columns are computed.
+    The numbers of the symbols `said` are shown elsewhere.
 
     "" when there is nothing to typeset. Equations are headed by what they say when there are
     several. KaTeX's `darray` lets these heads begin at the left margin; other readers of LaTeX get
@@ -54,18 +94,21 @@ def latex_block(steps: Sequence[Step], translate: Translate = str) -> str:
     lines: list[str] = []
     for equation in equations:
         if len(equations) > 1:
-            said = escaped(equation.say.render(translate))
-            lines.append(rf"\rlap{{\small\textsf{{{said}}}}} & \\[2pt]")
-        lines += [f"{left} & {{}}{right} \\\\[9pt]" for left, right in equation_rows(equation)]
+            lines += [GAP] * bool(lines)
+            for said in wrap(equation.say.render(translate), LINE):
+                lines += [rf"\rlap{{\small\textsf{{{escaped(said)}}}}} & \\", GAP]
+        for left, right in equation_rows(equation):
+            lines += [rf"{left} & {{}}{right} \\", GAP]
     formulas = [
         formula
         for step in walk(steps)
-        if isinstance(step, Table)
-        for formula in column_formulas(step)
+        if isinstance(step, Table) and len(step)
+        for formula in column_formulas(step, said)
     ]
     once = list(dict.fromkeys(formulas))
-    for i in range(0, len(once), 5):
-        row = r", \quad ".join(once[i : i + 5])
-        lines.append(rf"\rlap{{$\small {row}$}} & \\[4pt]")
+    for row in _filled(once):
+        joined = r", \quad ".join(row)
+        lines += [rf"\rlap{{$\displaystyle {joined}$}} & \\", GAP]
     body = "\n".join(lines)
-    return f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}" if lines else ""
+    block = f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}"
+    return rf"\def\arraystretch{{0.45}}{block}" if lines else ""

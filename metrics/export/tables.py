@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -11,7 +12,8 @@ from metrics.cells import cells
 from metrics.export.words import Translate
 from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, tidy, typeset
 from metrics.results import Result
-from metrics.steps import Cell, Column, Step, Table, say
+from metrics.rounding import is_rounded
+from metrics.steps import NEIGHBOUR, Cell, Column, Step, Table, say
 
 MAX_ROWS = 200  # of a table that is only to be looked at
 
@@ -43,7 +45,11 @@ def shortened(table: Table, most: int = MAX_ROWS) -> Table:
             last=end,
             count=len(table),
         ),
-        columns=tuple(replace(c, values=c.values[first:end]) for c in table.columns),
+        columns=tuple(
+            # The row above the first one is not shown, and is no start.
+            replace(c, values=c.values[first:end], start=None if first else c.start)
+            for c in table.columns
+        ),
         marked=frozenset(row - first for row in table.marked if first <= row < end),
         marks={(r - first, c): mark for (r, c), mark in table.marks.items() if first <= r < end},
     )
@@ -57,22 +63,27 @@ def plain(cell: Cell, digits: int = DIGITS) -> str:
         shown = [plain(number, digits) for number in cell]
         return ", ".join(shown if len(shown) <= 4 else [*shown[:3], "…", shown[-1]])
     if isinstance(cell, Ratio):
-        return f"{plain(cell.over)}/{plain(cell.under)}"
+        return f"{plain(cell.over, digits)}/{plain(cell.under, digits)}"
     return decimal(float(cell), digits)
 
 
-def column_text(column: Column, digits: int = DIGITS) -> list[str]:
-    """A column's cells as plain text; once one of them is rounded, all carry as many decimals."""
-    cells = [plain(cell, digits) for cell in column.values]
-    numbers = [float(c) for c in column.values if not isinstance(c, (tuple, Ratio, str))]
-    if len(numbers) < len(cells) or all(is_exact(number, digits) for number in numbers):
-        return cells
-    return [fixed(number, digits) for number in numbers]
+def column_text(column: Column, digits: int | Sequence[int] = DIGITS) -> list[str]:
+    """A column's cells as plain text, with `digits` decimals, or as many for each cell; once one
+    of them is rounded, all carry their decimals.
+    """
+    every = [digits] * len(column.values) if isinstance(digits, int) else digits
+    pairs = list(zip(column.values, every, strict=True))
+    texts = [plain(cell, places) for cell, places in pairs]
+    numbers = [(float(c), at) for c, at in pairs if not isinstance(c, (tuple, Ratio, str))]
+    if len(numbers) < len(texts) or all(is_exact(number, at) for number, at in numbers):
+        return texts
+    return [fixed(number, at) for number, at in numbers]
 
 
 def table_columns(table: Table) -> list[list[str]]:
     """A table's cells column by column as plain text; a marked cell carries its mark behind it."""
-    columns = [column_text(column) for column in table.columns]
+    cells = table.decimals.cells
+    columns = [column_text(column, cells[column.name]) for column in table.columns]
     for (row, column), mark in table.marks.items():
         columns[column][row] += f" {mark}"
     return columns
@@ -90,24 +101,33 @@ def table_rows(table: Table, translate: Translate = str) -> tuple[list[str], lis
     return header, rows
 
 
-def column_formulas(table: Table) -> list[str]:
+def column_formulas(table: Table, said: Collection[str] = ()) -> list[str]:
     """How the computed columns follow from those before them, where they start, and the constants
-    they use.
+    they use, but for those whose symbols are `said` elsewhere.
     """
     followed = [
         f"{column.symbol} = {table.symbolic(column)}"
         for column in table.columns
-        if column.formula and column.symbol != table.symbolic(column).replace(" ", "")
+        if column.formula and _typed(column.symbol) != _typed(table.symbolic(column))
     ]
     used = " ".join(column.formula for column in table.columns)
     starts = [
-        f"{column.symbol.replace('_i', '_0')} = {typeset(column.start)}"
+        f"{NEIGHBOUR.sub('_0', column.symbol)} = {typeset(column.start)}"
         for column in table.columns
         if column.start is not None and re.search(rf"@above\.{column.name}\b", used)
     ]
-    constants = [
-        f"{symbol} = {typeset(number)}"
-        for name, (symbol, number) in table.constants.items()
-        if re.search(rf"@{name}\b", used)
+    constants = {name: c for name, c in table.constants.items() if re.search(rf"@{name}\b", used)}
+    digits = dict.fromkeys(constants, DIGITS)
+    if any(is_rounded(number, DIGITS) for _, number in constants.values()):
+        digits |= shortened(table).decimals.constants
+    held = [
+        f"{symbol} = {typeset(number, digits[name])}"
+        for name, (symbol, number) in constants.items()
+        if symbol not in said or is_rounded(number, DIGITS)
     ]
-    return list(dict.fromkeys([*followed, *starts, *constants]))
+    return list(dict.fromkeys([*followed, *starts, *held]))
+
+
+def _typed(latex: str) -> str:
+    """A formula without what may be left out of it, for equal ones to be equal."""
+    return re.sub(r"\s|\\cdot|\\,|[{}]", "", latex)

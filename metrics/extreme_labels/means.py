@@ -109,7 +109,8 @@ def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:
     under = "1"
     if divisor.symbol:
         divisors = cells(tidy, divisor.values[full])
-        columns.append(Column("z", say("divisor"), divisor.symbol, divisors))
+        heading = say("cutoff") if divisor.symbol == "k" else say("divisor")
+        columns.append(Column("z", heading, divisor.symbol, divisors))
         under = "@z"
     values = _over(rows.sums, divisor.values)
     if scale != "none":

@@ -197,7 +197,7 @@ def psndcg_at_k(
     rows = read(y_true, y_score, k, propensities=propensities, discounted=True)
     said = say("The discounted hits of each row over their propensities, normalised and averaged")
     if normaliser == "k":
-        divisor = by_discounts(np.full(rows.n, k), "Z_k")
+        divisor = by_discounts(np.full(rows.n, k), r"Z_k")
     else:
         divisor = by_discounts(rows.reached, r"Z_{\min(k, t_i)}")
     symbol, scale = rf"\mathrm{{PSnDCG@}}{k}", "none" if normaliser == "k" else "ideal"

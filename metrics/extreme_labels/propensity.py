@@ -1,6 +1,6 @@
 """How likely a relevant label is to have been noticed when the data were labelled.
 
-Notation: n_l is the number of training items with label l, N that of all training items.
+Notation: N_l is the number of training items with label l, N that of all training items.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ LARGEST = 10**12  # training items
 def propensity(
     label_counts: ArrayLike, n_samples: int, *, a: float = 0.55, b: float = 1.5
 ) -> Result:
-    """The propensities of labels: 1 / (1 + C (n_l + B)^-A) with C = (ln N - 1) (B + 1)^A.
+    """The propensities of labels: 1 / (1 + C (N_l + B)^-A) with C = (ln N - 1) (B + 1)^A.
 
-    `label_counts` is n_l, one number or one for each label, shape (l,); `n_samples` is N; `a` and
+    `label_counts` is N_l, one number or one for each label, shape (l,); `n_samples` is N; `a` and
     `b` are A and B, for which the source gives .55 and 1.5 (Wikipedia .5 and .4, Amazon .6 and
     2.6). The value has the shape of `label_counts`; one label alone can be derived with `.steps()`,
     and `.table` lists all. `.constant` is C and `.weights` holds 1 / p. Raises InvalidInput for
@@ -65,7 +65,7 @@ def propensity(
                 r"\frac{1}{1 + @C \cdot (@n + @B)^{-@A}}",
                 {
                     "C": ("C", constant),
-                    "n": ("n_l", int(counts[0])),
+                    "n": ("N_l", int(counts[0])),
                     "B": ("B", tidy(b)),
                     "A": ("A", tidy(a)),
                 },
@@ -80,7 +80,7 @@ def propensity(
             ),
             Equation(
                 say("What a hit counts, so that the labels not noticed are made up for"),
-                r"\frac{1}{p_l}",
+                "w_l",
                 r"\frac{1}{@p}",
                 {"p": ("p_l", float(values[0]))},
                 float(1 / values[0]),
@@ -108,7 +108,7 @@ def _table(counts: Floats, values: Floats, constant: float, a: float, b: float) 
         say("Label by label"),
         (
             Column("l", say("label"), "l", range(len(counts))),
-            Column("n", say("training items"), "n_l", cells(int, counts)),
+            Column("n", say("training items"), "N_l", cells(int, counts)),
             Column(
                 "p",
                 say("propensity"),

@@ -13,6 +13,7 @@ from metrics.steps import Column, Equation, Group, Say, Step, Table, say
 
 
 def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
+    of_row = divisor.symbol.replace("t_i", f"t_{{{i + 1}}}")
     steps: list[Step] = [_sum_line(rows, i, rows.top, rows.hits, "", rows.sums)]
     if divisor.symbol and scale != "ideal of each row":
         steps.append(
@@ -22,7 +23,7 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
                 r"\frac{@s}{@z}",
                 {
                     "s": (rf"s_{{{i + 1}}}", float(rows.sums[i])),
-                    "z": (divisor.symbol, tidy(divisor.values[i])),
+                    "z": (of_row, tidy(divisor.values[i])),
                 },
                 float(rows.sums[i] / divisor.values[i]),
             )
@@ -33,7 +34,7 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
         steps.append(
             Equation(
                 say("Row {row}: its divisor, the discounts of as many ranks", row=i + 1),
-                divisor.symbol,
+                of_row,
                 "@terms",
                 {"terms": (rf"\sum_{{r=1}}^{{{len(ranks)}}} \frac{{1}}{{\log_2(r + 1)}}", terms)},
                 float(divisor.values[i]),
@@ -55,8 +56,10 @@ def _sum_line(
     rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], star: str, sums: Floats
 ) -> Equation:
     at = np.flatnonzero((ranked.row == i) & hits)
-    gain = r"\frac{1}{p_l}" if rows.propensities else "1"
+    of = "{l^{*}}" if star else "l"
+    gain = rf"\frac{{1}}{{p_{of}}}" if rows.propensities else "1"
     formula = rf"\frac{{{gain}}}{{\log_2(r + 1)}}" if rows.discounted else gain
+    over = rf"r \le k:\,y_{of}=1"
     terms = [_term(rows, int(ranked.label[a]), int(ranked.rank[a])) for a in at]
     return Equation(
         say("Row {row}: what its best order adds up to", row=i + 1)
@@ -64,7 +67,7 @@ def _sum_line(
         else say("Row {row}: its hits, added up", row=i + 1),
         rf"s_{{{i + 1}}}{star}",
         "@terms",
-        {"terms": (rf"\sum_{{r \le k:\,y_l=1}} {formula}", terms)},
+        {"terms": (rf"\sum_{{{over}}} {formula}", terms)},
         float(sums[i]),
     )
 
@@ -77,19 +80,21 @@ def _term(rows: Rows, label: int, rank: int) -> Number:
 def _label_table(rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], said: Say) -> Table:
     at = np.flatnonzero(ranked.row == i)
     label, rank, hit = ranked.label[at], ranked.rank[at], hits[at]
+    is_top = ranked is rows.top
+    star, of = ("", "l") if is_top else ("^{*}", "{l^{*}}")  # what the best order has at a rank
     columns = [
         Column("r", say("rank"), "r", rank.tolist()),
-        Column("l", say("label"), "l", label.tolist()),
+        Column("l", say("label"), f"l{star}", label.tolist()),
     ]
-    if ranked is rows.top:
+    if is_top:
         columns.append(Column("f", say("score"), "f_l", [tidy(f) for f in ranked.score[at]]))
-    columns.append(Column("y", say("true"), "y_l", hit.astype(int).tolist()))
+    columns.append(Column("y", say("true"), f"y_{of}", hit.astype(int).tolist()))
     over = "@y"
     gains = hit / rows.under[label]
     if rows.propensities:
         columns += [
-            Column("p", say("propensity"), "p_l", [tidy(p) for p in rows.under[label]]),
-            Column("g", say("gain"), "g_l", [tidy(g) for g in gains], r"\frac{@y}{@p}"),
+            Column("p", say("propensity"), f"p_{of}", [tidy(p) for p in rows.under[label]]),
+            Column("g", say("gain"), f"g_{of}", [tidy(g) for g in gains], r"\frac{@y}{@p}"),
         ]
         over = "@g"
     if rows.discounted:
@@ -100,7 +105,7 @@ def _label_table(rows: Rows, i: int, ranked: Ranked, hits: NDArray[np.bool_], sa
             Column(
                 "q",
                 say("term"),
-                "q_r",
+                f"q_r{star}",
                 [tidy(q) for q in gains / np.log2(rank + 1)],
                 rf"\frac{{{over}}}{{@d}}",
             ),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from metrics.steps import Say, say
 
 _FORMS = {
+    "categories": (say("{count} category"), say("{count} categories")),
     "cells": (say("{count} cell"), say("{count} cells")),
     "characters": (say("{count} character"), say("{count} characters")),
     "classes": (say("{count} class"), say("{count} classes")),

@@ -116,7 +116,7 @@ def label_ranking_average_precision(
             if rows.weights is None
             else say("Each row has one true label: this is the weighted mean reciprocal rank")
         )
-        one = r"\frac{1}{\mathrm{rank}_i}"
+        one = r"\frac{1}{r_i}"
         at = ranks[y].astype(float)
         fractions = {1 / rank: Ratio(1, int(rank)) for rank in at.tolist()}
         lines = said, r"\mathrm{MRR}", 1 / at, rows, weights, value

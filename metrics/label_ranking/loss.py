@@ -5,6 +5,8 @@ Notation as in `rows`; v_i is the value of row i.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -80,7 +82,12 @@ def label_ranking_loss(
         )
 
     def worked(i: int) -> Group:
-        labels = label_table(rows, i, *label_columns(rows, i)[:3])
+        # A pair has labels j and k, so a label alone has another index.
+        alone = (
+            replace(column, symbol=column.symbol.replace("j", "l"))
+            for column in label_columns(rows, i)[:3]
+        )
+        labels = label_table(rows, i, *alone)
         found = rows.pairs(i)
         pairs = [(j, k) for j in found.true for k in found.others]
         turned = found.wrong.astype(int).ravel().tolist()
@@ -96,6 +103,7 @@ def label_ranking_loss(
             ),
             marked=frozenset(at for at, one in enumerate(turned) if one),
             mark=say("the wrong way round"),
+            marked_are="wrong",
         )
         line = Equation(
             say("The pairs of row {row} the wrong way round, divided by all its pairs", row=i + 1),

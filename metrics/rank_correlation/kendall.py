@@ -11,6 +11,8 @@ from numpy.typing import ArrayLike
 from metrics.arrays import share
 from metrics.core import Result, metric
 from metrics.rank_correlation.pair_steps import (
+    T_X,
+    T_Y,
     concordant_line,
     discordant_line,
     tables,
@@ -110,7 +112,8 @@ def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = Fal
             lines = (share, *why, discordant_line(pairs))
         else:
             lines = (discordant_line(pairs, "K"),)
-        more = (total_line(pairs), *tie_notes(pairs), *_and_tau(pairs), *tables(pairs))
+        more = (total_line(pairs), *tie_notes(pairs), *_and_tau(pairs, "D" if normalised else "K"))
+        more = (*more, *tables(pairs))
         return (*lines, *more)
 
     return Result(values, derive, extras=_counts(pairs))
@@ -129,7 +132,7 @@ def _counts(pairs: Pairs) -> dict[str, Count]:
 def _tau_a(pairs: Pairs, value: float) -> Equation:
     return Equation(
         say("Concordant less discordant pairs, as a share of all pairs"),
-        r"\tau_a",
+        r"\tau_{\mathrm{a}}",
         r"\frac{@C - @D}{@N}",
         {
             "C": ("C", pairs.concordant),
@@ -143,14 +146,14 @@ def _tau_a(pairs: Pairs, value: float) -> Equation:
 def _tau_b(pairs: Pairs, value: float) -> Equation:
     return Equation(
         say("Concordant less discordant pairs, by the pairs that x and that y order"),
-        r"\tau_b",
+        r"\tau_{\mathrm{b}}",
         r"\frac{@C - @D}{\sqrt{(@N - @Tx) \cdot (@N - @Ty)}}",
         {
             "C": ("C", pairs.concordant),
             "D": ("D", pairs.discordant),
             "N": ("N", pairs.total),
-            "Tx": ("T_x", pairs.tied_x),
-            "Ty": ("T_y", pairs.tied_y),
+            "Tx": (T_X, pairs.tied_x),
+            "Ty": (T_Y, pairs.tied_y),
         },
         value,
     )
@@ -160,16 +163,16 @@ def _without_ties() -> Note:
     return Note(say("Nothing is tied, so variants a and b agree."))
 
 
-def _and_tau(pairs: Pairs) -> tuple[Step, ...]:
+def _and_tau(pairs: Pairs, symbol: str) -> tuple[Step, ...]:
     """How the distance and tau are two prints of one count."""
     if not pairs.total or pairs.tied_x or pairs.tied_y:
         return ()
     return (
         Equation(
-            say("Without ties every pair that is not discordant is concordant: tau follows from D"),
+            say("Without ties every pair that is not discordant is concordant: tau follows"),
             r"\tau",
             r"1 - \frac{2 \cdot @D}{@N}",
-            {"D": ("D", pairs.discordant), "N": ("N", pairs.total)},
+            {"D": (symbol, pairs.discordant), "N": ("N", pairs.total)},
             1 - 2 * pairs.discordant / pairs.total,
         ),
     )

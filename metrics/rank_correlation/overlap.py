@@ -105,7 +105,10 @@ def rank_biased_overlap(
         notes = []
         if tied:
             notes.append(
-                say("There are ties, so X_d is its mean over all orders of the tied items.")
+                say(
+                    "There are ties, so what is shared so far is its mean over all orders of the "
+                    "tied items."
+                )
             )
         if s < depth and extended:
             notes.append(
@@ -223,7 +226,7 @@ def _lines(
         line = Equation(
             say("The weighted agreement"), r"\mathrm{RBO}", r"(1 - @p) \cdot @S", slots, value
         )
-    terms = [Product((a, Power(tidy(p), d))) for d, a in enumerate(exact) if float(a)]
+    terms = [Product((a, Power(tidy(p), d))) for d, a in enumerate(exact)]
     total = Equation(
         say("The agreement at each depth, weighted by the chance to come that far"),
         "S",
@@ -256,8 +259,8 @@ def _depth_table(
         say("Depth by depth"),
         (
             Column("d", say("depth"), "d", range(1, depth + 1)),
-            Column("first", say("first list"), "S_d", first),
-            Column("second", say("second list"), "L_d", second),
+            Column("first", say("first list"), "a_d", first),
+            Column("second", say("second list"), "b_d", second),
             Column("X", say("shared so far"), "X_d", cells(tidy, overlap)),
             Column("A", say("agreement"), "A_d", [tidy(a) for a in agreement], formula),
             Column("w", say("chance"), "p^{d-1}", [tidy(c) for c in chances], "@p^{@d - 1}"),

@@ -11,8 +11,10 @@ from metrics.arrays import Counts, Floats
 from metrics.cells import cells
 from metrics.notation import Number, Product, Ratio, tidy
 from metrics.rank_correlation.pairs import Pairs, pair_signs
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.rank_correlation.ranks import average_ranks
+from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
+T_X, T_Y = r"T_{\mathrm{x}}", r"T_{\mathrm{y}}"
 SHOWN = 20  # items whose pairs are listed one by one
 
 
@@ -49,16 +51,26 @@ def total_line(pairs: Pairs) -> Equation:
 def ties_lines(pairs: Pairs) -> tuple[Step, ...]:
     """The pairs tied in either order, where there are any."""
     lines = []
-    for name, tied, said in (
-        ("x", pairs.tied_x, say("Pairs tied in x: of t items that share a rank, t (t - 1) / 2")),
-        ("y", pairs.tied_y, say("Pairs tied in y: of t items that share a rank, t (t - 1) / 2")),
+    for name, symbol, tied, said in (
+        (
+            "x",
+            T_X,
+            pairs.tied_x,
+            say("Pairs tied in x: of t items that share a rank, t (t - 1) / 2"),
+        ),
+        (
+            "y",
+            T_Y,
+            pairs.tied_y,
+            say("Pairs tied in y: of t items that share a rank, t (t - 1) / 2"),
+        ),
     ):
         if tied:
             several = pairs.sizes(name)
             several = several[several > 1]
             terms = cells(lambda t: Ratio(Product((t, t - 1)), 2), several)
             slots = {"terms": (r"\sum_t \frac{t \cdot (t - 1)}{2}", terms)}
-            lines.append(Equation(said, f"T_{name}", "@terms", slots, float(tied)))
+            lines.append(Equation(said, symbol, "@terms", slots, float(tied)))
     return tuple(lines)
 
 
@@ -74,11 +86,34 @@ def _item_table(pairs: Pairs) -> Table:
         say("Item by item, in the order of x: pairs with the items before it"),
         (
             Column("i", say("item"), "i", cells(int, order + 1)),
-            Column("x", say("x"), "x_i", cells(tidy, pairs.x[order])),
-            Column("y", say("y"), "y_i", cells(tidy, pairs.y[order])),
+            Column(
+                "x", _of(pairs.x, say("rank in x"), say("x")), "x_i", cells(tidy, pairs.x[order])
+            ),
+            Column(
+                "y", _of(pairs.y, say("rank in y"), say("y")), "y_i", cells(tidy, pairs.y[order])
+            ),
             Column("c", say("concordant"), "c_i", cells(int, concordant)),
             Column("d", say("discordant"), "d_i", cells(int, discordant)),
         ),
+    )
+
+
+def are_ranks(column: Floats) -> bool:
+    """Whether a column holds the ranks of its items themselves, ties sharing the average."""
+    return bool(np.array_equal(column, average_ranks(column)))
+
+
+def _of(column: Floats, ranks: Say, numbers: Say) -> Say:
+    """What a column is called: ranks, or numbers as they were given."""
+    return ranks if are_ranks(column) else numbers
+
+
+def given_columns(pairs: Pairs) -> tuple[Column, ...]:
+    """Both columns as they were given, where they are not the ranks that stand beside them."""
+    return tuple(
+        Column(name, said, f"{name}_i", cells(tidy, column))
+        for name, said, column in (("x", say("x"), pairs.x), ("y", say("y"), pairs.y))
+        if not are_ranks(column)
     )
 
 
@@ -95,10 +130,18 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
         (
             Column("u", say("item"), "u", (u + 1).tolist()),
             Column("v", say("other"), "v", (v + 1).tolist()),
-            Column("xu", say("x of u"), "x_u", values(pairs.x, u)),
-            Column("xv", say("x of v"), "x_v", values(pairs.x, v)),
-            Column("yu", say("y of u"), "y_u", values(pairs.y, u)),
-            Column("yv", say("y of v"), "y_v", values(pairs.y, v)),
+            Column(
+                "xu", _of(pairs.x, say("rank of u in x"), say("x of u")), "x_u", values(pairs.x, u)
+            ),
+            Column(
+                "xv", _of(pairs.x, say("rank of v in x"), say("x of v")), "x_v", values(pairs.x, v)
+            ),
+            Column(
+                "yu", _of(pairs.y, say("rank of u in y"), say("y of u")), "y_u", values(pairs.y, u)
+            ),
+            Column(
+                "yv", _of(pairs.y, say("rank of v in y"), say("y of v")), "y_v", values(pairs.y, v)
+            ),
             Column(
                 "s",
                 say("sign"),
@@ -110,6 +153,7 @@ def pair_table(pairs: Pairs, *further: Column) -> Table:
         ),
         marked=frozenset(np.flatnonzero(signs < 0).tolist()),
         mark=say("discordant"),
+        marked_are="wrong",
     )
 
 

@@ -14,7 +14,7 @@ from metrics.arrays import Floats, share
 from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Power, Product, tidy
-from metrics.rank_correlation.pair_steps import undefined_note
+from metrics.rank_correlation.pair_steps import given_columns, undefined_note
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, read_pairs
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
@@ -76,8 +76,7 @@ def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
             say("Item by item"),
             (
                 Column("i", say("item"), "i", range(1, n + 1)),
-                Column("x", say("x"), "x_i", cells(tidy, pairs.x)),
-                Column("y", say("y"), "y_i", cells(tidy, pairs.y)),
+                *given_columns(pairs),
                 Column("r", say("rank in x"), "r_i", cells(tidy, first)),
                 Column("q", say("rank in y"), "q_i", cells(tidy, second)),
                 Column("a", say("deviation in x"), "a_i", cells(tidy, a), r"@r - @mean"),

@@ -13,7 +13,13 @@ from metrics.arrays import share
 from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
-from metrics.rank_correlation.pair_steps import SHOWN, pair_table, tie_notes, undefined_note
+from metrics.rank_correlation.pair_steps import (
+    SHOWN,
+    given_columns,
+    pair_table,
+    tie_notes,
+    undefined_note,
+)
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pair_signs, read_pairs
 from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks
@@ -93,7 +99,7 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     weight = parts.values[u] + parts.values[v]
     signs = pair_signs(pairs.x, pairs.y)[u, v]
     terms: list[Number] = [
-        Product((tidy(w), 1 + int(s))) for w, s in zip(weight, signs, strict=True) if s >= 0
+        Product((tidy(w), 1 + int(s))) for w, s in zip(weight, signs, strict=True)
     ]
     return (
         Equation(
@@ -175,8 +181,7 @@ def _item_table(pairs: Pairs, parts: Parts, *further: Column) -> Table:
         say("Item by item: its part in the weight of each of its pairs"),
         (
             Column("i", say("item"), "i", range(1, pairs.n + 1)),
-            Column("x", say("x"), "x_i", cells(tidy, pairs.x)),
-            Column("y", say("y"), "y_i", cells(tidy, pairs.y)),
+            *given_columns(pairs),
             Column("r", say("rank in x"), "r_i", cells(tidy, average_ranks(pairs.x))),
             Column("a", say("part"), "a_i", parts.printed, parts.formula),
             *further,

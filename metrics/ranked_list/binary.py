@@ -183,7 +183,8 @@ def f_score_at_k(
             )
             return (counts, zero, rank_table(hits, k), *parts)
         p, r = (Ratio(int(hits.at_cutoff), under) for under in (k, int(total)))
-        mean = harmonic_mean(name, beta, (r"\mathrm{P}", p), (r"\mathrm{R}", r))
+        parts_of_f = ((rf"\mathrm{{P@}}{k}", p), (rf"\mathrm{{R@}}{k}", r))
+        mean = harmonic_mean(name, beta, *parts_of_f)
         return (mean, counts, rank_table(hits, k), *parts)
 
     # Every hit adds the same: F is proportional to h, with k and R fixed.

@@ -100,7 +100,7 @@ def rank_biased_precision(
         shown = g[:n]
         utilities = [_exact(x, relevance, max_grade, relevant_from) for x in shown]
         chances = [Power(tidy(persistence), i) for i in range(n)]
-        terms = [Product((a, b)) for a, b in zip(utilities, chances, strict=True) if float(a)]
+        terms = [Product((a, b)) for a, b in zip(utilities, chances, strict=True)]
         total, examined = float(u[:n] @ reach[:n]), 1 / (1 - persistence)
         table = Table(
             say("Down the list"),
@@ -211,7 +211,6 @@ def expected_reciprocal_rank(
         terms: list[Number] = [
             Product((Ratio(1, i), tidy(reach[i - 1]), _exact(g[i - 1], relevance, max_grade)))
             for i in range(1, n + 1)
-            if stop[i - 1]
         ]
         table = Table(
             say("Down the list"),

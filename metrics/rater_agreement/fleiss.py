@@ -26,7 +26,7 @@ from metrics.rater_agreement.table import category_column
 from metrics.rater_agreement.units import Units
 from metrics.steps import Column, Equation, Note, Step, Table, say
 
-KAPPA = r"\kappa_F"
+KAPPA = r"\kappa_{\mathrm{F}}"
 EXAMPLE = (
     (
         (0, 0, 0, 0, 14),
@@ -109,7 +109,7 @@ def _shares_table(units: Units, total: int) -> Table:
     return Table(
         say("Marginals: how often all raters together use a category"),
         (
-            category_column(units.names),
+            category_column(units.names, symbol="j"),
             Column("t", say("ratings"), "t_j", units.totals),
             Column(
                 "p", say("share"), "p_j", [Ratio(t, total) for t in units.totals], r"\frac{@t}{@M}"

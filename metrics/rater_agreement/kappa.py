@@ -80,7 +80,7 @@ def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
         if power:
             lines = _weighted_equations(pair, power, agreement, chance)
             tables = (_weight_table(pair, power), *tables)
-        symbol = r"\kappa_w" if power else r"\kappa"
+        symbol = r"\kappa_{\mathrm{w}}" if power else r"\kappa"
         return (
             *headline(symbol, pair, agreement, chance),
             *lines,
@@ -128,8 +128,8 @@ def _categories(pair: Pair) -> Table:
         say("Marginals: how often each rater uses a category"),
         (
             category_column(pair.names),
-            Column("a", say("first rater"), "a_i", pair.first),
-            Column("b", say("second rater"), "b_i", pair.second),
+            Column("a", say("first in all"), "a_i", pair.first),
+            Column("b", say("second in all"), "b_i", pair.second),
             Column("n", say("both"), "n_{ii}", pair.agreed),
             Column("e", say("both by chance"), "e_{ii}", meet.tolist(), r"\frac{@a \cdot @b}{@N}"),
         ),
@@ -167,15 +167,13 @@ def _weighted_equations(
     pair: Pair, power: int, agreement: Share, chance: Share
 ) -> tuple[Equation, Equation]:
     whole, one = _weights(pair.c, power).tolist(), (pair.c - 1) ** power
-    cells = [(i, j) for i in range(pair.c) for j in range(pair.c) if whole[i][j]]
+    cells = [(i, j) for i in range(pair.c) for j in range(pair.c)]
     counts = pair.matrix.tolist()
-    weight = {(i, j): 1 if i == j else Ratio(whole[i][j], one) for i, j in cells}
-    seen: list[Number] = [Product((weight[i, j], counts[i][j])) for i, j in cells if counts[i][j]]
-    drawn: list[Number] = [
-        Product((weight[i, j], pair.first[i], pair.second[j]))
-        for i, j in cells
-        if pair.first[i] and pair.second[j]
-    ]
+    weight = {
+        (i, j): 1 if i == j else Ratio(whole[i][j], one) if whole[i][j] else 0 for i, j in cells
+    }
+    seen: list[Number] = [Product((weight[i, j], counts[i][j])) for i, j in cells]
+    drawn: list[Number] = [Product((weight[i, j], pair.first[i], pair.second[j])) for i, j in cells]
     return (
         Equation(
             say("Observed agreement: each pair by its weight"),

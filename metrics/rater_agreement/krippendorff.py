@@ -20,9 +20,9 @@ from metrics.notation import Number, Product, Ratio, is_exact, tidy
 from metrics.rater_agreement.chance import NO_PAIR
 from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
 from metrics.rater_agreement.ratings import ManyRatings, units_of_values
-from metrics.rater_agreement.table import AGREED, category_column, lettered
+from metrics.rater_agreement.table import category_column, lettered
 from metrics.rater_agreement.units import Units
-from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.steps import EQUAL, Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import Level
 
 NAN = np.nan
@@ -140,16 +140,16 @@ class _Alpha:
             say("1 minus the observed disagreement, divided by the disagreement by chance"),
             ALPHA,
             r"1 - \frac{@o}{@e}",
-            {"o": ("D_o", seen), "e": ("D_e", dealt)},
+            {"o": (r"D_{\mathrm{o}}", seen), "e": (r"D_{\mathrm{e}}", dealt)},
             self.value,
         )
         observed = Equation(
             say("Observed disagreement: coincidences of different categories, by their difference"),
-            "D_o",
+            r"D_{\mathrm{o}}",
             r"\frac{2 \cdot (@terms)}{@n}",
             {
                 "terms": (
-                    r"\textstyle\sum_{c<k} o_{ck} \cdot \delta^2_{ck}",
+                    r"\textstyle\sum_{c<k} o_{ck} \cdot \delta_{ck}^{2}",
                     self._terms(self.coincidences[self.rows, self.columns]),
                 ),
                 "n": ("n", n),
@@ -158,11 +158,11 @@ class _Alpha:
         )
         chance = Equation(
             say("Disagreement by chance: all ratings dealt out anew, by their difference"),
-            "D_e",
+            r"D_{\mathrm{e}}",
             r"\frac{2 \cdot (@terms)}{@n \cdot (@n - 1)}",
             {
                 "terms": (
-                    r"\textstyle\sum_{c<k} n_c \cdot n_k \cdot \delta^2_{ck}",
+                    r"\textstyle\sum_{c<k} n_c \cdot n_k \cdot \delta_{ck}^{2}",
                     self._terms(self.products),
                 ),
                 "n": ("n", n),
@@ -173,12 +173,11 @@ class _Alpha:
         return (alpha, *self._notes(), observed, chance, *tables)
 
     def _terms(self, counts: Floats) -> list[Number]:
-        """Counts times squared differences, those that are 0 left out."""
+        """Counts times squared differences."""
         differences = self.differences[self.rows, self.columns]
         return [
             Product((tidy(count), tidy(difference)))
             for count, difference in zip(counts, differences, strict=True)
-            if count and difference
         ]
 
     def _notes(self) -> tuple[Step, ...]:
@@ -215,8 +214,8 @@ class _Alpha:
         total = Column("n", say("ratings"), "n_c", [tidy(v) for v in self.totals], together)
         return Table(
             say("Coincidences: how often two ratings of an item come together"),
-            (category_column(names), *columns, total),
-            marks={(k, k + 1): AGREED for k in range(len(names))},
+            (category_column(names, symbol="c"), *columns, total),
+            marks={(k, k + 1): EQUAL for k in range(len(names))},
         )
 
     def _rank_table(self) -> tuple[Table, ...]:
@@ -227,10 +226,10 @@ class _Alpha:
         table = Table(
             say("Ranks: the ratings below a category and half of its own"),
             (
-                category_column(self.units.names),
-                Column("n", say("ratings"), "n_i", [tidy(v) for v in self.totals]),
-                Column("s", say("so far"), "s_i", [tidy(v) for v in so_far], "@above.s + @n", 0),
-                Column("x", say("rank"), "x_i", [tidy(v) for v in self.x], r"@s - \frac{@n}{2}"),
+                category_column(self.units.names, symbol="c"),
+                Column("n", say("ratings"), "n_c", [tidy(v) for v in self.totals]),
+                Column("s", say("so far"), "s_c", [tidy(v) for v in so_far], "@above.s + @n", 0),
+                Column("x", say("place"), "x_c", [tidy(v) for v in self.x], r"@s - \frac{@n}{2}"),
             ),
         )
         return (table,)
@@ -240,19 +239,19 @@ class _Alpha:
         names, rows, columns = self.units.names, self.rows, self.columns
         x, totals = self.x, self.totals
         places = (
-            Column("x", say("place of it"), "x_c", [tidy(v) for v in x[rows]]),
+            Column("x", say("place"), "x_c", [tidy(v) for v in x[rows]]),
             Column("y", say("place of the other"), "x_k", [tidy(v) for v in x[columns]]),
         )
         return Table(
             say("Pairs of different categories"),
             (
-                category_column([names[c] for c in rows]),
+                category_column([names[c] for c in rows], symbol="c"),
                 Column("other", say("other category"), "k", [names[k] for k in columns]),
                 *(places if self.level != "nominal" else ()),
                 Column(
                     "d",
                     say("squared difference"),
-                    r"\delta^2_{ck}",
+                    r"\delta_{ck}^{2}",
                     [tidy(v) for v in self.differences[rows, columns]],
                     FORMULAS[self.level],
                 ),
@@ -262,8 +261,10 @@ class _Alpha:
                     "o_{ck}",
                     [tidy(v) for v in self.coincidences[rows, columns]],
                 ),
-                Column("nc", say("ratings of it"), "n_c", [tidy(v) for v in totals[rows]]),
-                Column("nk", say("of the other"), "n_k", [tidy(v) for v in totals[columns]]),
+                Column("nc", say("ratings"), "n_c", [tidy(v) for v in totals[rows]]),
+                Column(
+                    "nk", say("ratings of the other"), "n_k", [tidy(v) for v in totals[columns]]
+                ),
                 Column(
                     "e",
                     say("expected by chance"),

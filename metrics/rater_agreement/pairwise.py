@@ -50,7 +50,7 @@ class Pairwise:
         terms: list[Number] = list(self.each)
         of = r"\sum_i P_i"
         if self.units.repeated:
-            of = r"\sum_i t_i \cdot P_i"
+            of = r"\sum_i m_i \cdot P_i"
             times = self.units.times.tolist()
             terms = [Product((t, term)) for t, term in zip(times, terms, strict=True)]
         return Equation(
@@ -86,7 +86,7 @@ class Pairwise:
         ]
         together = " + ".join(f"@{lettered('n', j)}" for j in range(c))
         squared = " + ".join(f"@{lettered('n', j)}^{{2}}" for j in range(c))
-        times = (Column("t", say("items like this"), "t_i", units.times.tolist()),)
+        times = (Column("m", say("items like this"), "m_i", units.times.tolist()),)
         return Table(
             say("Ratings of each item"),
             (

@@ -23,10 +23,9 @@ from metrics.core import InvalidInput
 from metrics.inputs.matrices import counts_matrix
 from metrics.notation import Number, Ratio, tidy
 from metrics.rater_agreement.units import Units, numbers_of
-from metrics.steps import Column, Note, Say, Step, Table, say
+from metrics.steps import EQUAL, Column, Note, Say, Step, Table, say
 
 EXAMPLE = (((10, 0), (5, 15)),)
-AGREED = "="  # marks the cells in which both raters say the same
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,9 +138,11 @@ def read(table: TwoRaters) -> Pair:
     return Pair(matrix, tuple(map(str, range(len(matrix)))))
 
 
-def category_column(names: Sequence[str], heading: Say | None = None) -> Column:
-    """What each row is called; user's text, so never part of a formula."""
-    return Column("name", heading or say("category"), "i", names)
+def category_column(names: Sequence[str], heading: Say | None = None, symbol: str = "") -> Column:
+    """What each row is called; user's text, so never part of a formula. `symbol` is the index of
+    the rows where nothing else says it.
+    """
+    return Column("name", heading or say("category"), symbol, names)
 
 
 def lettered(name: str, at: int) -> str:
@@ -184,7 +185,7 @@ def matrix_table(
         for j, name in enumerate(pair.names)
     ]
     before = (category_column(pair.names, say("first rater")), *rows)
-    marks = {(i, len(before) + i): AGREED for i in range(pair.c)}
+    marks = {(i, len(before) + i): EQUAL for i in range(pair.c)}
     return Table(said, (*before, *columns), constants or {}, marks=marks)
 
 
@@ -202,8 +203,8 @@ def pooled_table(pair: Pair) -> Table:
         say("Marginals: how often both raters together use a category"),
         (
             category_column(pair.names),
-            Column("a", say("first rater"), "a_i", pair.first),
-            Column("b", say("second rater"), "b_i", pair.second),
+            Column("a", say("first in all"), "a_i", pair.first),
+            Column("b", say("second in all"), "b_i", pair.second),
             Column("s", say("both raters"), "s_i", pair.pooled, "@a + @b"),
             Column(
                 "pi",

@@ -23,7 +23,7 @@ from metrics.vocabulary import Beta
 @metric(
     title=say("Precision of a set"),
     abbreviation="P",
-    symbol=r"\mathrm{P}",
+    symbol=r"\mathrm{precision}",
     summary=say("The share of the retrieved documents that is relevant."),
     citation=RIJSBERGEN,
     range=(0.0, 1.0),
@@ -39,7 +39,7 @@ def set_precision(retrieved: Ids, relevant: Ids) -> Result:
     return fraction(
         sets,
         say("Retrieved documents that are relevant, divided by all retrieved ones"),
-        r"\mathrm{P}",
+        r"\mathrm{precision}",
         (r"|A \cap R|", sets.h),
         ("|A|", sets.a),
         say("Nothing is retrieved"),
@@ -49,7 +49,7 @@ def set_precision(retrieved: Ids, relevant: Ids) -> Result:
 @metric(
     title=say("Recall of a set"),
     abbreviation="R",
-    symbol=r"\mathrm{R}",
+    symbol=r"\mathrm{recall}",
     summary=say("The share of the relevant documents that is retrieved."),
     citation=RIJSBERGEN,
     range=(0.0, 1.0),
@@ -65,7 +65,7 @@ def set_recall(retrieved: Ids, relevant: Ids) -> Result:
     return fraction(
         sets,
         say("Relevant documents that are retrieved, divided by all relevant ones"),
-        r"\mathrm{R}",
+        r"\mathrm{recall}",
         (r"|A \cap R|", sets.h),
         ("|R|", sets.r),
         say("Nothing is relevant"),
@@ -105,7 +105,7 @@ def set_f_score(retrieved: Ids, relevant: Ids, *, beta: Beta = 1.0) -> Result:
         if not sets.h:
             return (sizes, *nothing_found(sets, value != value), sets.table())
         p, r = Ratio(sets.h, sets.a), Ratio(sets.h, sets.r)
-        mean = harmonic_mean(name, beta, (r"\mathrm{P}", p), (r"\mathrm{R}", r))
+        mean = harmonic_mean(name, beta, (r"\mathrm{precision}", p), (r"\mathrm{recall}", r))
         return (mean, sizes, sets.table())
 
     return Result(value, derive)

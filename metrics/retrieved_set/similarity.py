@@ -56,7 +56,7 @@ def dice(retrieved: Ids, relevant: Ids) -> Result:
             (
                 say("F1 is the harmonic mean of precision and recall"),
                 r"\frac{2 \cdot @p \cdot @r}{@p + @r}",
-                {"p": (r"\mathrm{P}", p), "r": (r"\mathrm{R}", r)},
+                {"p": (r"\mathrm{precision}", p), "r": (r"\mathrm{recall}", r)},
             ),
             (
                 say("Precision and recall are fractions of sizes"),

@@ -78,7 +78,6 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     def derive() -> tuple[Step, ...]:
         if not p:
             return (_no_positive(), _lines_table(sweep, means))
-        counted = np.flatnonzero(gained)
         area = Equation(
             say("The areas of the trapezoids under the curve, width times mean height, added up"),
             r"\mathrm{AUC}_{\mathrm{PR}}",
@@ -88,8 +87,8 @@ def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
                     r"\sum_i (r_i - r_{i-1}) \cdot \frac{p_i + p_{i-1}}{2}",
                     cells(
                         lambda gain, mean: Product((Ratio(gain, p), tidy(mean))),
-                        gained[counted],
-                        means[counted],
+                        gained,
+                        means,
                     ),
                 )
             },
@@ -124,7 +123,6 @@ def _mean_precisions(sweep: Sweep) -> Floats:
 
 def _step_sum_line(sweep: Sweep, value: float) -> Equation:
     gained = np.diff(sweep.tp)
-    counted = np.flatnonzero(gained)
     p = sweep.positives
     return Equation(
         say("The recall gained at each threshold, times the precision there, added up"),
@@ -135,9 +133,9 @@ def _step_sum_line(sweep: Sweep, value: float) -> Equation:
                 r"\sum_i (r_i - r_{i-1}) \cdot p_i",
                 cells(
                     lambda gain, tp, fp: Product((Ratio(gain, p), Ratio(tp, tp + fp))),
-                    gained[counted],
-                    sweep.tp[1:][counted],
-                    sweep.fp[1:][counted],
+                    gained,
+                    sweep.tp[1:],
+                    sweep.fp[1:],
                 ),
             )
         },

@@ -52,7 +52,6 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     def derive() -> tuple[Step, ...]:
         if not (p and n):
             return (_one_class(sweep), _roc_table(sweep))
-        wide = np.flatnonzero(right)
         trapezoids = Equation(
             say("The areas of the trapezoids under the curve, width times mean height, added up"),
             r"\mathrm{AUC}",
@@ -62,8 +61,8 @@ def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
                     r"\sum_i (x_i - x_{i-1}) \cdot \frac{y_i + y_{i-1}}{2}",
                     cells(
                         lambda width, height: Product((Ratio(width, n), Ratio(height, 2 * p))),
-                        right[wide],
-                        heights[wide],
+                        right,
+                        heights,
                     ),
                 )
             },

@@ -218,6 +218,6 @@ def _words() -> dict[str, str]:
         "weightNumbers": _("Allowed are numbers from {low} to {high}, not all of them 0.").format(
             low=0, high=decimal(LARGEST)
         ),
-        "hint": _("Drag a bar · arrows move · Space true · digits or F2 type · + − step · # rank"),
+        "hint": _("Drag a bar · arrows move · Space true · type a number · Page ↑ ↓ step · # rank"),
         "scale": _("{hint} · bars from {low} to {high}"),
     }

@@ -146,6 +146,7 @@ def take_matrix(
     names_fixed: bool = False,
     of: Of = "classes",
     group: str = "",
+    empty: bool = False,
 ) -> MatrixEdit | None:
     """Return the edit that the browser sent for the matrix `key`, once.
 
@@ -153,7 +154,7 @@ def take_matrix(
     edit, that it is malformed, or that it was made on another revision: the page keeps what it
     has, and so will the browser. A number closer to 0 than `least` is refused. With `names_fixed`
     the classes stay as they are. Matrices of the same `group` are over the same classes, and in
-    each the others' are taken into account.
+    each the others' are taken into account. Over an `empty` one a pasted square is all that stays.
     """
     sent = take_sent(key, revision)
     if sent is None:
@@ -181,6 +182,8 @@ def take_matrix(
         most = len(names) if names_fixed else max_classes
         try:
             numbers = parse_block(text, whole=whole, low=low, high=high, least=least)
+            if empty and at == (0, 0) and not names_fixed:
+                edited = _cut(edited, numbers[1])
             edited = _pasted(edited, numbers, at, most, of, names_fixed)
         except InvalidInput as error:
             refused = error
@@ -213,6 +216,15 @@ def _parse_block(sent: object, size: int) -> tuple[str, tuple[int, int]] | None:
             if is_count(row) and is_count(column) and max(row, column) < size:
                 return text, (row, column)
     return None
+
+
+def _cut(held: Classes, numbers: Cells) -> Classes:
+    """As many of the classes as a square of numbers has, if there are more."""
+    size = len(numbers)
+    if not MIN_CLASSES <= size == len(numbers[0]):
+        return held
+    cells = tuple(row[:size] for row in held.cells[:size])
+    return Classes(held.ids[:size], held.names[:size], cells, held.origins[:size])
 
 
 def _pasted(

@@ -70,13 +70,20 @@ class PointsEdit:
 
 
 def point_plot(
-    points: Sequence[Point], *, squares: bool, mean: bool, revision: str, key: str
+    points: Sequence[Point],
+    *,
+    squares: bool,
+    mean: bool,
+    second: bool = False,
+    revision: str,
+    key: str,
 ) -> None:
     """Show `points` for editing: true numbers as dots, predicted ones as rings.
 
     With `squares` each residual is drawn as the square on it too, with `mean` a line at the mean of
-    the true numbers. `revision` must be new, across sessions too, each time the page changes the
-    items otherwise than by an accepted edit.
+    the true numbers. The predictions to move may be those of the `second` of two models. `revision`
+    must be new, across sessions too, each time the page changes the items otherwise than by an
+    accepted edit.
     """
     _mount(
         key=key,
@@ -84,6 +91,7 @@ def point_plot(
             "items": [vars(point) for point in points],
             "squares": squares,
             "mean": mean,
+            "second": second,
             "minItems": MIN_ITEMS,
             "maxItems": MAX_ITEMS,
             "maxValue": MAX_VALUE,

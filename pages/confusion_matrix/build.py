@@ -7,6 +7,7 @@ from dataclasses import replace
 from metrics import InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
 from pages.boards.matrix_editor import matrix_editor, take_matrix
+from pages.confusion_matrix.blank import NEW
 from pages.confusion_matrix.compute import counts_of
 from pages.confusion_matrix.state import (
     LARGEST,
@@ -28,7 +29,7 @@ MATRIX, WAY, BUTTONS = "confusion matrix", "confusion matrix way", "confusion ma
 
 def take_button(desk: Desk[MatrixState], change: Change) -> None:
     """Do what a button below the matrix says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     if change.id == "transpose":
         turned = tuple(zip(*desk.present.cells, strict=True))
         desk.commit(with_matrix(desk.present, desk.present.names, turned))
@@ -45,6 +46,7 @@ def take_edit(desk: Desk[MatrixState]) -> None:
         low=0,
         high=LARGEST,
         revision=desk.revision,
+        empty=not any(map(any, state.cells)),
     )
     if edit is None:
         return
@@ -103,7 +105,7 @@ def show_build(desk: Desk[MatrixState]) -> None:
     )
     problem(desk.problems.get("matrix"))
     _say_what_is_missing(state)
-    buttons = [Button("transpose", _("Swap true and predicted")), *history_buttons(desk)]
+    buttons = [Button("transpose", _("Swap true and predicted")), *history_buttons(desk, NEW)]
     panel([buttons], key=BUTTONS, token=desk.token)
 
 
@@ -113,8 +115,8 @@ def way(state: MatrixState) -> list[Item]:
     made = "rates" if state.rates else "matrix"
     shades = zip(SHADES, (_("Plain"), _("Counts"), _("Row %"), _("Column %")), strict=True)
     return [
-        Choice("way", _("How it is made"), made, ways, label_hidden=True),
-        Choice("shade", _("Heat map"), state.shade, tuple(shades), label_hidden=True),
+        Choice("way", _("Made"), made, ways, label_inline=True),
+        Choice("shade", _("Heat map"), state.shade, tuple(shades), label_inline=True),
         *(slider for row in _sliders(state) for slider in row),
     ]
 

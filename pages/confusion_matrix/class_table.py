@@ -36,4 +36,5 @@ def class_table(state: MatrixState) -> TableView:
         tuple(columns),
         marked_rows=frozenset({shown}),
         mark_label=_("shown above"),
+        rows_are="here",
     )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import NoReturn
 
 import numpy as np
 
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
-from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.csv_rows import Row, grid_order, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.desk.numbers import in_order, read_whole
 
@@ -22,7 +22,8 @@ COLUMNS = ("y_true", "y_pred")
 def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
     """The classes in the order of the alphabet, numbers by size, and the counted matrix.
 
-    With a column `count` a row stands for that many items. Raises InvalidInput.
+    With a column `count` a row stands for that many items; rows that are the cells of a matrix, one
+    after the other, keep the order of its classes. Raises InvalidInput.
     """
     rows = read_rows(text, COLUMNS, ("count",), at_most=MAX_ROWS)
     known: dict[str, str] = {}
@@ -36,6 +37,8 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
                     allowed = say("allowed are at most {high} classes", high=MAX_CLASSES)
                     raise refused(rows[at], column, allowed)
     names = sorted(called, key=in_order)
+    if "count" in rows.columns:
+        names = grid_order(*([known[cell] for cell in rows.columns[of]] for of in COLUMNS)) or names
     if len(names) == 1:
         row = rows[0]
         raise refused(row, "y_true", say("at least two classes are needed"))
@@ -51,16 +54,13 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
 
 
 def write_predictions(state: MatrixState) -> str:
-    """The matrix in the form that `read_predictions` reads, a row a cell that is not 0."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow((*COLUMNS, "count"))
-    for true, counts in zip(state.names, state.cells, strict=True):
-        for predicted, count in zip(state.names, counts, strict=True):
-            # An empty class still stands there: its diagonal is kept.
-            if count or true == predicted:
-                writer.writerow((true, predicted, count))
-    return text.getvalue()
+    """The matrix in the form that `read_predictions` reads, a row a cell."""
+    rows = (
+        (true, predicted, count)
+        for true, counts in zip(state.names, state.cells, strict=True)
+        for predicted, count in zip(state.names, counts, strict=True)
+    )
+    return write_table([(*COLUMNS, "count")], rows)
 
 
 def _refuse(row: Row, column: str) -> NoReturn:

@@ -11,7 +11,7 @@ from pages.confusion_matrix.compute import compute, label_of
 from pages.confusion_matrix.csv_file import read_predictions
 from pages.confusion_matrix.options import Options
 from pages.confusion_matrix.state import MatrixState, as_cells, check_option
-from pages.desk.csv_table import decode
+from pages.desk.encodings import decode
 from pages.desk.examples import FOLDER, Example, Printed, load_examples
 
 

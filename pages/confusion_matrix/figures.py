@@ -16,13 +16,13 @@ from pages.confusion_matrix.compute import compute, counts_of, label_of
 from pages.confusion_matrix.options import has_average
 from pages.confusion_matrix.state import MatrixState
 from pages.desk.language import _
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
 
-HEIGHT = 220
 GRID = 41  # points along each side of a surface
 Figure = tuple[dict[str, Any], str]
-_DASHES = dict(zip(AVERAGES, ((ORANGE, "solid"), (GREEN, "dash"), (PURPLE, "dot")), strict=True))
+_DASHES = ("solid", "dash", "dot")  # of the averages
 
 
 def draw(state: MatrixState, result: Result, chart: str) -> Figure:
@@ -50,7 +50,7 @@ def _bars(state: MatrixState, result: Result) -> Figure:
             "type": "bar",
             "x": places,
             "y": [float(v) if ok else None for v, ok in zip(values, known, strict=True)],
-            "marker": {"color": BLUE},
+            "marker": FIRST.bars(),
             "name": label,
             "text": [value_text(float(v)) for v in values] if len(values) <= 6 else None,
             "textposition": "auto",
@@ -58,7 +58,7 @@ def _bars(state: MatrixState, result: Result) -> Figure:
             "showlegend": False,
         }
     ]
-    for (name, value), (colour, dash) in zip(lines, _DASHES.values(), strict=False):
+    for (name, value), dash in zip(lines, _DASHES, strict=False):
         if np.isfinite(value):
             traces.append(
                 {
@@ -67,7 +67,7 @@ def _bars(state: MatrixState, result: Result) -> Figure:
                     "name": f"{name} {value_text(value)}",
                     "x": [0.5, len(places) + 0.5],
                     "y": [value, value],
-                    "line": {"color": colour, "dash": dash, "width": 2},
+                    "line": of_all(dash),
                 }
             )
     axes = {
@@ -144,7 +144,7 @@ def _means(state: MatrixState) -> Figure:
                     "mode": "markers",
                     "x": [p],
                     "y": [r],
-                    "marker": {"color": ORANGE, "size": 11, "line": {"color": "#fff", "width": 2}},
+                    "marker": point_here(11),
                     "hoverinfo": "skip",
                     "xaxis": f"x{axis}",
                     "yaxis": f"y{axis}",
@@ -184,7 +184,8 @@ def _prevalence(state: MatrixState) -> Figure:
     )
     counts = counts_of(state.names, state.cells).matrix
     prevalence = float(share(counts[state.options.label].sum(), counts.sum()))
-    grid = np.logspace(-4, 0, 81)
+    # Close to 1 too: there a poor classifier's precision goes up at last, and steeply.
+    grid = np.union1d(np.logspace(-4, 0, 81), 1 - np.logspace(-4, -1, 61))
     curve = precision_by_prevalence(grid, sensitivity, specificity)
     name = state.names[state.options.label]
     axes = {
@@ -203,7 +204,7 @@ def _prevalence(state: MatrixState) -> Figure:
                 "mode": "lines",
                 "x": grid.tolist(),
                 "y": [float(y) if y == y else None for y in curve],
-                "line": {"color": BLUE, "width": 2.5},
+                "line": FIRST.line(2.5),
                 "hovertemplate": "%{x:.2%}: %{y:.4f}<extra></extra>",
             }
         ],
@@ -218,7 +219,7 @@ def _prevalence(state: MatrixState) -> Figure:
             "mode": "markers",
             "x": [prevalence],
             "y": [here],
-            "marker": {"color": ORANGE, "size": 12, "line": {"color": "#fff", "width": 2}},
+            "marker": point_here(),
             "hoverinfo": "skip",
         }
     )

@@ -11,12 +11,8 @@ from pages.confusion_matrix.examples import examples
 from pages.confusion_matrix.state import MatrixState, with_matrix
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
 
 PAGE = "confusion matrix"
 
@@ -37,8 +33,8 @@ def _upload(desk: Desk[MatrixState]) -> None:
         read,
         explanation=_(
             "A row an item, columns y_true and y_pred, of at most 10 classes; with a column count "
-            "a row stands for many items. A matrix from a spreadsheet is pasted into its first "
-            "cell instead."
+            "a row stands for many items; with commas, semicolons or tabs. A matrix from a "
+            "spreadsheet is pasted into its first cell instead."
         ),
         placeholder="y_true,y_pred\nham,ham\nspam,ham",
     )

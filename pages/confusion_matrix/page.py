@@ -11,6 +11,7 @@ from pages.confusion_matrix.work import CONTROLS, show_work, take_option
 from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 
@@ -21,6 +22,16 @@ show_page(
     ),
     Page(
         title=_("Confusion matrix"),
+        first_step=FirstStep(
+            _(
+                "Each row of the matrix is a true class and each column a predicted one: the "
+                "diagonal counts what is right."
+            ),
+            _(
+                "Pick a cell beside the diagonal, press the + key a few times, and see which "
+                "numbers fall and which stay."
+            ),
+        ),
         menus=show_matrix_menus,
         take=(take_edit, take_metric(TILES, METRICS)),
         panels={

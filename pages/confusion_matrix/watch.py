@@ -62,8 +62,8 @@ def views(state: MatrixState) -> list[Item]:
     of = (_("Class {name}").format(name=state.names[state.options.label]), *AVERAGES)
     averages = tuple(zip(WAYS, of, strict=True))
     return [
-        Choice("average", _("Average"), state.options.average, averages, label_hidden=True),
-        Choice("chart", _("View"), _chart(state), _offered(state), label_hidden=True),
+        Choice("average", _("Average"), state.options.average, averages, label_inline=True),
+        Choice("chart", _("View"), _chart(state), _offered(state), label_inline=True),
     ]
 
 

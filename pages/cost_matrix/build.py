@@ -9,6 +9,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.matrices import MAX_COST
 from pages.boards.matrix_editor import matrix_editor, take_matrix
+from pages.cost_matrix.blank import NEW
 from pages.cost_matrix.compute import flip_cost
 from pages.cost_matrix.reach import miss_range, miss_step
 from pages.cost_matrix.state import (
@@ -43,7 +44,7 @@ def take_matrices(desk: Desk[CostState]) -> None:
 
 def take_button(desk: Desk[CostState], change: Change) -> None:
     """Do what a button below the matrices says, or take the slider there."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     take_control(desk, change)
 
 
@@ -73,6 +74,7 @@ def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
         least=bounds.least,
         revision=desk.revision,
         group=CLASSES,
+        empty=not any(map(any, (*state.first, *state.second))),
     )
     if edit is None:
         return
@@ -110,7 +112,7 @@ def controls(state: CostState) -> list[Item]:
 
 def _buttons(desk: Desk[CostState]) -> list[Item]:
     """What changes all at once."""
-    return [Button("errors", _("Every mistake costs 1")), *history_buttons(desk)]
+    return [Button("errors", _("Every mistake costs 1")), *history_buttons(desk, NEW)]
 
 
 def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:

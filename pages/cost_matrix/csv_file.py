@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
-from pages.desk.address import number, whole
-from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.address import whole
+from pages.desk.csv_rows import Row, number_of, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
 from pages.desk.numbers import in_order, read_whole
 
@@ -29,7 +29,9 @@ def read_matrices(text: str, state: CostState) -> CostState:
     numbers are classes in their own order. Cells without a row hold 0. Counts of the same cell add
     up. Raises InvalidInput.
     """
-    rows = read_rows(text, ("true", "predicted"), tuple(_COLUMNS), at_most=MAX_ROWS)
+    rows = read_rows(
+        text, ("true", "predicted"), tuple(_COLUMNS), at_most=MAX_ROWS, numbers=("cost",)
+    )
     names = _names(rows)
     held = {name: getattr(state, name) for name in MATRICES}
     cells = held if names == state.names else blank_cells(len(names))
@@ -41,14 +43,12 @@ def read_matrices(text: str, state: CostState) -> CostState:
 
 def write_matrices(state: CostState) -> str:
     """The matrices in the form that `read_matrices` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("true", "predicted", *_COLUMNS))
-    for i, true in enumerate(state.names):
-        for j, predicted in enumerate(state.names):
-            values = (getattr(state, matrix)[i][j] for matrix in _COLUMNS.values())
-            writer.writerow((true, predicted, *map(tidy, values)))
-    return text.getvalue()
+    rows = (
+        (true, predicted, *(tidy(getattr(state, of)[i][j]) for of in _COLUMNS.values()))
+        for i, true in enumerate(state.names)
+        for j, predicted in enumerate(state.names)
+    )
+    return write_table([("true", "predicted", *_COLUMNS)], rows)
 
 
 def _names(rows: Sequence[Row]) -> Names:
@@ -99,9 +99,9 @@ def _value(row: Row, column: str) -> float:
     if column not in row.cells:
         return 1.0  # a row an item
     bounds, text = BOUNDS[_COLUMNS[column]], row.cells[column]
+    if not bounds.whole:
+        return number_of(row, column, bounds.low, bounds.high, bounds.least)
     try:
-        if bounds.whole:
-            return float(whole(column, text, int(bounds.low), int(bounds.high)))
-        return number(column, text, bounds.low, bounds.high, least=bounds.least)
+        return float(whole(column, text, int(bounds.low), int(bounds.high)))
     except InvalidInput as error:
         raise refused(row, column, error.allowed) from error

@@ -22,7 +22,8 @@ from pages.cost_matrix.state import CostState
 from pages.cost_matrix.threshold_figure import draw_thresholds
 from pages.cost_matrix.verdict import flip
 from pages.desk.language import _, ngettext
-from pages.parts.figures import BLUE, GREEN, ORANGE, as_text
+from pages.parts.figures import LEAST, as_text
+from pages.parts.looks import ink, point_here
 from pages.parts.worked import minus
 
 MAX_BARS = 12  # cells beside each other that can still be read
@@ -67,10 +68,10 @@ def _bars(labels: list[str], parts: Any, along: str, across: str) -> list[dict[s
             "name": model_name(model),
             along: labels,
             across: parts[model - 1].tolist(),
-            "marker": {"color": colour, "pattern": {"shape": pattern}},
+            "marker": look.bars(),
             "hovertemplate": f"%{{{along}}}: %{{{across}:.6~g}}<extra></extra>",
         }
-        for model, colour, _dash, pattern in LOOKS
+        for model, look in LOOKS.items()
     ]
 
 
@@ -82,7 +83,7 @@ def _upright(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
 def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
     """Bars with long names beside them."""
     made = cost_layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
-    made["height"] = 80 + 26 * max(len(labels), 2)
+    made["height"] = max(LEAST, 80 + 26 * len(labels))
     made["legend"] = {**made["legend"], "traceorder": "reversed", "y": 1.0, "yanchor": "bottom"}
     bars = [{**bar, "orientation": "h"} for bar in _bars(labels, parts, "y", "x")]
     return {"data": bars[::-1], "layout": made}
@@ -106,9 +107,9 @@ def _lines(state: CostState) -> Figure:
             "name": model_name(model),
             "x": [low, high],
             "y": [end[model - 1] for end in ends],
-            "line": {"color": colour, "width": 2, "dash": dash},
+            "line": look.line(),
         }
-        for model, colour, dash, _pattern in LOOKS
+        for model, look in LOOKS.items()
     ]
     here = cost_by_miss(state, state.miss)
     data.append(
@@ -118,7 +119,7 @@ def _lines(state: CostState) -> Figure:
             "name": _("now: {cost}").format(cost=minus(decimal(state.miss))),
             "x": [state.miss] * 2,
             "y": list(here),
-            "marker": {"color": [BLUE, ORANGE], "size": 9, "symbol": "diamond"},
+            "marker": point_here(9),
         }
     )
     figure = {
@@ -141,7 +142,7 @@ def _crossing(state: CostState, swap: float) -> dict[str, Any]:
         "name": _("flips at {cost}").format(cost=minus(decimal(swap))),
         "x": [swap],
         "y": [cost_by_miss(state, swap)[0]],
-        "marker": {"color": "rgba(0,0,0,0)", "size": 13, "line": {"color": GREEN, "width": 3}},
+        "marker": {"color": "rgba(0,0,0,0)", "size": 13, "line": {"color": ink(), "width": 3}},
     }
 
 
@@ -151,7 +152,6 @@ def _show_winners(
     """Beside the crossing, who wins on which side of it."""
     found = break_even(state)
     above = 0 if found is None else found.above
-    colours = {model: colour for model, colour, _dash, _pattern in LOOKS}
     sides = ((3 - above, low, swap), (above, swap, high))
     layout["shapes"] = [
         {
@@ -161,7 +161,7 @@ def _show_winners(
             "y0": 0,
             "y1": 1,
             "yref": "paper",
-            "fillcolor": colours[model],
+            "fillcolor": LOOKS[model].colour,
             "opacity": 0.1,
             "line": {"width": 0},
             "layer": "below",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pages.desk.language import _
-from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.figures import HEIGHT, layout
+from pages.parts.looks import FIRST, SECOND
 
-HEIGHT = 170
-LOOKS = ((1, BLUE, "solid", ""), (2, ORANGE, "dash", "/"))
+LOOKS = {1: FIRST, 2: SECOND}  # of the models
 Figure = tuple[dict[str, Any], str]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from metrics.steps import say
 from pages.cost_matrix.compute import compute
 from pages.cost_matrix.csv_file import read_matrices, write_matrices
 from pages.cost_matrix.examples import examples
@@ -12,12 +13,8 @@ from pages.desk.csv_table import read_header
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.scores.csv_file import read_scores, write_scores
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
 
 PAGE = "cost matrix"
 
@@ -35,7 +32,8 @@ def _upload(desk: Desk[CostState]) -> None:
         explanation=_(
             "A row a cell, columns true, predicted and count; count_2 holds the counts of the "
             "second model and cost what one item costs. Without count each row is an item. Or "
-            "scores: a row an item, columns y_true and y_score. With commas, semicolons or tabs."
+            "scores: a row an item, columns y_true and y_score. With commas, semicolons or "
+            "tabs, and decimals after a point or a comma."
         ),
         placeholder="true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
     )
@@ -54,4 +52,5 @@ def _export(desk: Desk[CostState]) -> None:
     more = [Download(_("Matrices as CSV"), write_matrices(state), "cost_matrix.matrices.csv")]
     if state.scores is not None:
         more.append(Download(_("Scores as CSV"), write_scores(state.scores), "scores.scores.csv"))
-    export_result(PAGE, compute(state, state.metric, state.model), *more)
+    of = say("model {model}", model=state.model)
+    export_result(PAGE, compute(state, state.metric, state.model), *more, of=of)

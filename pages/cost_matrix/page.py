@@ -11,6 +11,7 @@ from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.desk.scores.address import PIECES
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 
 show_page(
@@ -20,6 +21,16 @@ show_page(
     ),
     Page(
         title=_("Cost matrix"),
+        first_step=FirstStep(
+            _(
+                "Three matrices say what each kind of mistake costs, and how often either of "
+                "two models makes it."
+            ),
+            _(
+                "Move the cost of a false negative by its slider until the other model is the "
+                "cheaper one."
+            ),
+        ),
         menus=show_cost_menus,
         take=(take_matrices, take_tile),
         panels={

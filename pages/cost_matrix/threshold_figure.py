@@ -11,12 +11,11 @@ from pages.cost_matrix.looks import LOOKS, Figure, cost_layout, model_name
 from pages.cost_matrix.reach import threshold_range
 from pages.cost_matrix.state import CostState
 from pages.desk.language import _
-from pages.parts.figures import GREEN
+from pages.parts.looks import GREY, RIGHT
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import minus
 
 COLUMNS = 300  # about two pixels each
-GREY = "#7a7f87"  # 3:1 on light and on dark
 
 
 def draw_thresholds(state: CostState) -> Figure:
@@ -24,10 +23,10 @@ def draw_thresholds(state: CostState) -> Figure:
     assert state.scores is not None
     low, high = threshold_range(state)
     data: list[dict[str, Any]] = []
-    for model, colour, dash, _pattern in LOOKS[: len(state.scores.models)]:
+    for model in range(1, 1 + len(state.scores.models)):
         found = best(state, model)
         assert found is not None
-        data += _traces(found, model, colour, dash, (low, high))
+        data += _traces(found, model, (low, high))
     result = best(state, state.model)
     assert result is not None
     lines = [(result.theoretical, "p*", "dot")]
@@ -61,9 +60,7 @@ def draw_thresholds(state: CostState) -> Figure:
     return figure, _sentence(result)
 
 
-def _traces(
-    found: Result, model: int, colour: str, dash: str, ends: tuple[float, float]
-) -> list[dict[str, Any]]:
+def _traces(found: Result, model: int, ends: tuple[float, float]) -> list[dict[str, Any]]:
     x, y = step_curve(found.sweep, found.costs, *ends, columns=COLUMNS)
     return [
         {
@@ -72,7 +69,7 @@ def _traces(
             "name": model_name(model),
             "x": x,
             "y": y,
-            "line": {"color": colour, "width": 2, "dash": dash},
+            "line": LOOKS[model].line(),
         },
         {
             "type": "scatter",
@@ -81,7 +78,7 @@ def _traces(
             "showlegend": model == 1,
             "x": [min(float(found), ends[1])],
             "y": [found.cost],
-            "marker": {"color": GREEN, "size": 10, "symbol": "diamond"},
+            "marker": {"color": RIGHT, "size": 10, "symbol": "diamond"},
         },
     ]
 

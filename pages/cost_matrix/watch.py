@@ -94,4 +94,4 @@ def view_choice(state: CostState) -> Choice:
     """What may be looked at."""
     names = (_("Cell by cell"), _("Where the winner flips"), _("Scores and thresholds"))
     options = tuple(zip(VIEWS, names, strict=True))
-    return Choice("view", _("View"), state.view, options, label_hidden=True)
+    return Choice("view", _("View"), state.view, options, label_inline=True)

@@ -17,6 +17,7 @@ from pages.desk.language import _, ngettext, translate
 from pages.desk.scores.address import fits
 from pages.desk.scores.built_in import built_in
 from pages.desk.scores.data import Scores
+from pages.desk.visit import only_here
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation, show_facts
@@ -162,5 +163,5 @@ def _held(scores: Scores, positive: str) -> str:
         scores.n,
     ).format(count=scores.n, positives=int(scores.labels.sum()), name=positive)
     if not fits(scores):
-        said += " " + _("They are too many for the address: a link will not show them.")
+        said += " " + _("They are too much for an address.") + " " + only_here()
     return said

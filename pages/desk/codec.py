@@ -1,7 +1,7 @@
 """How a page's state is written into its address and read back.
 
 The address is the document: the query string holds the whole state, so that a reload, a new window
-or Back show the same. One that would be too long for that names a state that stays in the session.
+or Back show the same. One that would be too long for that names a state that stays in the visit.
 """
 
 from __future__ import annotations
@@ -12,19 +12,17 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 from urllib.parse import urlencode
 
-import streamlit as st
-
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
+from pages.desk import visit
 from pages.desk.language import translate
 
 S = TypeVar("S")
 MAX_LENGTH = 20_000  # characters of an address, behind its question mark
 MAX_ESCAPED = 60_000  # as it travels, where a letter may take nine: the server takes 64 kB
-KEPT = "state"  # the piece of an address that names a state of this session
-_STORE, _STORED = "states kept in the session", 50
-_SESSION = "session-"
+KEPT = "state"  # the piece of an address that names a state of this visit
+_STORED = 50
 
 
 @dataclass(frozen=True)
@@ -59,8 +57,8 @@ class Codec(Generic[S]):
 
 
 def is_kept(query: Mapping[str, str]) -> bool:
-    """Whether an address only names a state that this session keeps."""
-    return KEPT in query
+    """Whether an address names what it does not hold: that stays in this visit."""
+    return visit.names_kept(query)
 
 
 def length_of(query: Mapping[str, str]) -> int:
@@ -76,23 +74,18 @@ def _fits(query: Mapping[str, str]) -> bool:
 
 
 def _keep(query: Mapping[str, str]) -> str:
-    """The name of a long address; the oldest ones are forgotten."""
+    """The name of a long address."""
     content = "&".join(f"{name}={text}" for name, text in query.items())
     digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
-    store: dict[str, Mapping[str, str]] = st.session_state.setdefault(_STORE, {})
-    store.pop(digest, None)
-    store[digest] = query
-    while len(store) > _STORED:
-        del store[next(iter(store))]
-    return _SESSION + digest
+    return visit.keep(KEPT, digest, query, _STORED)
 
 
 def _kept(name: str) -> Mapping[str, str]:
-    kept = st.session_state.get(_STORE, {}).get(name.removeprefix(_SESSION))
-    if kept is None or not name.startswith(_SESSION):
+    kept = visit.find(KEPT, name, _STORED)
+    if kept is None:
         allowed = say(
-            "an address holds at most {high} characters, and what needs more stays in its session",
+            "an address holds at most {high} characters, and what needs more stays in its visit",
             high=MAX_LENGTH,
         )
-        raise InvalidInput(KEPT, found=say("a state of another session"), allowed=allowed)
+        raise InvalidInput(KEPT, found=say("a state of another visit"), allowed=allowed)
     return kept

@@ -2,72 +2,27 @@
 
 from __future__ import annotations
 
-import codecs
 import csv
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import unguarded
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, without_halves
+from pages.desk.csv_rows import FILE, Rows
+from pages.desk.csv_told import Told, tell
+from pages.desk.numbers import has_comma
 
-ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 _SEPARATORS = (",", ";", "\t")
-FILE = say("CSV")
 MOST_COLUMNS = 10_000
 LONGEST_LINE = 10**6  # characters
 MOST_BLANK = 2**19  # half of the lines of a sheet
 _ANYTHING = re.compile(r"\S")
-
-
-class Row(NamedTuple):
-    """A data row: its line in the file, from 1, and its cells by the column names asked for."""
-
-    line: int
-    cells: dict[str, str]
-
-
-@dataclass(frozen=True)
-class Rows(Sequence[Row]):
-    """The rows of a file, kept by their columns: many small objects would take long to make."""
-
-    lines: list[int]
-    columns: dict[str, list[str]]
-
-    def __len__(self) -> int:
-        return len(self.lines)
-
-    def __getitem__(self, at: int) -> Row:  # pyright: ignore[reportIncompatibleMethodOverride]
-        return Row(self.lines[at], {name: cells[at] for name, cells in self.columns.items()})
-
-    def __iter__(self) -> Iterator[Row]:
-        return map(self.__getitem__, range(len(self)))
-
-
-def decode(content: bytes, encoding: str = "UTF-8") -> str:
-    """The text of a file. A byte-order mark is obeyed and dropped.
-
-    Raises InvalidInput with the line and the byte that the encoding does not know.
-    """
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        encoding = "UTF-16"
-    codec = "utf-8-sig" if encoding == "UTF-8" else encoding
-    try:
-        return content.decode(codec)
-    except UnicodeDecodeError as error:
-        line = content[: error.start].count(b"\n") + 1
-        raise InvalidInput(
-            FILE,
-            place=say("row {row}", row=line),
-            found=f"0x{content[error.start]:02X}",
-            allowed=say(
-                "this byte is not {encoding}: choose the file's encoding", encoding=encoding
-            ),
-        ) from error
 
 
 def read_header(text: str) -> list[str]:
@@ -78,7 +33,9 @@ def read_header(text: str) -> list[str]:
     text, separator = _cleaned(text)
     rows = csv.reader(_lines(text), delimiter=separator)
     with suppress(csv.Error, InvalidInput):
-        return next(([cell.strip() for cell in row] for row in rows if "".join(row).strip()), [])
+        return next(
+            ([unguarded(cell.strip()) for cell in row] for row in rows if "".join(row).strip()), []
+        )
     return []
 
 
@@ -108,26 +65,37 @@ def read_rows(
     optional: Sequence[str],
     *,
     at_most: int,
+    numbers: Collection[str] = (),
     columns: Sequence[str] | None = None,
 ) -> Rows:
     """The rows of a CSV text whose header names `required` and perhaps `optional` columns.
 
-    `columns` are other names for those in the header, one for each. Columns that are not asked for
-    are left aside, blank lines too. Nothing is kept of a text with too many rows. Raises
-    InvalidInput that names the row and the column, what was found and what is allowed.
+    `numbers` are those of numbers, whose decimals may follow a comma. `columns` are other names for
+    those in the header, one for each. Columns that are not asked for are left aside, blank lines
+    too. Nothing is kept of a text with too many rows. Raises InvalidInput that names the row and
+    the column, what was found and what is allowed.
     """
     text, separator = _cleaned(text)
     reader = csv.reader(_lines(text), delimiter=separator, strict=True)
     try:
         written = next((cells for cells in reader if not _is_blank(cells)), [])
-        header = [cell.strip().lower() for cell in written] if columns is None else list(columns)
+        header = (
+            [unguarded(cell.strip()).lower() for cell in written]
+            if columns is None
+            else list(columns)
+        )
         at = _places(header, required, optional)
         # Twice through the file: nothing is kept of one that has too many rows.
         rows, reader = reader, csv.reader(_lines(text), delimiter=separator, strict=True)
         _check_count(reader, at_most)
-        return _rows(rows, len(header), at)
+        found = _rows(rows, len(header), at)
     except csv.Error as error:
         raise _unreadable(reader.line_num, str(error)) from error
+    if "," in text and (separator != "," or '"' in text):
+        held = (cells for name, cells in found.columns.items() if name in numbers)
+        found = replace(found, comma=any(map(has_comma, held)))
+    tell(Told(len(found), tuple(at), separator, found.comma))
+    return found
 
 
 def _places(
@@ -180,7 +148,7 @@ def _rows(reader: Any, width: int, at: dict[str, int]) -> Rows:
         elif len(cells) == width:
             rows.lines.append(begin)
             for column, append in picked:
-                append(cells[column].strip())
+                append(unguarded(cells[column].strip()))
         else:
             raise InvalidInput(
                 FILE,
@@ -208,6 +176,10 @@ def _lines(text: str) -> Iterator[str]:
         begin, line = end, line + 1
 
 
+def _names(header: Sequence[str]) -> list[str]:
+    return [unguarded(cell.strip()) for cell in header]
+
+
 def _is_blank(cells: Sequence[str]) -> bool:
     return not "".join(cells).strip()
 
@@ -223,9 +195,3 @@ def _unreadable(line: int, why: str) -> InvalidInput:
         found = say("a cell of more than {count} characters", count=most)
         allowed = say("a quotation mark that is not closed makes one cell of all that follows")
     return InvalidInput(FILE, place=say("row {row}", row=line), found=found, allowed=allowed)
-
-
-def refused(row: Row, column: str, allowed) -> InvalidInput:
-    """The error for one cell."""
-    place = say("row {row}, column {column}", row=row.line, column=listed([column], 40))
-    return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 import streamlit as st
 
-from pages.desk.codec import Codec
+from pages.desk.codec import KEPT, Codec
 from pages.desk.history import within_reach
 from pages.desk.language import _
 
@@ -68,8 +68,8 @@ class Desk(Generic[S]):
     @property
     def previous(self) -> S:
         """The state before the last change; while something is dragged, that before the drag; after
-        a step back or forth, the one that was left. Where that could not be shown whole, it is the
-        present one.
+        a step back or forth, the one that was left; of a state that was loaded, itself. Where that
+        could not be shown whole, it is the present one.
         """
         if self._before_preview is not None:
             before = self._before_preview
@@ -78,6 +78,11 @@ class Desk(Generic[S]):
         else:
             before = self.past[-1] if self.past else self.present
         return self.present if before is self.bad else before
+
+    @property
+    def is_named_only(self) -> bool:
+        """Whether the address only names the state, which lives in this visit."""
+        return KEPT in (self._written or {})
 
     @property
     def is_previewing(self) -> bool:
@@ -110,6 +115,13 @@ class Desk(Generic[S]):
             yield
         finally:
             self._hand = ""
+
+    def load(self, state: S) -> None:
+        """Take `state` as a step to undo that is compared with nothing: it did not come about from
+        what was there by a move.
+        """
+        self.commit(state)
+        self._left = state
 
     def preview(self, state: S) -> None:
         """Show `state` while it is still in the reader's hand; the step is made by `commit`."""

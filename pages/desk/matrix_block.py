@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import math
-import re
 from typing import NoReturn
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.desk.clean_names import cleaned, without_halves
-from pages.desk.numbers import LONGEST, is_within, read_number, too_small
+from pages.desk.numbers import (
+    GROUPED,
+    has_comma,
+    is_grouped,
+    is_within,
+    read_decimal,
+    too_small,
+)
 
 MAX_NAME_LENGTH = 30
 BLOCK = say("The pasted block")
 MAX_SIDE = 50  # rows or columns that are looked at, before anyone asks whether they fit
 
 _SEPARATORS = ("\t", ";", ",")
-_GROUPED = re.compile(r"[+-]?[0-9]{1,3}(,[0-9]{3})+")
 
 Names = tuple[str, ...]
 Cells = tuple[tuple[float, ...], ...]
@@ -40,9 +45,9 @@ def parse_block(
 
     Names stand in a first row, in a first column, or in both, where they must be the same. An empty
     corner says that there are both, so that even numbers may be names. Numbers may have a decimal
-    comma. Raises InvalidInput that names row and column of the block, what was found there and what
-    is allowed: with `whole` whole numbers only, within `low` (None: no bound) and `high`, and 0 or
-    at least `least` in size.
+    comma; what may be a thousand is refused. Raises InvalidInput that names row and column of the
+    block, what was found there and what is allowed: with `whole` whole numbers only, within `low`
+    (None: no bound) and `high`, and 0 or at least `least` in size.
     """
     grid = _split(text)
     across, down = _labelled(grid)
@@ -84,13 +89,13 @@ def _read(
     """The numbers from the row and the column `first` on."""
     row, column = first
     allowed = _allowed(whole, low, high)
-    cells = []
+    cells, comma = [], any(has_comma(line[column:]) for line in grid[row:])
     for i, line in enumerate(grid[row:], row):
         values = []
         for j, cell in enumerate(line[column:], column):
-            value = _number(cell)
-            if value is None and _is_grouped(cell):
-                _refuse(i, j, cell, say("write thousands without a separator"))
+            value = read_decimal(cell, comma)
+            if value is None and is_grouped(cell, comma):
+                _refuse(i, j, cell, GROUPED)
             if value and abs(value) < least:
                 _refuse(i, j, cell, too_small(least))
             if value is None or not is_allowed(value, whole, low, high):
@@ -123,21 +128,12 @@ def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
     """Say whether the first row holds names, and whether the first column does."""
     if len(grid) > 1 and len(grid[0]) > 1 and not grid[0][0]:
         return True, True
-    across = len(grid) > 1 and not any(cell and _number(cell) is not None for cell in grid[0])
+    across = len(grid) > 1 and not any(cell and read_decimal(cell) is not None for cell in grid[0])
     down = min(len(grid), len(grid[0])) > 1 and not any(
-        line[0] and _number(line[0]) is not None for line in grid[across:]
+        line[0] and read_decimal(line[0]) is not None for line in grid[across:]
     )
     # One cell that is no number makes no row of names out of the numbers beside it.
     return across and all(grid[0][down:]), down and all(line[0] for line in grid[across:])
-
-
-def _number(cell: str) -> float | None:
-    cell = cell.replace("\u00a0", "")
-    return None if _is_grouped(cell) else read_number(cell, comma=True)
-
-
-def _is_grouped(cell: str) -> bool:
-    return len(cell) <= LONGEST and _GROUPED.fullmatch(cell) is not None
 
 
 def _allowed(whole: bool, low: float | None, high: float) -> Say:

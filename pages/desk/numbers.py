@@ -2,22 +2,29 @@
 
 Digits are those of ASCII and stand together, one sign may lead them, and the minus may be the
 typographic one. The length is looked at before anything else, so that no text costs more than a
-number does.
+number does. In a file or a block decimals may follow a comma.
 """
 
 from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 
 from metrics.steps import Say, say
 
 LONGEST = 60  # characters; no number needs half of them, and a sentence shows as many
 LARGEST_SENT = 2**53  # below it JavaScript counts exactly
 
+_NO_BREAK = {0xA0: None, 0x202F: None}  # with which some part thousands
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 # Each character has one way only to be read: such a pattern never goes back.
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+# What the other mark may part: thousands.
+_GROUPED = {
+    mark: re.compile(rf"[+-]?[1-9][0-9]{{0,2}}(?:\{mark}[0-9]{{3}})+") for mark in (",", ".")
+}
+GROUPED = say("write thousands without a separator, decimals with a point")
 
 
 def read_whole(text: str) -> int | None:
@@ -26,20 +33,37 @@ def read_whole(text: str) -> int | None:
     return int(plain) if _WHOLE.fullmatch(plain) else None
 
 
-def read_number(text: str, *, comma: bool = False) -> float | None:
-    """The number of a text, with `comma` also one with a decimal comma; None where it holds none.
-
-    A number beyond all floats is infinite.
-    """
+def read_number(text: str) -> float | None:
+    """The number of a text; None where it holds none. A number beyond all floats is infinite."""
     plain = _plain(text)
-    if comma:
-        plain = plain.replace(",", ".")
     return float(plain) + 0.0 if _NUMBER.fullmatch(plain) else None  # no -0
+
+
+def read_decimal(text: str, comma: bool = False) -> float | None:
+    """The number of a cell, whose decimals follow a point or a comma; None where it holds none.
+
+    1,234 may be a thousand: it is read only where `comma`, which `has_comma` gives, says that
+    commas mark decimals, and then 1.234 is not.
+    """
+    plain = _plain(text).translate(_NO_BREAK)
+    return None if is_grouped(plain, comma) else read_number(plain.replace(",", "."))
+
+
+def has_comma(cells: Iterable[str]) -> bool:
+    """Whether one of these cells has a decimal comma, and not one that may part thousands."""
+    return any("," in cell and read_decimal(cell) is not None for cell in cells)
+
+
+def is_grouped(text: str, comma: bool = False) -> bool:
+    """Whether the mark in a number may part thousands: a comma, or where commas mark decimals, a
+    point.
+    """
+    return _GROUPED["." if comma else ","].fullmatch(_plain(text)) is not None
 
 
 def in_order(name: str) -> tuple[float, str]:
     """By what names are sorted: numbers by size, and behind them the others by the alphabet."""
-    number = read_number(name)
+    number = read_decimal(name)
     return (math.inf if number is None else number, name)
 
 
@@ -52,6 +76,8 @@ def allowed_numbers(found: float | None, low: float, high: float, least: float =
     """What is allowed instead of `found`: its bounds, or how close to 0 a number may come."""
     if found and abs(found) < least:
         return too_small(least)
+    if math.isinf(high):
+        return say("allowed are numbers")
     return say("allowed are numbers from {low} to {high}", low=low, high=high)
 
 

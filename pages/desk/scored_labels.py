@@ -38,7 +38,7 @@ class Board:
 def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:
     """The board with `numbers` as scores from the cell `at` on; a larger block adds to it.
 
-    Raises InvalidInput where there is no room.
+    On an empty board nothing else stays. Raises InvalidInput where there is no room.
     """
     (row, column), height, width = at, len(numbers), len(numbers[0])
     if row + height > MAX_ITEMS or column + width > MAX_LABELS:
@@ -48,11 +48,23 @@ def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:
             columns=MAX_LABELS - column,
         )
         raise InvalidInput(BLOCK, found=f"{height} × {width}", allowed=allowed)
+    if at == (0, 0) and width >= MIN_LABELS and _is_empty(board):
+        board = Board(
+            board.items[:height],
+            board.labels[:width],
+            tuple(line[:width] for line in board.true[:height]),
+            tuple(line[:width] for line in board.scores[:height]),
+            board.weights and board.weights[:height],
+        )
     board = grown(board, row + height, column + width)
     scores = [list(line) for line in board.scores]
     for i, line in enumerate(numbers, row):
         scores[i][column : column + width] = line
     return replace(board, scores=tuple(map(tuple, scores)))
+
+
+def _is_empty(board: Board) -> bool:
+    return not any(map(any, (*board.true, *board.scores)))
 
 
 def grown(board: Board, items: int, labels: int) -> Board:

@@ -9,7 +9,9 @@ from typing import Any
 from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 from pages.desk.desk import Desk
 from pages.desk.language import _
+from pages.desk.visit import only_here
 from pages.extreme_labels.address import SETTINGS, read_setting
+from pages.extreme_labels.blank import NEW
 from pages.extreme_labels.board import show_rows
 from pages.extreme_labels.held import Held, is_stored
 from pages.extreme_labels.lines import (
@@ -52,7 +54,7 @@ _OF_FILES: dict[str, Callable[[Held], dict[str, Any]]] = {
 
 def take_button(desk: Desk[ExtremeState], change: Change) -> None:
     """Take what was done below the rows. Raises InvalidInput."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     state = desk.present
     if change.id == "pairs":
         pairs = read_pairs("pairs", str(change.value), len(state.rows), len(state.label_counts))
@@ -122,7 +124,7 @@ def line(
     value: str,
     placeholder: str = "",
     *,
-    label_hidden: bool = False,
+    label_inline: bool = False,
 ) -> Text:
     """A typed line, with what was refused there if it was."""
     return Text(
@@ -131,7 +133,7 @@ def line(
         desk.refused.get(id_, value),
         placeholder=placeholder,
         problem=desk.problems.get(id_, ""),
-        label_hidden=label_hidden,
+        label_inline=label_inline,
     )
 
 
@@ -146,7 +148,7 @@ def _of_file(held: Held) -> str:
         first=held.scores[0].nnz,
         second=held.scores[1].nnz,
     )
-    stay = _("Files stay in this session: a link does not show them.")
+    stay = _("Files are too much for an address.") + " " + only_here()
     return f"{numbers} {_source(held).format(n=held.catalogue.n)} {stay}"
 
 
@@ -170,19 +172,19 @@ def _below(desk: Desk[ExtremeState]) -> list[Item]:
             made.append(Button("untrained", _("Count labels in the test rows")))
         if data.pairs is not None:
             made.append(Button("all pairs", _("Do not remove the pairs")))
-        return [*made, *history_buttons(desk)]
+        return [*made, *history_buttons(desk, NEW)]
     return [
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),
         Button("head 2", _("2: repeat the head labels")),
         Button("tail 2", _("2: find the tail labels")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
         line(
             desk,
             "pairs",
             _("Reciprocal pairs removed"),
             write_pairs(desk.present.pairs),
-            _("reciprocal pairs, row-label: 1-9, 2-11"),
-            label_hidden=True,
+            _("row-label: 1-9, 2-11"),
+            label_inline=True,
         ),
     ]

@@ -5,12 +5,11 @@ What is written has a column `row` too, or a row without any label would be a bl
 
 from __future__ import annotations
 
-import csv
-import io
-
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_table import Row as CsvRow
-from pages.desk.csv_table import read_rows, refused
+from pages.desk.csv_rows import Row as CsvRow
+from pages.desk.csv_rows import refused
+from pages.desk.csv_table import read_rows
 from pages.extreme_labels.lines import read_labels, write_numbers
 from pages.extreme_labels.state import LINES, MAX_ROWS, Row
 
@@ -23,12 +22,11 @@ def read_label_rows(text: str, labels: int) -> tuple[Row, ...]:
 
 def write_label_rows(rows: tuple[Row, ...]) -> str:
     """The rows in the form that `read_label_rows` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("row", *LINES))
-    for number, row in enumerate(rows, 1):
-        writer.writerow([number, *(write_numbers(getattr(row, line), " ") for line in LINES)])
-    return text.getvalue()
+    written = (
+        (number, *(write_numbers(getattr(row, line), " ") for line in LINES))
+        for number, row in enumerate(rows, 1)
+    )
+    return write_table([("row", *LINES)], written)
 
 
 def _labels(row: CsvRow, column: str, labels: int) -> tuple[int, ...]:

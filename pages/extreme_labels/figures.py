@@ -9,13 +9,13 @@ import numpy as np
 from metrics import CATALOGUE
 from pages.desk.language import _
 from pages.extreme_labels.compute import label, propensities, propensities_of, worked
-from pages.extreme_labels.file_figures import HEIGHT, Figure, many_labels, many_weights
+from pages.extreme_labels.file_figures import Figure, many_labels, many_weights
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
-from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.figures import HEIGHT, layout
+from pages.parts.looks import FIRST, HERE, SECOND, ink
 from pages.parts.worked import value_text
 
 CURVE_POINTS = 60
-LOOKS = ((BLUE, ""), (ORANGE, "/"))
 
 
 def draw(state: ExtremeState) -> Figure:
@@ -30,7 +30,7 @@ def draw(state: ExtremeState) -> Figure:
 def _rows(state: ExtremeState) -> Figure:
     metric = CATALOGUE[state.metric]
     data = []
-    for predictor, (colour, pattern) in zip(PREDICTORS, LOOKS, strict=True):
+    for predictor, look in zip(PREDICTORS, (FIRST, SECOND), strict=True):
         values = worked(state, predictor).rows
         names = [_("row {row}").format(row=at) for at in range(1, len(values) + 1)]
         data.append(
@@ -39,7 +39,7 @@ def _rows(state: ExtremeState) -> Figure:
                 "name": _("Predictor {predictor}").format(predictor=predictor),
                 "x": names,
                 "y": [None if value != value else round(float(value), 6) for value in values],
-                "marker": {"color": colour, "pattern": {"shape": pattern}},
+                "marker": look.bars(),
                 "hovertemplate": "%{x}: %{y:.4f}<extra></extra>",
             }
         )
@@ -63,7 +63,7 @@ def _curve(state: ExtremeState) -> Figure:
             "mode": "lines",
             "x": at.tolist(),
             "y": line.round(5).tolist(),
-            "line": {"color": BLUE, "width": 2},
+            "line": FIRST.line(),
             "hoverinfo": "skip",
         },
         {
@@ -75,7 +75,7 @@ def _curve(state: ExtremeState) -> Figure:
             "textposition": "top left",
             "cliponaxis": False,
             "marker": {
-                "color": np.where(chosen, ORANGE, BLUE).tolist(),
+                "color": np.where(chosen, HERE, FIRST.colour).tolist(),
                 "symbol": np.where(chosen, "diamond", "circle").tolist(),
                 "size": np.where(chosen, 13, 8).tolist(),
             },
@@ -117,8 +117,8 @@ def _weights(state: ExtremeState) -> Figure:
             "x": [str(one) for one in range(len(weights))],
             "y": weights.round(5).tolist(),
             "marker": {
-                "color": np.where(chosen, ORANGE, BLUE).tolist(),
-                "pattern": {"shape": np.where(chosen, "/", "").tolist()},
+                "color": np.where(chosen, HERE, FIRST.colour).tolist(),
+                "line": {"color": ink(), "width": np.where(chosen, 2.5, 0).tolist()},
             },
             "hovertemplate": _("label %{x}: 1/p = %{y:.4f}") + "<extra></extra>",
         }

@@ -10,10 +10,10 @@ from metrics.notation import decimal
 from pages.desk.language import _, ngettext
 from pages.extreme_labels.compute import catalogue, propensities
 from pages.extreme_labels.state import ExtremeState
-from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.figures import HEIGHT, layout
+from pages.parts.looks import FIRST, point_here
 from pages.parts.worked import value_text
 
-HEIGHT = 160
 POINTS = 40  # of a chart, at most
 LARGEST = 16  # of a marker, px across
 NONE = 0.4  # where a logarithmic axis has labels without any training item
@@ -41,8 +41,8 @@ def many_labels(state: ExtremeState) -> Figure:
                 _about(int(many), float(mean))
                 for many, mean in zip(of_bin[full], items, strict=True)
             ],
-            "line": {"color": BLUE, "width": 1},
-            "marker": {"color": BLUE, "size": sizes.round(1).tolist(), "opacity": 0.75},
+            "line": FIRST.line(1),
+            "marker": {**FIRST.bars(), "size": sizes.round(1).tolist(), "opacity": 0.75},
             "hovertemplate": "%{text}, p = %{y:.4f}<extra></extra>",
         },
         {
@@ -53,7 +53,7 @@ def many_labels(state: ExtremeState) -> Figure:
             "text": [str(chosen)],
             "textposition": "top left",
             "cliponaxis": False,
-            "marker": {"color": ORANGE, "symbol": "diamond", "size": 15},
+            "marker": {**point_here(15), "symbol": "diamond"},
             "hovertemplate": _("label %{text}: p = %{y:.4f}") + "<extra></extra>",
         },
     ]
@@ -91,8 +91,8 @@ def many_weights(state: ExtremeState) -> Figure:
             "mode": "lines+markers",
             "x": at.tolist(),
             "y": weights[at - 1].round(5).tolist(),
-            "line": {"color": BLUE, "width": 2},
-            "marker": {"color": BLUE, "size": 5},
+            "line": FIRST.line(),
+            "marker": FIRST.points(5),
             "hovertemplate": _("label {place} from the head: 1/p = {weight}").format(
                 place="%{x}", weight="%{y:.4f}"
             )

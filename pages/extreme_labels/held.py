@@ -1,4 +1,4 @@
-"""Rows and scores from files: sparse, too many for an address, and so kept in the session."""
+"""Rows and scores from files: sparse, too many for an address, and so kept in the visit."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
-import streamlit as st
 from numpy.typing import NDArray
 
 from metrics import InvalidInput, without_reciprocal_pairs
 from metrics.extreme_labels.reciprocal import Filtered
 from metrics.steps import say
-from pages.desk import room
+from pages.desk import room, visit
 from pages.desk.kept import MEGABYTE, weight
 
 if TYPE_CHECKING:  # a heavy import
@@ -24,8 +23,7 @@ if TYPE_CHECKING:  # a heavy import
 T = TypeVar("T")
 # What a slider passes over is not computed again. Of one file:
 MAX_KEPT, MAX_KEPT_BYTES = 64, 16 * MEGABYTE
-_STORE, _STORED = "extreme labels kept in the session", 6
-_SESSION = "session-"
+_KIND, _STORED = "extreme labels", 6
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,24 +131,19 @@ class Held:
 
 
 def write_name(held: Held) -> str:
-    """The name of the files' rows in an address; the session keeps them under it."""
-    store: dict[str, Held] = st.session_state.setdefault(_STORE, {})
-    store.pop(held.digest, None)
-    store[held.digest] = held
-    while len(store) > _STORED:
-        del store[next(iter(store))]
-    return _SESSION + held.digest
+    """The name of the files' rows in an address; the visit keeps them under it."""
+    return visit.keep(_KIND, held.digest, held, _STORED)
 
 
 def read_name(text: str) -> Held:
-    """The rows that an address names. Raises InvalidInput where this session has none such."""
-    held = st.session_state.get(_STORE, {}).get(text.removeprefix(_SESSION))
-    if held is None or not text.startswith(_SESSION):
-        allowed = say("rows of a file stay in their session, so upload the file again")
+    """The rows that an address names. Raises InvalidInput where they are gone."""
+    held = visit.find(_KIND, text, _STORED)
+    if held is None:
+        allowed = say("rows of a file stay in their visit, so upload the file again")
         raise InvalidInput("data", found=text, allowed=allowed)
     return held
 
 
 def is_stored(held: Held) -> bool:
     """Whether the session still has these files."""
-    return held.digest in st.session_state.get(_STORE, {})
+    return visit.is_held(_KIND, held.digest)

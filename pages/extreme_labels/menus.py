@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
+from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.extreme_labels.compute import propensities, worked
@@ -13,12 +14,8 @@ from pages.extreme_labels.csv_file import read_label_rows, write_label_rows
 from pages.extreme_labels.examples import examples
 from pages.extreme_labels.sparse_file import KINDS, is_sparse_file, read_held
 from pages.extreme_labels.state import ExtremeState, with_rows
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
 
 PAGE = "extreme labels"
 PLACEHOLDERS = {
@@ -87,8 +84,9 @@ def _explanation(kind: str) -> str:
 
 def _export(desk: Desk[ExtremeState]) -> None:
     state = desk.present
+    of = say("predictor {predictor}", predictor=state.predictor)
     if state.data is not None:
-        export_result(PAGE, worked(state))
+        export_result(PAGE, worked(state), of=of)
         return
     rows = Download(_("Rows as CSV"), write_label_rows(state.rows), "extreme_labels.rows.csv")
-    export_result(PAGE, worked(state), rows)
+    export_result(PAGE, worked(state), rows, of=of)

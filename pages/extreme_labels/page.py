@@ -19,6 +19,7 @@ from pages.extreme_labels.menus import show_extreme_menus
 from pages.extreme_labels.state import LINES
 from pages.extreme_labels.watch import VIEW, show_chart, show_numbers, take_tile, take_view
 from pages.extreme_labels.work import LABEL, OPTIONS, show_work, take_label
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 
 show_page(
@@ -28,6 +29,16 @@ show_page(
     ),
     Page(
         title=_("Extreme labels"),
+        first_step=FirstStep(
+            _(
+                "Items have true labels out of very many, common ones on the left and rare "
+                "ones on the right, and two predictors name the likeliest."
+            ),
+            _(
+                "Press a free cell of a rare label to make it true, and compare what P@k and "
+                "PSP@k make of it."
+            ),
+        ),
         menus=show_extreme_menus,
         take=(forget_files, take_rows, take_tile),
         panels={

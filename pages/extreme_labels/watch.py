@@ -87,4 +87,4 @@ def views(state: ExtremeState) -> Choice:
     """The choice of what is looked at."""
     names = (_("Row by row"), _("Propensities"), _("Weights of a hit"))
     options = tuple(zip(VIEWS, names, strict=True))
-    return Choice("view", _("View"), state.view, options, label_hidden=True)
+    return Choice("view", _("View"), state.view, options, label_inline=True)

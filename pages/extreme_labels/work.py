@@ -100,9 +100,13 @@ def _show_propensity(desk: Desk[ExtremeState]) -> None:
             key=LABEL,
             token=desk.token,
         )
-    show_derivation(of_label(state, state.label), key="extreme labels propensity")
-    if state.data is None:
-        table = propensities(state).table
+    table = propensities(state).table if state.data is None else None
+    show_derivation(
+        of_label(state, state.label),
+        key="extreme labels propensity",
+        beside=() if table is None else (table,),
+    )
+    if table is not None:
         table = replace(table, marked=frozenset({state.label}), mark=say("chosen"))
         worked_tables([table_view(table)], key="extreme labels catalogue table")
     caption(

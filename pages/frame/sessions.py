@@ -13,6 +13,7 @@ from contextlib import suppress
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.session_manager import SessionInfo, SessionStorage
 
+from pages.desk import visit
 from pages.parts.crowd import idle_for
 
 _LOG = logging.getLogger(__name__)
@@ -94,6 +95,7 @@ async def tidy_up(kept: KeptSessions) -> None:
         await asyncio.sleep(LOOK)
         while kept.end_one():
             await asyncio.sleep(GAP)  # a class leaves at once
+        visit.forget_old()
         waited = waited + LOOK if kept.ended > collected else 0.0
         if waited >= REST and idle_for() >= (QUIET if waited < PATIENCE else 0):
             collected, waited = kept.ended, 0.0

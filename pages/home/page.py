@@ -1,5 +1,6 @@
-"""The start page: what Metriclass is, its pages, its glossary."""
+"""The start page: what Metriclass is, where to begin, its pages, its glossary."""
 
+from dataclasses import dataclass
 from itertools import groupby
 
 import streamlit as st
@@ -8,11 +9,63 @@ from metrics import CATALOGUE
 from metrics.core import Metric
 from metrics.notation import decimal
 from pages.desk.language import _, translate
-from pages.frame.registry import PAGES
+from pages.frame.registry import PAGES, Entry
 from pages.parts.plain import as_typed
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other; on a phone they follow each other
+
+
+@dataclass(frozen=True)
+class Start:
+    """A minute's work: what to do and what is then seen, on a page that stands ready for it."""
+
+    title: str
+    todo: str
+    url_path: str
+    query: dict[str, str]
+
+
+STARTS = (
+    Start(
+        _("Why does the first place count most?"),
+        _(
+            "Drag Panda facts from rank 1 to the end, and see the reciprocal rank fall to a third "
+            "while precision at 5 stays."
+        ),
+        "ranked-list",
+        {
+            "grades": "1,0,0,1,0",
+            "docs": "Panda facts,Zoo tickets,Fiat Panda review,Bamboo forests,Noodle bar menu",
+            "metric": "reciprocal_rank",
+        },
+    ),
+    Start(
+        _("Can 99 % accuracy be worthless?"),
+        _(
+            "Nobody who is ill is found here, and the accuracy is 0.99: give 5 of the 10 to the "
+            "other column, and see which tiles notice."
+        ),
+        "confusion-matrix",
+        {"matrix": "990,0;10,0", "names": "healthy,ill", "class": "ill", "metric": "recall"},
+    ),
+    Start(
+        _("What does the threshold decide?"),
+        _(
+            "Move the threshold along the scores, and see its point walk along the ROC curve, "
+            "while the area below the curve stays."
+        ),
+        "threshold-sweep",
+        {"y": "1,0,1,1,0,1,0,0", "s": "0.9,0.8,0.7,0.6,0.5,0.4,0.3,0.1"},
+    ),
+)
+
+
+def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) -> None:
+    """A card that opens a page wherever it is pressed."""
+    with st.container(border=True, height="stretch", gap="xsmall", key=f"card {name}"):
+        st.page_link(entry.page(), label=title, icon=entry.icon, query_params=query or None)
+        st.text(said)
 
 
 def glossary_row(metric: Metric) -> dict[str, str]:
@@ -40,12 +93,19 @@ st.text(
     ),
     width=READABLE_WIDTH,
 )
+st.header(_("Start here"))
+by_path = {entry.url_path: entry for entry in PAGES}
+for column, start in zip(st.columns(len(STARTS), gap="small"), STARTS, strict=True):
+    with column:
+        card(
+            by_path[start.url_path], f"start {start.url_path}", start.title, start.todo, start.query
+        )
+
 for section, entries in groupby(PAGES, lambda entry: entry.section):
     st.header(section)
     for column, entry in zip(st.columns(CARDS, gap="small"), entries, strict=False):
-        with column.container(border=True, height="stretch", gap="xsmall"):
-            st.page_link(entry.page(), icon=entry.icon)
-            st.text(entry.purpose)
+        with column:
+            card(entry, entry.url_path, entry.title, entry.purpose, {})
 
 st.header(_("Glossary"))
 st.table(

@@ -10,6 +10,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.matrix_block import parse_numbers
 from pages.desk.scored_labels import LARGEST, pasted
+from pages.label_ranking.blank import NEW
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, changed_cells, with_board
 from pages.parts.history import history_buttons, take_history
@@ -21,7 +22,7 @@ BOARD, BUTTONS = "label ranking", "label ranking buttons"
 
 def take_button(desk: Desk[LabelState], change: Change) -> None:
     """Do what a button below the board says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     take_weighing(desk, change)
 
 
@@ -73,7 +74,7 @@ def show_build(desk: Desk[LabelState]) -> None:
     state = desk.present
     label_board(state.board, picked=state.row, revision=desk.revision, key=BOARD)
     problem(desk.problems.get("board"))
-    panel([[*history_buttons(desk), weighing(state)]], key=BUTTONS, token=desk.token)
+    panel([[*history_buttons(desk, NEW), weighing(state)]], key=BUTTONS, token=desk.token)
 
 
 def weighing(state: LabelState) -> Toggle:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
-from pages.desk.csv_table import Row, refused
-from pages.desk.numbers import allowed_numbers, is_within, read_number
+from pages.desk.csv_rows import Row, number_of, refused
 from pages.desk.scored_labels import LARGEST, MAX_NAME_LENGTH, clean_name
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})
@@ -41,7 +40,4 @@ def read_weight(row: Row, column: str) -> float:
 
 
 def _number(row: Row, column: str, low: float, least: float) -> float:
-    found = read_number(row.cells[column], comma=True)
-    if found is None or not is_within(found, low, LARGEST, least):
-        raise refused(row, column, allowed_numbers(found, low, LARGEST, least))
-    return found
+    return number_of(row, column, low, LARGEST, least)

@@ -5,12 +5,11 @@ Then its columns are item, label, true, score and perhaps weight.
 
 from __future__ import annotations
 
-import csv
-import io
-
+from metrics.export.spreadsheet import write_table
 from metrics.notation import tidy
 from metrics.steps import say
-from pages.desk.csv_table import read_header, read_rows, refused
+from pages.desk.csv_rows import refused
+from pages.desk.csv_table import read_header, read_rows
 from pages.desk.scored_labels import MAX_ITEMS, MAX_LABELS, MIN_LABELS, Board
 from pages.label_ranking.csv_cells import read_name, read_score, read_truth, read_weight
 from pages.label_ranking.csv_wide import names_columns, read_wide, wide_columns
@@ -34,7 +33,8 @@ def read_pasted(text: str) -> Board | None:
 
 def _read_long(text: str) -> Board:
     """Each item has each label once, and the same weight in all its rows."""
-    rows = read_rows(text, COLUMNS, ("weight",), at_most=MAX_ITEMS * MAX_LABELS)
+    numbers = ("score", "weight")
+    rows = read_rows(text, COLUMNS, ("weight",), at_most=MAX_ITEMS * MAX_LABELS, numbers=numbers)
     items: dict[str, float | None] = {}
     labels: dict[str, None] = {}
     cells: dict[tuple[str, str], tuple[bool, float]] = {}
@@ -74,11 +74,9 @@ def _read_long(text: str) -> Board:
 
 def write_board(board: Board) -> str:
     """The board in the form that `read_board` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow((*COLUMNS, *(() if board.weights is None else ("weight",))))
+    rows: list[tuple[object, ...]] = []
     for i, item in enumerate(board.items):
         weight = () if board.weights is None else (tidy(board.weights[i]),)
         for label, true, score in zip(board.labels, board.true[i], board.scores[i], strict=True):
-            writer.writerow((item, label, int(true), tidy(score), *weight))
-    return text.getvalue()
+            rows.append((item, label, int(true), tidy(score), *weight))
+    return write_table([(*COLUMNS, *(() if board.weights is None else ("weight",)))], rows)

@@ -13,7 +13,8 @@ from metrics import InvalidInput
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.desk.clean_names import listed
-from pages.desk.csv_table import FILE, Row, read_rows, refused
+from pages.desk.csv_rows import FILE, Row, refused
+from pages.desk.csv_table import read_rows
 from pages.desk.scored_labels import (
     MAX_ITEMS,
     MAX_LABELS,
@@ -59,7 +60,10 @@ def read_wide(text: str, columns: Sequence[str]) -> Board:
     """
     labels = _labels(columns)
     cells = [f"{kind}:{label}" for label in labels for kind in ("true", "score")]
-    rows = read_rows(text, cells, (ITEM, WEIGHT), at_most=MAX_ITEMS, columns=columns)
+    numbers = [WEIGHT, *(f"score:{label}" for label in labels)]
+    rows = read_rows(
+        text, cells, (ITEM, WEIGHT), at_most=MAX_ITEMS, numbers=numbers, columns=columns
+    )
     items = _items(rows) if ITEM in columns else tuple(new_names("item", (), len(rows)))
     weights = [read_weight(row, WEIGHT) for row in rows] if WEIGHT in columns else []
     if weights and not any(weights):

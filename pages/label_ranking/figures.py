@@ -10,10 +10,10 @@ from metrics import CATALOGUE, Result
 from pages.desk.language import _, translate
 from pages.label_ranking.options import empty_rows_of
 from pages.label_ranking.state import LabelState
-from pages.parts.figures import BLUE, ORANGE, as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import value_text
 
-HEIGHT = 225
 LONGEST = 12  # characters of an item's name below its bar
 MOST_NAMES = 6  # bars with a name below them
 POINTER = "▸ "  # as on the board: the row that is looked at
@@ -31,7 +31,7 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
             "type": "bar",
             "x": places,
             "y": [float(v) if ok else None for v, ok in zip(values, known, strict=True)],
-            "marker": {"color": BLUE},
+            "marker": FIRST.bars(),
             "name": label,
             "text": [value_text(float(v)) for v in values] if len(items) <= 8 else None,
             "textposition": "auto",
@@ -49,7 +49,7 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
                 "name": _("mean {value}").format(value=value_text(mean)),
                 "x": [0.5, len(items) + 0.5],
                 "y": [mean, mean],
-                "line": {"color": ORANGE, "width": 2, "dash": "dash"},
+                "line": of_all(),
                 "hoverinfo": "skip",
             }
         )

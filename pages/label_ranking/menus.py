@@ -9,12 +9,8 @@ from pages.label_ranking.csv_file import read_board, write_board
 from pages.label_ranking.examples import examples
 from pages.label_ranking.options import named
 from pages.label_ranking.state import LabelState, loaded
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
 
 PAGE = "label ranking"
 
@@ -32,8 +28,9 @@ def _upload(desk: Desk[LabelState]) -> None:
         explanation=_(
             "A row for each item, with columns true:sport (1 or 0) and score:sport for each label "
             "such as sport; or a row for each label of each item, columns item, label, true and "
-            "score. The columns item and weight may be there too; at most 12 items and 8 labels. A "
-            "block of scores from a spreadsheet is pasted into a cell instead."
+            "score. The columns item and weight may be there too; at most 12 items and 8 labels; "
+            "with commas, semicolons or tabs, and decimals after a point or a comma. A block "
+            "of scores from a spreadsheet is pasted into a cell instead."
         ),
         placeholder="item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
     )

@@ -11,6 +11,7 @@ from pages.label_ranking.row import take_row
 from pages.label_ranking.state import codec
 from pages.label_ranking.watch import CHART, show_chart, show_tiles, take_tile, take_view
 from pages.label_ranking.work import OPTIONS, ROW, show_work, take_option
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 
 show_page(
@@ -20,6 +21,16 @@ show_page(
     ),
     Page(
         title=_("Label ranking"),
+        first_step=FirstStep(
+            _(
+                "Each row is an item with a score for every label, and the labels that are "
+                "true of it are ticked."
+            ),
+            _(
+                "Raise the score of a true label above one that is not true, and see which "
+                "numbers notice."
+            ),
+        ),
         menus=show_labels_menus,
         take=(take_edit, take_tile),
         panels={

@@ -9,7 +9,7 @@ from metrics.notation import decimal
 from pages.desk.language import _
 from pages.label_ranking.figures import shortened
 from pages.label_ranking.state import LabelState
-from pages.parts.figures import as_text, layout
+from pages.parts.figures import LEAST, as_text, layout
 from pages.parts.worked import minus
 
 RIGHT, WRONG = "rgba(0,158,115,0.15)", "rgba(213,94,0,0.45)"
@@ -65,7 +65,7 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
             "automargin": True,
         },
     }
-    height = REST + ROW * len(down)
+    height = max(LEAST, REST + ROW * len(down))
     figure = {"data": [grid], "layout": layout(_("not true"), "", height=height, **axes)}
     grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}

@@ -9,10 +9,10 @@ from pages.label_ranking.state import LabelState
 from pages.parts.panel import Change, Select
 
 
-def row_select(state: LabelState, label: str, *, label_hidden: bool) -> Select:
+def row_select(state: LabelState, label: str, *, label_inline: bool) -> Select:
     """A menu of the rows by number and name."""
     rows = tuple((str(i), f"{i + 1} {name}") for i, name in enumerate(state.board.items))
-    return Select("row", label, str(state.row), rows, label_hidden)
+    return Select("row", label, str(state.row), rows, label_inline)
 
 
 def take_row(desk: Desk[LabelState], change: Change) -> None:

@@ -65,9 +65,9 @@ def show_tiles(desk: Desk[LabelState]) -> None:
 def views(state: LabelState) -> list[Item]:
     """Which view is shown, and of which row."""
     options = tuple(zip(CHARTS, (_("Row by row"), _("Pairs of a row")), strict=True))
-    shown: list[Item] = [Choice("chart", _("View"), state.chart, options, label_hidden=True)]
+    shown: list[Item] = [Choice("chart", _("View"), state.chart, options, label_inline=True)]
     if state.chart == "pairs":
-        shown.append(row_select(state, _("Row"), label_hidden=True))
+        shown.append(row_select(state, _("Row"), label_inline=True))
     return shown
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from metrics import CATALOGUE
+from metrics.definitions import definitions_of
 from metrics.label_ranking.reading import of_row
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
@@ -37,13 +38,18 @@ def show_work(desk: Desk[LabelState]) -> None:
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         heading(translate(metric.title))
-        show_steps(pointing(whole, state.row), key="label ranking tables")
+        shown = [*whole, *(details.steps if details else ())]
+        show_steps(
+            pointing(whole, state.row),
+            key="label ranking tables",
+            definitions=definitions_of(result, shown),
+        )
     with right:
         panel([[convention(state)]], key=OPTIONS, token=desk.token)
         problem(desk.problems.get("empty_rows"))
         show_facts(metric)
     with st.container(gap="xsmall", key="work-row"):
-        chosen = row_select(state, _("The row worked out here"), label_hidden=False)
+        chosen = row_select(state, _("The row worked out here"), label_inline=False)
         panel([[chosen]], key=ROW, token=desk.token)
         if details is None:
             caption(nothing_to_rank(state, result))

@@ -1,4 +1,4 @@
-"""What all charts share: colours that hold on light and dark, and a layout as a plain dict."""
+"""What all charts share: a layout as a plain dict, and a sentence that says what they show."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Any
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
+from pages.parts.looks import ink
 from pages.parts.plain import caption
 
-BLUE, ORANGE, GREEN, PURPLE = "#0072B2", "#D55E00", "#009E73", "#CC79A7"
+HEIGHT = 240  # px of a chart; on a large screen it grows with the type
+LEAST = 160  # px of one that is as high as what it holds
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "&#36;", "{": "&#123;"}
 CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
@@ -17,16 +19,15 @@ CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleC
 
 def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str, Any]:
     """A print-like layout: thin axes, no frame, the page's background, ink by the theme."""
-    dark = st.context.theme.type == "dark"
-    ink, grid = ("#d5d9de", "#3a4048") if dark else ("#3b3f45", "#dddbd3")
+    line, grid = ink(), "#4a515b" if st.context.theme.type == "dark" else "#dddbd3"
     axis = {
         "gridcolor": grid,
-        "linecolor": ink,
+        "linecolor": line,
         "zeroline": False,
         "fixedrange": True,
         "ticks": "outside",
         "ticklen": 3,
-        "tickcolor": ink,
+        "tickcolor": line,
         "title": {"standoff": 4},
     }
     x = {**axis, "showgrid": False, "title": {"text": x_title, "standoff": 6}}
@@ -36,7 +37,7 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
         "margin": {"l": 58, "r": 8, "t": 6, "b": 42},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": "Source Sans, sans-serif", "size": 13, "color": ink},
+        "font": {"family": "Source Sans, sans-serif", "size": 14, "color": line},
         "xaxis": {**x, **more.pop("xaxis", {})},
         "yaxis": {**y, **more.pop("yaxis", {})},
         "showlegend": False,
@@ -71,5 +72,13 @@ def as_text(text: str) -> str:
 
 def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
-    st.plotly_chart(_AsItIs(figure), theme=None, config=CONFIG, key=key, alt=sentence)
+    grows = figure["layout"]["height"] == HEIGHT
+    st.plotly_chart(
+        _AsItIs(figure),
+        theme=None,
+        config=CONFIG,
+        key=f"{key} growing" if grows else key,  # the frame's style gives the height by this word
+        alt=sentence,
+        height="stretch" if grows else "content",
+    )
     caption(sentence)

@@ -2,42 +2,30 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from metrics import InvalidInput, Result
-from metrics.export.data import to_json
-from metrics.export.documents import to_latex, to_markdown
-from metrics.export.tables import table_rows
-from metrics.steps import Table, walk
+from metrics import InvalidInput
+from metrics.inputs.counted import counted
+from pages.desk import visit
+from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
-from pages.desk.csv_table import ENCODINGS, decode
+from pages.desk.csv_told import Told, told
 from pages.desk.desk import Desk
+from pages.desk.encodings import ENCODINGS, decode
 from pages.desk.examples import Example, Loadable
 from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
 from pages.parts.guard import fails, guarded, log_alone
-from pages.parts.plain import caption, problem
+from pages.parts.plain import as_typed, caption, problem
 
+MAX_FILE_NAME = 60
 S = TypeVar("S")
 L = TypeVar("L", bound=Loadable)
-
-
-@dataclass(frozen=True)
-class Download:
-    """A file to take away."""
-
-    label: str
-    text: str
-    file_name: str
-    mime: str = "text/csv"
 
 
 def show_menus(
@@ -47,22 +35,23 @@ def show_menus(
     *,
     upload: Callable[[Desk[L]], None],
     export: Callable[[Desk[L]], None],
-    share: Callable[[Desk[L]], None] | None = None,
 ) -> None:
     """The row of menus. What a menu holds is built only while it is open.
 
-    `page` begins the keys of all widgets. `share` stands in for the plain `share_link`.
+    `page` begins the keys of all widgets.
     """
     for label, icon, name, content in (
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
-        (_("Share"), ":material/link:", "share", share or share_link),
+        (_("Share"), ":material/link:", "share", _share_link),
         (_("Export"), ":material/download:", "export", export),
     ):
         menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
         if menu.open:
             with menu, guarded(lambda: fails(_("This menu could not be shown."))):
                 content(desk)
+        else:
+            desk.problems.pop(name, None)  # what was said in it has been read
 
 
 def _menu_key(page: str, menu: str) -> str:
@@ -73,7 +62,7 @@ def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L
     """A button an example, which loads it and closes the menu."""
 
     def load(state: L) -> None:
-        desk.commit(state)
+        desk.load(state)
         st.session_state[_menu_key(page, "examples")] = False
 
     with st.container(gap=None, key="example-buttons"):
@@ -92,34 +81,41 @@ def upload_form(
 ) -> None:
     """A CSV file in a named encoding, or pasted rows.
 
-    `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here, and
-    what was built stays.
+    `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
+    the name of the file, and what was built stays.
     """
 
-    def take(read_text: Callable[[], str]) -> None:
+    def take(read_text: Callable[[], str], file: str = "") -> None:
+        desk.problems.pop("upload", None)
         try:
             text = read_text()
             insist_on_room(text)
-            desk.commit(read(text))
+            with told() as lines:
+                desk.load(read(text))
+            _say_read(file or _("Pasted rows"), lines, desk)
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
-            desk.refuse("upload", translate(error.say))
+            refuse(file, translate(error.say))
         except Exception:
             log_alone()
-            desk.refuse("upload", _("This could not be read, and what was built stays."))
+            refuse(file, _("This could not be read, and what was built stays."))
+
+    def refuse(file: str, sentence: str) -> None:
+        desk.refuse("upload", f"{file}: {sentence}" if file else sentence)
 
     def take_file() -> None:
         file, encoding = (st.session_state[f"{page} {name}"] for name in ("file", "encoding"))
-        if file is not None:
-            take(lambda: decode(file.getvalue(), encoding))
+        if file is None:  # it was taken back, and with it what was wrong with it
+            desk.problems.pop("upload", None)
+        else:
+            take(lambda: decode(file.getvalue(), encoding), cleaned(file.name, MAX_FILE_NAME))
 
     problem(desk.problems.get("upload"))
     caption(explanation)
     # Another encoding reads the file anew: that is how a wrong one is put right.
     st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
-    st.file_uploader(
-        _("CSV file"), type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file
-    )
+    limit = _("CSV file, of {limit} MB at most").format(limit=st.get_option("server.maxUploadSize"))
+    st.file_uploader(limit, type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file)
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
@@ -128,73 +124,36 @@ def upload_form(
     )
 
 
-def share_link(desk: Desk[S]) -> None:
+def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
+    """Say what was read, and whether it lives in this visit only."""
+    said = [
+        _("{name}: {rows}, columns {columns}, {separator}.").format(
+            name=name,
+            rows=translate(counted(line.rows, "rows")),
+            columns=listed(line.columns),
+            separator={
+                ",": _("parted by commas"),
+                ";": _("parted by semicolons"),
+                "\t": _("parted by tabs"),
+            }[line.separator],
+        )
+        for line in lines[-1:]
+    ] or [_("{name} was read.").format(name=name)]
+    if any(line.comma for line in lines):
+        said.append(_("Decimals follow a comma."))
+    st.toast(as_typed(" ".join(said)), duration="long")
+    if is_kept(desk.codec.encode(desk.present)):
+        # A long one would be cut.
+        st.toast(as_typed(_("It lives in this visit alone: Share says how long.")), duration="long")
+
+
+def _share_link(desk: Desk[S]) -> None:
     """The address of the page as it is now."""
     written = desk.codec.encode(desk.present)
     if is_kept(written):
-        caption(
-            _(
-                "What was built here is too long for an address: it stays in this session. "
-                "Export it as CSV, and others can upload it."
-            )
-        )
+        caption(_("What was built here is too much for an address."), visit.only_here())
         return
     query = urlencode(written, safe=",;")
     address = str(st.context.url or "").split("?")[0]
     caption(_("This address shows the page as it is now: what was built, and what is set."))
     st.code(f"{address}?{query}" if query else address, language=None, wrap_lines=True)
-
-
-def export_result(page: str, result: Result, *more: Download) -> None:
-    """The worked solution to download or to copy, and what else the page has to give."""
-    metric = result.metric
-    if metric is None:
-        raise ValueError("only the result of a declared metric can be exported")
-    name, table = metric.name, _table_csv(result)
-    formats = {
-        "Markdown": to_markdown(result, _),
-        "LaTeX": to_latex(result, _),
-        "CSV": table,
-    }
-    caption(_("The worked solution: {metric}").format(metric=translate(metric.title)))
-    row = st.container(horizontal=True)
-    for download in (
-        Download(_("Markdown"), formats["Markdown"], f"{name}.md", "text/markdown"),
-        Download(_("LaTeX"), formats["LaTeX"], f"{name}.tex", "application/x-tex"),
-        Download(_("JSON"), to_json(result, _), f"{name}.json", "application/json"),
-        Download(_("Table as CSV"), table, f"{name}.csv"),
-        *more,
-    ):
-        row.download_button(
-            download.label,
-            download.text,
-            file_name=download.file_name,
-            mime=download.mime,
-            key=f"{page} download {download.file_name.split('.', 1)[1]}",
-            on_click="ignore",
-            icon=":material/download:",
-        )
-    caption(_("To copy:"))
-    kind = st.segmented_control(
-        _("Format"),
-        list(formats),
-        default="Markdown",
-        key=f"{page} copy",
-        required=True,
-        label_visibility="collapsed",
-    )
-    st.code(formats[kind or "Markdown"], language=None, height=180)
-
-
-def _table_csv(result: Result) -> str:
-    """The derivation's tables as CSV, one below the other, each under its caption."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    tables = [step for step in walk(result.steps()) if isinstance(step, Table)]
-    for table in tables:
-        header, rows = table_rows(table, _)
-        if len(tables) > 1:
-            writer.writerow([translate(table.say)])
-        writer.writerow(header)
-        writer.writerows(rows)
-    return out.getvalue()

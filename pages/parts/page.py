@@ -13,6 +13,7 @@ from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
+from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
@@ -31,6 +32,7 @@ class Page(Generic[S]):
     """
 
     title: str
+    first_step: FirstStep
     menus: Callable[[Desk[S]], None]
     take: Sequence[Callable[[Desk[S]], None]]
     panels: Mapping[str, Take[S]]
@@ -51,6 +53,7 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
         with guarded(lambda: fails(_("The menus could not be shown."))):
             page.menus(desk)
+    show_first_step(page.first_step)
     _show_body(desk, page)
 
 

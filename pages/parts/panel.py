@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import streamlit as st
 
@@ -45,7 +45,7 @@ class Number:
     high: float
     reach: float | None = None
     step: float = 1
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Choice:
     value: str
     options: tuple[tuple[str, str], ...]
     meaning: str = ""
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Select:
     label: str
     value: str
     options: tuple[tuple[str, str], ...]
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Text:
     value: str
     placeholder: str = ""
     problem: str = ""
-    label_hidden: bool = False
+    label_inline: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,30 @@ class Button:
     enabled: bool = True
 
 
-Item: TypeAlias = Number | Choice | Select | Toggle | Text | Button
+class Size(NamedTuple):
+    """A whole number that is asked for: what it counts, the one that stands there, its bounds."""
+
+    label: str
+    value: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A button that asks for `sizes` before it does anything, which `make` then does.
+
+    Its change is a text, the numbers with spaces between; `problem` says why they were refused.
+    """
+
+    id: str
+    label: str
+    sizes: tuple[Size, ...]
+    make: str
+    problem: str = ""
+
+
+Item: TypeAlias = Number | Choice | Select | Toggle | Text | Button | Ask
 
 
 @dataclass(frozen=True)

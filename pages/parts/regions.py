@@ -27,11 +27,14 @@ def show_regions(
     With `across` Build takes the whole width, the numbers too, and chart and work share what is
     below them. On a phone all follow each other in this order.
     """
+    # The frame's style keeps in sight what is shown while the board scrolls, by these keys.
     if across:
-        first, shown = st.container(gap="xsmall"), st.container(gap="xxsmall")
+        first = st.container(gap="xsmall")
+        shown = st.container(gap="xxsmall", key="watch-across")
     else:
         left, right = st.columns(widths, gap="medium")
-        first, shown = left.container(gap="xsmall"), right.container(gap="xxsmall")
+        first = left.container(gap="xsmall")
+        shown = right.container(gap="xxsmall", key="watch-beside")
     with shown:  # the numbers are what a class waits for
         numbers()
     pause(NUMBERS_FIRST)

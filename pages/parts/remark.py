@@ -10,7 +10,8 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
-from pages.parts.plain import as_typed, problem
+from pages.desk.visit import only_here
+from pages.parts.plain import as_typed, caption, problem
 from pages.parts.worked import value_text
 
 
@@ -28,11 +29,14 @@ def show_remark(
     examples: Mapping[str, Example[S]],
     compute: Callable[[S, Printed], tuple[str, float]],
 ) -> None:
-    """Above the regions: what is wrong with the address, and where the loaded example comes from.
+    """Above the regions: what is wrong with the address, that it does not hold what was built, and
+    where the loaded example comes from.
 
     `compute` gives the label and the value of a metric that a source prints.
     """
     problem(desk.problems.get("address"), _("In the address: {sentence}"))
+    if desk.is_named_only:
+        caption(_("What was built here is too much for an address."), only_here())
     example = examples.get(desk.present.example)
     if example is None:
         return
@@ -45,7 +49,7 @@ def show_remark(
 def _beside(printed: Printed, label: str, value: float) -> str:
     digits = -int(Decimal(printed.value).as_tuple().exponent)
     if round(value, digits) == float(printed.value):
-        said = _("It prints {label} = {printed}, here {value}.")
+        said = _("The source prints {label} = {printed}, here {value}.")
     else:
-        said = _("It prints {label} = {printed}, which is wrong: right is {value}.")
+        said = _("The source prints {label} = {printed}, which is wrong: right is {value}.")
     return said.format(label=label, printed=printed.value, value=value_text(value))

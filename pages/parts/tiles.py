@@ -8,6 +8,7 @@ import streamlit as st
 
 from pages.desk.desk import Desk
 from pages.desk.edits import all_taken, is_count, note_taken, taken_seq
+from pages.desk.language import _
 from pages.parts.own_component import own_component
 
 _mount = own_component("tiles")
@@ -19,7 +20,8 @@ class Tile:
 
     `value` and `change` are formatted by the page, `change` with its sign. `trend` is where the
     value went, `better` whether that is an improvement (None: neither, or nothing to compare).
-    `spoken` is the whole tile in a phrase for those who do not see it.
+    `spoken` is the whole tile in a phrase for those who do not see it, `title` the metric's name in
+    full, which is shown on demand.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Tile:
     trend: Literal["up", "down", "same", "none"]
     better: bool | None
     spoken: str
+    title: str = ""
 
 
 def tiles(
@@ -55,6 +58,8 @@ def tiles(
             "token": desk.token,
             "at": at(desk),
             "label": label,
+            "unchanged": _("unchanged"),
+            "moved": desk.previous is not desk.present,
             "columns": columns,
         },
         on_pick_change=lambda: None,

@@ -30,17 +30,19 @@ def tile(
     id = id or metric.name
     value = text(now)
     moved = now - before
+    title = _title(metric)
     spoken = _("{title}, {label}: {value}").format(
-        title=_title(metric), label=label, value=_("undefined") if now != now else value
+        title=title, label=label, value=_("undefined") if now != now else value
     )
     if moved != moved:  # undefined now or before
-        return Tile(id, label, value, "", "none", None, spoken)
+        return Tile(id, label, value, "", "none", None, spoken, title)
     if text(before) == value or abs(moved) < UNSEEN:
-        return Tile(id, label, value, "", "same", None, spoken)
+        return Tile(id, label, value, "", "same", None, spoken, title)
     better = (moved > 0) == (metric.direction == "larger")
     change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
     spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
-    return Tile(id, label, value, change, "up" if moved > 0 else "down", better, spoken)
+    trend = "up" if moved > 0 else "down"
+    return Tile(id, label, value, change, trend, better, spoken, title)
 
 
 @functools.cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Literal
 
 import streamlit as st
@@ -11,13 +12,14 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
+from metrics.definitions import definitions_of
 from metrics.export.equations import latex_block
-from metrics.export.tables import shortened, table_columns
+from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
-from metrics.steps import Column, Note, Step, Table, walk
+from metrics.steps import EQUAL, MISTAKES, Column, Definition, Note, Step, Table, walk
 from pages.desk.language import _, translate
 from pages.parts.plain import caption, marked
-from pages.parts.worked_table import ColumnView, TableView, worked_tables
+from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
 
 def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
@@ -25,6 +27,8 @@ def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
     which is to be read to its end.
     """
     table = shortened(table)
+    signs = {EQUAL: _("the same")}
+    unsigned = replace(table, marks={})  # the component shows the signs itself
     return TableView(
         caption=translate(table.say),
         columns=tuple(
@@ -34,13 +38,13 @@ def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
                 tuple(cells if _is_text(column) else map(minus, cells)),
                 align=_align(column, wrapped),
             )
-            for column, cells in zip(table.columns, table_columns(table), strict=True)
+            for column, cells in zip(table.columns, table_columns(unsigned), strict=True)
         ),
         marked_rows=table.marked,
-        marked_cells=frozenset(table.marks),
-        mark_label=translate(table.mark)
-        if table.mark
-        else ", ".join(dict.fromkeys(table.marks.values())),
+        mark_label=translate(table.mark) if table.mark else "",
+        rows_are=table.marked_are,
+        marked_cells={cell: signs.get(sign, sign) for cell, sign in table.marks.items()},
+        cells_wrong=frozenset(cell for cell, sign in table.marks.items() if sign in MISTAKES),
     )
 
 
@@ -54,20 +58,39 @@ def _is_text(column: Column) -> bool:
     return any(isinstance(cell, str) for cell in column.values)
 
 
-def show_derivation(result: Result, *, key: str) -> None:
-    """The derivation of one case."""
-    show_steps(result.steps(), key=key)
+def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) -> None:
+    """The derivation of one case, and what its symbols stand for where neither it nor the steps
+    `beside` it say so.
+    """
+    steps = result.steps()
+    show_steps(steps, key=key, definitions=definitions_of(result, [*steps, *beside]))
 
 
-def show_steps(steps: Sequence[Step], *, key: str, wrapped: Collection[str] = ()) -> None:
-    """Steps: equations in a single block, what was noted, and the tables, as `table_view`."""
-    st.latex(latex_block(steps, _))
+def show_steps(
+    steps: Sequence[Step],
+    *,
+    key: str,
+    wrapped: Collection[str] = (),
+    definitions: Sequence[Definition] = (),
+) -> None:
+    """Steps: equations in a single block, what was noted, what symbols stand for, and the tables,
+    as `table_view`.
+    """
+    valued = {definition.symbol for definition in definitions if definition.value is not None}
+    st.latex(latex_block(steps, _, valued))
     notes = notes_of(steps)
     if notes:
         caption(*notes)
     tables = [step for step in walk(steps) if isinstance(step, Table)]
     views = [table_view(table, wrapped) for table in tables if len(table)]
-    worked_tables(views, key=key)
+    defined = [definition_view(definition) for definition in definitions]
+    worked_tables(views, key=key, definitions=defined)
+
+
+def definition_view(definition: Definition) -> DefinitionView:
+    """A definition as the component draws it."""
+    value = "" if definition.value is None else minus(plain(definition.value))
+    return DefinitionView(definition.symbol, translate(definition.say), value)
 
 
 def notes_of(steps: Sequence[Step]) -> list[str]:

@@ -1,7 +1,7 @@
 """The tables of a worked calculation, drawn as in print."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pages.parts.own_component import own_component
@@ -28,29 +28,50 @@ class ColumnView:
 class TableView:
     """A table with marked rows and cells, counted from 0; a cell is (row, column).
 
-    `mark_label` says in a word what the mark means ("relevant"). Columns of different lengths, and
-    no column at all, raise ValueError.
+    `mark_label` says in a word what the marked rows are ("relevant"), and `rows_are` whether they
+    are right, mistakes, or what is looked at; each marked cell has a sign of its own ("TP"), and
+    those in `cells_wrong` count mistakes. Columns of different lengths, and no column at all, raise
+    ValueError.
     """
 
     caption: str
     columns: tuple[ColumnView, ...]
     marked_rows: frozenset[int] = frozenset()
-    marked_cells: frozenset[tuple[int, int]] = frozenset()
     mark_label: str = ""
+    rows_are: Literal["right", "wrong", "here"] = "right"
+    marked_cells: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    cells_wrong: frozenset[tuple[int, int]] = frozenset()
 
     def __post_init__(self) -> None:
         lengths = {len(column.cells) for column in self.columns}
         if len(lengths) != 1:
             raise ValueError(f"{self.caption}: a table needs columns of one length, not {lengths}")
-        if (self.marked_rows or self.marked_cells) and not self.mark_label:
-            raise ValueError(
-                f"{self.caption}: marks need a mark_label, for they are not colour alone"
-            )
+        if (self.marked_rows and not self.mark_label) or not all(self.marked_cells.values()):
+            raise ValueError(f"{self.caption}: marks need a word, for they are not colour alone")
 
 
-def worked_tables(tables: Sequence[TableView], *, key: str) -> None:
-    """Draw `tables` beside each other, below each other where there is no room."""
-    _mount(key=key, data={"tables": [_as_data(table) for table in tables]})
+@dataclass(frozen=True)
+class DefinitionView:
+    """What a symbol, as a little LaTeX, stands for, and its value in print where it has one."""
+
+    symbol: str
+    words: str
+    value: str = ""
+
+
+def worked_tables(
+    tables: Sequence[TableView], *, key: str, definitions: Sequence[DefinitionView] = ()
+) -> None:
+    """Draw `definitions` in a line, and `tables` beside each other, below each other where there is
+    no room.
+    """
+    data = {
+        "definitions": [
+            {"symbol": one.symbol, "value": one.value, "words": one.words} for one in definitions
+        ],
+        "tables": [_as_data(table) for table in tables],
+    }
+    _mount(key=key, data=data)
 
 
 def _as_data(table: TableView) -> dict[str, Any]:
@@ -67,6 +88,10 @@ def _as_data(table: TableView) -> dict[str, Any]:
             for column in table.columns
         ],
         "markedRows": sorted(table.marked_rows),
-        "markedCells": [list(cell) for cell in sorted(table.marked_cells)],
         "markLabel": table.mark_label,
+        "rowsAre": table.rows_are,
+        "markedCells": [
+            [*cell, sign, cell in table.cells_wrong]
+            for cell, sign in sorted(table.marked_cells.items())
+        ],
     }

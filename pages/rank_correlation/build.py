@@ -13,6 +13,7 @@ from pages.desk.language import _
 from pages.desk.name_line import write_names
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Text, panel
+from pages.rank_correlation.blank import NEW
 from pages.rank_correlation.lines import (
     check_count,
     check_known,
@@ -36,7 +37,7 @@ BOARD, LINES, BUTTONS = (f"rank correlation{part}" for part in ("", " lines", " 
 
 def take_button(desk: Desk[OrdersState], change: Change) -> None:
     """Do what a button below the orders says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     if change.id in _ACTIONS:
         desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))
 
@@ -86,7 +87,7 @@ def show_build(desk: Desk[OrdersState]) -> None:
         Button("reverse", _("Reverse")),
         Button("shuffle", _("Shuffle")),
         Button("swap", _("Swap x and y")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
     ]
     panel([buttons], key=BUTTONS, token=desk.token)
 
@@ -94,7 +95,7 @@ def show_build(desk: Desk[OrdersState]) -> None:
 def kind(state: OrdersState) -> Choice:
     """What is compared."""
     kinds = ((ORDERS, _("Orders")), (SCORES, _("Scores, ties allowed")))
-    return Choice("kind", _("What is compared"), state.kind, kinds, label_hidden=True)
+    return Choice("kind", _("Compared"), state.kind, kinds, label_inline=True)
 
 
 def _line(state: OrdersState, of: str) -> str:

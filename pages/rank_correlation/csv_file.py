@@ -4,11 +4,10 @@ ranks.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.boards.two_orders import (
@@ -19,8 +18,8 @@ from pages.boards.two_orders import (
     Item,
     clean_name,
 )
-from pages.desk.csv_table import Row, read_rows, refused
-from pages.desk.numbers import read_number
+from pages.desk.csv_rows import Row, number_of, refused
+from pages.desk.csv_table import read_rows
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
 
@@ -29,7 +28,8 @@ COLUMNS = {SCORES: ("x", "y"), ORDERS: ("first", "second")}
 
 def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
     """What the columns hold, "scores" or "orders", and the items. Raises InvalidInput."""
-    rows = read_rows(text, ("item",), (*COLUMNS[SCORES], *COLUMNS[ORDERS]), at_most=MAX_ITEMS)
+    numbers = (*COLUMNS[SCORES], *COLUMNS[ORDERS])
+    rows = read_rows(text, ("item",), numbers, at_most=MAX_ITEMS, numbers=numbers)
     kind = next((kind for kind, names in COLUMNS.items() if set(names) <= rows[0].cells.keys()), "")
     if not kind:
         allowed = say("the columns {names} are needed", names="item, x, y")
@@ -51,11 +51,8 @@ def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
 
 def write_items(state: OrdersState) -> str:
     """The items in the form that `read_items` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("item", *COLUMNS[state.kind]))
-    writer.writerows((i.name, number_text(i.x), number_text(i.y)) for i in state.items)
-    return text.getvalue()
+    rows = ((i.name, number_text(i.x), number_text(i.y)) for i in state.items)
+    return write_table([("item", *COLUMNS[state.kind])], rows)
 
 
 def _names(rows: Sequence[Row]) -> list[str]:
@@ -76,11 +73,7 @@ def _scores(rows: Sequence[Row], column: str) -> list[float]:
 
 
 def _number(row: Row, column: str) -> float:
-    number = read_number(row.cells[column])
-    if number is None or abs(number) > MAX_SCORE:
-        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE)
-        raise refused(row, column, allowed)
-    return number
+    return number_of(row, column, -MAX_SCORE, MAX_SCORE)
 
 
 def _ranks(rows: Sequence[Row], column: str) -> list[float]:

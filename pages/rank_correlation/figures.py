@@ -9,16 +9,15 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from pages.desk.language import _
-from pages.parts.figures import BLUE, ORANGE, as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.rank_correlation.compute import compute
 from pages.rank_correlation.pairs import MARKS, signs_by_first
 from pages.rank_correlation.state import OrdersState
 
-HEIGHT = 226
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis
-GREY = "#c9ccd1"
 Figure = tuple[dict[str, Any], str]
 
 
@@ -56,12 +55,12 @@ def grid(state: OrdersState) -> Figure:
         "zmin": -1,
         "zmax": 1,
         "colorscale": [
-            [0, ORANGE],
-            [0.34, ORANGE],
-            [0.34, GREY],
-            [0.66, GREY],
-            [0.66, BLUE],
-            [1, BLUE],
+            [0, WRONG],
+            [0.34, WRONG],
+            [0.34, TIED],
+            [0.66, TIED],
+            [0.66, RIGHT],
+            [1, RIGHT],
         ],
         "showscale": False,
         "xgap": 1,
@@ -112,7 +111,7 @@ def overlap(state: OrdersState) -> Figure:
         "name": _("shared, of d"),
         "x": depths,
         "y": agreement,
-        "marker": {"color": BLUE},
+        "marker": FIRST.bars(),
         "text": [decimal(float(x), 2) for x in found.overlap],
         "textposition": "auto" if n <= 20 else "none",
         "textangle": 0,
@@ -125,7 +124,7 @@ def overlap(state: OrdersState) -> Figure:
         "name": _("chance to come so far"),
         "x": depths,
         "y": [p ** (depth - 1) for depth in depths],
-        "line": {"color": ORANGE, "width": 2, "dash": "dash"},
+        "line": of_all(),
         "marker": {"size": 7, "symbol": "diamond"},
         "hovertemplate": _("depth") + " %{x}: %{y:.4f}<extra></extra>",
     }

@@ -14,9 +14,9 @@ from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Say, say
 from pages.boards.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
 from pages.desk import name_line
-from pages.desk.numbers import allowed_numbers, is_within, read_number
+from pages.desk.numbers import allowed_numbers, has_comma, is_within, read_number
 
-_PARTS = re.compile(r"[\s,;]+")
+_PARTS, _FIRM = re.compile(r"[\s,;]+"), re.compile(r"[;\t]")
 
 
 def read_order(text: str, place: str | Say) -> list[str]:
@@ -67,10 +67,15 @@ def read_numbers(
     text: str, place: str, *, low: float = -MAX_SCORE, high: float = MAX_SCORE, least: float = 0.0
 ) -> list[float]:
     """The numbers of a typed line, parted by spaces, commas or semicolons, each 0 or at least
-    `least` in size. Raises InvalidInput.
+    `least` in size; in a line with semicolons or tabs commas mark decimals. Raises InvalidInput.
     """
     numbers = []
-    for at, typed in enumerate((part for part in _PARTS.split(text) if part), 1):
+    parts = [part.strip() for part in _FIRM.split(text)]
+    if has_comma(parts) and len(parts) > 1:
+        parts = [part.replace(",", ".") for part in parts]
+    else:
+        parts = _PARTS.split(text)
+    for at, typed in enumerate(filter(None, parts), 1):
         number = read_number(typed)
         if number is None or not is_within(number, low, high, least):
             raise InvalidInput(

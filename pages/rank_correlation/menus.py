@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
+from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result, with_names
+from pages.parts.menus import show_menus, upload_form
 from pages.rank_correlation.compute import compute
 from pages.rank_correlation.csv_file import read_items, write_items
 from pages.rank_correlation.examples import examples
@@ -37,7 +34,8 @@ def _upload(desk: Desk[OrdersState]) -> None:
         read,
         explanation=_(
             "A row an item, columns item, x and y with scores, of which the highest comes first, "
-            "or item, first and second with ranks; with commas, semicolons or tabs."
+            "or item, first and second with ranks; with commas, semicolons or tabs, "
+            "and decimals after a point or a comma."
         ),
         placeholder="item,x,y\nApple,9,7.5\nBanana,8,8",
     )
@@ -46,4 +44,6 @@ def _upload(desk: Desk[OrdersState]) -> None:
 def _export(desk: Desk[OrdersState]) -> None:
     state = desk.present
     listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
-    export_result(PAGE, compute(CATALOGUE[state.metric], state), listed)
+    names = [item.name for item in state.items]
+    result = compute(CATALOGUE[state.metric], state)
+    export_result(PAGE, with_names(result, say("item"), "i", names), listed)

@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 from pages.rank_correlation.ahead import AHEAD
@@ -29,6 +30,16 @@ show_page(
     ),
     Page(
         title=_("Rank correlation"),
+        first_step=FirstStep(
+            _(
+                "The same items stand in two orders, joined by lines: where two lines cross, "
+                "the orders disagree."
+            ),
+            _(
+                "Drag an item of the second order past its neighbour, and see by how much "
+                "each coefficient changes."
+            ),
+        ),
         menus=show_orders_menus,
         take=(take_orders, take_metric(TILES, METRICS)),
         panels={

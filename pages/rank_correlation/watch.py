@@ -108,7 +108,7 @@ def view(state: OrdersState) -> Choice:
     """Which view is shown."""
     names = (_("Pair grid"), _("Prefix overlap"), _("Pair list"))
     options = tuple(zip(CHARTS, names, strict=True))
-    return Choice("chart", _("View"), state.chart, options, label_hidden=True)
+    return Choice("chart", _("View"), state.chart, options, label_inline=True)
 
 
 def show_chart(desk: Desk[OrdersState]) -> None:

@@ -12,6 +12,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Select, Text, panel
+from pages.ranked_list.blank import NEW
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
     ListState,
@@ -43,7 +44,7 @@ def take_line(desk: Desk[ListState], change: Change) -> None:
 
 def take_button(desk: Desk[ListState], change: Change) -> None:
     """Do what a button below the list says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     if change.id in _ACTIONS:
         _ACTIONS[change.id](desk)
 
@@ -69,13 +70,13 @@ def show_build(desk: Desk[ListState]) -> None:
     scales = tuple((scale, _("0 to {high}").format(high=scale)) for scale in _SCALES)
     line = Text(
         "line",
-        _("Grades from rank 1 on, such as 3 2 3 0 1 or R N R N N"),
+        _("Grades from rank 1 on"),
         desk.refused.get("line", write_grades(state.grades)),
-        placeholder="3 2 3 0 1",
+        placeholder="3 2 3 0 1 or R N R N N",
         problem=desk.problems.get("line", ""),
-        label_hidden=True,
+        label_inline=True,
     )
-    scale = Select("scale", _("Scale of grades"), str(state.max_grade), scales, label_hidden=True)
+    scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)
     panel([[line, scale]], key=LINE, token=desk.token)
     rank_list(
         state.documents,
@@ -89,7 +90,7 @@ def show_build(desk: Desk[ListState]) -> None:
         Button("worst", _("Worst")),
         Button("reverse", _("Reverse")),
         Button("shuffle", _("Shuffle")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
     ]
     panel([buttons], key=BUTTONS, token=desk.token)
 

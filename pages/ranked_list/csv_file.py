@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 from collections.abc import Sequence
 
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, clean_name
-from pages.desk.csv_table import Row, read_rows, refused
-from pages.desk.numbers import read_number, read_whole
+from pages.desk.csv_rows import Row, number_of, refused
+from pages.desk.csv_table import read_rows
+from pages.desk.numbers import read_whole
 from pages.ranked_list.grades import LARGEST_SCALE
 
 
@@ -19,7 +19,9 @@ def read_documents(text: str) -> tuple[Document, ...]:
 
     Documents of equal score keep the order of their rows. Raises InvalidInput.
     """
-    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
+    rows = read_rows(
+        text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS, numbers=("score",)
+    )
     first: dict[str, int] = {}
     for row in rows:
         name = _name(row)
@@ -45,11 +47,8 @@ def read_documents(text: str) -> tuple[Document, ...]:
 
 def write_documents(documents: Sequence[Document]) -> str:
     """The list in the form that `read_documents` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("doc", "grade", "rank"))
-    writer.writerows((d.name, d.grade, rank) for rank, d in enumerate(documents, 1))
-    return text.getvalue()
+    rows = ((d.name, d.grade, rank) for rank, d in enumerate(documents, 1))
+    return write_table([("doc", "grade", "rank")], rows)
 
 
 def _name(row: Row) -> str:
@@ -79,7 +78,7 @@ def _rank(row: Row) -> int:
 
 
 def _score(row: Row) -> float:
-    score = read_number(row.cells["score"])
-    if score is None or not math.isfinite(score):
-        raise refused(row, "score", say("allowed are numbers, with a point for decimals"))
+    score = number_of(row, "score", -math.inf, math.inf)
+    if math.isinf(score):
+        raise refused(row, "score", say("allowed are numbers"))
     return score

@@ -10,11 +10,11 @@ from metrics import CATALOGUE, Result
 from metrics.notation import decimal
 from metrics.ranked_list.average_precision import envelope
 from pages.desk.language import _, ngettext
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
+from pages.parts.figures import HEIGHT, layout
+from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.compute import arguments, compute
 from pages.ranked_list.state import ListState
 
-HEIGHT = 176
 Figure = tuple[dict[str, Any], str]
 
 
@@ -39,7 +39,7 @@ def _contributions(state: ListState, result: Result) -> Figure:
         "type": "bar",
         "x": _ranks(state),
         "y": parts.tolist(),
-        "marker": {"color": BLUE},
+        "marker": FIRST.bars(),
         "hovertemplate": _("rank") + " %{x}: %{y:.4f}<extra></extra>",
     }
     figure = {
@@ -93,7 +93,7 @@ def _curve(state: ListState) -> Figure:
             "name": _("each rank"),
             "x": (relevant / total).tolist(),
             "y": result.precision.tolist(),
-            "line": {"color": BLUE, "width": 1.5, "dash": "dot"},
+            "line": FIRST.line(1.5),
             "marker": {"size": 6},
         },
         {
@@ -102,7 +102,7 @@ def _curve(state: ListState) -> Figure:
             "name": _("interpolated"),
             "x": [recall for recall, _precision in steps],
             "y": [precision for _recall, precision in steps],
-            "line": {"color": ORANGE, "width": 2, "shape": "vh"},
+            "line": {**of_all("solid"), "shape": "vh"},
         },
         {
             "type": "scatter",
@@ -110,7 +110,7 @@ def _curve(state: ListState) -> Figure:
             "name": _("{levels} levels").format(levels=levels),
             "x": (np.arange(levels) / (levels - 1)).tolist(),
             "y": result.curve.tolist(),
-            "marker": {"color": ORANGE, "size": 8, "symbol": "diamond"},
+            "marker": {"color": ink(), "size": 8, "symbol": "diamond"},
         },
     ]
     sentence = _(
@@ -132,13 +132,13 @@ def _reading(state: ListState) -> Figure:
             "name": name,
             "x": _ranks(state)[: len(chances)],
             "y": chances.tolist(),
-            "line": {"color": colour, "width": 2, "dash": dash},
-            "marker": {"size": 7, "symbol": symbol},
+            "line": look.line(),
+            "marker": look.points(7),
             "hovertemplate": _("rank") + " %{x}: %{y:.4f}<extra></extra>",
         }
-        for name, chances, colour, dash, symbol in (
-            ("RBP", rbp.reach, GREEN, "solid", "circle"),
-            ("ERR", err.reach, PURPLE, "dash", "square"),
+        for name, chances, look in (
+            ("RBP", rbp.reach, FIRST),
+            ("ERR", err.reach, SECOND),
         )
     ]
     axes = {"xaxis": _rank_axis(state), "yaxis": {"range": [0, 1.05], "dtick": 0.25}}

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
+from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result, with_names
+from pages.parts.menus import show_menus, upload_form
 from pages.ranked_list.compute import compute
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.examples import examples
@@ -38,7 +35,7 @@ def _upload(desk: Desk[ListState]) -> None:
         read,
         explanation=_(
             "A row a document, columns doc and grade (0 to 5), and optionally rank or score; with "
-            "commas, semicolons or tabs."
+            "commas, semicolons or tabs, and decimals after a point or a comma."
         ),
         placeholder="doc,grade\nGiant panda facts,3\nZoo tickets,0",
     )
@@ -47,4 +44,6 @@ def _upload(desk: Desk[ListState]) -> None:
 def _export(desk: Desk[ListState]) -> None:
     state = desk.present
     listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
-    export_result(PAGE, compute(CATALOGUE[state.metric], state), listed)
+    names = [document.name for document in state.documents]
+    result = compute(CATALOGUE[state.metric], state)
+    export_result(PAGE, with_names(result, say("rank"), "i", names), listed)

@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 from pages.ranked_list.ahead import AHEAD
@@ -21,6 +22,16 @@ show_page(
     ),
     Page(
         title=_("Ranked list"),
+        first_step=FirstStep(
+            _(
+                "Documents stand in the order of their ranks, each with a grade of relevance, "
+                "and twelve metrics say how good this order is."
+            ),
+            _(
+                "Drag the first document down, or pick it and press the arrow key, and see "
+                "which numbers fall."
+            ),
+        ),
         menus=show_list_menus,
         take=(take_list, take_metric(TILES, METRICS)),
         panels={

@@ -57,7 +57,7 @@ def show_chart(desk: Desk[ListState]) -> None:
     state = desk.present
     names = (_("Contributions"), _("Precision–recall"), _("Reading"))
     options = tuple(zip(CHARTS, names, strict=True))
-    choice = Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
+    choice = Choice("chart", _("Chart"), state.chart, options, label_inline=True)
     panel([[choice]], key=CHART, token=desk.token)
     figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
     show(figure, sentence, key="ranked list figure")

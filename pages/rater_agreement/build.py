@@ -10,9 +10,11 @@ from pages.boards.rating_grid import most_shown, rating_grid
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.names import write_names
+from pages.desk.visit import only_here
 from pages.parts.history import history_buttons
 from pages.parts.panel import Button, Choice, Item, Number, Select, Text, panel
 from pages.parts.plain import caption, problem
+from pages.rater_agreement.blank import NEW
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.held import MAX_RATINGS, fits
 from pages.rater_agreement.paradoxes import paradox_sentences
@@ -88,7 +90,7 @@ def _notes(state: RaterState) -> list[str]:
     """What is not seen in the ratings themselves."""
     notes = []
     if state.rated and not fits(state.rated):
-        notes.append(too_many(state.rated))
+        notes += [_too_many(state.rated), only_here()]
     if state.rated and (left_out := table_of(state).left_out):
         first, second = (state.raters[rater] for rater in state.pair)
         said = _("Items rated by only one of {first} and {second}: {count}.")
@@ -96,11 +98,11 @@ def _notes(state: RaterState) -> list[str]:
     return notes
 
 
-def too_many(rated: Rated) -> str:
+def _too_many(rated: Rated) -> str:
     """Why a link does not hold the ratings."""
     return _(
-        "{items} items of {raters} raters stay in this session: a link holds {most} ratings at "
-        "most. Send the file instead, or the table of two raters."
+        "{items} items of {raters} raters are too much for an address, which holds {most} ratings "
+        "at most."
     ).format(items=rated.n, raters=rated.raters, most=MAX_RATINGS)
 
 
@@ -108,7 +110,7 @@ def way(state: RaterState) -> list[list[Item]]:
     """How the table is made, and what it is made from."""
     ways = (("table", _("Table")), ("ratings", _("Ratings")), ("slant", _("Sliders")))
     chosen = "ratings" if state.rated else "slant" if state.slant else "table"
-    rows: list[list[Item]] = [[Choice("way", _("How it is made"), chosen, ways, label_hidden=True)]]
+    rows: list[list[Item]] = [[Choice("way", _("Made"), chosen, ways, label_inline=True)]]
     if state.rated and state.many:
         raters = tuple((name, name) for name in state.raters)
         first, second = (state.raters[rater] for rater in state.pair)
@@ -162,4 +164,4 @@ def _below(desk: Desk[RaterState]) -> list[list[Item]]:
                 problem=desk.problems.get("categories", ""),
             )
         )
-    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk)]]
+    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk, NEW)]]

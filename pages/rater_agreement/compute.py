@@ -16,7 +16,7 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import translate
-from pages.desk.numbers import is_within, read_number
+from pages.desk.numbers import is_within, read_decimal
 from pages.parts.worked import notes_of
 from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import Cells, RaterState
@@ -29,7 +29,7 @@ OF_MANY = ("percent_agreement", "gwet_ac1", "fleiss_kappa", "krippendorff_alpha"
 
 def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
     """The categories as the metrics take them: as numbers if all of them are."""
-    numbers = tuple(tidy(number) for name in names if (number := read_number(name)) is not None)
+    numbers = tuple(tidy(number) for name in names if (number := read_decimal(name)) is not None)
     if len(set(numbers)) < len(names):
         return names
     fit = all(is_within(number, -LARGEST_NUMBER, LARGEST_NUMBER, MIN_NUMBER) for number in numbers)

@@ -5,19 +5,29 @@ A wide file may name its items, and it may count: with a column `count` a row st
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, own_names
-from pages.desk.csv_table import Row, read_header, read_rows, refused
+from pages.desk.csv_rows import Row, grid_order, refused
+from pages.desk.csv_table import read_header, read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.desk.numbers import read_whole
 from pages.rater_agreement.compute import table_of
+from pages.rater_agreement.csv_words import (
+    HEADER,
+    NO_RATING,
+    SCALE,
+    clean_category,
+    read,
+    take_scale,
+    with_scale,
+    written,
+)
 from pages.rater_agreement.rated import (
     MAX_ITEM_NAME,
     MAX_RATERS,
@@ -46,10 +56,12 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
     header = read_header(text)
     lowered = [name.lower() for name in header]
     if set(lowered) >= set(LONG):
-        return _long(read_rows(text, LONG, (), at_most=MAX_ROWS), held)
+        rows = read_rows(text, LONG, (SCALE,), at_most=MAX_ROWS)
+        return _long(*take_scale(rows, LONG, held))
     # The names of rows may stand in a first column without a name of its own.
-    item = next((name for name in ITEM if name in lowered), "")
-    raters = [name for name in header if name and name.lower() not in (COUNT, item)]
+    item = next((name for name in lowered if name in ITEM), "")
+    own = [_column(name, item) for name in header]
+    raters = [name for name in own if name and name not in (COUNT, ITEM[0], SCALE)]
     if not 2 <= len(raters) <= MAX_RATERS:
         allowed = say(
             "a column for each of {low} to {high} raters is needed, or the columns {names}",
@@ -59,17 +71,28 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
         )
         found = listed(header) or say("nothing")
         raise InvalidInput(_FILE, place=say("header"), found=found, allowed=allowed)
-    columns = [name.lower() for name in raters]
-    named = item if item or (lowered[0] == "" and lowered.count("") == 1) else None
-    optional = (COUNT,) if named is None else (COUNT, named)
-    rows = read_rows(text, columns, optional, at_most=most_items(len(raters)))
-    names, place = scale_of(((row, column) for row in rows for column in columns), held)
-    places = ([place[cell] for cell in rows.columns[column]] for column in columns)
-    items = list(zip(*places, strict=True))
-    if COUNT in rows[0].cells:
+    if not item and own[0] == "" and own.count("") == 1:
+        own[0] = ITEM[0]
+    optional = (COUNT, ITEM[0], SCALE)
+    rows = read_rows(text, raters, optional, at_most=most_items(len(raters)), columns=own)
+    rows, held = take_scale(rows, (*raters, ITEM[0]), held)
+    given = [rows.columns[column] for column in raters]
+    if COUNT in rows.columns and len(raters) == 2:
+        held = [*map(clean_category, grid_order(*given) or held)]
+    names, place = scale_of(((row, column) for row in rows for column in raters), held)
+    items = list(zip(*([place[cell] for cell in cells] for cells in given), strict=True))
+    if COUNT in rows.columns:
         return _counted(rows, items, names, _own(raters))
-    ids = () if named is None else _item_names(rows, named)
+    ids = _item_names(rows, ITEM[0]) if ITEM[0] in rows.columns else ()
     return _listed(items, names, _own(raters), ids)
+
+
+def _column(name: str, item: str) -> str:
+    """A column's name, in small letters where it is not a rater's."""
+    lowered = name.lower()
+    if lowered == item != "":
+        return ITEM[0]
+    return lowered if lowered in (COUNT, SCALE) else name
 
 
 def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
@@ -143,7 +166,7 @@ def _as_cells(rows: list[list[int]]) -> Cells:
 
 def _own(raters: list[str]) -> tuple[str, ...]:
     """The raters' names, cleaned. Raises InvalidInput."""
-    names = tuple(map(clean_class_name, raters))
+    names = tuple(clean_class_name(read(rater, HEADER)) for rater in raters)
     for at, name in enumerate(names):
         if not name or name in names[:at]:
             allowed = say(
@@ -164,38 +187,39 @@ def _count(row: Row) -> int:
 
 def write_ratings(state: RaterState) -> str:
     """The ratings in the wide form that is read here, or the table in the one that counts."""
-    rated = state.rated
+    rated, raters = state.rated, [written(name, HEADER) for name in state.raters]
+    labels = (*_categories(state), "")  # the last one is that of MISSING
     if rated:
-        labels = (*state.names, "")  # the last one is that of MISSING
-        return _written(
-            ("item", *state.raters),
-            ((rated.name(at), *(labels[one] for one in row)) for at, row in enumerate(rated.rows)),
-        )
-    pairs = [
+        rows: list[tuple[object, ...]] = [
+            (rated.name(at), *(labels[one] for one in row)) for at, row in enumerate(rated.rows)
+        ]
+        return write_table(with_scale([("item", *raters), *rows], state.names, rated.used))
+    pairs = (
         (first, second, count)
-        for first, counts in zip(state.names, table_of(state).matrix.tolist(), strict=True)
-        for second, count in zip(state.names, counts, strict=True)
-    ]
-    # An unused category still stands there: its diagonal is kept.
-    kept = (pair for pair in pairs if pair[2] or pair[0] == pair[1])
-    return _written((*state.raters, COUNT), kept)
+        for first, counts in zip(labels, table_of(state).matrix.tolist(), strict=False)
+        for second, count in zip(labels, counts, strict=False)
+    )
+    return write_table([(*raters, COUNT)], pairs)
 
 
 def write_long(state: RaterState) -> str:
-    """The ratings in the long form, a row a rating; those that are missing are left out."""
-    rated = state.rated
-    given = (
-        (rated.name(at), rater, state.names[label])
-        for at, row in enumerate(rated.rows if rated else ())
-        for rater, label in zip(state.raters, row, strict=True)
-        if rated and label != MISSING
-    )
-    return _written(LONG, given)
+    """The ratings in the long form, a row a rating.
+
+    Those that are missing are left out, but for a row of each item and of each rater at least.
+    """
+    rated, labels = state.rated, (*_categories(state), "")
+    if rated is None:
+        return write_table([LONG])
+    raters = [written(name, HEADER) for name in state.raters]
+    rows: list[tuple[object, ...]] = []
+    for at, row in enumerate(rated.rows):
+        given = [
+            (rated.name(at), rater, labels[one]) for rater, one in zip(raters, row, strict=True)
+        ]
+        # The first item names all raters in their order.
+        rows += given if at == 0 else [one for one in given if one[2]] or given[:1]
+    return write_table(with_scale([LONG, *rows], state.names, rated.used))
 
 
-def _written(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(rows)
-    return text.getvalue()
+def _categories(state: RaterState) -> list[str]:
+    return [written(name, NO_RATING) for name in state.names]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from pages.desk.csv_table import decode
+from pages.desk.encodings import decode
 from pages.desk.examples import FOLDER, Example, Printed, load_examples
 from pages.rater_agreement.compute import compute, label_of
 from pages.rater_agreement.csv_file import read_ratings_file

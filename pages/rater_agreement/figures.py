@@ -11,7 +11,8 @@ from metrics import (
     band_of,
 )
 from pages.desk.language import _, translate
-from pages.parts.figures import BLUE, GREEN, as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, SECOND
 from pages.parts.worked import value_text
 from pages.rater_agreement.compute import (
     AGREEMENT,
@@ -21,7 +22,6 @@ from pages.rater_agreement.compute import (
 )
 from pages.rater_agreement.state import RaterState
 
-HEIGHT = 250
 Figure = tuple[dict[str, Any], str]
 
 
@@ -33,7 +33,7 @@ def bars(state: RaterState, *, bands: bool) -> Figure:
     known = [value for value in numbers if value == value]
     low = min(0.0, *known, 0.0) - (0.12 if min(known, default=0) < 0 else 0)
     traces = []
-    for of_all, colour, pattern in ((False, BLUE, ""), (True, GREEN, "/")):
+    for of_all, look in ((False, FIRST), (True, SECOND)):
         at = [i for i, m in enumerate(AGREEMENT.values()) if is_of_all(m, state) == of_all]
         if not at:
             continue
@@ -46,7 +46,7 @@ def bars(state: RaterState, *, bands: bool) -> Figure:
                 "text": [value_text(numbers[i]) for i in at],
                 "textposition": "outside",
                 "cliponaxis": False,
-                "marker": {"color": colour, "pattern": {"shape": pattern, "fillmode": "overlay"}},
+                "marker": look.bars(),
                 "hovertemplate": "%{y:.4f}<extra></extra>",
             }
         )

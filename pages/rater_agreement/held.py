@@ -1,15 +1,14 @@
-"""Ratings in an address: written out where they are few, else named and kept in the session.
+"""Ratings in an address: written out where they are few, else named and kept in the visit.
 
 `ratings=1221;12.2` is a row a rater and a sign an item, `items=` their names.
 """
 
 from __future__ import annotations
 
-import streamlit as st
-
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
+from pages.desk import visit
 from pages.desk.address import Reading
 from pages.desk.names import read_names, write_names
 from pages.rater_agreement.rated import (
@@ -25,8 +24,7 @@ LETTERS = "1234567890"  # of the categories in their order, as the keys stand
 GAP = "."
 # Beyond these an address is too long to be read or sent.
 MAX_RATINGS, MAX_NAMES_LENGTH = 2000, 4000
-_STORE, _KEPT = "ratings kept in the session", 5
-_SESSION = "session-"
+_KIND, _KEPT = "ratings", 5
 
 
 def fits(rated: Rated | None) -> bool:
@@ -39,8 +37,7 @@ def fits(rated: Rated | None) -> bool:
 def write_rated(rated: Rated) -> dict[str, str]:
     """The pieces of an address that hold the ratings, or name them where it cannot."""
     if not fits(rated):
-        _keep(rated)
-        return {"data": _SESSION + rated.digest}
+        return {"data": visit.keep(_KIND, rated.digest, rated, _KEPT)}
     query = {"ratings": ";".join(map(_signs, zip(*rated.rows, strict=True)))}
     if rated.ids:
         query["items"] = write_names(rated.ids)
@@ -101,19 +98,10 @@ def _read_items(text: str, count: int) -> tuple[str, ...]:
 
 
 def _read_kept(text: str) -> Rated:
-    kept = st.session_state.get(_STORE, {}).get(text.removeprefix(_SESSION))
-    if kept is None or not text.startswith(_SESSION):
+    kept = visit.find(_KIND, text, _KEPT)
+    if kept is None:
         allowed = say(
             "an address holds at most {high} ratings, so upload the file again", high=MAX_RATINGS
         )
-        raise InvalidInput("data", found=say("ratings of another session"), allowed=allowed)
+        raise InvalidInput("data", found=say("ratings of another visit"), allowed=allowed)
     return kept
-
-
-def _keep(rated: Rated) -> None:
-    """Keep many ratings in the session, that Back and undo find them; the oldest go first."""
-    store: dict[str, Rated] = st.session_state.setdefault(_STORE, {})
-    store.pop(rated.digest, None)
-    store[rated.digest] = rated
-    while len(store) > _KEPT:
-        del store[next(iter(store))]

@@ -5,20 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput, Result
-from metrics.steps import Step, Table
+from metrics.steps import Step, Table, say
+from pages.desk.clean_names import listed
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.menus import (
-    Download,
-    export_result,
-    share_link,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result, with_names
+from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.parts.worked import shortened
-from pages.rater_agreement.build import too_many
-from pages.rater_agreement.compute import compute
+from pages.rater_agreement.compute import compute, is_of_all
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.rater_agreement.examples import examples
 from pages.rater_agreement.held import fits
@@ -30,7 +25,7 @@ PAGE = "rater agreement"
 
 def show_rater_menus(desk: Desk[RaterState]) -> None:
     """The row of menus of this page."""
-    show_menus(PAGE, desk, examples(), upload=_upload, export=_export, share=_share)
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
 
 
 def _upload(desk: Desk[RaterState]) -> None:
@@ -59,14 +54,6 @@ def _upload(desk: Desk[RaterState]) -> None:
     )
 
 
-def _share(desk: Desk[RaterState]) -> None:
-    rated = desk.present.rated
-    if rated and not fits(rated):
-        caption(too_many(rated))
-    else:
-        share_link(desk)
-
-
 def _export(desk: Desk[RaterState]) -> None:
     state = desk.present
     try:
@@ -81,7 +68,12 @@ def _export(desk: Desk[RaterState]) -> None:
     more = [Download(_("Ratings as CSV"), write_ratings(state), "rater_agreement.ratings.csv")]
     if state.rated:
         more.append(Download(_("In long form"), write_long(state), "rater_agreement.long.csv"))
-    export_result(PAGE, result, *more)
+        if fits(state.rated):
+            names = [state.rated.name(at) for at in range(state.rated.n)]
+            result = with_names(result, say("item"), "i", names)
+    pair = (state.raters[at] for at in state.pair)
+    of = state.raters if is_of_all(CATALOGUE[state.metric], state) else pair
+    export_result(PAGE, result, *more, of=say("{names}", names=listed(of)))
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:

@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 from pages.rater_agreement.address import codec
@@ -23,6 +24,16 @@ show_page(
     ),
     Page(
         title=_("Rater agreement"),
+        first_step=FirstStep(
+            _(
+                "Each cell counts the items to which two raters gave this pair of categories: "
+                "on the diagonal they agree."
+            ),
+            _(
+                "Pick a cell beside the diagonal, press the + key a few times, and compare "
+                "the plain agreement with kappa."
+            ),
+        ),
         menus=show_rater_menus,
         take=(take_edit, take_metric(TILES, METRICS)),
         panels={

@@ -9,19 +9,20 @@ import numpy as np
 from metrics import CATALOGUE, cohen_kappa, pabak, percent_agreement, table_of_agreement
 from metrics.rater_agreement.paradoxes import MAX_SIZE, PARADOXES_CITATION
 from pages.desk.language import _
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, SECOND, THIRD, of_all
 from pages.parts.worked import minus, value_text
 from pages.rater_agreement.compute import table_of
-from pages.rater_agreement.figures import HEIGHT, Figure
+from pages.rater_agreement.figures import Figure
 from pages.rater_agreement.state import RaterState, Slant
 
 INDICES = ("prevalence", "bias")
-POINTS = 41  # of a line
+POINTS = 53  # of a line
 LINES = (
-    ("cohen_kappa", BLUE, "solid"),
-    ("scott_pi", ORANGE, "dash"),
-    ("pabak", GREEN, "dot"),
-    ("gwet_ac1", PURPLE, "dashdot"),
+    ("cohen_kappa", FIRST),
+    ("scott_pi", SECOND),
+    ("pabak", THIRD),
+    ("gwet_ac1", None),
 )
 
 
@@ -70,10 +71,11 @@ def over_index(state: RaterState, index: str) -> Figure:
     agreement, here = float(percent_agreement(table)), pabak(table)
     at = {"prevalence": here.prevalence, "bias": here.bias}
     reach = agreement if index == "prevalence" else 1 - agreement
-    places = np.linspace(-reach, reach, POINTS).tolist()
+    # Closest together at the ends, where kappa falls steeply.
+    places = (reach * np.sin(np.linspace(-np.pi / 2, np.pi / 2, POINTS))).tolist()
     tables = [table_of_agreement(MAX_SIZE, agreement, **{**at, index: place}) for place in places]
     traces: list[dict[str, Any]] = []
-    for name, colour, dash in LINES:
+    for name, look in LINES:
         metric = CATALOGUE[name]
         values = [float(metric.function(one)) for one in tables]
         traces.append(
@@ -83,7 +85,7 @@ def over_index(state: RaterState, index: str) -> Figure:
                 "name": metric.abbreviation,
                 "x": places,
                 "y": [value if value == value else None for value in values],
-                "line": {"color": colour, "dash": dash, "width": 2},
+                "line": look.line() if look else of_all("dashdot"),
                 "hovertemplate": "%{x:.2f}: %{y:.3f}<extra>" + metric.abbreviation + "</extra>",
             }
         )

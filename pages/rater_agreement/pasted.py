@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from itertools import chain
 from typing import NoReturn
 
@@ -26,8 +27,9 @@ def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) ->
     """The state with the labels of `text` laid over `rated` from the cell (item, rater) on.
 
     Cells are separated by tabs, semicolons or commas; an empty one is a missing rating. A larger
-    block adds items and raters. One whose first line begins with `item` is all ratings, with names
-    of raters and of items. Raises InvalidInput that names the place in the block.
+    block adds items and raters; where nobody has rated anything yet, nothing else stays. One whose
+    first line begins with `item` is all ratings, with names of raters and of items. Raises
+    InvalidInput that names the place in the block.
     """
     if len(text) > MAX_PASTED:
         found = say("more than {count} characters", count=MAX_PASTED)
@@ -37,6 +39,9 @@ def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) ->
         return _whole(state, text)
     rows = _places(grid, state.names)
     height, width = len(rows), len(rows[0])
+    if (item, rater) == (0, 0) and not rated.used:
+        rated = Rated(rated.chosen[:height, : max(width, 2)].copy(), rated.ids[:height])
+        state = replace(state, raters=state.raters[: rated.raters])
     raters = max(rated.raters, rater + width)
     items = max(rated.n, item + height)
     if raters > MAX_RATERS or items > most_items(raters):

@@ -6,18 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
-from pages.desk.csv_table import Row, refused
-from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.csv_rows import Row, refused
+from pages.desk.matrix_block import MAX_NAME_LENGTH
 from pages.desk.numbers import in_order
+from pages.rater_agreement.csv_words import NO_RATING, clean_category
 from pages.rater_agreement.rated import MISSING
 from pages.rater_agreement.state import default_names
-
-_NONE = ("", "na", "nan", "n/a", ".")
 
 
 def is_missing(cell: str) -> bool:
     """Whether a cell says that there is no rating."""
-    return cell.strip().lower() in _NONE
+    return cell.strip().lower() in ("", *NO_RATING)
 
 
 def scale_of(
@@ -42,7 +41,7 @@ def scale_of(
         if is_missing(typed):
             missing.add(typed)
             continue
-        name = clean_class_name(typed)
+        name = clean_category(typed)
         if not name:
             allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
             raise refused(row, column, allowed)

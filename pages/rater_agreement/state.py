@@ -36,7 +36,7 @@ class Slant:
 
     def within(self) -> Slant:
         """The same with prevalence and bias no larger than the agreement allows."""
-        apart = round(1 - self.agreement, 6)
+        apart = round(1 - self.agreement, 9)
         return replace(
             self,
             prevalence=min(max(self.prevalence, -self.agreement), self.agreement),

@@ -12,6 +12,7 @@ from pages.desk.language import _, translate
 from pages.parts.history import take_history
 from pages.parts.panel import Change
 from pages.rater_agreement.address import read_scale
+from pages.rater_agreement.blank import NEW
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.pasted import pasted
 from pages.rater_agreement.rated import MAX_RATERS, Rated, most_items
@@ -39,7 +40,7 @@ def take_edit(desk: Desk[RaterState]) -> None:
 
 def take_button(desk: Desk[RaterState], change: Change) -> None:
     """Take what was done below the ratings. Raises InvalidInput."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     if change.id in ("raters", "categories"):
         _take_names(desk, change.id, str(change.value))
     elif change.id == "swap":
@@ -104,6 +105,7 @@ def _take_table(desk: Desk[RaterState]) -> None:
         high=LARGEST,
         revision=desk.revision,
         of="categories",
+        empty=not any(map(any, state.cells)),
     )
     if edit is None:
         return

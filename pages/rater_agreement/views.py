@@ -78,8 +78,8 @@ def _matrix(
     columns = [ColumnView(corner, "", (*names, *total), align="left")]
     for name, column in zip((*heads, *total), zip(*cells, strict=True), strict=True):
         columns.append(ColumnView(name, "", column))
-    diagonal = frozenset((i, i + 1) for i in range(len(names)))
-    return TableView(caption, tuple(columns), marked_cells=diagonal, mark_label=_("both the same"))
+    diagonal = {(i, i + 1): _("both the same") for i in range(len(names))}
+    return TableView(caption, tuple(columns), marked_cells=diagonal)
 
 
 def _short(name: str) -> str:
@@ -156,6 +156,7 @@ def chance_table(state: RaterState) -> TableView:
         ),
         marked_rows=frozenset({list(AGREEMENT).index(state.metric)}),
         mark_label=_("picked"),
+        rows_are="here",
     )
 
 

@@ -88,10 +88,10 @@ def views(state: RaterState) -> list[Choice]:
     all_ = zip(CHARTS, names, strict=True)
     offered = tuple(view for view in all_ if view[0] not in hidden)
     chart = state.chart if state.chart in dict(offered) else CHARTS[0]
-    items = [Choice("chart", _("View"), chart, offered, label_hidden=True)]
+    items = [Choice("chart", _("View"), chart, offered, label_inline=True)]
     if state.many:
         whose = tuple(zip(OF, (_("All raters"), _("Two raters")), strict=True))
-        items.append(Choice("of", _("Of whom"), state.of, whose, label_hidden=True))
+        items.append(Choice("of", _("Of whom"), state.of, whose, label_inline=True))
     return items
 
 

@@ -24,6 +24,7 @@ from pages.parts.panel import (
 )
 from pages.parts.plain import problem
 from pages.parts.worked import minus
+from pages.regression.blank import NEW
 from pages.regression.edits import (
     points,
     with_amount,
@@ -52,7 +53,7 @@ def model_names() -> tuple[str, str]:
 
 def take_button(desk: Desk[ErrorsState], change: Change) -> None:
     """Do what a button below the plot says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     state = desk.present
     if change.id == "second":
         desk.commit(without_second(state) if state.has_two else with_second(state))
@@ -107,13 +108,14 @@ def show_build(desk: Desk[ErrorsState]) -> None:
         points(state),
         squares=state.squares,
         mean=state.metric == "r_squared",
+        second=state.model == 1,
         revision=desk.revision,
         key=PLOT,
     )
     problem(desk.problems.get("plot"))
     second = _("Drop model 2") if state.has_two else _("Add a second model")
     axis = _("Drop x") if state.has_x else _("Add x")
-    buttons = [Button("second", second), Button("x", axis), *history_buttons(desk)]
+    buttons = [Button("second", second), Button("x", axis), *history_buttons(desk, NEW)]
     panel([buttons], key=BUTTONS, token=desk.token)
 
 
@@ -123,8 +125,8 @@ def shown(state: ErrorsState) -> list[Item]:
     if not state.has_two:
         return [squares]
     options = tuple(zip(("1", "2"), model_names(), strict=True))
-    label = _("Model to edit")
-    return [Choice("model", label, str(state.model + 1), options, label_hidden=True), squares]
+    label = _("Edited")
+    return [Choice("model", label, str(state.model + 1), options, label_inline=True), squares]
 
 
 def show_outlier(desk: Desk[ErrorsState]) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.numbers import MIN_NUMBER
-from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
 from pages.desk.clean_names import cleaned
-from pages.desk.csv_table import Row, read_rows, refused
-from pages.desk.numbers import read_number, too_small
+from pages.desk.csv_rows import Row, number_of
+from pages.desk.csv_table import read_rows
 from pages.regression.state import Item, items_of
 
 MODELS = ("y_pred", "y_pred_2")
@@ -21,7 +18,10 @@ def read_items(text: str) -> tuple[Item, ...]:
 
     Raises InvalidInput that names row and column.
     """
-    rows = read_rows(text, ("y_true", "y_pred"), ("y_pred_2", "x", "name"), at_most=MAX_ITEMS)
+    numbers = ("y_true", *MODELS, "x")
+    rows = read_rows(
+        text, ("y_true", "y_pred"), ("y_pred_2", "x", "name"), at_most=MAX_ITEMS, numbers=numbers
+    )
     true, *models = (
         [_number(row, name) for row in rows]
         for name in ("y_true", *MODELS)
@@ -34,23 +34,11 @@ def read_items(text: str) -> tuple[Item, ...]:
 
 def write_items(items: tuple[Item, ...]) -> str:
     """The items in the form that `read_items` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
     has_x = items[0].x is not None
-    writer.writerow(("name", *["x"] * has_x, "y_true", *MODELS[: len(items[0].predicted)]))
-    writer.writerows((item.name, *[item.x] * has_x, item.true, *item.predicted) for item in items)
-    return text.getvalue()
+    header = ("name", *["x"] * has_x, "y_true", *MODELS[: len(items[0].predicted)])
+    rows = ((item.name, *[item.x] * has_x, item.true, *item.predicted) for item in items)
+    return write_table([header], rows)
 
 
 def _number(row: Row, name: str) -> float:
-    found = read_number(row.cells[name])
-    if found and abs(found) < MIN_NUMBER:
-        raise refused(row, name, too_small(MIN_NUMBER))
-    if found is None or abs(found) > MAX_VALUE:
-        allowed = say(
-            "allowed are numbers from {low} to {high}, with a point for decimals",
-            low=-MAX_VALUE,
-            high=MAX_VALUE,
-        )
-        raise refused(row, name, allowed)
-    return found
+    return number_of(row, name, -MAX_VALUE, MAX_VALUE, MIN_NUMBER)

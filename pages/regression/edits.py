@@ -93,7 +93,8 @@ def with_block(state: ErrorsState, block: Block) -> ErrorsState:
     """The state with a pasted block of cells from an item and a column on.
 
     Rows below the last item add items; of what they lack, the true number is the predicted one and
-    the reverse. Raises InvalidInput that names row and column of the block.
+    the reverse. Of items that are all 0 only those stay that the block fills. Raises InvalidInput
+    that names row and column of the block.
     """
     fields = ("name", "x", "true", "pred") if state.has_x else ("name", "true", "pred")
     rows = read_block(block.text, fields[fields.index(block.field) :])
@@ -103,6 +104,8 @@ def with_block(state: ErrorsState, block: Block) -> ErrorsState:
         allowed = say("allowed are at most {high} items", high=MAX_ITEMS)
         found = counted(first + len(rows), "items")
         raise InvalidInput(BLOCK, found=found, allowed=allowed)
+    if first == 0 and not any((*state.true, *state.predicted())):
+        shown = shown[: len(rows)]
     taken = {point.id for point in shown}
     free = (id_ for i in count(1) if (id_ := f"i{i}") not in taken)
     for at, cells in enumerate(rows, first):

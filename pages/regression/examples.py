@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from pages.desk.csv_table import decode
+from pages.desk.encodings import decode
 from pages.desk.examples import FOLDER, Example, Printed, load_examples
 from pages.desk.language import _
 from pages.regression.build import model_names

@@ -9,14 +9,14 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal, percent
 from pages.desk.language import _
-from pages.parts.figures import BLUE, GREEN, ORANGE, as_text, layout
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, SECOND, THIRD, Look
 from pages.parts.worked import minus, value_text
 from pages.regression.build import slider_reach
 from pages.regression.compute import compute, errors
 from pages.regression.edits import with_amount
 from pages.regression.state import ErrorsState
 
-HEIGHT = 236
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names
 Figure = tuple[dict[str, Any], str]
@@ -44,8 +44,8 @@ def shares(state: ErrorsState) -> Figure | str:
         "showlegend": True,
     }
     traces = [
-        _bars(_("of the absolute error"), at, absolute, BLUE, ""),
-        _bars(_("of the squared error"), at, squared, ORANGE, "/"),
+        _bars(_("of the absolute error"), at, absolute, FIRST),
+        _bars(_("of the squared error"), at, squared, SECOND),
     ]
     figure = {"data": traces, "layout": layout("", _("share"), height=HEIGHT, **axes)}
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26, "b": 30}
@@ -74,14 +74,13 @@ def shortened(name: str) -> str:
     return name if len(name) <= 10 else f"{name[:9]}…"
 
 
-def _bars(name: str, at: list[int], heights: Any, colour: str, hatch: str) -> dict[str, Any]:
-    pattern = {"shape": hatch, "fillmode": "overlay", "fgcolor": "#1d2126", "solidity": 0.2}
+def _bars(name: str, at: list[int], heights: Any, look: Look) -> dict[str, Any]:
     return {
         "type": "bar",
         "name": name,
         "x": at,
         "y": heights.round(3).tolist(),
-        "marker": {"color": colour, "pattern": pattern},
+        "marker": look.bars(),
         "hovertemplate": "%{y:.1f} %<extra>" + name + "</extra>",
     }
 
@@ -96,10 +95,10 @@ def outlier(state: ErrorsState) -> Figure:
     found = [_errors_at(state, float(amount)) for amount in amounts]
     now, before = _errors_at(state, state.amount), _errors_at(state, 0.0)
     traces = []
-    for name, colour, dash, symbol in (
-        ("mean_absolute_error", BLUE, "solid", "circle"),
-        ("root_mean_squared_error", ORANGE, "dash", "diamond"),
-        ("mean_squared_error", GREEN, "dot", "square"),
+    for name, look in (
+        ("mean_absolute_error", FIRST),
+        ("root_mean_squared_error", SECOND),
+        ("mean_squared_error", THIRD),
     ):
         label = CATALOGUE[name].label()
         line = {
@@ -108,7 +107,7 @@ def outlier(state: ErrorsState) -> Figure:
             "name": label,
             "x": amounts.tolist(),
             "y": [values[name] for values in found],
-            "line": {"color": colour, "width": 2, "dash": dash},
+            "line": look.line(),
             "hovertemplate": label + " %{y:.4f}<extra></extra>",
         }
         mark = {
@@ -116,7 +115,7 @@ def outlier(state: ErrorsState) -> Figure:
             "mode": "markers",
             "x": [state.amount],
             "y": [now[name]],
-            "marker": {"color": colour, "size": 11, "symbol": symbol},
+            "marker": look.points(11),
             "showlegend": False,
             "hovertemplate": label + " %{y:.4f}<extra></extra>",
         }

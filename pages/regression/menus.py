@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
+from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result, with_names
+from pages.parts.menus import show_menus, upload_form
 from pages.regression.compute import compute
 from pages.regression.csv_file import read_items, write_items
 from pages.regression.examples import examples
@@ -40,8 +37,9 @@ def _upload(desk: Desk[ErrorsState]) -> None:
         read,
         explanation=_(
             "A row an item, {low} to {high}, columns y_true and y_pred, y_pred_2 for a second "
-            "model, x and name; with commas, semicolons or tabs, and a point for decimals. A block "
-            "of numbers from a spreadsheet is pasted into a cell of the table instead."
+            "model, x and name; with commas, semicolons or tabs, and decimals after a point or a "
+            "comma. A block of numbers from a spreadsheet is pasted into a cell of the table "
+            "instead."
         ).format(low=MIN_ITEMS, high=MAX_ITEMS),
         placeholder="name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
     )
@@ -54,4 +52,6 @@ def _export(desk: Desk[ErrorsState]) -> None:
     except InvalidInput:  # no order to work out: what the page shows in its place are the errors
         result = compute(CATALOGUE["mean_squared_error"], state)
     items = Download(_("Items as CSV"), write_items(state.items), "regression_errors.items.csv")
-    export_result(PAGE, result, items)
+    names = [item.name for item in state.items]
+    of = say("model {model}", model=state.model + 1) if state.has_two else None
+    export_result(PAGE, with_names(result, say("item"), "i", names), items, of=of)

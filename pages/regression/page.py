@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 from pages.regression.address import COLUMNS, codec
@@ -30,6 +31,13 @@ show_page(
     ),
     Page(
         title=_("Regression errors"),
+        first_step=FirstStep(
+            _(
+                "Dots are true numbers and rings what is predicted of them; the squares "
+                "between them are the squared errors."
+            ),
+            _("Drag one ring far away from its dot, and compare how fast MAE and RMSE grow."),
+        ),
         menus=show_errors_menus,
         take=(take_plot, take_metric(TILES, METRICS)),
         panels={

@@ -101,7 +101,7 @@ def charts(state: ErrorsState) -> list[Choice]:
     """The choice of the chart, and what the chosen one is of."""
     names = (_("Shares"), _("Outlier"), _("Errors and order"))
     options = tuple(zip(CHARTS, names, strict=True))
-    choice = Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
+    choice = Choice("chart", _("Chart"), state.chart, options, label_inline=True)
     return [choice, _gain(state)] if state.chart == "order" else [choice]
 
 

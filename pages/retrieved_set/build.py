@@ -11,6 +11,7 @@ from pages.desk.language import _
 from pages.desk.name_line import read_names, write_names
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Text, Toggle, panel
+from pages.retrieved_set.blank import NEW
 from pages.retrieved_set.state import (
     CIRCLES,
     SetsState,
@@ -25,7 +26,7 @@ BOARD, LINES, BUTTONS = "retrieved set", "retrieved set lines", "retrieved set b
 
 def take_button(desk: Desk[SetsState], change: Change) -> None:
     """Do what a button below the sets says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     take_circle(desk, change)
     if change.id in _ACTIONS:
         documents = tuple(map(_ACTIONS[change.id], desk.present.documents))
@@ -75,7 +76,7 @@ def show_build(desk: Desk[SetsState]) -> None:
         Button("swap", _("Swap A and R")),
         Button("all", _("Retrieve all")),
         Button("none", _("Retrieve none")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
         circle,
     ]
     panel([buttons], key=BUTTONS, token=desk.token)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Sequence
 
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document, clean_name
-from pages.desk.csv_table import Row, read_rows, refused
+from pages.desk.csv_rows import Row, refused
+from pages.desk.csv_table import read_rows
 from pages.retrieved_set.state import in_order
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})
@@ -32,11 +32,8 @@ def read_documents(text: str) -> tuple[Document, ...]:
 
 def write_documents(documents: Sequence[Document]) -> str:
     """The sets in the form that `read_documents` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("doc", *SETS))
-    writer.writerows((d.name, *(int(getattr(d, of)) for of in SETS)) for d in documents)
-    return text.getvalue()
+    rows = ((d.name, *(int(getattr(d, of)) for of in SETS)) for d in documents)
+    return write_table([("doc", *SETS)], rows)
 
 
 def _name(row: Row) -> str:

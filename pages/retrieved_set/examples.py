@@ -8,7 +8,7 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.boards.set_board import SETS
-from pages.desk.csv_table import decode
+from pages.desk.encodings import decode
 from pages.desk.examples import FOLDER, Example, Printed, load_examples
 from pages.desk.name_line import read_names
 from pages.retrieved_set.csv_file import read_documents

@@ -13,12 +13,12 @@ from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_set.measures import equal_f
 from pages.desk.language import _
-from pages.parts.figures import BLUE, GREEN, ORANGE, PURPLE, layout
+from pages.parts.figures import HEIGHT, layout
+from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG, Look
 from pages.parts.worked import value_text
 from pages.retrieved_set.options import compute, label
 from pages.retrieved_set.state import SetsState
 
-HEIGHT = 250
 LEVELS = (0.2, 0.4, 0.6, 0.8)
 Figure = tuple[dict[str, Any], str]
 Point = tuple[float, float]
@@ -54,10 +54,10 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
     """Curves of equal F at the levels, and the one of these sets."""
     recall = np.geomspace(0.02, 1, 60)  # closer where the curves are steep
     f = float(compute(CATALOGUE["set_f_score"], state))
-    quiet = {"color": "#8a8f98", "width": 1}
+    quiet = {"color": GREY, "width": 1}
     drawn = [(level, quiet, f"\u2003{level:g}".replace("0", "")) for level in LEVELS]
     if 0 < f < 1:
-        drawn.append((f, {"color": BLUE, "width": 1.5, "dash": "dash"}, ""))
+        drawn.append((f, {"color": HERE, "width": 1.5, "dash": "dash"}, ""))
     every = {"type": "scatter", "showlegend": False, "hoverinfo": "skip"}
     traces, ends = [], []
     for value, line, text in drawn:
@@ -113,11 +113,11 @@ def _plane(state: SetsState) -> Figure:
     if np.isnan(now[0]):
         return figure, _("No document is relevant, so there is no recall and no point.")
     if found is not None:
-        figure["data"] += _marks(_("+ relevant"), _point(found), GREEN, "triangle-up", now)
+        figure["data"] += _marks(_("+ relevant"), _point(found), RIGHT, "triangle-up", now)
     if other is not None:
-        figure["data"] += _marks(_("+ irrelevant"), _point(other), ORANGE, "triangle-down", now)
+        figure["data"] += _marks(_("+ irrelevant"), _point(other), WRONG, "triangle-down", now)
     if not np.isnan(now[1]):
-        figure["data"] += _marks(_("now"), now, BLUE, "circle", now)
+        figure["data"] += _marks(_("now"), now, HERE, "circle", now)
     return figure, _sentence(state, now, other, found)
 
 
@@ -161,17 +161,14 @@ def _sentence(
 # ---- how many documents are in each region
 
 
-def _bar(
-    name: str, regions: Sequence[str], counts: Sequence[int], colour: str, hatch: str
-) -> dict[str, Any]:
-    hatched = {"shape": hatch, "fillmode": "overlay", "fgcolor": "#1d2126", "solidity": 0.2}
+def _bar(name: str, regions: Sequence[str], counts: Sequence[int], look: Look) -> dict[str, Any]:
     return {
         "type": "bar",
         "orientation": "h",
         "name": name,
         "y": list(regions),
         "x": list(counts),
-        "marker": {"color": colour, "pattern": hatched},
+        "marker": look.bars(),
         "hovertemplate": "%{y}: %{x}<extra>" + name + "</extra>",
     }
 
@@ -197,8 +194,8 @@ def _regions(state: SetsState) -> Figure:
     }
     figure = {
         "data": [
-            _bar(_("new"), bars, new, BLUE, ""),
-            _bar(_("known"), bars, known, PURPLE, "/"),
+            _bar(_("new"), bars, new, FIRST),
+            _bar(_("known"), bars, known, THIRD),
         ],
         "layout": layout(_("documents"), "", height=HEIGHT, **axes),
     }

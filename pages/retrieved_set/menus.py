@@ -7,12 +7,8 @@ from dataclasses import replace
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.menus import (
-    Download,
-    export_result,
-    show_menus,
-    upload_form,
-)
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
 from pages.retrieved_set.csv_file import read_documents, write_documents
 from pages.retrieved_set.examples import examples
 from pages.retrieved_set.options import compute

@@ -3,6 +3,7 @@
 from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 from pages.retrieved_set.ahead import AHEAD
@@ -20,6 +21,16 @@ show_page(
     ),
     Page(
         title=_("Retrieved sets"),
+        first_step=FirstStep(
+            _(
+                "Circles hold the documents that were retrieved, those that are relevant, and "
+                "those that were known before."
+            ),
+            _(
+                "Drag a document out of one circle into another, and see whether precision or "
+                "recall changes."
+            ),
+        ),
         menus=show_sets_menus,
         take=(take_board, take_metric(TILES, METRICS)),
         panels={

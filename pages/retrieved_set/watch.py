@@ -58,4 +58,4 @@ def charts(state: SetsState) -> Choice:
     """The choice of a chart."""
     names = (_("One document more"), _("Sizes of regions"))
     options = tuple(zip(CHARTS, names, strict=True))
-    return Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
+    return Choice("chart", _("Chart"), state.chart, options, label_inline=True)

@@ -14,9 +14,11 @@ from pages.desk.language import _, translate
 from pages.desk.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
 from pages.desk.scores.data import MAX_IN_ADDRESS
 from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
+from pages.desk.visit import only_here
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel
 from pages.parts.plain import caption, problem
+from pages.threshold_sweep.blank import NEW
 from pages.threshold_sweep.changes import (
     by_hand,
     distributions_of,
@@ -45,7 +47,7 @@ NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 def take_button(desk: Desk[SweepState], change: Change) -> None:
     """Do what a button below the line says."""
-    take_history(desk, change.id)
+    take_history(desk, change, NEW)
     _act(desk, change)
 
 
@@ -153,27 +155,20 @@ def show_build(desk: Desk[SweepState]) -> None:
             enabled=state.times > 1 or can_repeat(state.scores),
         ),
         Button("swap", _("Swap labels")),
-        *history_buttons(desk),
+        *history_buttons(desk, NEW),
     ]
     labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
     panel([labelled], key=BUTTONS, token=desk.token)
     if not fits(state.scores):
-        caption(too_many(state))
-
-
-def too_many(state: SweepState) -> str:
-    """Why the address does not hold the items."""
-    return _(
-        "An address holds {high} items, and these are {count}: they stay in this browser session, "
-        "and the address shows them nowhere else."
-    ).format(high=MAX_IN_ADDRESS, count=state.scores.n)
+        many = _("An address holds {high} items, and these are {count}: too much for it.")
+        caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), only_here())
 
 
 def making(state: SweepState) -> list[list[Item]]:
     """How the items are made, by which model they are scored, the sliders of distributions."""
     hows = (_("By hand"), _("A word"), _("Distributions"))
-    label, options = _("How the items are made"), tuple(zip(HOWS, hows, strict=True))
-    how = Choice("how", label, state.how, options, label_hidden=True)
+    label, options = _("Items"), tuple(zip(HOWS, hows, strict=True))
+    how = Choice("how", label, state.how, options, label_inline=True)
     rows: list[list[Item]] = [[how, *_models(state)]]
     if state.how == "distributions":
         one = distributions_of(state)
@@ -194,18 +189,18 @@ def _word(desk: Desk[SweepState]) -> list[list[Item]]:
     state = desk.present
     if state.how != "word":
         return []
-    placeholder = "ppnpnnpn"
+    placeholder = _("p or n from the highest score on, (pn) for a tie")
     if state.scores.n > MAX_IN_ADDRESS:
         placeholder = _("more than {high} items").format(high=MAX_IN_ADDRESS)
     return [
         [
             Text(
                 "word",
-                _("The items from the highest score on, p or n; equal scores in brackets"),
+                _("Word"),
                 desk.refused.get("word", word_text(state)),
                 placeholder=placeholder,
                 problem=desk.problems.get("word", ""),
-                label_hidden=True,
+                label_inline=True,
             )
         ]
     ]
@@ -215,8 +210,8 @@ def _models(state: SweepState) -> list[Item]:
     if not state.scores.has_two:
         return [Button("compare", _("Second model"))]
     models = (("1", _("Model 1")), ("2", _("Model 2")))
-    label = _("The model that is edited and worked out")
-    choice = Choice("model", label, str(state.model + 1), models, label_hidden=True)
+    label = _("Edited")
+    choice = Choice("model", label, str(state.model + 1), models, label_inline=True)
     return [choice, Button("drop", _("One model"))]
 
 

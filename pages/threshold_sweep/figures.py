@@ -13,7 +13,8 @@ from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _
-from pages.parts.figures import BLUE, ORANGE, layout
+from pages.parts.figures import HEIGHT, LEAST, layout
+from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
 from pages.threshold_sweep.computed import areas, best_rows, cheapest, row_of, sweep_of
@@ -21,10 +22,7 @@ from pages.threshold_sweep.state import SweepState
 
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each
-HEIGHT = 190
 KEPT_ROWS = 32 * MEGABYTE  # with the sweeps that they are of
-# Of the cells of the grid: light enough for dark figures in both themes.
-TINTS = [[0, "#ecae7d"], [0.5, "#ffffff"], [1, "#82bbdc"]]
 Figure = tuple[dict[str, Any], str]
 
 
@@ -154,7 +152,7 @@ def pairs(state: SweepState) -> Figure | str:
         "xaxis": _score_axis(negative) | {"side": "top"},
         "yaxis": _score_axis(positive) | {"autorange": "reversed", "rangemode": "normal"},
     }
-    height = 96 + 24 * len(positive)
+    height = max(LEAST, 96 + 24 * len(positive))
     figure = {
         "data": [
             {
@@ -163,7 +161,7 @@ def pairs(state: SweepState) -> Figure | str:
                 "text": text,
                 "texttemplate": "%{text}",
                 "textfont": {"size": 14, "color": "#15171c"},
-                "colorscale": TINTS,
+                "colorscale": [list(tint) for tint in TINTS],
                 "zmin": 0,
                 "zmax": 1,
                 "showscale": False,
@@ -202,7 +200,7 @@ def cost(state: SweepState) -> Figure:
                 "mode": "lines",
                 "x": x,
                 "y": y,
-                "line": {"color": BLUE, "width": 2},
+                "line": FIRST.line(),
                 "hovertemplate": _("threshold") + " %{x:.4f}: %{y:.4f}<extra></extra>",
             },
             {
@@ -213,7 +211,7 @@ def cost(state: SweepState) -> Figure:
                 "text": [_("now"), _("cheapest")] if row != result.row else ["", _("cheapest")],
                 "textposition": "top center",
                 "cliponaxis": False,
-                "marker": {"color": ORANGE, "size": 10, "symbol": ["circle", "diamond"]},
+                "marker": {"color": [HERE, RIGHT], "size": 10, "symbol": ["circle", "diamond"]},
                 "hoverinfo": "skip",
             },
         ],

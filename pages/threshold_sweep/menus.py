@@ -5,23 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
+from metrics.steps import Say, say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.desk.scores.address import fits
 from pages.desk.scores.csv_file import read_scores, write_scores
 from pages.desk.scores.data import MAX_ITEMS
-from pages.parts.menus import (
-    Download,
-    export_result,
-    share_link,
-    show_menus,
-    upload_form,
-)
-from pages.parts.plain import caption
-from pages.threshold_sweep.build import too_many
-from pages.threshold_sweep.computed import compute, row_of
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
+from pages.threshold_sweep.computed import compute, row_of, threshold_of
 from pages.threshold_sweep.examples import examples
-from pages.threshold_sweep.state import SweepState, with_scores
+from pages.threshold_sweep.state import AREAS, SweepState, with_scores
 from pages.threshold_sweep.tables import paged
 
 PAGE = "threshold sweep"
@@ -30,7 +23,7 @@ MAX_EXPORTED = 1000  # rows of a worked solution
 
 def show_sweep_menus(desk: Desk[SweepState]) -> None:
     """The row of menus of this page."""
-    show_menus(PAGE, desk, examples(), upload=_upload, export=_export, share=_share)
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
 
 
 def _upload(desk: Desk[SweepState]) -> None:
@@ -47,17 +40,11 @@ def _upload(desk: Desk[SweepState]) -> None:
         explanation=_(
             "A row an item, up to {high}, columns y_true and y_score, and y_score_2 for a second "
             "model. Labels are 0 and 1, or two texts, of which the later one in the alphabet is "
-            "the positive class."
+            "the positive class. With commas, semicolons or tabs, and decimals after a point or a "
+            "comma."
         ).format(high=MAX_ITEMS),
         placeholder="y_true,y_score\n1,0.8\n0,0.96",
     )
-
-
-def _share(desk: Desk[SweepState]) -> None:
-    if fits(desk.present.scores):
-        share_link(desk)
-    else:
-        caption(too_many(desk.present))
 
 
 def _export(desk: Desk[SweepState]) -> None:
@@ -69,7 +56,18 @@ def _export(desk: Desk[SweepState]) -> None:
     if state.scores.n > MAX_EXPORTED:
         result = replace(result, inputs=())
     first = max(0, row_of(state) - MAX_EXPORTED // 2)
-    export_result(PAGE, paged(result, first, MAX_EXPORTED, row_of(state)), scores)
+    export_result(PAGE, paged(result, first, MAX_EXPORTED, row_of(state)), scores, of=_whose(state))
+
+
+def _whose(state: SweepState) -> Say | None:
+    """The model, if there are two, and the threshold, if the metric has one."""
+    model = say("model {model}", model=state.model + 1)
+    if state.metric in AREAS:
+        return model if state.scores.has_two else None
+    threshold = say("at the threshold {threshold}", threshold=threshold_of(state, row_of(state)))
+    if not state.scores.has_two:
+        return threshold
+    return say("{model} {threshold}", model=model, threshold=threshold)
 
 
 PAGE_FILE = "threshold_sweep"

@@ -4,6 +4,7 @@ from pages.desk.desk import open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.desk.scores.address import PIECES
+from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.parts.tiles import take_metric
 from pages.threshold_sweep.ahead import AHEAD
@@ -36,6 +37,13 @@ show_page(
     ),
     Page(
         title=_("Threshold sweep"),
+        first_step=FirstStep(
+            _(
+                "Items stand on a line by their scores: those from the threshold on are taken "
+                "for positive."
+            ),
+            _("Drag the threshold along the line, and follow its point on both curves."),
+        ),
         menus=show_sweep_menus,
         take=(take_line_edit, take_curves, take_metric(TILES, METRICS)),
         panels={

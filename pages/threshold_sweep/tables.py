@@ -26,11 +26,11 @@ def confusion_table(state: SweepState) -> TableView:
         caption=_("At the threshold {threshold}").format(threshold=threshold_text(state.threshold)),
         columns=(
             ColumnView(_("true"), "", (_("p"), _("n")), align="left"),
-            ColumnView(_("pred. p"), "", (f"{tp} TP", f"{fp} FP")),
-            ColumnView(_("pred. n"), "", (f"{fn} FN", f"{tn} TN")),
+            ColumnView(_("pred. p"), "", (str(tp), str(fp))),
+            ColumnView(_("pred. n"), "", (str(fn), str(tn))),
         ),
-        marked_cells=frozenset({(0, 1), (1, 2)}),
-        mark_label=_("right"),
+        marked_cells={(0, 1): "TP", (0, 2): "FN", (1, 1): "FP", (1, 2): "TN"},
+        cells_wrong=frozenset({(0, 2), (1, 1)}),
     )
 
 
@@ -85,6 +85,7 @@ def sweep_table(state: SweepState) -> TableView:
         columns=(ColumnView(_("threshold"), "", thresholds), *columns),
         marked_rows=here,
         mark_label=_("the present threshold"),
+        rows_are="here",
     )
 
 
@@ -145,7 +146,8 @@ def paged(result: Result, first: int, count: int, row: int) -> Result:
             replace(one, values=one.values[rows.start : rows.stop]) for one in step.columns
         )
         marked = frozenset({row - 1 - begin} if row - 1 in rows else ())
-        return replace(step, columns=columns, marked=marked, mark=say("the present threshold"))
+        said = say("the present threshold")
+        return replace(step, columns=columns, marked=marked, mark=said, marked_are="here")
 
     def derive() -> tuple[Step, ...]:
         steps = tuple(map(cut, result.derive()))

@@ -97,7 +97,7 @@ def chart_choice(state: SweepState) -> Choice:
     """Which chart is shown."""
     names = (_("Curves"), _("Pairs"), _("Cost"))
     options = tuple(zip(CHARTS, names, strict=True))
-    return Choice("chart", _("Chart"), state.chart, options, label_hidden=True)
+    return Choice("chart", _("Chart"), state.chart, options, label_inline=True)
 
 
 def _chart(desk: Desk[SweepState]) -> None:

@@ -100,6 +100,7 @@ def test_cause_and_effect_are_on_one_screen(open_page, path):
     visit = VISITS[path]
     page = open_page(address(path))
     expect_drawn(page)
+    page.locator(".first-step button").click()  # it is read once, and then makes room
     expect_on_screen(page.locator(visit.board), page.locator(".tile"), button(page, "Undo"))
     derivation = page.locator(".katex-display").first
     expect(derivation).to_be_in_viewport()

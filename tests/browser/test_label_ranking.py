@@ -62,18 +62,19 @@ def test_keys_move_type_step_and_tick(page):
     page.keyboard.press("+")
     expect_board(page, "1.05,0.5,1;1,0.2,0.1", "0.5000")
     page.keyboard.press("ArrowDown")
-    page.keyboard.type("-2")  # a step down, and then a number
+    page.keyboard.press("PageDown")
+    page.keyboard.type("-2")  # a number, and no step
     page.keyboard.press("ArrowRight")
     page.keyboard.press("F2")
     page.keyboard.type("x")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Allowed are numbers from")).to_be_visible()
     page.keyboard.press("Escape")
-    expect_board(page, "1.05,0.5,1;2,0.2,0.1", "0.5000")
+    expect_board(page, "1.05,0.5,1;-2,0.2,0.1", "0.2500")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Delete")  # the name of the label b
-    expect_board(page, "1.05,1;2,0.1", "0.5000", labels="a,c")
+    expect_board(page, "1.05,1;-2,0.1", "0.0000", labels="a,c")
 
 
 def test_items_and_labels_take_any_name_as_text(page):

@@ -30,7 +30,8 @@ def item(page: Page, rank: int) -> Locator:
 
 def expect_counts(page: Page, *counts: str) -> None:
     """The matrix holds TP, FN, FP and TN."""
-    expect(matrix(page)).to_have_text([re.compile(rf"^(right)?{count}$") for count in counts])
+    signed = [count.split() for count in counts]
+    expect(matrix(page)).to_have_text([re.compile(f"^{sign}{n}$") for n, sign in signed])
 
 
 @pytest.fixture

@@ -216,6 +216,25 @@ def test_undo_redo_and_reset(path):
 
 
 @every_page
+def test_what_is_loaded_is_compared_with_nothing(path):
+    reader = reader_of(path)
+    for name in list(ROWS[path].examples.examples())[:3]:
+        load(reader, name)
+        assert {tile["change"] for tile in reader.data(f"{reader.name} tiles")["tiles"]} == {""}
+
+
+def test_after_loading_the_next_move_is_compared_with_what_was_loaded():
+    reader = reader_of("ranked-list")
+    load(reader, "blog-good")
+    load(reader, "blog-bad")
+    reader.press("ideal")
+    before, after = 0.6567, 1
+    assert reader.tile("ndcg")["change"] == f"+{after - before:.4f}"
+    reader.paste("doc,grade\nA,1\nB,0\n")
+    assert {tile["change"] for tile in reader.data("ranked list tiles")["tiles"]} == {""}
+
+
+@every_page
 def test_broken_rows_are_refused_with_a_sentence_and_what_was_built_stays(path):
     reader = reader_of(path)
     reader.paste(ROWS[path].broken)
@@ -229,7 +248,7 @@ def test_everything_can_be_taken_away(path):
     reader = reader_of(path)
     reader.open("export")
     labels = [button.proto.label for button in reader.at.get("download_button")]
-    assert labels == ["Markdown", "LaTeX", "JSON", "Table as CSV", ROWS[path].file]
+    assert labels == ["Markdown", "LaTeX document", "JSON", "Table as CSV", ROWS[path].file]
     for kind, held in COPIED.items():
         reader.at.session_state[f"{ROWS[path].name} copy"] = kind
         reader.run()

@@ -1,6 +1,7 @@
 // Scored labels of items.
 
 import { CellTable } from "../shared/cell_table.js";
+import { isCharacter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { newName } from "../shared/new_items.js";
 import { setText } from "../shared/nodes.js";
@@ -70,7 +71,7 @@ class LabelBoard extends CellTable {
     this.listen();
     this.data = data;
     if (this.drag?.moved) return; // its end calls again
-    if (data.revision !== this.edits.revision) this.field?.end(false);
+    const isReplaced = data.revision !== this.edits.revision;
     if (this.edits.take(data)) {
       this.picked = data.picked;
       this.board = structuredClone({
@@ -81,7 +82,9 @@ class LabelBoard extends CellTable {
     const { words } = data;
     setText(this.addItem.lastElementChild, words.addItem);
     setText(this.addLabel.lastElementChild, words.addLabel);
-    this.show();
+    const held = this.numberAt(this.at.i, this.at.j);
+    if (isReplaced) this.showAnew(held === undefined ? held : plain(held));
+    else this.show();
   }
 
   show() {
@@ -235,23 +238,32 @@ class LabelBoard extends CellTable {
 
   // ---- a field to type in
 
-  editNumber(i, j, typed) {
-    const { words, largest } = this.data;
+  edit(i, j, isWithin = false) {
+    if (i < 0 || j < 0) this.rename(i, j, isWithin);
+    else this.editNumber(i, j, isWithin);
+  }
+
+  // The number in a place, undefined where there is none.
+  numberAt(i, j) {
     const { scores, labels, weights } = this.board;
-    const isWeight = j === labels.length;
+    return j === labels.length ? weights?.[i] : scores[i]?.[j];
+  }
+
+  editNumber(i, j, isWithin) {
+    const { words, largest } = this.data;
+    const isWeight = j === this.board.labels.length;
     const isAllowed = (value) => {
       if (!Number.isFinite(value) || Math.abs(value) > largest) return false;
       return !isWeight || (value >= 0 && this.board.weights.with(i, value).some((one) => one > 0));
     };
     const read = (text) => (text ? typedNumber(text) : 0);
     const node = this.stop(i, j);
-    this.open(node, {
-      typed,
-      start: plain(isWeight ? weights[i] : scores[i][j]),
+    this.open(node, { i, j }, {
+      isWithin,
+      start: plain(this.numberAt(i, j)),
       label: node.getAttribute("aria-label"),
       length: 24,
       mode: "decimal",
-      inCell: true,
       check: (text) =>
         isAllowed(read(text)) ? "" : isWeight ? words.weightNumbers : words.numbers,
       save: (text) => isWeight
@@ -260,20 +272,19 @@ class LabelBoard extends CellTable {
             held[i] = read(text) + 0;
           })
         : this.setScore(i, j, () => read(text), "score"),
-      move: (down, right) => this.focus(Math.max(i + down, 0), Math.max(j + right, -1)),
     });
   }
 
-  rename(i, j) {
+  rename(i, j, isWithin = true) {
     const { words, maxName } = this.data;
     const [of, at] = i < 0 ? ["labels", j] : ["items", i];
     const old = this.board[of][at];
-    this.open(this.stop(i, j).closest(".title"), {
+    this.open(this.stop(i, j).closest(".title"), { i, j }, {
+      isWithin,
       start: old,
       label: fill(words.nameOf, { name: old }),
       length: maxName,
       mode: "text",
-      inCell: false,
       check: (text) => {
         if (!text) return words.noName;
         return text !== old && this.board[of].includes(text) ? fill(words.taken, { name: text }) : "";
@@ -282,8 +293,8 @@ class LabelBoard extends CellTable {
         if (board[of][at] !== old || board[of].includes(text)) return false;
         board[of][at] = text;
       }),
-      move: () => this.focus(i, j),
     });
+    this.field.input.select();
   }
 
   // ---- click and keys
@@ -299,7 +310,7 @@ class LabelBoard extends CellTable {
       this.focus(i, j);
       this.toggle(i, j);
     } else if (i < 0 || j < 0) this.rename(i, j);
-    else this.editNumber(i, j);
+    else if (this.touched) this.editNumber(i, j);
   }
 
   key(e) {
@@ -310,19 +321,21 @@ class LabelBoard extends CellTable {
     this.drag.drop(true);
   }
 
-  actions(i, j, key) {
+  begins(i, j, key) {
+    return i < 0 || j < 0 ? isCharacter(key) : /^[\d.,-]$/.test(key);
+  }
+
+  actions(i, j) {
     if (i < 0 || j < 0) {
       const rename = () => this.rename(i, j);
       const actions = { F2: rename, Enter: rename, Delete: () => this.remove(i, j) };
       return i < 0 ? actions : { ...actions, " ": () => this.pick(i) };
     }
-    const edit = () => this.editNumber(i, j);
-    const actions = { F2: edit, Enter: edit };
-    if (/^[\d.,]$/.test(key)) actions[key] = () => this.editNumber(i, j, key);
+    const actions = { F2: () => this.editNumber(i, j, true) };
     if (j === this.columns) return actions; // a weight
     actions[" "] = () => this.toggle(i, j);
     actions["+"] = actions.PageUp = () => this.step(i, j, 1);
-    actions["-"] = actions.PageDown = () => this.step(i, j, -1);
+    actions.PageDown = () => this.step(i, j, -1);
     actions.Delete = actions.Backspace = () => this.setScore(i, j, () => 0, "score");
     return actions;
   }

@@ -1,9 +1,9 @@
 // Scores: as texts, as ranks, and along a bar.
 
-import { clamp, tidy } from "../shared/numbers.js";
+import { clamp, significant, tidy } from "../shared/numbers.js";
 
 // A score as it is read on the board.
-export const short = (value) => String(Number(value.toPrecision(4))).replaceAll("-", "\u2212");
+export const short = (value) => significant(value, 4);
 
 // Labels of equal score all take the last of their ranks.
 export const rankOf = (row, score) => row.filter((other) => other >= score).length;

@@ -129,7 +129,7 @@ export class BoardView extends ScrollingTable {
     const fields = { item, label, score: short(score), rank, truth };
     cell.classList.toggle("true", isTrue);
     setAttribute(cell, "aria-label", fill(words.cell, fields));
-    setAttribute(cell, "aria-keyshortcuts", "Space F2 + -");
+    setAttribute(cell, "aria-keyshortcuts", "Space F2 PageUp PageDown");
     setAttribute(tick, "aria-label", fill(words.toggle, fields));
     setAttribute(tick, "aria-pressed", String(isTrue));
     setText(value, short(score));

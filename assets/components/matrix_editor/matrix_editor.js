@@ -1,6 +1,7 @@
 // An editable matrix.
 
 import { CellTable } from "../shared/cell_table.js";
+import { isCharacter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { newName } from "../shared/new_items.js";
@@ -71,7 +72,7 @@ class MatrixEditor extends CellTable {
   receive(data) {
     this.listen();
     this.data = data;
-    if (data.revision !== this.edits.revision) this.field?.end(false);
+    const isReplaced = data.revision !== this.edits.revision;
     if (this.edits.take(data)) {
       this.names = [...data.names];
       this.ids = [...data.ids];
@@ -81,7 +82,9 @@ class MatrixEditor extends CellTable {
     this.newest = Math.max(this.newest, ...data.ids);
     setText(this.hint, data.labels.hint);
     setText(this.addButton.querySelector("span"), data.labels.add);
-    this.show();
+    const held = this.at.j < 0 ? undefined : this.cells[this.at.i]?.[this.at.j];
+    if (isReplaced) this.showAnew(held === undefined ? held : plain(held));
+    else this.show();
   }
 
   show() {
@@ -215,43 +218,46 @@ class MatrixEditor extends CellTable {
 
   // ---- a field to type in
 
-  editCell(i, j, typed) {
+  edit(i, j, isWithin = false) {
+    if (j < 0) this.rename(i, isWithin);
+    else this.editCell(i, j, isWithin);
+  }
+
+  editCell(i, j, isWithin) {
     const { whole, low, labels } = this.data;
     const read = (text) =>
       text.trim() ? typedNumber(text) : clamp(0, low ?? 0, this.data.high);
     const node = this.stop(i, j);
-    this.open(node, {
-      typed,
+    this.open(node, { i, j }, {
+      isWithin,
       start: plain(this.cells[i][j]),
       // A telephone's number pad may have no minus sign.
-      mode: low === null || low < 0 ? "text" : whole ? "numeric" : "decimal",
+      mode: this.isNegative ? "text" : whole ? "numeric" : "decimal",
       label: node.getAttribute("aria-label"),
       length: 24,
-      inCell: true,
       check: (text) => (this.isAllowed(read(text)) ? "" : labels.numbers),
       save: (text) => this.setCell(i, j, () => read(text) + 0),
-      move: (down, right) => this.focus(i + down, Math.max(j + right, this.firstColumn)),
     });
   }
 
-  rename(i) {
+  rename(i, isWithin = true) {
     if (this.data.namesFixed) return;
     const { labels, maxName } = this.data;
     const old = this.names[i];
-    this.open(this.view.body.rows[i].querySelector(".title"), {
+    this.open(this.view.body.rows[i].querySelector(".title"), { i, j: -1 }, {
+      isWithin,
       start: old,
       mode: "text",
       label: fill(labels.nameOf, { name: old }),
       length: maxName,
-      inCell: false,
       check: (text) => (text !== old && this.names.includes(text) ? fill(labels.taken, { name: text }) : ""),
       save: (text) =>
         this.change("rename", () => {
           if (!text || this.names[i] !== old || this.names.includes(text)) return false;
           this.names[i] = text;
         }, () => this.say("renamed", { name: old, new: text })),
-      move: () => this.focus(i, -1),
     });
+    this.field.input.select();
   }
 
   // ---- click and keys
@@ -271,28 +277,36 @@ class MatrixEditor extends CellTable {
       this.field?.end(true);
       this.focus(i, j);
       this.step(i, j, on(".more") ? 1 : -1);
-    } else if (j >= 0) this.editCell(i, j);
+    } else if (j >= 0 && this.touched) this.editCell(i, j);
   }
 
-  actions(i, j, key) {
-    const { low, namesFixed } = this.data;
+  actions(i, j) {
+    const { namesFixed } = this.data;
     const actions = {};
-    if (this.choosable) actions.c = actions.C = () => this.choose(i);
+    const choose = () => this.choose(i);
+    if (this.choosable && (j >= 0 || namesFixed)) actions.c = actions.C = choose;
     if (j < 0) {
-      if (namesFixed) return actions;
+      if (namesFixed) return this.choosable ? { ...actions, Enter: choose } : actions;
       actions.F2 = actions.Enter = () => this.rename(i);
       actions.Delete = () => this.remove(i);
       return actions;
     }
-    actions.Enter = actions.F2 = () => this.editCell(i, j);
+    actions.F2 = () => this.editCell(i, j, true);
     actions.Delete = actions.Backspace = () => this.clear(i, j);
     actions.PageUp = actions["+"] = () => this.step(i, j, 1);
     actions.PageDown = () => this.step(i, j, -1);
-    // Where negative numbers are allowed, a minus sign begins one.
-    const isNegative = low === null || low < 0;
-    actions["-"] = isNegative ? () => this.editCell(i, j, "-") : actions.PageDown;
-    if (/^[\d.,]$/.test(key)) actions[key] = () => this.editCell(i, j, key);
+    if (!this.isNegative) actions["-"] = actions.PageDown;
     return actions;
+  }
+
+  get isNegative() {
+    const { low } = this.data;
+    return low === null || low < 0;
+  }
+
+  begins(i, j, key) {
+    if (j < 0) return !this.data.namesFixed && isCharacter(key);
+    return /^[\d.,]$/.test(key) || (key === "-" && this.isNegative);
   }
 }
 

@@ -1,7 +1,7 @@
 // One curve in the unit square, its axes and its marks.
 
 import { setAttribute, setText } from "../shared/nodes.js";
-import { clamp } from "../shared/numbers.js";
+import { clamp, decimal, fixed } from "../shared/numbers.js";
 import { drawn } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
 
@@ -13,7 +13,8 @@ const ASPECT = 1.5; // of a plot, at most: wider would flatten the curves
 const DOTS = 40; // points at most that are drawn each with a dot
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-const short = (value) => String(Number(value.toFixed(3)));
+const DIGITS = 3;
+const short = (value) => decimal(value, DIGITS);
 
 export class Plot {
   constructor(figure) {
@@ -187,9 +188,9 @@ export class Plot {
     const words = at ? fill(labels.at, {
       y_title: curve.yTitle, y: short(at.y), x_title: curve.xTitle, x: short(at.x),
     }) : "";
-    // The axes say where the point is, in as many digits always: nothing trembles.
+    // The axes say where the point is, in as many digits: little trembles.
     for (const [axis, value] of [["x", at?.x], ["y", at?.y]])
-      setText(this.part(`.title.${axis}`).lastElementChild, at ? value.toFixed(3) : "");
+      setText(this.part(`.title.${axis}`).lastElementChild, at ? fixed(value, DIGITS) : "");
     if (!at) return;
     point.style.left = `${px}px`;
     point.style.top = `${py}px`;

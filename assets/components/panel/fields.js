@@ -1,6 +1,7 @@
 // What all items of a panel have, and the items with a field to type in: describe() writes all but
 // the value, show() the value.
 
+import { isTyped, select, selectByFocus } from "../shared/cells.js";
 import { clamp } from "../shared/numbers.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { grid, read, shown } from "./numbers.js";
@@ -23,8 +24,8 @@ export class View {
       this.look = look;
       this.node.dataset.id = item.id;
       setText(this.label, item.label);
-      this.label.classList.toggle("spoken", item.label_hidden === true);
-      this.node.classList.toggle("labelled", item.label_hidden === false);
+      this.node.classList.toggle("inline", item.label_inline === true);
+      this.node.classList.toggle("labelled", item.label_inline === false);
       this.describe(item);
     }
     this.show();
@@ -41,8 +42,7 @@ export class View {
 class Field extends View {
   constructor(panel, node, number, field) {
     super(panel, node, number);
-    this.field = field;
-    this.shown = ""; // what the field held when it was last written or read
+    this.field = field; // whose default value is what was last written or read
     field.id = `field-${number}`;
     this.label.htmlFor = field.id;
     field.addEventListener("change", () => this.read());
@@ -54,25 +54,23 @@ class Field extends View {
     });
   }
 
-  get isEdited() {
-    return this.field.value !== this.shown || this.field.validity.badInput;
-  }
-
   show() {
-    if (!this.isEdited || this.panel.root.activeElement !== this.field) this.write();
+    if (!isTyped(this.field) || this.panel.root.activeElement !== this.field) this.write();
   }
 
   write() {
+    const { field } = this;
     const text = this.format(this.value);
-    if (this.isEdited || this.shown !== text) this.field.value = text;
-    this.shown = this.field.value;
-    this.field.style.setProperty("--letters", this.shown.length);
+    if (isTyped(field) || field.defaultValue !== text) field.value = text;
+    field.defaultValue = field.value;
+    field.style.setProperty("--letters", field.value.length);
   }
 
   read() {
-    if (!this.isEdited || this.panel.views.get(this.item.id) !== this) return;
-    const value = this.parse(this.field.value);
-    this.shown = this.field.value;
+    const { field } = this;
+    if (!isTyped(field) || this.panel.views.get(this.item.id) !== this) return;
+    const value = this.parse(field.value);
+    field.defaultValue = field.value;
     if (value === null || value === this.value) this.write();
     else this.change(value);
   }
@@ -116,6 +114,9 @@ export class NumberView extends Field {
       this.show();
     };
     setAttribute(slider, "aria-labelledby", this.label.id);
+    selectByFocus(node, "input[type=number]");
+    field.addEventListener("keydown", (e) =>
+      (e.key === "Enter" || e.key === "Escape") && select(field));
     slider.addEventListener("pointerdown", () => {
       panel.letGo();
       this.isHeld = panel.inHand = true;

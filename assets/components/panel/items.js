@@ -1,5 +1,6 @@
 // The items of a panel that are chosen or pressed, one class a kind.
 
+import { KEYS } from "../shared/history_keys.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { View } from "./fields.js";
 
@@ -111,7 +112,11 @@ export class ButtonView extends View {
     node.addEventListener("click", () => this.item.enabled && panel.press(this.item.id));
   }
 
-  describe({ enabled }) {
+  describe({ id, enabled }) {
+    if (KEYS[id]) {
+      setAttribute(this.node, "aria-keyshortcuts", KEYS[id].spoken);
+      setAttribute(this.node, "title", KEYS[id].shown);
+    }
     // Not `disabled`: a button that its own press disables would drop the focus.
     setAttribute(this.node, "aria-disabled", !enabled);
   }

@@ -7,18 +7,21 @@
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
 import { PATIENCE } from "../shared/edits.js";
+import { hasHistory } from "../shared/history_keys.js";
 import { plain } from "../shared/numbers.js";
+import { AskView } from "./ask.js";
 import { NumberView, TextView } from "./fields.js";
 import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
 /**
- * @typedef {{ id: string, label: string, label_hidden?: boolean } & (
+ * @typedef {{ id: string, label: string, label_inline?: boolean } & (
  *   | { kind: "number", value: number, low: number, high: number, reach: number, step: number }
  *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
  *   | { kind: "select", value: string, options: [string, string][] }
  *   | { kind: "toggle", value: boolean }
  *   | { kind: "text", value: string, placeholder: string, problem: string }
  *   | { kind: "button", enabled: boolean }
+ *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
  * )} Item
  *
  * What the page says.
@@ -38,6 +41,7 @@ import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
 
 const STROKE = 1500; // ms within which two presses of a key move a slider in one stroke
 const SEND_EVERY = 80; // ms between two values sent from one drag
+const TOGETHER = 150; // ms within which all that one answer changes is shown
 const MAX_PENDING = 50; // changes in a message; when the page stalls, further ones are dropped
 
 const VIEWS = {
@@ -47,6 +51,7 @@ const VIEWS = {
   text: TextView,
   toggle: ToggleView,
   button: ButtonView,
+  ask: AskView,
 };
 
 class Panel {
@@ -76,8 +81,14 @@ class Panel {
     return this.token;
   }
 
+  // Whether a button is not answered.
+  get isPressed() {
+    return this.pending.some(({ value }) => value === null);
+  }
+
   receive({ key, rows, token, seq }) {
     this.key = key;
+    const { isPressed } = this;
     const before = this.told;
     this.told = JSON.stringify(rows);
     if (this.token !== null && token !== this.token && this.pending.length && this.told === before) {
@@ -101,6 +112,13 @@ class Panel {
     }
     rows.forEach((items, i) => this.showRow(this.rows.children[i] ?? this.addRow(), items));
     while (this.rows.childElementCount > rows.length) this.rows.lastElementChild.remove();
+    hasHistory(this, this.views.has("undo"));
+    if (isPressed && !this.isPressed) this.release();
+  }
+
+  // What was done since a button was pressed is for what the boards are about to show.
+  release() {
+    setTimeout(() => [...ahead.senders.values()].forEach((each) => each.resume?.()), TOGETHER);
   }
 
   addRow() {
@@ -207,6 +225,8 @@ class Panel {
   }
 
   close() {
+    hasHistory(this, false);
+    if (this.isPressed) this.release();
     this.hold();
     clearTimeout(this.again);
   }

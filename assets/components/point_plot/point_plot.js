@@ -18,6 +18,7 @@ import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
  *   }[],
  *   squares: boolean,
  *   mean: boolean,
+ *   second: boolean, // the predictions to move are those of the second model
  *   minItems: number,
  *   maxItems: number,
  *   maxValue: number,

@@ -95,13 +95,4 @@ export class ItemTable extends TypedRows {
   save(input, value) {
     this.owner.set(this.idOf(input), input.dataset.field, value);
   }
-
-  actions(input) {
-    const { items } = this.owner;
-    const step = (by) => {
-      const next = items[items.findIndex(({ id }) => id === this.idOf(input)) + by];
-      if (this.commit(input) && next) this.edit(next.id, input.dataset.field);
-    };
-    return { Enter: () => step(1), ArrowDown: () => step(1), ArrowUp: () => step(-1) };
-  }
 }

@@ -96,6 +96,7 @@ export class PlotView {
     this.slot = (this.width - LEFT - RIGHT) / items.length;
     this.isDense = this.slot < 13;
     this.plot.classList.toggle("dense", this.isDense);
+    this.plot.classList.toggle("second", data.second);
     const frame = { x: LEFT, y: 0, width: this.width - LEFT - RIGHT, height: HEIGHT - FOOT };
     for (const [name, value] of Object.entries(frame)) setAttribute(this.field, name, value);
     this.showAxes();

@@ -2,6 +2,7 @@
 // In a place { i, j } the row -2 holds the labels' names and -1 their training items.
 
 import { CellTable } from "../shared/cell_table.js";
+import { cellAfter, pressed, selectByFocus, write } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { setText } from "../shared/nodes.js";
@@ -9,7 +10,7 @@ import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { RankDrag } from "./drag.js";
 import { labelsIn, moved, swapped } from "./orders.js";
-import { ORDERS, PredictionView } from "./view.js";
+import { LINES, ORDERS, PredictionView } from "./view.js";
 
 /**
  * What the page says.
@@ -49,19 +50,40 @@ class PredictionBoard extends CellTable {
     modes.addEventListener("change", (e) => this.choose(e.target.value));
     table.addEventListener("change", (e) => e.target.matches(".line") && this.type(e.target));
     table.addEventListener("keydown", (e) => e.target.matches(".line") && this.typeKey(e));
+    selectByFocus(table, ".line");
+    table.addEventListener("focusout", (e) => {
+      // Within the table a click may be under way to what would be sorted away.
+      if (this.view.counts.contains(e.target) && !table.contains(e.relatedTarget))
+        setTimeout(() => this.isCounting || this.sort());
+    });
     this.add.addEventListener("click", () => this.addRow());
   }
 
+  // The labels are sorted anew when the hand is no longer at their counts.
+  get isCounting() {
+    return this.view.counts.contains(this.root.activeElement);
+  }
+
+  sort() {
+    this.data = { ...this.data, order: this.order };
+    this.show();
+  }
+
   receive(data) {
-    this.data = data;
-    if (data.revision !== this.edits.revision) this.field?.end(false);
+    const before = this.data?.order;
+    this.order = data.order;
+    const isKept = this.isCounting && before.length === data.order.length;
+    this.data = isKept ? { ...data, order: before } : data;
+    const isReplaced = data.revision !== this.edits.revision;
     if (this.edits.take(data)) {
       const { rows, counts } = data;
       this.board = structuredClone({ rows, counts });
       this.typed = [];
       this.tell(data.problem);
     }
-    this.show();
+    const held = this.board.counts[data.order[this.at.j]];
+    if (isReplaced) this.showAnew(held && String(held));
+    else this.show();
   }
 
   show() {
@@ -83,19 +105,36 @@ class PredictionBoard extends CellTable {
     return this.data.order.length;
   }
 
+  // Before the labels of a row stands what removes it, and behind them are its typed lines.
   within(i, j) {
-    return { i: clamp(i, -2, this.board.rows.length - 1), j: clamp(j, 0, this.columns - 1) };
+    const { length } = this.board.rows;
+    i = clamp(i, -2, length - 1);
+    const isRow = i >= 0;
+    const last = this.columns - 1 + (isRow ? LINES.length : 0);
+    return { i, j: clamp(j, isRow && length > 1 ? -1 : 0, last) };
+  }
+
+  // Tab goes through the labels of all rows, and then through their lines.
+  beside({ i, j }, lead) {
+    if (!lead.wraps || j < 0) return super.beside({ i, j }, lead);
+    const rows = [...this.board.rows.keys()];
+    const labels = [...this.data.order.keys()];
+    const lines = LINES.map((_, at) => this.columns + at);
+    const places = (down, across) => down.map((row) => across.map((at) => ({ i: row, j: at })));
+    const all = [...places([-2, -1, ...rows], labels), ...places(rows, lines)];
+    const here = all.flat().find((place) => place.i === i && place.j === j);
+    return cellAfter(all, here, lead) ?? null;
   }
 
   stop(i, j) {
     const { names, counts, body } = this.view;
     const row = i === -2 ? names : i === -1 ? counts : body.rows[i];
-    return row.cells[j + 1].firstElementChild;
+    return j < 0 ? row.querySelector(".remove") : row.cells[j + 1].firstElementChild;
   }
 
   // Where a click ticks a true label, that is all there is to foresee.
   thing(i, j) {
-    if (i < 0) return "";
+    if (i < 0 || j < 0 || j >= this.columns) return "";
     return this.mode === "true" ? `true=${this.cell(i, j)}` : this.cell(i, j);
   }
 
@@ -104,7 +143,7 @@ class PredictionBoard extends CellTable {
   }
 
   place(node) {
-    const cell = node.closest(".spot, .pick, .count, .cell")?.closest("td, th");
+    const cell = node.closest(".spot, .pick, .count, .cell, .line, .remove")?.closest("td, th");
     if (!cell) return null;
     const row = cell.parentElement;
     const i = row.closest("thead") ? row.rowIndex - 2 : row.sectionRowIndex;
@@ -121,28 +160,35 @@ class PredictionBoard extends CellTable {
     return true;
   }
 
+  // Does `act` to a row that is still there, and says what the cell with the focus holds then.
+  changeRow(i, line, act) {
+    this.edits.whenAnswered(() => {
+      const row = this.board.rows[i];
+      if (row && this.change(line, () => act(row))) this.sayCell(this.at.i, this.at.j);
+    });
+  }
+
   // Puts a label into a line of a row, or takes it out.
-  set(i, label, line, isIn = !this.board.rows[i][line].includes(label)) {
-    const done = this.change(line, ({ rows }) => {
-      const held = rows[i][line];
+  set(i, label, line, wanted = null) {
+    this.changeRow(i, line, (row) => {
+      const held = row[line];
+      const isIn = wanted ?? !held.includes(label);
       if (held.includes(label) === isIn) return false;
-      rows[i][line] = isIn ? [...held, label] : held.filter((other) => other !== label);
-      if (line === "true" || line === "gone") rows[i][line].sort((a, b) => a - b);
+      row[line] = isIn ? [...held, label] : held.filter((other) => other !== label);
+      if (line === "true" || line === "gone") row[line].sort((a, b) => a - b);
       const place = `${i},${label}`;
       this.edits.foresee(line === "gone" ? `${place}:gone` : `${line}=${place}`);
     });
-    if (done) this.sayCell(this.at.i, this.at.j);
   }
 
   // Gives a label the rank `to`, from 0, in the order of a predictor.
   rank(i, label, line, to) {
-    const done = this.change(line, ({ rows }) => {
-      const order = moved(rows[i][line], label, to);
-      if (order.join() === rows[i][line].join()) return false;
-      rows[i][line] = order;
+    this.changeRow(i, line, (row) => {
+      const order = moved(row[line], label, to);
+      if (order.join() === row[line].join()) return false;
+      row[line] = order;
       this.edits.foresee(`${i},${label}:${line}=${order.indexOf(label) + 1}`);
     });
-    if (done) this.sayCell(this.at.i, this.at.j);
   }
 
   // The rank of the label `from` goes to the label `to`; where both have one they change places.
@@ -178,21 +224,24 @@ class PredictionBoard extends CellTable {
 
   // ---- typing
 
-  editCount(j, typed) {
+  edit(i, j) {
+    this.editCount(j, false);
+  }
+
+  editCount(j, isWithin) {
     const { words, samples, order } = this.data;
     const label = order[j];
     const node = this.stop(-1, j);
-    this.open(node.parentElement, {
-      typed,
+    this.open(node.parentElement, { i: -1, j }, {
+      isWithin,
       start: String(this.board.counts[label]),
       label: node.getAttribute("aria-label"),
       length: 12,
       mode: "numeric",
-      inCell: true,
       check: (text) =>
         /^\d+$/.test(text) && +text >= 1 && +text <= samples ? "" : words.counts,
-      save: (text) => this.change("count", ({ counts }) => void (counts[label] = +text)),
-      move: (down, right) => this.focus(down - 1, j + right),
+      save: (text) => this.edits.whenAnswered(() =>
+        this.change("count", ({ counts }) => void (counts[label] = +text))),
     });
   }
 
@@ -200,10 +249,10 @@ class PredictionBoard extends CellTable {
   type(input) {
     const { line } = input;
     const text = input.value.trim();
-    if (text === input.written) return;
+    if (text === input.defaultValue) return;
     const i = input.closest("tr").sectionRowIndex;
     const found = labelsIn(text, this.columns);
-    input.written = input.value; // so that the answer may replace it
+    input.defaultValue = input.value; // so that the answer may replace it
     this.typed = this.typed.filter((each) => each.row !== i || each.line !== line);
     if (!found) {
       this.typed.push({ row: i, line, text: text.slice(0, this.data.maxText) });
@@ -215,9 +264,17 @@ class PredictionBoard extends CellTable {
   }
 
   typeKey(e) {
-    e.stopPropagation(); // keys typed in here are text
-    if (e.key === "Enter") this.type(e.target);
-    if (e.key === "Escape") e.target.value = e.target.written;
+    const input = e.target;
+    const place = this.place(input);
+    pressed(e, {
+      input,
+      restore: () => write(input, input.defaultValue),
+      commit: () => {
+        this.type(input);
+        return true;
+      },
+      beside: (lead) => this.go(this.beside(place, lead)),
+    });
   }
 
   // ---- click and keys
@@ -229,23 +286,25 @@ class PredictionBoard extends CellTable {
     if (!place || e.target.closest("input") || this.ranks.ended(e)) return;
     const { i, j } = place;
     const label = this.data.order[j];
-    this.point(i, j);
+    this.focus(i, j);
     if (i >= 0) this.set(i, label, this.mode);
-    else if (i === -1) this.editCount(j);
-    else {
+    else if (i === -1) {
+      if (this.touched) this.editCount(j, false);
+    } else {
       this.edits.foresee(`pick=${label}`);
       this.edits.send("pick", { label });
     }
   }
 
+  begins(i, j, key) {
+    return i === -1 && /^\d$/.test(key);
+  }
+
   // The keys beside those that move the focus.
   actions(i, j, key) {
-    if (i === -1)
-      return {
-        F2: () => this.editCount(j),
-        ...(/^\d$/.test(key) && { [key]: () => this.editCount(j, key) }),
-      };
-    if (i < 0) return {};
+    if (i === -1) return { F2: () => this.editCount(j, true) };
+    if (i < 0) return { Enter: null }; // it picks the label, as it presses any button
+    if (j < 0) return { Enter: null, Delete: () => this.removeRow(i) };
     const { mode } = this;
     const label = this.data.order[j];
     const off = () => this.set(i, label, mode, false);

@@ -1,13 +1,14 @@
 // Draws the prediction board. Columns are the labels from head to tail, then the typed lines. Nodes
 // are kept and only what changed is written, so that a line that is being typed keeps its text.
 
+import { isTyped, write } from "../shared/cells.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
 import { fill } from "../shared/texts.js";
 
 export const ORDERS = ["first", "second"];
-const TYPED = ["true", ...ORDERS];
-const MODES = [...TYPED, "gone"];
+export const LINES = ["true", ...ORDERS]; // that are typed
+const MODES = [...LINES, "gone"];
 // Up to six digits fit above a column.
 const short = (count) => count < 1e6 ? String(count) :
   new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 }).format(count);
@@ -73,17 +74,17 @@ export class PredictionView extends ScrollingTable {
       for (; count < labels; count += 1) row.insertBefore(made(), row.cells[count + 1] ?? null);
     };
     const none = Object.assign(() => [], { count: 0 });
-    const titles = Object.assign(() => TYPED.map((line) => {
+    const titles = Object.assign(() => LINES.map((line) => {
       const node = this.cell("th", `title ${line}`);
       node.rowSpan = 3;
       node.scope = "col";
       return node;
-    }), { count: TYPED.length });
-    const lines = Object.assign(() => TYPED.map((line) => {
+    }), { count: LINES.length });
+    const lines = Object.assign(() => LINES.map((line) => {
       const node = this.cell("td", `typed ${line}`, ".line");
       node.firstElementChild.line = line;
       return node;
-    }), { count: TYPED.length });
+    }), { count: LINES.length });
     columns(this.names, () => {
       const node = this.cell("th", "label", ".pick");
       node.scope = "col";
@@ -119,7 +120,7 @@ export class PredictionView extends ScrollingTable {
       setAttribute(count.firstElementChild, "title", fill(words.count, fields));
       setText(chance, chances[label]);
     });
-    TYPED.forEach((line, at) => setText(this.names.cells[order.length + 1 + at], words[line]));
+    LINES.forEach((line, at) => setText(this.names.cells[order.length + 1 + at], words[line]));
   }
 
   showRow(node, row, i, mode, { order, k, refused, words }) {
@@ -129,7 +130,7 @@ export class PredictionView extends ScrollingTable {
     setAttribute(remove, "aria-label", fill(words.remove, at));
     order.forEach((label, j) => this.showSpot(
       node.cells[j + 1].firstElementChild, row, { ...at, label }, mode, k, words));
-    TYPED.forEach((line, t) => {
+    LINES.forEach((line, t) => {
       const input = node.cells[order.length + 1 + t].firstElementChild;
       const name = line === "true" ? words.typedTrue : words.typed;
       setAttribute(input, "aria-label", fill(name, { ...at, line: words[line] }));
@@ -141,8 +142,8 @@ export class PredictionView extends ScrollingTable {
 
   // Not over what is being typed.
   write(input, text, bad) {
-    if (input === this.root.activeElement && input.value !== input.written) return;
-    input.value = input.written = text;
+    if (input === this.root.activeElement && isTyped(input)) return;
+    write(input, text);
     if (bad) setAttribute(input, "aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
   }

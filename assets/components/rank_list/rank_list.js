@@ -173,7 +173,7 @@ class RankList extends SlidingRows {
     this.say("removed", doc);
   }
 
-  rename(index) {
+  rename(index, isWithin = true) {
     this.naming?.end(true);
     const doc = this.documents[index];
     const { id, name } = doc;
@@ -181,6 +181,7 @@ class RankList extends SlidingRows {
       name,
       label: fill(this.data.labels.nameOf, doc),
       length: 80,
+      isWithin,
       closed: () => (this.naming = null),
       save: (typed) => {
         const named = this.documents[this.indexOf(id)];
@@ -189,7 +190,12 @@ class RankList extends SlidingRows {
         this.show();
         this.edits.send("rename");
       },
-      leave: () => this.focus(this.indexOf(id)),
+      back: () => this.focus(this.indexOf(id)),
+      // To the right of a name is the grade of its document.
+      beside: ({ down, right, wraps }) => {
+        const to = this.indexOf(id) + (wraps ? Math.min(right, 0) : down);
+        return wraps && to < 0 ? null : () => this.focus(to);
+      },
     });
   }
 
@@ -210,23 +216,32 @@ class RankList extends SlidingRows {
 
   key(e) {
     if (!e.target.closest(".handle") || e.ctrlKey || e.metaKey || e.altKey) return;
-    const index = this.indexOf(e.target.closest("li").dataset.id);
+    const { id } = e.target.closest("li").dataset;
     const actions = {
-      ArrowUp: () => this.move(index, index - 1),
-      ArrowDown: () => this.move(index, index + 1),
-      Home: () => this.move(index, 0),
-      End: () => this.move(index, this.documents.length - 1),
-      F2: () => this.rename(index),
-      Enter: () => this.rename(index),
-      Delete: () => this.remove(index),
-      Backspace: () => this.remove(index),
+      ArrowUp: (at) => this.move(at, at - 1),
+      ArrowDown: (at) => this.move(at, at + 1),
+      Home: (at) => this.move(at, 0),
+      End: (at) => this.move(at, this.documents.length - 1),
+      F2: (at) => this.rename(at),
+      Enter: (at) => this.focus(at + (e.shiftKey ? -1 : 1)),
+      Delete: (at) => this.remove(at),
+      Backspace: (at) => this.remove(at),
     };
     const isGrade = /^\d$/.test(e.key) && Number(e.key) <= this.data.maxGrade;
-    const action = isGrade ? () => this.setGrade(index, Number(e.key)) : actions[e.key];
-    if (!action) return;
+    const action = isGrade ? (at) => this.setGrade(at, Number(e.key)) : actions[e.key];
+    if (!action) {
+      if (!/^\D$/u.test(e.key) || e.key === " " || this.drag?.moving) return;
+      e.stopPropagation();
+      return this.rename(this.indexOf(id), false); // and the character goes into its field
+    }
     e.preventDefault();
     e.stopPropagation();
-    if (!this.drag?.moving) action();
+    if (this.drag?.moving) return;
+    if (e.key === "F2" || e.key === "Enter") return action(this.indexOf(id));
+    this.edits.whenAnswered(() => {
+      const at = this.indexOf(id);
+      if (at >= 0) action(at);
+    });
   }
 
   // ---- drag

@@ -1,5 +1,6 @@
 // Ratings of items by raters: all of them, or those from one item on.
 
+import { cellAfter, leadOf } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
 import { setText } from "../shared/nodes.js";
@@ -72,7 +73,7 @@ class RatingGrid {
     if (this.edits.take(data)) {
       this.ratings = data.ratings.map((row) => [...row]);
       this.ids = [...data.ids];
-      appended = this.appends && this.root.activeElement;
+      appended = this.appends && !this.body.contains(this.root.activeElement);
       this.appends = false;
     }
     this.show();
@@ -254,7 +255,10 @@ class RatingGrid {
   }
 
   focus(i, j) {
-    const button = this.body.children[i].children[j + 1].firstChild;
+    this.focusOn(this.body.children[i].children[j + 1].firstChild);
+  }
+
+  focusOn(button) {
     button.focus({ preventScroll: true });
     // In sight within the grid; the page itself stays where it is.
     const box = this.table.parentElement;
@@ -273,33 +277,43 @@ class RatingGrid {
   }
 
   key(e) {
-    if (!e.target.classList.contains("rating") || e.ctrlKey || e.metaKey || e.altKey) return;
-    const [i, j] = this.placeOf(e.target);
-    const [rows, columns] = [this.ratings.length, this.data.raters.length];
-    const go = (row, column) => () =>
-      this.focus(clamp(row, 0, rows - 1), clamp(column, 0, columns - 1));
-    const actions = {
-      ArrowUp: go(i - 1, j),
-      ArrowDown: go(i + 1, j),
-      ArrowLeft: go(i, j - 1),
-      ArrowRight: go(i, j + 1),
-      Home: go(i, 0),
-      End: go(i, columns - 1),
-      "+": () => this.step(i, j, 1),
-      "-": () => this.step(i, j, -1),
-      Delete: () => this.set(i, j, MISSING),
-      Backspace: () => this.set(i, j, MISSING),
-      ".": () => this.set(i, j, MISSING),
-    };
-    let action = actions[e.key];
-    if (/^[0-9]$/.test(e.key)) {
-      const label = (Number(e.key) + 9) % 10; // 1 to 9, then 0, as the keys stand
-      action = () => label < this.data.names.length && this.set(i, j, label);
+    const row = e.target.closest("tr");
+    const isRating = e.target.classList.contains("rating");
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const i = [...this.body.children].indexOf(row);
+    const lead = leadOf(e);
+    // By arrow, what removes an item is to the right of its ratings.
+    const rows = [...this.body.children].map((each) =>
+      [...each.querySelectorAll(lead?.wraps ? ".rating" : "button:enabled")]);
+    const next = lead && cellAfter(rows, e.target, lead);
+    const last = this.data.raters.length - 1;
+    const goes = next && (isRating || e.key.startsWith("Arrow"));
+    const action = goes ? () => this.focusOn(next)
+      : isRating ? this.actions(i, this.placeOf(e.target)[1], last, e.key) : null;
+    if (!action) {
+      if (isRating && lead && !lead.wraps) e.preventDefault(); // Enter is no press of the button
+      return;
     }
-    if (!action) return;
     e.preventDefault();
     e.stopPropagation();
     action();
+  }
+
+  actions(i, j, last, key) {
+    if (/^[0-9]$/.test(key)) {
+      const label = (Number(key) + 9) % 10; // 1 to 9, then 0, as the keys stand
+      return () => label < this.data.names.length && this.set(i, j, label);
+    }
+    const none = () => this.set(i, j, MISSING);
+    return {
+      Home: () => this.focus(i, 0),
+      End: () => this.focus(i, last),
+      "+": () => this.step(i, j, 1),
+      "-": () => this.step(i, j, -1),
+      Delete: none,
+      Backspace: none,
+      ".": none,
+    }[key];
   }
 }
 

@@ -64,7 +64,7 @@ export class ItemList extends TypedRows {
     setText(part("tie").firstElementChild, tied ? labels.tied : "");
     const input = row.querySelector("input");
     setAttribute(input, "aria-label", fill(labels.scoreOf, { rank }));
-    setAttribute(input, "aria-keyshortcuts", "P N");
+    setAttribute(input, "aria-keyshortcuts", "P N PageUp PageDown");
     this.show(input, item.score);
   }
 
@@ -110,9 +110,8 @@ export class ItemList extends TypedRows {
     const positive = () => label || owner.flip(id);
     const negative = () => label && owner.flip(id);
     return {
-      Enter: () => this.commit(input) && input.select(),
-      ArrowUp: () => step(1),
-      ArrowDown: () => step(-1),
+      PageUp: () => step(1),
+      PageDown: () => step(-1),
       p: positive,
       P: positive,
       n: negative,

@@ -115,9 +115,11 @@ class ScoreLine extends ItemPlot {
   }
 
   setScore(id, score) {
-    if (!this.place(id, score)) return;
-    this.edits.foresee(this.edit(id));
-    this.edits.send("score");
+    this.edits.whenAnswered(() => {
+      if (!this.item(id) || !this.place(id, score)) return;
+      this.edits.foresee(this.edit(id));
+      this.edits.send("score");
+    });
   }
 
   setThreshold(value) {
@@ -173,11 +175,11 @@ class ScoreLine extends ItemPlot {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const id = e.target.closest(".item")?.dataset.id;
     if (!id && !e.target.closest(".threshold")) return;
-    const action = id ? this.itemKey(id, e) : this.thresholdKey(e);
-    if (!action) return;
+    const action = () => (id ? this.item(id) && this.itemKey(id, e) : this.thresholdKey(e));
+    if (!action()) return;
     e.preventDefault();
     e.stopPropagation();
-    if (!this.drag?.moving) action();
+    if (!this.drag?.moving) this.edits.whenAnswered(() => action()?.());
   }
 
   itemKey(id, e) {

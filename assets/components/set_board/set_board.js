@@ -164,7 +164,7 @@ class SetBoard extends BoardView {
         named.name = typed;
         this.changed("rename");
       },
-      leave: () => this.select(id, true),
+      back: () => this.select(id, true),
     });
   }
 
@@ -203,7 +203,8 @@ class SetBoard extends BoardView {
     e.preventDefault();
     e.stopPropagation();
     if (e.key !== "Escape") this.selected = id;
-    action();
+    if (index === undefined) action();
+    else this.edits.whenAnswered(action);
   }
 
   // ---- drag

@@ -25,13 +25,15 @@
 
 /**
  * Who sends edits: `madeOn` is the revision or the token that they are made on, `seq` the number of
- * the newest, `later` set while one waits to be sent, `inHand` while more of it follows.
+ * the newest, `later` set while one waits to be sent, `inHand` while more of it follows, `isPressed`
+ * while a button of a panel is not answered.
  * @typedef {object} Sender
  * @property {string} key
  * @property {string | null} madeOn
  * @property {number} seq
  * @property {unknown} later
  * @property {boolean} inHand
+ * @property {boolean} [isPressed]
  */
 
 const TRENDS = ["none", "same", "up", "down"];
@@ -69,6 +71,11 @@ export class Ahead {
     if (this.tiles?.foreseen !== sender) this.tiles?.foresee(null, sender);
     for (const gesture of this.gestures)
       if (gesture.sender !== sender) this.gestures.delete(gesture);
+  }
+
+  // Whether a button was pressed that may replace all that is shown.
+  get isPressed() {
+    return [...this.senders.values()].some((sender) => sender.isPressed);
   }
 
   // Whether the table was made from what all see now.

@@ -1,63 +1,81 @@
 // A field to type in, laid over a cell or a name of a table.
 
+import { goWithin, isTyped, pressed, select } from "./cells.js";
+
 export class CellField {
-  // `check(text)` says what is wrong, `save(text)` keeps it, `move(down, right)` takes the focus on,
-  // `tell(problem)` shows a sentence, `closed()` is called once.
-  constructor(node, { typed, start, label, length, mode, inCell, ...calls }) {
-    Object.assign(this, { node, typed, start, inCell, calls });
+  // All is selected, or with `isWithin` arrows move the caret, at the end. `check(text)` says what is
+  // wrong, `save(text)` keeps it, `beside(lead)` is as in cells.js, `back()` takes the focus to what
+  // the field lies over, `tell(problem)` shows a sentence, `closed()` is called once.
+  constructor(node, { start, label, length, mode, isWithin, ...calls }) {
+    Object.assign(this, { node, calls });
     const input = document.createElement("input");
-    input.value = typed ?? start;
+    input.defaultValue = start;
     input.inputMode = mode;
     input.maxLength = length;
     input.autocomplete = "off";
     input.spellcheck = false;
     input.setAttribute("aria-label", label);
     input.addEventListener("blur", () => this.end(true));
-    input.addEventListener("keydown", (e) => this.key(e));
+    input.addEventListener("keydown", (e) => pressed(e, this));
+    input.addEventListener("mousedown", () => goWithin(input));
     this.input = input;
     node.classList.add("editing");
     node.append(input);
     input.focus();
-    if (typed === undefined) input.select();
+    select(input);
+    if (!isWithin) return;
+    goWithin(input);
+    input.setSelectionRange(start.length, start.length);
+  }
+
+  get text() {
+    return this.input.value.trim();
+  }
+
+  get problem() {
+    return this.text === this.input.defaultValue ? "" : this.calls.check(this.text);
+  }
+
+  // What the cell holds is another value: what was typed is kept for it.
+  holds(start) {
+    if (isTyped(this.input)) this.input.defaultValue = start;
+    else this.end(false);
   }
 
   end(keep) {
     if (this.ended) return;
     this.ended = true; // first: removing the input fires its blur
+    const { problem, text } = this;
     this.input.remove();
     this.node.classList.remove("editing");
     this.calls.closed();
-    const text = this.input.value.trim();
-    if (!keep || text === this.start) return;
-    const problem = this.calls.check(text);
+    if (!keep || text === this.input.defaultValue) return;
     if (problem) this.calls.tell(problem);
     else this.calls.save(text);
   }
 
-  key(e) {
-    // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
-    e.stopPropagation();
-    if (e.isComposing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const { input, inCell, start } = this;
-    // In a number just begun or selected whole, an arrow leaves for the next cell.
-    const leaves = inCell && (this.typed !== undefined ||
-      (input.selectionStart === 0 && input.selectionEnd === input.value.length));
-    const to = {
-      Enter: [inCell ? 1 : 0, 0],
-      Escape: [0, 0],
-      ...(inCell && { ArrowUp: [-1, 0], ArrowDown: [1, 0] }),
-      ...(leaves && !e.shiftKey && { ArrowLeft: [0, -1], ArrowRight: [0, 1] }),
-    }[e.key];
-    if (!to) return;
-    e.preventDefault();
-    const text = input.value.trim();
-    const problem = e.key === "Enter" && text !== start ? this.calls.check(text) : "";
+  restore() {
+    this.end(false);
+    this.calls.back();
+  }
+
+  commit() {
+    const { problem } = this;
     if (problem) {
       this.calls.tell(problem);
-      input.setAttribute("aria-invalid", "true");
-      return input.select();
+      this.input.setAttribute("aria-invalid", "true");
+      return false;
     }
-    this.end(e.key !== "Escape");
-    this.calls.move(...to);
+    this.end(true);
+    return true;
+  }
+
+  // Tab goes on from what the field lay over.
+  leave() {
+    this.calls.back();
+  }
+
+  beside(lead) {
+    return this.calls.beside(lead);
   }
 }

@@ -2,6 +2,7 @@
 // `place` { i, j } counts the cells; -1 is the name before a row, or above a column.
 
 import { CellField } from "./cell_field.js";
+import { leadOf } from "./cells.js";
 import { setText } from "./nodes.js";
 
 export class CellTable {
@@ -13,8 +14,11 @@ export class CellTable {
     this.live = root.querySelector("[role=status]");
     this.at = { i: 0, j: 0 }; // where Tab enters
     this.field = null;
+    this.touched = false; // by a finger, which has no keys until a field opens
     const { table } = view;
+    table.addEventListener("pointerdown", (e) => (this.touched = e.pointerType === "touch"));
     table.addEventListener("click", (e) => this.click(e));
+    table.addEventListener("dblclick", (e) => this.doubleClick(e));
     table.addEventListener("keydown", (e) => this.key(e));
     table.addEventListener("focusin", (e) => {
       const place = this.place(e.target);
@@ -67,6 +71,19 @@ export class CellTable {
     this.stop(this.at.i, this.at.j).focus({ preventScroll: Boolean(this.drag) });
   }
 
+  // Where a lead takes to from a place; null where Tab leaves the table.
+  beside({ i, j }, { down, right, wraps }) {
+    const to = this.within(i + down, j + right);
+    if (!wraps) return to;
+    if (to.i === i && to.j !== j && to.j >= 0) return to;
+    const row = this.within(i + right, right > 0 ? 0 : Infinity);
+    return row.i === i ? null : row;
+  }
+
+  go(place) {
+    return place && (() => this.focus(place.i, place.j));
+  }
+
   // After a change that took the node with the focus away.
   keepFocus(change) {
     const focused = this.root.activeElement?.closest("table");
@@ -77,10 +94,12 @@ export class CellTable {
 
   // ---- a field to type in
 
-  open(node, field) {
+  open(node, { i, j }, field) {
     this.field?.end(true);
     this.tell("");
     this.field = new CellField(node, {
+      back: () => this.focus(i, j),
+      beside: (lead) => this.go(this.beside({ i, j }, lead)),
       tell: (problem) => this.tell(problem),
       closed: () => {
         this.field = null;
@@ -91,25 +110,45 @@ export class CellTable {
     this.point(this.at.i, this.at.j);
   }
 
-  // ---- keys and paste
+  // The page shows something else: what is typed already is kept for a cell that is still there and
+  // has the text `held`.
+  showAnew(held) {
+    const { field } = this;
+    if (held === undefined) field?.end(false);
+    else field?.holds(held);
+    this.show();
+    if (field && !this.field) this.focus(this.at.i, this.at.j);
+  }
+
+  // ---- mouse, keys and paste
+
+  doubleClick(e) {
+    const place = this.place(e.target);
+    const isPlain = !e.target.closest("input, .tick, .track, .steps, .remove, .choose");
+    if (place && isPlain) this.actions(place.i, place.j, "F2").F2?.();
+  }
 
   key(e) {
     const place = this.place(e.target);
     if (!place || e.target.closest("input") || e.ctrlKey || e.metaKey || e.altKey) return;
     const { i, j } = place;
+    const lead = leadOf(e);
     const action = {
-      ArrowUp: () => this.focus(i - 1, j),
-      ArrowDown: () => this.focus(i + 1, j),
-      ArrowLeft: () => this.focus(i, j - 1),
-      ArrowRight: () => this.focus(i, j + 1),
       Home: () => this.focus(i, 0),
       End: () => this.focus(i, this.columns - 1),
+      ...(lead && { [e.key]: this.go(this.beside(place, lead)) }),
       ...this.actions(i, j, e.key),
     }[e.key];
-    if (!action) return;
-    e.preventDefault();
+    if (action) e.preventDefault();
+    else if (!this.begins(i, j, e.key)) return;
+    else this.edit(i, j); // and the character goes into its field
     e.stopPropagation();
-    action();
+    action?.();
+  }
+
+  // Whether a key is the first character of what is to be in the place instead.
+  begins() {
+    return false;
   }
 
   paste(e) {

@@ -33,7 +33,7 @@ export class Edits {
     this.patience = PATIENCE;
     this.again = null; // the timer of sending again
     this.asked = null; // the number of an edit that only the page can make, until it has answered
-    this.waiting = []; // what was done in the meantime
+    this.waiting = []; // [what was done in the meantime, whether behind the press of a button]
     this.told = null; // what the page has said last
     this.ids = null; // what a page started anew calls things, by their ids before
     this.later = null; // the timer of an edit that waits to be sent
@@ -60,7 +60,8 @@ export class Edits {
     this.unanswered = isNew ? [] : this.unanswered.filter(([each]) => each > seq);
     this.patience = PATIENCE;
     if (!this.unanswered.length) this.close();
-    if (isOther(stateOf, before, revision)) this.waiting = [];
+    if (isOther(stateOf, before, revision))
+      this.waiting = this.waiting.filter(([, isBehind]) => isBehind);
     if (isNew || seq >= this.asked) this.asked = null;
     if (this.asked === null && this.waiting.length) queueMicrotask(() => this.resume());
     if (!isNew && (seq < this.seq || this.later !== null)) return false;
@@ -72,7 +73,7 @@ export class Edits {
   }
 
   resume() {
-    while (this.waiting.length && this.asked === null) this.waiting.shift()();
+    while (this.waiting.length && this.asked === null && !ahead.isPressed) this.waiting.shift()[0]();
   }
 
   // Does what only the page can do; what follows waits for its answer.
@@ -83,10 +84,11 @@ export class Edits {
     });
   }
 
-  // Does what is to be done, now or when the page has answered what it alone can do.
+  // Does what is to be done, now or when the page has answered what it alone can do. Behind the
+  // press of a button it is meant for what the page will show then.
   whenAnswered(act) {
-    if (this.asked === null) act();
-    else this.waiting.push(act);
+    if (this.asked === null && !ahead.isPressed && !this.waiting.length) act();
+    else this.waiting.push([act, ahead.isPressed]);
   }
 
   get madeOn() {

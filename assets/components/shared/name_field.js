@@ -1,27 +1,36 @@
 // A field to type a name in, in the place of the node `shown` that shows it.
 
-// `save(name)` keeps what was typed, `closed()` is called once,
-// `leave()` takes the focus on after a key.
+import { goWithin, pressed, select } from "./cells.js";
+
 export class NameField {
-  constructor(shown, { id, name, label, length, save, closed, leave }) {
+  // `isWithin` says that arrows are to move the caret. `save(name)` keeps what was typed, `closed()`
+  // is called once, `back()` takes the focus to where it was, `beside(lead)` is as in cells.js; without
+  // it Enter goes back, and Tab where the browser takes it.
+  constructor(shown, { id, name, label, length, isWithin = true, save, closed, back, beside }) {
     const input = document.createElement("input");
-    Object.assign(this, { shown, id, save, closed, input });
-    input.value = name;
+    beside ??= (lead) => (lead.wraps ? null : back);
+    Object.assign(this, { shown, id, save, closed, back, beside, input });
+    input.defaultValue = name;
     input.maxLength = length;
     input.setAttribute("aria-label", label);
     input.addEventListener("blur", () => this.end(true));
-    input.addEventListener("keydown", (e) => {
-      // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
-      e.stopPropagation();
-      if (e.isComposing || (e.key !== "Enter" && e.key !== "Escape")) return;
-      e.preventDefault();
-      this.end(e.key === "Enter");
-      leave();
-    });
+    input.addEventListener("keydown", (e) => pressed(e, this));
+    input.addEventListener("mousedown", () => goWithin(input));
     shown.hidden = true;
     shown.after(input);
-    input.select();
     input.focus();
+    select(input);
+    if (isWithin) goWithin(input);
+  }
+
+  restore() {
+    this.end(false);
+    this.back();
+  }
+
+  commit() {
+    this.end(true);
+    return true;
   }
 
   end(keep) {

@@ -1,5 +1,6 @@
 // A table in a box that may scroll: such a box can be reached by key.
 
+import { showEdges, watchEdges } from "./edges.js";
 import { setAttribute } from "./nodes.js";
 
 export class ScrollingTable {
@@ -8,6 +9,7 @@ export class ScrollingTable {
     this.table = root.querySelector("table");
     this.body = root.querySelector("tbody");
     const watch = new ResizeObserver(() => this.showBox());
+    watchEdges(this.box);
     watch.observe(this.box);
     watch.observe(this.table);
   }
@@ -16,6 +18,7 @@ export class ScrollingTable {
     const { box } = this;
     const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
     this.box.classList.toggle("scrolls", scrolls);
+    showEdges(box);
     for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", this.label]])
       if (scrolls) setAttribute(this.box, name, value);
       else this.box.removeAttribute(name);

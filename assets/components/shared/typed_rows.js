@@ -1,6 +1,8 @@
 // Rows below a plot, one for each item, with fields to type in. What is typed stays until Enter,
 // Escape or leaving the field.
 
+import { cellAfter, isTyped, pressed, selectByFocus, write } from "./cells.js";
+
 export class TypedRows {
   constructor(owner, element, template) {
     this.owner = owner;
@@ -10,7 +12,7 @@ export class TypedRows {
     element.addEventListener("click", (e) => this.click(e));
     element.addEventListener("keydown", (e) => this.key(e));
     element.addEventListener("change", (e) => this.commit(e.target));
-    element.addEventListener("focusin", (e) => e.target.matches("input") && e.target.select());
+    selectByFocus(element, "input");
   }
 
   idOf(node) {
@@ -38,18 +40,18 @@ export class TypedRows {
 
   // Writes what an item has, but not over what is being typed.
   show(input, value) {
-    const isTyping = input === this.owner.root.activeElement && input.value !== input.written;
+    const isTyping = input === this.owner.root.activeElement && isTyped(input);
     if (!isTyping) this.write(input, value);
   }
 
   write(input, value) {
-    input.value = input.written = String(value);
+    write(input, String(value));
     input.removeAttribute("aria-invalid");
   }
 
   // Says whether the field holds what the item has from now on.
   commit(input) {
-    if (input.value === input.written) return true;
+    if (!isTyped(input)) return true;
     const { owner } = this;
     const text = input.value.trim();
     const { value, problem } = this.read(input, text);
@@ -64,19 +66,42 @@ export class TypedRows {
     return true;
   }
 
+  // ---- keys
+
+  // The fields as they are seen, by row.
+  get grid() {
+    return [...this.element.querySelectorAll("[data-id]")].map((row) =>
+      [...row.querySelectorAll("input")].filter((input) => input.offsetParent));
+  }
+
+  beside(input, lead) {
+    const next = cellAfter(this.grid, input, lead);
+    return next && (() => next.focus());
+  }
+
+  // Keys of the board's own that do more than type: [key]: what is done.
+  actions() {
+    return {};
+  }
+
   key(e) {
-    // Keys typed in here are text. Streamlit's own shortcuts do not see into a shadow root.
-    e.stopPropagation();
     const input = e.target;
-    if (!input.matches("input") || e.isComposing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const escape = () => {
-      this.write(input, this.held(input));
-      this.owner.tell("");
-      input.select();
-    };
-    const action = e.key === "Escape" ? escape : this.actions(input, e)[e.key];
-    if (!action) return;
-    e.preventDefault();
-    action();
+    if (!input.matches("input")) return e.stopPropagation();
+    const isPlain = !(e.isComposing || e.ctrlKey || e.metaKey || e.altKey);
+    const action = isPlain && this.actions(input, e)[e.key];
+    if (action) {
+      e.preventDefault();
+      e.stopPropagation();
+      return action();
+    }
+    pressed(e, {
+      input,
+      restore: () => {
+        this.write(input, this.held(input));
+        this.owner.tell("");
+      },
+      commit: () => this.commit(input),
+      beside: (lead) => this.beside(input, lead),
+    });
   }
 }

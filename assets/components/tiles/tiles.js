@@ -3,18 +3,22 @@
 
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
+import { setAttribute, setText } from "../shared/nodes.js";
+import { Slim } from "./slim.js";
 
 /**
  * What the page says.
  * @typedef {{
  *   tiles: {
  *     id: string, label: string, value: string, change: string, spoken: string,
- *     trend: "up" | "down" | "same" | "none", better: boolean | null,
+ *     trend: "up" | "down" | "same" | "none", better: boolean | null, title: string,
  *   }[],
  *   selected: string,
  *   seq: number, // of the newest selection that the page has taken
  *   token: string, // the page's session
  *   label: string,
+ *   unchanged: string, // says that a value is what it was
+ *   moved: boolean, // whether anything was done that could have changed one
  *   columns: number | null,
  * }} Data
  *
@@ -29,7 +33,6 @@ import { component } from "../shared/component.js";
 const ARROWS = {
   up: "M5 9V1.5M1.8 4.7 5 1.5l3.2 3.2",
   down: "M5 1v7.5M1.8 5.3 5 8.5l3.2-3.2",
-  same: "M1.5 3.5h7M1.5 6.5h7",
 };
 const GLOW = 700; // ms that a changed value stays marked
 
@@ -37,6 +40,7 @@ class Tiles {
   constructor(root) {
     this.root = root;
     this.grid = root.querySelector(".grid");
+    this.slim = new Slim(root.querySelector(".slim"), this);
     this.template = root.querySelector("template").content.firstElementChild;
     this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
     this.seq = 0; // of the newest selection, made here or taken over
@@ -58,13 +62,14 @@ class Tiles {
   close() {
     if (ahead.tiles === this) ahead.tiles = null;
     clearTimeout(this.timer);
+    this.slim.close();
   }
 
   get madeOn() {
     return this.token;
   }
 
-  receive({ key, tiles, selected, seq, token, at, label, columns }) {
+  receive({ key, tiles, selected, seq, token, at, label, unchanged, moved, columns }) {
     this.key = key;
     // Another token is another session of the page: it knows nothing of clicks made before.
     if (this.token !== null && token !== this.token && this.seq > this.answered) {
@@ -80,12 +85,14 @@ class Tiles {
     this.grid.classList.toggle("counted", Boolean(columns));
     this.grid.style.setProperty("--all", columns);
     this.grid.style.setProperty("--half", columns / 2);
+    this.unchanged = unchanged;
+    this.titles = tiles.map(({ title }) => title);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
     // What is older than the edit that is shown ahead would flash the number before it.
     if (this.foreseen && ahead.isBehind(at, this.foreseen)) return this.showSelection();
     this.foreseen = null;
-    this.show(tiles);
+    this.show(tiles, moved);
     this.showSelection();
   }
 
@@ -93,11 +100,16 @@ class Tiles {
   foresee(tiles, sender) {
     const fits = tiles?.every(({ id }, i) => id === this.tiles[i]?.shown.id);
     this.foreseen = fits ? sender : null;
-    if (fits) this.show(tiles);
+    if (fits) this.show(tiles, true);
   }
 
-  show(tiles) {
-    const changed = tiles.filter((tile, i) => this.showTile(this.tiles[i], tile));
+  // `moved` says whether the values are compared to others.
+  show(tiles, moved) {
+    const same = moved ? this.unchanged : "";
+    const changed = tiles.filter((tile, i) =>
+      this.showTile(this.tiles[i], tile, this.titles[i], same),
+    );
+    this.slim.show(changed.length > 0);
     if (!changed.length) return;
     clearTimeout(this.timer);
     // One timer and no transition: a fade would cost a repaint a frame while the charts redraw.
@@ -115,9 +127,13 @@ class Tiles {
   }
 
   // Writes only what differs from what is shown; says whether the value of a metric changed.
-  showTile(view, tile) {
+  showTile(view, tile, title, same) {
     const { shown, node } = view;
     view.shown = tile;
+    const isSame = tile.trend === "same" && same;
+    setAttribute(node, "data-title", title);
+    setText(view.amount, isSame ? same : tile.change);
+    setAttribute(node, "aria-label", isSame ? `${tile.spoken}, ${same}` : tile.spoken);
     const glows = shown.id === tile.id && shown.value !== tile.value;
     node.classList.toggle("changed", glows);
     if (shown.label !== tile.label) view.label.textContent = tile.label;
@@ -126,8 +142,6 @@ class Tiles {
       // A word such as "undefined" is longer than any number here.
       view.value.classList.toggle("word", !/\d/.test(tile.value) && tile.value.length > 3);
     }
-    if (shown.spoken !== tile.spoken) node.setAttribute("aria-label", tile.spoken);
-    if (shown.change !== tile.change) view.amount.textContent = tile.change;
     if (shown.trend !== tile.trend || shown.better !== tile.better) {
       view.arrow.firstElementChild.setAttribute("d", ARROWS[tile.trend] ?? "");
       view.change.className =
@@ -142,6 +156,7 @@ class Tiles {
       node.setAttribute("aria-checked", String(i === stop));
       node.tabIndex = i === Math.max(stop, 0) ? 0 : -1;
     });
+    this.slim.show(false);
   }
 
   select(index) {

@@ -1,5 +1,6 @@
 // One of the two orders: its rows. `documents` are the items in this order.
 
+import { isTyped, pressed, select, selectByFocus, write } from "../shared/cells.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { typedNumber } from "../shared/numbers.js";
 import { RowDrag } from "../shared/row_drag.js";
@@ -15,7 +16,8 @@ export class Column extends SlidingRows {
     this.of = "xy"[side];
     this.ranks = new Map(); // item id -> rank, an average where it is shared
     this.element.addEventListener("focusin", (e) => this.focused(e));
-    this.element.addEventListener("change", (e) => this.typed(e));
+    this.element.addEventListener("change", (e) => this.commit(e.target));
+    selectByFocus(this.element, "input");
   }
 
   get edits() {
@@ -60,9 +62,7 @@ export class Column extends SlidingRows {
     score.hidden = !scored;
     if (!scored) return row;
     setAttribute(score, "aria-label", fill(labels.score, fields));
-    const text = String(item[this.of]);
-    if (score.shown !== text && !(score === this.root.activeElement && score.value !== score.shown))
-      score.value = score.shown = text;
+    if (!(score === this.root.activeElement && isTyped(score))) write(score, String(item[this.of]));
     return row;
   }
 
@@ -115,48 +115,73 @@ export class Column extends SlidingRows {
 
   key(e) {
     const id = e.target.closest("li")?.dataset.id;
-    if (e.target.closest("input")) {
-      e.stopPropagation(); // keys typed in here are text
-      if (e.key === "Escape") e.target.value = e.target.shown;
-      return;
-    }
+    if (e.target.matches("input")) return this.typeKey(e, id);
     if (!id || e.ctrlKey || e.metaKey || e.altKey) return;
     const { board } = this;
-    const at = this.indexOf(id);
     const other = () => board.columns[1 - this.side].focus(id);
     const moves = {
-      ArrowUp: () => board.move(this, at, at - 1),
-      ArrowDown: () => board.move(this, at, at + 1),
-      Home: () => board.move(this, at, 0),
-      End: () => board.move(this, at, this.documents.length - 1),
+      ArrowUp: (at) => board.move(this, at, at - 1),
+      ArrowDown: (at) => board.move(this, at, at + 1),
+      Home: (at) => board.move(this, at, 0),
+      End: (at) => board.move(this, at, this.documents.length - 1),
     };
-    const actions = {
+    const action = {
       ...(board.data.scored ? {} : moves),
       ArrowLeft: other,
       ArrowRight: other,
       F2: () => board.rename(),
       Delete: () => board.remove(),
       Backspace: () => board.remove(),
-    };
-    if (!actions[e.key]) return;
+    }[e.key];
+    if (!action) return;
     e.preventDefault();
     e.stopPropagation();
-    if (!this.drag?.moving) actions[e.key]();
+    if (this.drag?.moving) return;
+    this.edits.whenAnswered(() => {
+      const at = this.indexOf(id);
+      if (at >= 0) action(at);
+    });
   }
 
-  typed(e) {
+  typeKey(e, id) {
     const input = e.target;
-    const item = this.documents[this.indexOf(input.closest("li").dataset.id)];
+    pressed(e, {
+      input,
+      restore: () => this.hold(input, String(this.item(input)[this.of])),
+      commit: () => this.commit(input),
+      beside: (lead) => this.board.beside(id, this.side, lead),
+    });
+  }
+
+  item(input) {
+    return this.documents[this.indexOf(input.closest("li").dataset.id)];
+  }
+
+  hold(input, text) {
+    write(input, text);
+    input.removeAttribute("aria-invalid");
+    select(input);
+  }
+
+  // Says whether the field holds what the item has from now on.
+  commit(input) {
+    if (!isTyped(input)) return true;
+    const item = this.item(input);
     const score = typedNumber(input.value.trim());
     const { maxScore, labels } = this.board.data;
     const good = Math.abs(score) <= maxScore;
     setAttribute(input, "aria-invalid", !good);
     if (!good) {
       const fields = { name: item.name, column: this.name, found: input.value, high: maxScore };
-      return this.board.tell(fill(labels.badScore, fields));
+      this.board.tell(fill(labels.badScore, fields));
+      return false;
     }
-    input.shown = input.value;
-    this.board.score(this, item, score + 0);
+    input.defaultValue = input.value;
+    this.edits.whenAnswered(() => {
+      const held = this.board.item(item.id);
+      if (held) this.board.score(this, held, score + 0);
+    });
+    return true;
   }
 
   // ---- drag

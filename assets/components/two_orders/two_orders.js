@@ -1,5 +1,6 @@
 // Two orders of the same items.
 
+import { cellAfter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { NameField } from "../shared/name_field.js";
 import { newId, newName } from "../shared/new_items.js";
@@ -36,6 +37,11 @@ class TwoOrders extends OrdersView {
       return { items: items.map((item) => ({ ...item })) };
     });
     this.naming = null;
+    this.entered = [[], []]; // ids in both orders when the focus came to the fields
+    this.board.addEventListener("focusin", (e) => {
+      if (e.target.matches(".score") && !e.relatedTarget?.matches(".score"))
+        this.entered = this.columns.map(({ documents }) => documents.map((item) => item.id));
+    });
 
     this.addButton.addEventListener("click", () => this.add());
     part(".rename").addEventListener("click", () => this.rename());
@@ -122,6 +128,17 @@ class TwoOrders extends OrdersView {
     this.say("moved", item, column);
   }
 
+  // Down a column that was typed in the rows go as they stood when its fields were entered, for what
+  // is typed moves them; to the right is the same item's other score.
+  beside(id, side, lead) {
+    const [first, second] = this.entered;
+    const rows = lead.wraps || lead.right ? first.map((each) => [[each, 0], [each, 1]])
+      : [first, second][side].map((each) => [[each, side]]);
+    const here = rows.flat().find(([each, on]) => each === id && on === side);
+    const next = here && cellAfter(rows, here, lead);
+    return next && (() => this.columns[next[1]].focusRow(next[0], ".score"));
+  }
+
   dropped(column, drag, cancelled) {
     this.show();
     const item = this.item(drag.row.dataset.id);
@@ -186,7 +203,7 @@ class TwoOrders extends OrdersView {
         this.show();
         this.edits.send("rename");
       },
-      leave: () => this.columns[this.side].focus(id),
+      back: () => this.columns[this.side].focus(id),
     });
   }
 }

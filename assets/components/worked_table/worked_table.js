@@ -2,11 +2,13 @@
 // with <i>, <sub> and <sup>: a table of plain elements redraws far faster than typeset formulas.
 
 import { component } from "../shared/component.js";
+import { showEdges, watchEdges } from "../shared/edges.js";
 import { setText } from "../shared/nodes.js";
 
 /**
  * What the page says.
  * @typedef {{
+ *   definitions: { symbol: string, value: string, words: string }[], // of symbols; "" for no value
  *   tables: {
  *     caption: string,
  *     columns: {
@@ -14,8 +16,9 @@ import { setText } from "../shared/nodes.js";
  *       align: "right" | "left" | "prose",
  *     }[],
  *     markedRows: number[],
- *     markedCells: [number, number][], // row and column
- *     markLabel: string,
+ *     markLabel: string, // what a marked row is
+ *     rowsAre: "right" | "wrong" | "here", // the marked ones
+ *     markedCells: [number, number, string, boolean][], // row, column, sign, whether it is a mistake
  *   }[],
  * }} Data
  */
@@ -27,7 +30,7 @@ const COMMANDS = {
   omega: "ω", Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω",
   sum: "∑", prod: "∏", cdot: "·", times: "×", div: "÷", pm: "±", le: "≤", leq: "≤", ge: "≥",
   geq: "≥", ne: "≠", neq: "≠", infty: "∞", in: "∈", cap: "∩", cup: "∪", to: "→", ell: "ℓ",
-  dots: "…", ldots: "…", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
+  dots: "…", left: "", right: "", lceil: "⌈", rceil: "⌉", ldots: "…", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
   "%": "%", "{": "{", "}": "}", "|": "‖", _: "_", "&": "&", "#": "#", "$": "$", "\\": " ",
 };
 const PUNCTUATION = { __proto__: null, "-": "−", ",": ",\u2009", "*": "∗" };
@@ -37,6 +40,8 @@ const TOKEN = /\\[A-Za-z]+|\\.|[{}_^]|\s+|[^\\{}_^\s]/gsu;
 class Tables {
   constructor(root) {
     this.container = root.querySelector(".tables");
+    this.definitions = this.container.querySelector("dl");
+    this.defined = ""; // what the list says
     this.template = root.querySelector("template").content.firstElementChild;
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
     this.sizes = new ResizeObserver(() => this.views.forEach(markScrollable));
@@ -46,10 +51,19 @@ class Tables {
     this.sizes.disconnect();
   }
 
-  receive({ tables }) {
+  receive({ tables, definitions }) {
+    this.define(definitions);
     while (this.views.length > tables.length) this.drop(this.views.pop());
     while (this.views.length < tables.length) this.views.push(this.build());
     tables.forEach((table, i) => show(this.views[i], table));
+  }
+
+  define(definitions) {
+    const defined = JSON.stringify(definitions);
+    if (defined === this.defined) return;
+    this.defined = defined;
+    this.definitions.hidden = !definitions.length;
+    this.definitions.replaceChildren(...definitions.map(definition));
   }
 
   build() {
@@ -57,6 +71,7 @@ class Tables {
     this.container.append(figure);
     const part = (selector) => figure.querySelector(selector);
     const box = part(".box");
+    watchEdges(box);
     this.sizes.observe(box);
     this.sizes.observe(box.firstElementChild);
     return { figure, box, caption: part("figcaption"), head: part("thead tr"), body: part("tbody") };
@@ -71,6 +86,7 @@ class Tables {
 
 // Only a box that scrolls takes the focus, so that the keyboard can scroll it.
 function markScrollable({ box, caption }) {
+  showEdges(box);
   const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
   if (scrolls === box.hasAttribute("tabindex")) return;
   if (scrolls) {
@@ -80,7 +96,7 @@ function markScrollable({ box, caption }) {
   } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
 }
 
-function show(view, { caption, columns, markedRows, markedCells, markLabel }) {
+function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCells }) {
   setText(view.caption, caption);
   view.box.firstElementChild.setAttribute("aria-label", caption);
   if (view.box.hasAttribute("role")) view.box.setAttribute("aria-label", caption);
@@ -93,16 +109,22 @@ function show(view, { caption, columns, markedRows, markedCells, markLabel }) {
   const rows = columns[0].cells.length;
   while (view.body.rows.length > rows) view.body.deleteRow(-1);
   while (view.body.rows.length < rows) view.body.append(emptyRow(columns));
-  const marked = new Set(markedCells.map(String));
+  const marked = new Map(markedCells.map(([i, j, ...mark]) => [`${i},${j}`, mark]));
+  // Where some of the signs count mistakes, colour alone must not tell them from the others.
+  const signsAreSeen = markedCells.some(([, , , isWrong]) => isWrong);
   for (const [i, row] of [...view.body.rows].entries()) {
     const rowIsMarked = markedRows.includes(i);
     row.classList.toggle("marked", rowIsMarked);
+    row.classList.toggle("wrong", rowIsMarked && rowsAre === "wrong");
+    row.classList.toggle("here", rowIsMarked && rowsAre === "here");
     for (const [j, cell] of [...row.cells].entries()) {
-      const cellIsMarked = marked.has(`${i},${j}`);
-      cell.classList.toggle("marked", cellIsMarked);
+      const [sign, isWrong] = marked.get(`${i},${j}`) ?? ["", false];
+      cell.classList.toggle("marked", sign !== "");
+      cell.classList.toggle("wrong", isWrong);
       setText(cell.lastElementChild, columns[j].cells[i]);
       // The mark in words, for those who do not see it.
-      setText(cell.firstElementChild, cellIsMarked || (rowIsMarked && j === 0) ? markLabel : "");
+      cell.firstElementChild.className = sign && signsAreSeen ? "sign" : "spoken";
+      setText(cell.firstElementChild, sign || (rowIsMarked && j === 0 ? markLabel : ""));
     }
   }
 }
@@ -119,6 +141,15 @@ function headCell({ label, symbol, formula, align }) {
   cell.append(name);
   if (formula) cell.append(element("div", "formula", formula));
   return cell;
+}
+
+function definition({ symbol, value, words }) {
+  const entry = element("div");
+  const term = entry.appendChild(element("dt"));
+  drawMath(symbol, term.appendChild(element("span", "symbol")));
+  if (value) term.append(` = ${value}`);
+  entry.append(element("dd", "", words));
+  return entry;
 }
 
 function emptyRow(columns) {

@@ -2,18 +2,17 @@
 
 `y=1,0,1&s=0.8,0.96,0.4` and `s2` for a second model; `word=ppnpnnpn`; `dist=` separation, spread,
 size, prevalence and seed, and `dist2=` separation and spread of a second model; `data=` the id of
-data that comes with the app. Many items of a file are only named: they stay in the session.
+data that comes with the app. Many items of a file are only named: they stay in the visit.
 """
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-import streamlit as st
-
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
+from pages.desk import visit
 from pages.desk.address import Reading, number, one_of, whole
 from pages.desk.scores.built_in import FILES, built_in
 from pages.desk.scores.data import (
@@ -30,8 +29,7 @@ from pages.desk.scores.generate import MAX_SEED, MAX_SIZE, Distributions
 T = TypeVar("T")
 PIECES = ("y", "s", "s2", "word", "dist", "dist2", "data")
 MAX_SEPARATION, MIN_SPREAD, MAX_SPREAD = 6.0, 0.2, 3.0
-_STORE, _KEPT = "scores kept in the session", 5
-_SESSION = "session-"
+_KIND, _KEPT = "scores", 5
 
 
 def encode_scores(scores: Scores) -> dict[str, str]:
@@ -41,8 +39,7 @@ def encode_scores(scores: Scores) -> dict[str, str]:
     if scores.origin:
         return {"data": scores.origin}
     if not fits(scores):
-        _keep(scores)
-        return {"data": _SESSION + scores.digest}
+        return {"data": visit.keep(_KIND, scores.digest, scores, _KEPT)}
     word = own_word(scores)
     if word is not None:
         return {"word": word}
@@ -148,22 +145,13 @@ def _shape(name: str, text: str) -> tuple[float, float]:
 
 
 def _data(text: str) -> Scores:
-    if not text.startswith(_SESSION):
+    if not text.startswith(visit.SESSION):
         return built_in(one_of("data", text, list(FILES)))
-    kept = st.session_state.get(_STORE, {}).get(text.removeprefix(_SESSION))
+    kept = visit.find(_KIND, text, _KEPT)
     if kept is None:
-        found = say("data of another session")
+        found = say("data of another visit")
         allowed = say(
             "an address holds at most {high} items, so upload the file again", high=MAX_IN_ADDRESS
         )
         raise InvalidInput("data", found=found, allowed=allowed)
     return kept
-
-
-def _keep(scores: Scores) -> None:
-    """Keep many items in the session, that Back and undo find them; the oldest go first."""
-    store: dict[str, Scores] = st.session_state.setdefault(_STORE, {})
-    store.pop(scores.digest, None)
-    store[scores.digest] = scores
-    while len(store) > _KEPT:
-        del store[next(iter(store))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from pages.desk.csv_table import decode
+from pages.desk.encodings import decode
 from pages.desk.examples import FOLDER
 from pages.desk.scores.csv_file import read_scores
 from pages.desk.scores.data import Scores, scores_of

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_table import Rows, read_rows, refused
-from pages.desk.numbers import in_order, read_number
+from pages.desk.csv_rows import Rows, number_of, refused
+from pages.desk.csv_table import read_rows
+from pages.desk.numbers import in_order
 from pages.desk.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
+
+MODELS = ("y_score", "y_score_2")
 
 
 def read_scores(text: str) -> Scores:
@@ -20,19 +21,16 @@ def read_scores(text: str) -> Scores:
     Labels are 0 and 1, or any two texts, of which the second in the order of the alphabet, or the
     larger of two numbers, is positive. Raises InvalidInput that names row and column.
     """
-    rows = read_rows(text, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS)
-    models = [name for name in ("y_score", "y_score_2") if name in rows.columns]
+    rows = read_rows(text, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS, numbers=MODELS)
+    models = [name for name in MODELS if name in rows.columns]
     return scores_of(_labels(rows), *(_numbers(rows, name) for name in models))
 
 
 def write_scores(scores: Scores) -> str:
     """The items in the form that `read_scores` reads."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("y_true", "y_score", "y_score_2")[: 1 + len(scores.models)])
     columns = [model.tolist() for model in scores.models]
-    writer.writerows(zip(scores.labels.astype(int).tolist(), *columns, strict=True))
-    return text.getvalue()
+    rows = zip(scores.labels.astype(int).tolist(), *columns, strict=True)
+    return write_table([("y_true", *MODELS[: len(scores.models)])], rows)
 
 
 def _labels(rows: Rows) -> NDArray[np.bool_]:
@@ -50,14 +48,8 @@ def _labels(rows: Rows) -> NDArray[np.bool_]:
 
 
 def _numbers(rows: Rows, name: str) -> NDArray[np.float64]:
-    cells = rows.columns[name]
-    scores = np.array([read_number(cell) for cell in cells], dtype=np.float64)  # NaN for None
+    scores = np.array(rows.numbers(name), dtype=np.float64)  # NaN for None
     wrong = np.flatnonzero(~(np.abs(scores) <= MAX_SCORE))
     if len(wrong):
-        allowed = say(
-            "allowed are numbers from {low} to {high}, with a point for decimals",
-            low=-MAX_SCORE,
-            high=MAX_SCORE,
-        )
-        raise refused(rows[wrong[0]], name, allowed)
+        number_of(rows[wrong[0]], name, -MAX_SCORE, MAX_SCORE)
     return scores

@@ -21,7 +21,7 @@ def test_the_class_looked_at_is_marked() -> None:
         ["TN", "FP", "TN"],
     ]
     diagonal = [table for table in tables(metrics.accuracy(FRUIT)) if table.marks]
-    assert [table.marks for table in diagonal] == [{(i, i + 1): "TP" for i in range(3)}]
+    assert [table.marks for table in diagonal] == [{(i, i + 1): "=" for i in range(3)}]
 
 
 def columns(table: Table) -> dict[str, Any]:

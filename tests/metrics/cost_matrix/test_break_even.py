@@ -55,7 +55,7 @@ def test_ratio_of_the_example() -> None:
     result = break_even_cost(FIRST, SECOND, COSTS)
     assert (result.ratio.over, result.ratio.under, float(result), result.above) == (155, 5, 31, 1)
     assert [(e.symbol, e.value) for e in equations(result)] == [
-        ("x", 31), ("C_1(x)", 1150), ("C_2(x)", 1150)
+        ("x", 31), ("C_1", 1150), ("C_2", 1150)
     ]  # fmt: skip
     for x, winner in ((30, SECOND), (32, FIRST)):
         at = [[0, 1], [x, -1]]

@@ -56,9 +56,11 @@ def test_theory_of_the_example() -> None:
     assert (float(result), result.row, result.cost) == (0.1, 6, -2 / 6)
     lines = [(e.symbol, e.symbolic(), e.substituted()) for e in equations(result)]
     numbers = r"\frac{1 - 0}{1 - 0 + 100 - \left(-1\right)}"
-    assert ("p^{*}", r"\frac{C_{10} - C_{00}}{C_{10} - C_{00} + C_{01} - C_{11}}", numbers) in lines
+    fp, tn, fn, tp = (rf"c_{{\mathrm{{{name}}}}}" for name in ("FP", "TN", "FN", "TP"))
+    assert ("p^{*}", rf"\frac{{{fp} - {tn}}}{{{fp} - {tn} + {fn} - {tp}}}", numbers) in lines
     values = {e.symbol: e.value for e in equations(result)}
-    assert values[r"\mathrm{E}[C_1]"] == pytest.approx(values[r"\mathrm{E}[C_0]"], abs=1e-15)
+    positive, negative = (rf"\bar{{C}}_{{\mathrm{{{of}}}}}" for of in ("positive", "negative"))
+    assert values[positive] == pytest.approx(values[negative], abs=1e-15)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,9 @@ def test_theory_of_the_example() -> None:
 )
 def test_notes_of_the_best_threshold(each: list[list[float]], said: list[str]) -> None:
     result = best_threshold(LABELS, SCORES, each)
-    assert [str(note.say) for note in notes(result)] == said
+    *found, indices = [str(note.say) for note in notes(result)]
+    assert found == said
+    assert "C(1, 0) is the cost of a false positive" in indices
     assert math.isnan(result.theoretical) == any("undefined" in text for text in said)
 
 

@@ -132,20 +132,23 @@ def test_what_a_user_types_is_in_no_export(metric: Metric) -> None:
 def test_markdown_of_one_case() -> None:
     markdown = to_markdown(average_precision([1, 0, 1, 1]))
     assert markdown.startswith("## Average precision, AP: 0.8056\n\nVoorhees")
+    assert "\n- denominator: relevant (" in markdown
     assert r"\frac{\frac{1}{1} + \frac{2}{3} + \frac{3}{4}}{3} \approx 0.8056" in markdown
-    assert "| rank | grade | relevant | relevant so far | precision | counted |  |" in markdown
+    assert r"| rank $i$ | grade $g_i$ | relevant $\mathrm{rel}_i$ | " in markdown
     assert "| 3 | 1 | 1 | 2 | 2/3 | 2/3 | relevant |" in markdown
 
 
 def test_markdown_of_a_batch_is_its_values() -> None:
     shown = dcg([[1], [0]])._repr_markdown_()
     assert shown.startswith("## Discounted cumulative gain, DCG: 2 cases\n\n")
-    assert shown.endswith("| case | DCG |\n| ---: | ---: |\n| 1 | 1 |\n| 2 | 0 |\n")
+    assert shown.endswith("| case $i$ | DCG $v_i$ |\n| ---: | ---: |\n| 1 | 1 |\n| 2 | 0 |\n")
 
 
 def test_latex_of_one_case() -> None:
     latex = to_latex(average_precision([1, 0, 1, 1]))
-    assert latex.startswith("\\section*{Average precision, AP: 0.8056}\n")
+    assert latex.startswith("% needs \\usepackage{amsmath, booktabs, graphicx, longtable}\n\n")
+    assert "\n\\section*{Average precision, AP: 0.8056}\n" in latex
+    assert "\\shortstack{grade\\\\ $g_i$}" in latex
     assert "3 & 1 & 1 & 2 & 2/3 & 2/3 & relevant \\\\" in latex
     assert "\\begin{tabular}{rrrrrrr}" in latex
 

@@ -9,6 +9,7 @@ import metrics
 from tests.metrics.examples import equations, notes, tables
 
 X, Y = [1, 2, 3, 4, 5], [2, 1, 5, 3, 4]
+T_X, T_Y = r"T_{\mathrm{x}}", r"T_{\mathrm{y}}"
 
 
 def test_pairs_are_listed_for_few_items_only() -> None:
@@ -110,5 +111,5 @@ def test_notes(metric: str, given: Any, options: dict[str, Any], said: list[str]
 
 def test_ties_are_counted_in_the_derivation() -> None:
     lines = {e.symbol: e for e in equations(metrics.kendall_tau([1, 1, 1, 2], [1, 2, 2, 3]))}
-    assert lines["T_x"].substituted() == r"\frac{3 \cdot 2}{2}"
-    assert (lines["T_x"].value, lines["T_y"].value) == (3, 1)
+    assert lines[T_X].substituted() == r"\frac{3 \cdot 2}{2}"
+    assert (lines[T_X].value, lines[T_Y].value) == (3, 1)

@@ -33,10 +33,7 @@ def test_a_count_stands_for_many_items() -> None:
 )
 def test_what_is_written_is_read_again(cells: tuple[tuple[int, ...], ...]) -> None:
     names = ("a, b", '"q"', "z")[: len(cells)]
-    order = tuple(sorted(names))
-    at = [names.index(name) for name in order]
-    found = read_predictions(write_predictions(MatrixState(names, cells)))
-    assert found == (order, tuple(tuple(cells[i][j] for j in at) for i in at))
+    assert read_predictions(write_predictions(MatrixState(names, cells))) == (names, cells)
 
 
 @pytest.mark.parametrize(

@@ -187,9 +187,9 @@ def test_everything_can_be_taken_away() -> None:
     reader = CostReader(**SCORED)
     reader.open("export")
     labels = [button.proto.label for button in reader.at.get("download_button")]
-    assert labels[:4] == ["Markdown", "LaTeX", "JSON", "Table as CSV"]
+    assert labels[:4] == ["Markdown", "LaTeX document", "JSON", "Table as CSV"]
     assert labels[4:] == ["Matrices as CSV", "Scores as CSV"]
-    for kind, held in (("Markdown", "| true class |"), ("LaTeX", r"\begin{"), ("CSV", "true cl")):
+    for kind, held in (("Markdown", "| true class "), ("LaTeX", r"\begin{"), ("CSV", "true cl")):
         reader.at.session_state["cost matrix copy"] = kind
         reader.run()
         assert held in reader.at.code[0].value

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pages.desk import visit
 from pages.desk.codec import MAX_ESCAPED, MAX_LENGTH, Codec, is_kept, length_of
 
 CODEC = Codec[str](
@@ -28,18 +29,22 @@ def test_an_address_that_is_too_long_is_refused_with_a_sentence():
 
 
 @pytest.mark.parametrize("state", ["x" * MAX_LENGTH, "%" * (MAX_ESCAPED // 3 + 1)])
-def test_a_state_that_needs_more_stays_in_its_session(state, session):
+def test_a_state_that_needs_more_stays_in_its_visit(state, session, monkeypatch):
     written = CODEC.encode(state)
     assert is_kept(written)
-    assert length_of(written) < 40
+    assert length_of(written) < 50
     assert CODEC.decode(written) == (state, ())
     assert CODEC.encode(state) == written
+    session.clear()  # the page is loaded anew
+    assert CODEC.decode(written) == (state, ())
     session.clear()
+    now = visit.clock()
+    monkeypatch.setattr(visit, "clock", lambda: now + 60 * visit.MINUTES)
     assert CODEC.decode(written) == (
         "",
         (
-            "state: found a state of another session; an address holds at most 20000 characters, "
-            "and what needs more stays in its session.",
+            "state: found a state of another visit; an address holds at most 20000 characters, "
+            "and what needs more stays in its visit.",
         ),
     )
     assert CODEC.decode({"state": "?"})[0] == ""

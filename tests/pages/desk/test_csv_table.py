@@ -3,14 +3,8 @@
 import pytest
 
 from metrics import InvalidInput
-from pages.desk.csv_table import (
-    LONGEST_LINE,
-    MOST_BLANK,
-    MOST_COLUMNS,
-    decode,
-    read_header,
-    read_rows,
-)
+from pages.desk.csv_table import LONGEST_LINE, MOST_BLANK, MOST_COLUMNS, read_header, read_rows
+from pages.desk.encodings import decode
 
 
 def read(text):

@@ -9,7 +9,9 @@ from metrics.vocabulary import PROPENSITY_A
 from pages.desk.address import number, parameter, whole
 from pages.desk.numbers import (
     LONGEST,
+    has_comma,
     in_order,
+    read_decimal,
     read_number,
     read_whole,
     sent_number,
@@ -29,9 +31,24 @@ def test_what_is_a_number():
     assert {text: read_number(text) for text in read} == read
     assert math.copysign(1, read_number("-0") or 0) == 1
     assert read_number("1e999") == math.inf
-    assert read_number("1,5", comma=True) == 1.5
-    assert read_number("1,000.5", comma=True) is None
     assert [read_whole(text) for text in ("007", "+3", "-0", "\u22122")] == [7, 3, 0, -2]
+
+
+def test_decimals_follow_a_point_or_a_comma():
+    read = {"1,5": 1.5, "-0,125": -0.125, ",5": 0.5, "1234,5": 1234.5, "1.234": 1.234, "1e3": 1000}
+    assert {text: read_decimal(text) for text in read} == read
+    assert read_decimal("12\u00a0345,5") == 12345.5
+    for text in ("1,000.5", "1,2,3", "1,000,000", "1.000,5", "a,b", "", ","):
+        assert read_decimal(text) is None
+        assert read_decimal(text, comma=True) is None
+
+
+def test_what_may_be_a_thousand_is_a_number_only_where_other_cells_tell():
+    assert read_decimal("1,234") is None
+    assert has_comma(["3", "0,5", "1,234"])
+    assert read_decimal("1,234", comma=True) == 1.234
+    assert read_decimal("1.234", comma=True) is None
+    assert not has_comma(["3", "0.5", "1,234", "a,b", "1,2,3"])
 
 
 def test_a_number_is_not_long():

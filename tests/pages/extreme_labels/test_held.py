@@ -238,7 +238,16 @@ def test_files_that_the_session_forgot_leave_the_steps_to_undo():
     reader.expect_consistent()
 
 
-def test_the_file_of_another_session_gets_a_sentence():
+def test_a_page_that_is_loaded_anew_finds_the_files():
+    reader = LabelsReader()
+    reader.load("rows", TRUE)
+    again = LabelsReader(**reader.query)
+    assert again.state == reader.state
+    assert not again.errors
+    assert "It lives in this visit alone: loading the page anew within 10 minutes" in again.said()
+
+
+def test_files_that_are_gone_get_a_sentence():
     reader = LabelsReader(data="session-0123")
     (error,) = reader.errors
-    assert "data: found session-0123; rows of a file stay in their session" in error
+    assert "data: found session-0123; rows of a file stay in their visit" in error

@@ -17,6 +17,7 @@ VALUES = {
     "ties": (13 / 4, 3 / 4, (3 * 1 / 4 + 1) / 4),
     "none-or-all": (5 / 3, 5 / 6, 1 / 6),
     "straggler": (8, (1 + 1 + 3 / 8) / 3, 1 / 3),
+    "best-coverage": (2, 1, 0),
 }
 
 
@@ -31,7 +32,7 @@ def test_an_example_gives_its_numbers(name):
     said = remark(example, computed)
     assert said.startswith(example.source)
     assert "wrong" not in said.removeprefix(example.source)
-    assert said.count("It prints") == len(example.printed)
+    assert said.count("The source prints") == len(example.printed)
 
 
 def test_one_true_label_a_row_is_worked_out_as_a_reciprocal_rank():

@@ -118,10 +118,10 @@ def test_the_mean_reciprocal_rank_is_shown_while_every_row_has_one_true_label(re
     reader.pick("label_ranking_loss")
     reader.pick("reciprocal_rank")
     assert reader.state.metric == LRAP
-    assert "mean reciprocal rank" in reader.at.latex[0].value
+    assert r"\mathrm{MRR}" in reader.at.latex[0].value
     reader.edit("true", true=[[True, True, False], [False, False, True]])
     assert [tile["id"] for tile in reader.data(TILES)["tiles"]] == list(METRICS)
-    assert "mean reciprocal rank" not in reader.said
+    assert r"\mathrm{MRR}" not in reader.at.latex[0].value
     reader.expect_consistent()
 
 

@@ -225,6 +225,9 @@ def test_a_line_that_is_no_order_is_refused(line, sentence):
 
 def test_scores_are_typed_in_many_ways():
     assert read_numbers("3, 1.5;1.5\t\u22122 1e3,", "x") == [3, 1.5, 1.5, -2, 1000]
+    for line in ("3; 1,5;-0,25", "3\t1,5\t-0,25"):  # between these a comma marks decimals
+        assert read_numbers(line, "x") == [3, 1.5, -0.25]
+    assert read_numbers("1,5,2", "x") == [1, 5, 2]
 
 
 @given(states(), st.sampled_from("xy"), some)

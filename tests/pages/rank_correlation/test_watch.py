@@ -27,7 +27,11 @@ def test_a_picked_tile_is_worked_out(reader, metric):
     ("metric", "value", "note"),
     [
         ("ap_correlation", "0.5000", "There are ties, so the value is the mean over all orders"),
-        ("rank_biased_overlap", "0.9050", "There are ties, so X_d is its mean over all orders"),
+        (
+            "rank_biased_overlap",
+            "0.9050",
+            "There are ties, so what is shared so far is its mean over all orders",
+        ),
     ],
 )
 def test_a_metric_of_orders_without_ties_says_what_ties_do(scored, metric, value, note):

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from metrics import InvalidInput
 from pages.boards.rank_list import MAX_DOCUMENTS, Document, clean_name
-from pages.desk.csv_table import ENCODINGS, decode
+from pages.desk.encodings import ENCODINGS, decode
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.grades import LARGEST_SCALE
 
@@ -28,6 +28,7 @@ def held(text):
         "\n\ndoc,grade\n\nPanda,3\n , \nZoo,0\n\n",
         "doc,grade,rank\nZoo,0,7\nPanda,3,2\n",
         "doc,grade,score\nZoo,0,-1.5\nPanda,3,2e1\n",
+        "doc;grade;score\nZoo;0;-1,5\nPanda;3;0,25\n",
         "doc,grade,score,rank\nZoo,0,9,2\nPanda,3,1,1\n",
     ],
 )
@@ -52,7 +53,7 @@ def test_names_are_text_whatever_they_hold():
 
 GRADES = "allowed are whole numbers from 0 to 5"
 RANKS = "allowed are whole numbers from 1 to 1000000000"
-SCORES = "allowed are numbers, with a point for decimals"
+SCORES = "allowed are numbers"
 
 
 @pytest.mark.parametrize(
@@ -92,7 +93,7 @@ SCORES = "allowed are numbers, with a point for decimals"
         ),
         ("doc,grade,score\na,1,NaN\n", f"CSV, row 2, column score: found NaN; {SCORES}."),
         ("doc,grade,score\na,1,inf\n", f"CSV, row 2, column score: found inf; {SCORES}."),
-        ("doc;grade;score\na;1;0,5\n", f"CSV, row 2, column score: found 0,5; {SCORES}."),
+        ("doc;grade;score\na;1;5,x\n", f"CSV, row 2, column score: found 5,x; {SCORES}."),
     ],
 )
 def test_a_bad_file_gets_one_sentence_with_row_column_found_and_allowed(text, sentence):

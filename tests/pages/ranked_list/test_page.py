@@ -119,7 +119,7 @@ def test_a_file_is_read_in_the_encoding_that_is_chosen(reader):
     reader.at.file_uploader(key="ranked list file").set_value([("a.csv", content, "text/csv")])
     reader.run()
     assert reader.errors == [
-        "CSV, row 2: found 0xE4; this byte is not UTF-8: choose the file's encoding."
+        "a.csv: CSV, row 2: found 0xE4; this byte is not UTF-8: choose the file's encoding."
     ]
     assert reader.grades == [3, 2, 3, 0, 1]
     reader.at.selectbox(key="ranked list encoding").select("Windows-1252")

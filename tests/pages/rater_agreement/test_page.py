@@ -318,11 +318,15 @@ def test_many_items_stay_in_the_session_and_are_shown_in_part(reader: RaterReade
     assert len(reader.rows) == 1001
     assert reader.data(GRID)["ids"][-1] == "1001"
     reader.expect_consistent()
-    assert any("a link holds 2000 ratings at most" in one for one in reader.sentences)
+    assert any("which holds 2000 ratings at most" in one for one in reader.sentences)
+    again = RaterReader(**reader.query)
+    assert again.state == reader.state
+    assert not again.errors
     for metric in METRICS:
         reader.pick(metric)
     reader.open("share")
     assert not reader.at.code
+    assert any("It lives in this visit alone" in one for one in reader.sentences)
 
 
 def test_rows_taken_away_are_those_of_the_window(reader: RaterReader) -> None:

@@ -118,7 +118,7 @@ def test_sliders_are_the_table() -> None:
         ),
         ({"ratings": "12;12", "items": "a"}, "items: found 1 name; allowed is a name for each of"),
         ({"ratings": "12;12", "first": "3"}, "first: found 3; allowed are whole numbers from 1 to"),
-        ({"data": "session-0", "names": "a,b,c"}, "data: found ratings of another session; an"),
+        ({"data": "session-0", "names": "a,b,c"}, "data: found ratings of another visit; an"),
         ({"pair": "A,A"}, "pair: found A,A; allowed are two of A, B."),
         ({"pair": "A"}, "pair: found A"),
         ({"agreement": "2"}, "agreement: found 2; allowed are numbers from 0 to 1."),

@@ -42,8 +42,13 @@ class SweepReader(Reader):
 
     @property
     def matrix(self):
-        _true, *columns = self.data(MATRIX)["tables"][0]["columns"]
-        return [column["cells"] for column in columns]
+        table = self.data(MATRIX)["tables"][0]
+        _true, *columns = table["columns"]
+        signs = {(row, at): sign for row, at, sign, _wrong in table["markedCells"]}
+        return [
+            [f"{cell} {signs[row, at]}" for row, cell in enumerate(column["cells"])]
+            for at, column in enumerate(columns, 1)
+        ]
 
     @property
     def rows(self):

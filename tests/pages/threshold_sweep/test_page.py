@@ -173,12 +173,15 @@ def test_many_rows_stay_in_the_session_and_the_page_says_so():
     reader.paste(write_scores(drawn))
     loaded = reader.state
     assert reader.query["data"].startswith("session-")
-    assert any("they stay in this browser session" in caption for caption in reader.captions)
+    assert any("It lives in this visit alone" in caption for caption in reader.captions)
     area = value_text(float(roc_auc(*drawn.arrays())))
     assert reader.tile("roc_auc")["value"] == area
-    elsewhere = SweepReader(data=reader.query["data"])
-    assert elsewhere.state == default_state()
-    assert "data: found data of another session" in elsewhere.errors[0]
+    again = SweepReader(**reader.query)
+    assert again.state.scores == loaded.scores
+    assert not again.errors
+    guessed = SweepReader(data=f"session-{loaded.scores.digest}")
+    assert guessed.state == default_state()
+    assert "data: found data of another visit" in guessed.errors[0]
     reader.press("reset")
     reader.press("undo")
     assert reader.state == loaded

@@ -180,7 +180,7 @@ def test_addresses_can_be_read_and_typed():
         ({"dist": "1,9,5,1,1"}, "dist: found 9; allowed are numbers from 0.2 to 3."),
         ({"dist": "1,1,1000000,1,1"}, "dist: found 1000000; allowed are whole numbers from 1"),
         ({"data": "iris"}, "data: found iris; allowed are breast_cancer."),
-        ({"data": "session-0"}, "data: found data of another session; an address holds at most"),
+        ({"data": "session-0"}, "data: found data of another visit; an address holds at most"),
     ],
 )
 def test_a_mangled_address_gets_a_sentence(query, sentence):
@@ -192,4 +192,6 @@ def test_a_mangled_address_gets_a_sentence(query, sentence):
 def test_many_items_of_a_file_are_named_only():
     rng = np.random.default_rng(0)
     scores = scores_of(rng.integers(0, 2, 201), rng.random(201))
-    assert encode_scores(scores) == {"data": f"session-{scores.digest}"}
+    written = encode_scores(scores)
+    assert written["data"].startswith("session-")
+    assert read_address(**written) == (scores, [])

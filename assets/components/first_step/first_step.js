@@ -1,0 +1,60 @@
+// What is seen on a page and what to try first. Closed once, it stays closed in this browser: that is
+// kept here alone, and nobody is told.
+
+import { component } from "../shared/component.js";
+import { setAttribute, setText } from "../shared/nodes.js";
+
+/**
+ * What the page says.
+ * @typedef {{ seen: string, first: string, close: string }} Data
+ */
+
+// The address without a query is the page's own name.
+const KEY = () => `metriclass first step ${location.pathname.split("/").filter(Boolean).at(-1)}`;
+
+class FirstStep {
+  constructor(root) {
+    this.element = root.querySelector(".first-step");
+    this.text = root.querySelector("p");
+    this.button = root.querySelector("button");
+    // Streamlit leaves a gap around each of its elements, be it empty or not.
+    this.place = root.host.closest("[data-testid=stElementContainer]");
+    this.key = KEY();
+    this.button.addEventListener("click", () => {
+      this.keep();
+      this.show(false);
+    });
+    this.show(!this.isClosed);
+  }
+
+  receive({ seen, first, close }) {
+    setText(this.text, `${seen} ${first}`);
+    setAttribute(this.button, "aria-label", close);
+    setAttribute(this.button, "title", close);
+  }
+
+  show(wanted) {
+    this.element.hidden = !wanted;
+    if (this.place) this.place.style.display = wanted ? "" : "none";
+  }
+
+  // A browser may keep nothing: then it is closed until the page is opened again.
+  get isClosed() {
+    try {
+      return localStorage.getItem(this.key) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(this.key, "closed");
+    } catch {}
+  }
+}
+
+export default await component(FirstStep, import.meta.url, [
+  "../shared/bare_controls.css",
+  "./first_step.css",
+]);

@@ -1,0 +1,47 @@
+"""Cells of a CSV file that a spreadsheet shows as they are: no formula, no date.
+
+A cell that a spreadsheet would take for one has an apostrophe before it, as one types it there.
+Reading takes it away again. Numbers are left alone, negative ones too.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+
+_MONTHS = (
+    "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|"
+    "oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
+)
+_TAKEN = (
+    r"[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]"  # a formula, also of full width
+    r"|[0-9]+ *[-/.:\u2013][ 0-9]"  # 1/4, 3-4, 1.2.3, 2:1
+    rf"|(?:{_MONTHS})[-/. ]*[0-9]"  # MAR1
+    rf"|[0-9]+[-/. ]*(?:{_MONTHS})(?![a-z])"  # 1 Jan
+)
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_GUARDED = re.compile(rf"'+ *(?:{_TAKEN})", re.IGNORECASE)
+_MEANT = re.compile(rf"'* *(?:{_TAKEN})", re.IGNORECASE)
+
+
+def guarded(cell: object) -> str:
+    """The text of a cell, which no spreadsheet takes for anything else."""
+    text = str(cell)
+    is_taken = _MEANT.match(text) and not _NUMBER.fullmatch(text)
+    return f"'{text}" if is_taken else text
+
+
+def unguarded(cell: str) -> str:
+    """The cell without the apostrophe that `guarded` puts before it."""
+    return cell[1:] if cell.startswith("'") and _GUARDED.match(cell) else cell
+
+
+def write_table(*tables: Iterable[Sequence[object]]) -> str:
+    """The rows of a CSV text."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    for rows in tables:
+        writer.writerows([*map(guarded, row)] for row in rows)
+    return text.getvalue()

@@ -1,0 +1,168 @@
+"""What a formula with slots comes to, in the notation that derivations use.
+
+A template such as `\\frac{@hits}{@k}` is read once; then it is a function of what fills its slots.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import re
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+Filling: TypeAlias = float | Sequence[float]
+Fill: TypeAlias = Callable[[str], Filling]
+Term: TypeAlias = Callable[[Fill], float]
+
+TOKEN = re.compile(
+    r"\\left\[|\\right\]|\\left\(|\\right\)|\\operatorname\{sgn\}|\\[A-Za-z]+(?:_2)?"
+    r"|@(?:(?:above|below)\.)?[A-Za-z_]+|\d+(?:\.\d+)?|\S"
+)
+
+
+def divided(over: float, under: float) -> float:
+    """A fraction; 0/0, and whatever else has no value, is NaN."""
+    return over / under if under else math.nan
+
+
+@functools.lru_cache(maxsize=1024)
+def compiled(formula: str) -> Term:
+    """The formula as a function of its slots: it asks for each by its name, `above.h` of the row
+    above. Raises ValueError for what is not in the notation of derivations.
+    """
+    reader = _Reader(TOKEN.findall(formula))
+    term = reader.sum()
+    if reader.tokens:
+        raise ValueError(f"{formula!r}: cannot be read from {reader.tokens[0]!r} on")
+    return term
+
+
+class _Reader:
+    """One method for each rule of the grammar, loosest binding first."""
+
+    def __init__(self, tokens: list[str]):
+        self.tokens = tokens
+
+    def take(self, *expected: str) -> str:
+        if not self.tokens or (expected and self.tokens[0] not in expected):
+            raise ValueError(f"expected {expected or 'a number'}, found {self.tokens[:1]}")
+        return self.tokens.pop(0)
+
+    def has(self, token: str) -> bool:
+        """Whether `token` comes next; then it is taken."""
+        found = bool(self.tokens) and self.tokens[0] == token
+        if found:
+            self.tokens.pop(0)
+        return found
+
+    def sum(self) -> Term:
+        total = _negative(self.product()) if self.has("-") else self.product()
+        while self.tokens and self.tokens[0] in "+-":
+            join = _plus if self.take() == "+" else _minus
+            total = join(total, self.product())
+        return total
+
+    def product(self) -> Term:
+        total = self.power()
+        while self.has(r"\cdot"):
+            total = _times(total, self.power())
+        return total
+
+    def power(self) -> Term:
+        base = self.atom()
+        return _power(base, self.closed("{", "}")) if self.has("^") else base
+
+    def closed(self, *brackets: str) -> Term:
+        left, right = brackets
+        self.take(left)
+        inner = self.sum()
+        self.take(right)
+        return inner
+
+    def atom(self) -> Term:
+        token = self.take()
+        if token[0] == "@":
+            return _slot(token[1:])
+        if token[0].isdigit():
+            number = float(token)
+            return lambda fill: number
+        match token:
+            case r"\frac":
+                return _fraction(self.closed("{", "}"), self.closed("{", "}"))
+            case r"\sqrt":
+                return _applied(math.sqrt, self.closed("{", "}"))
+            case r"\log_2":
+                return _applied(math.log2, self.atom())
+            case r"\ln":
+                return _applied(math.log, self.atom())
+            case r"\operatorname{sgn}":
+                return _applied(_sign, self.closed("(", ")"))
+            case r"\lceil":
+                inner = self.sum()
+                self.take(r"\rceil")
+                return _applied(math.ceil, inner)
+            case r"\max" | r"\min":
+                return self.extreme(max if token == r"\max" else min)
+            case "(" | r"\left(":
+                inner = self.sum()
+                self.take(")" if token == "(" else r"\right)")
+                return inner
+            case r"\left[":
+                left = self.sum()
+                self.take(r"\ge")
+                right = self.sum()
+                self.take(r"\right]")
+                return lambda fill: float(left(fill) >= right(fill))
+        raise ValueError(f"{token!r} is no number")
+
+    def extreme(self, function: Callable[..., float]) -> Term:
+        self.take("(")
+        terms = [self.sum()]
+        while self.has(","):
+            terms.append(self.sum())
+        self.take(")")
+        if len(terms) > 1:
+            return lambda fill: function(term(fill) for term in terms)
+        (only,) = terms  # a slot that is filled with several numbers
+        return lambda fill: _extreme(function, only(fill))
+
+
+def _extreme(function: Callable[..., float], numbers: Filling) -> float:
+    return function(numbers) if isinstance(numbers, Sequence) else numbers
+
+
+def _slot(name: str) -> Term:
+    return lambda fill: fill(name)  # type: ignore[return-value]
+
+
+def _sign(number: float) -> float:
+    return float((number > 0) - (number < 0))
+
+
+def _applied(function: Callable[[float], float], of: Term) -> Term:
+    return lambda fill: function(of(fill))
+
+
+def _negative(of: Term) -> Term:
+    return lambda fill: -of(fill)
+
+
+def _plus(left: Term, right: Term) -> Term:
+    return lambda fill: left(fill) + right(fill)
+
+
+def _minus(left: Term, right: Term) -> Term:
+    return lambda fill: left(fill) - right(fill)
+
+
+def _times(left: Term, right: Term) -> Term:
+    return lambda fill: left(fill) * right(fill)
+
+
+def _power(base: Term, exponent: Term) -> Term:
+    return lambda fill: base(fill) ** exponent(fill)
+
+
+def _fraction(over: Term, under: Term) -> Term:
+    return lambda fill: divided(over(fill), under(fill))

@@ -1,0 +1,129 @@
+"""How many decimals the numbers of a line show, so that the line comes out from what is printed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from metrics.formula import Filling, Term, compiled, divided
+from metrics.notation import (
+    DIGITS,
+    Log2,
+    Number,
+    Power,
+    Product,
+    Ratio,
+    decimal,
+    is_exact,
+)
+
+ALL_DIGITS = 17  # a float has no more
+LAST_BITS = 1e-12  # relative; of a float they do not count
+SLACK = 1 + 1e-9  # half a unit is as far from either side
+Shown = Number | Sequence[Number]
+
+
+def printed(number: Number, digits: int) -> float:
+    """What `number` comes to as it is printed with `digits` decimals."""
+    match number:
+        case int():
+            return float(number)
+        case Ratio(over, under):
+            return divided(printed(over, digits), printed(under, digits))
+        case Log2(of):
+            return math.log2(printed(of, digits))
+        case Power(base, exponent):
+            return printed(base, digits) ** printed(exponent, digits)
+        case Product(factors):
+            return math.prod(printed(factor, digits) for factor in factors)
+    return printed_float(float(number), digits)
+
+
+def printed_float(value: float, digits: int) -> float:
+    """The float that the print of `value` with `digits` decimals reads as."""
+    size = abs(value)
+    if size < 0.5 * 10.0**-digits:
+        return float(f"{value:.{max(digits - 1, 0)}e}")
+    if size < 1e15:
+        rounded = round(value, digits)
+        if abs(rounded) != 1:
+            return rounded
+    return float(decimal(value, digits)) if math.isfinite(value) else value
+
+
+def is_rounded(number: Number, digits: int) -> bool:
+    """Whether print with `digits` decimals loses something of it."""
+    match number:
+        case int():
+            return False
+        case Ratio(over, under):
+            return is_rounded(over, digits) or is_rounded(under, digits)
+        case Log2(of):
+            return is_rounded(of, digits)
+        case Power(base, exponent):
+            return is_rounded(base, digits) or is_rounded(exponent, digits)
+        case Product(factors):
+            return any(is_rounded(factor, digits) for factor in factors)
+    return not is_exact(float(number), digits)
+
+
+def half_unit(value: float, digits: int = DIGITS) -> float:
+    """Half a unit of the last decimal that `value` has when it is printed with `digits` of them.
+
+    Zeros at its end are not printed, and count: 0.5 is known to 4 decimals.
+    """
+    size = abs(value)
+    if value and size < 0.5 * 10.0**-digits:
+        mantissa = max(digits - 1, 0)
+        return 0.5 * 10.0 ** (int(f"{value:.{mantissa}e}".partition("e")[2]) - mantissa)
+    if size < 1e15 and abs(round(value, digits)) != 1:
+        return 0.5 * 10.0**-digits
+    mantissa, _e, exponent = decimal(value, digits).partition("e")
+    decimals = len(mantissa.partition(".")[2])
+    if exponent:
+        return 0.5 * 10.0 ** (int(exponent) - decimals)
+    return 0.5 * 10.0 ** -max(decimals, digits)
+
+
+def comes_out(found: float, value: float, digits: int = DIGITS, carried: float = 0.0) -> bool:
+    """Whether `found` is the printed `value` within half a unit of its last decimal, and what
+    `carried` adds to that.
+    """
+    if not math.isfinite(value):
+        return math.isnan(found) or found == value
+    near = half_unit(value, digits) * SLACK + carried
+    return abs(found - printed(value, digits)) <= max(near, LAST_BITS * abs(value))
+
+
+def line_digits(
+    formula: str, slots: Mapping[str, Shown], value: float, digits: int = DIGITS
+) -> int:
+    """With how many decimals at least `digits` the slots of a formula are printed, so that it gives
+    `value` printed with `digits`.
+    """
+    rounded = any(is_rounded(number, digits) for shown in slots.values() for number in _each(shown))
+    if not rounded or not math.isfinite(value):
+        return digits
+    term = compiled(formula)
+    for enough in range(digits, ALL_DIGITS):
+        filled = {name: _filling(shown, enough) for name, shown in slots.items()}
+        if comes_out(evaluated(term, filled), value, digits):
+            return enough
+    return ALL_DIGITS
+
+
+def evaluated(term: Term, filled: Mapping[str, Filling]) -> float:
+    """What a formula comes to; NaN where rounded numbers leave it without a value."""
+    try:
+        return term(filled.__getitem__)
+    except (ZeroDivisionError, ValueError, OverflowError):
+        return math.nan
+
+
+def _each(shown: Shown) -> Iterable[Number]:
+    return shown if isinstance(shown, Sequence) else (shown,)
+
+
+def _filling(shown: Shown, digits: int) -> Filling:
+    """What a slot comes to as it is printed; several numbers are a sum."""
+    return math.fsum(printed(number, digits) for number in _each(shown))

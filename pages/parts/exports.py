@@ -1,0 +1,76 @@
+"""What the menu of exports holds: the worked solution in each format, and the page's own files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from metrics import Result
+from metrics.export import to_json, to_latex, to_markdown, to_sheet
+from metrics.steps import Column, Say, Table, say
+from pages.desk.language import _, translate
+from pages.parts.plain import caption
+
+
+@dataclass(frozen=True)
+class Download:
+    """A file to take away."""
+
+    label: str
+    text: str
+    file_name: str
+    mime: str = "text/csv"
+
+
+def with_names(result: Result, of: Say, symbol: str, names: Sequence[str]) -> Result:
+    """The result whose derivation begins with the names of what it numbers, such as its items."""
+    numbers = Column("number", of, symbol, range(1, len(names) + 1))
+    table = Table(say("Names"), (numbers, Column("name", say("name"), "", tuple(names))))
+    return replace(result, derive=lambda: (table, *result.derive()))
+
+
+def export_result(page: str, result: Result, *more: Download, of: Say | None = None) -> None:
+    """The worked solution to download or to copy, and what else the page has to give.
+
+    `of` says whose value it is, such as that of model 2.
+    """
+    metric = result.metric
+    if metric is None:
+        raise ValueError("only the result of a declared metric can be exported")
+    name, table = metric.name, to_sheet(result, _, of=of)
+    formats = {
+        "Markdown": to_markdown(result, _, of=of),
+        "LaTeX": to_latex(result, _, of=of),
+        "CSV": table,
+    }
+    caption(_("The worked solution: {metric}").format(metric=translate(metric.title)))
+    document = to_latex(result, _, document=True, of=of)
+    row = st.container(horizontal=True)
+    for download in (
+        Download(_("Markdown"), formats["Markdown"], f"{name}.md", "text/markdown"),
+        Download(_("LaTeX document"), document, f"{name}.tex", "application/x-tex"),
+        Download(_("JSON"), to_json(result, _, of=of), f"{name}.json", "application/json"),
+        Download(_("Table as CSV"), table, f"{name}.csv"),
+        *more,
+    ):
+        row.download_button(
+            download.label,
+            download.text,
+            file_name=download.file_name,
+            mime=download.mime,
+            key=f"{page} download {download.file_name.split('.', 1)[1]}",
+            on_click="ignore",
+            icon=":material/download:",
+        )
+    caption(_("To copy:"))
+    kind = st.segmented_control(
+        _("Format"),
+        list(formats),
+        default="Markdown",
+        key=f"{page} copy",
+        required=True,
+        label_visibility="collapsed",
+    )
+    st.code(formats[kind or "Markdown"], language=None, height=180)

@@ -1,0 +1,23 @@
+"""Under the title of a page: what is seen there, and what to try first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+
+_mount = own_component("first_step")
+
+
+@dataclass(frozen=True)
+class FirstStep:
+    """A sentence of what is `seen` on a page, and one of what to try `first`."""
+
+    seen: str
+    first: str
+
+
+def show_first_step(step: FirstStep) -> None:
+    """Say it until the reader closes it, for good: the browser remembers that, and not we."""
+    _mount(key="first step", data={**vars(step), "close": _("Close, and do not show this again")})

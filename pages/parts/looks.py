@@ -1,0 +1,66 @@
+"""What colours, dashes and hatches mean, in charts as on boards and in tables.
+
+`assets/components/shared/common.css` gives the same colours to components, under these names. No
+colour stands alone: what is right or wrong carries a word or a sign, what is second is dashed or
+hatched, what is looked at is a mark of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import streamlit as st
+
+RIGHT = "#009E73"  # right, relevant, better, best
+WRONG = "#D55E00"  # a mistake, worse; neither dashed nor hatched
+HERE = "#CC79A7"  # what is looked at: the present point, the label that was picked
+GREY = "#80858D"  # 3:1 on light and on dark
+TIED = "#c9ccd1"  # neither right nor wrong, below dark text
+# Of cells with dark text in both themes: wrong, tied, right.
+TINTS = ((0, "#ecae7d"), (0.5, "#ffffff"), (1, "#7fd0b6"))
+
+
+@dataclass(frozen=True)
+class Look:
+    """How one of several alike is drawn: as a line, as bars or as points."""
+
+    colour: str
+    dash: str = "solid"
+    hatch: str = ""
+    symbol: str = "circle"
+
+    def line(self, width: float = 2) -> dict[str, Any]:
+        """A line of it."""
+        return {"color": self.colour, "width": width, "dash": self.dash}
+
+    def bars(self) -> dict[str, Any]:
+        """The marker of its bars."""
+        if not self.hatch:
+            return {"color": self.colour}
+        pattern = {"shape": self.hatch, "fillmode": "overlay"}
+        return {"color": self.colour, "pattern": {**pattern, "fgcolor": "#1d2126", "solidity": 0.2}}
+
+    def points(self, size: float) -> dict[str, Any]:
+        """The marker of its points."""
+        return {"color": self.colour, "size": size, "symbol": self.symbol}
+
+
+FIRST = Look("#0072B2")  # of a chart, or its only one
+SECOND = Look("#D55E00", "dash", "/", "diamond")
+THIRD = Look(GREY, "dot", ".", "square")
+
+
+def ink() -> str:
+    """The colour of axes and text, and of what is of all alike: means, chances, limits."""
+    return "#d5d9de" if st.context.theme.type == "dark" else "#3b3f45"
+
+
+def of_all(dash: str = "dash", width: float = 2) -> dict[str, Any]:
+    """The line of a mean, or of something else that is of all alike."""
+    return {"color": ink(), "width": width, "dash": dash}
+
+
+def point_here(size: float = 12) -> dict[str, Any]:
+    """The marker of the present point."""
+    return {"color": HERE, "size": size, "line": {"color": ink(), "width": 1.5}}

@@ -1,0 +1,71 @@
+"""The upload menu: what it says of a file, and how long."""
+
+import pytest
+
+from tests.pages.reader import Reader, plainly
+
+LONG = "doc,grade\n" + "".join(f"{at} {'ü' * 70},1\n" for at in range(200))
+
+
+class ListReader(Reader):
+    script = "ranked_list/page.py"
+    name = "ranked list"
+
+    def upload(self, name: str, text: str) -> None:
+        self.open("upload")
+        self.at.file_uploader[0].set_value((name, text.encode(), "text/csv"))
+        self.run()
+
+    @property
+    def toasts(self) -> list[str]:
+        return [plainly(toast.value) for toast in self.at.toast]
+
+
+def test_what_was_read_is_said():
+    reader = ListReader()
+    reader.paste("doc;grade;score\na;1;0,5\nb;0;1,5\n")
+    assert reader.toasts == [
+        "Pasted rows: 2 rows, columns doc, grade, score, parted by semicolons. Decimals follow a "
+        "comma."
+    ]
+    reader.paste("doc\tgrade\na\t1\n")
+    assert reader.toasts == ["Pasted rows: 1 row, columns doc, grade, parted by tabs."]
+    reader.run()
+    assert not reader.toasts
+
+
+def test_a_sentence_names_its_file_and_goes_with_it():
+    reader = ListReader()
+    reader.upload("first *one*.csv", "doc,grade\na,9\n")
+    (error,) = reader.errors
+    assert error.startswith("first *one*.csv: CSV, row 2, column grade: found 9; allowed are")
+    reader.at.file_uploader[0].set_value([])
+    reader.run()
+    assert not reader.errors
+
+
+def test_a_sentence_ends_with_its_menu():
+    reader = ListReader()
+    reader.paste("doc,grade\na,9\n")
+    (error,) = reader.errors
+    assert error.startswith("CSV, row 2, column grade: found 9;")
+    reader.at.session_state["ranked list upload menu"] = False
+    reader.run()
+    reader.open("upload")
+    assert not reader.errors
+
+
+@pytest.mark.parametrize("text", ["doc,grade\na,1\n", LONG])
+def test_who_uploads_too_much_for_an_address_is_told(text):
+    reader = ListReader()
+    reader.upload("a.csv", text)
+    told = [one for one in reader.toasts if one.startswith("It lives in this visit alone")]
+    assert len(told) == (text == LONG)
+    beside = any("It lives in this visit alone" in one for one in reader.sentences)
+    assert beside == (text == LONG)
+    reader.open("share")
+    shared = any("It lives in this visit alone" in one for one in reader.sentences)
+    assert shared == (text == LONG)
+    again = ListReader(**reader.query)
+    assert again.state == reader.state
+    assert not again.errors

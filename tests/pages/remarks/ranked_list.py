@@ -1,0 +1,140 @@
+"""Examples of the ranked list."""
+
+from pages.ranked_list import examples as page
+from tests.pages.remarks.claims import Claim, Claims, of
+
+AP, RPREC = of(page, "average_precision"), of(page, "r_precision")
+P10, RR = of(page, "precision_at_k", k=10), of(page, "reciprocal_rank")
+
+
+def shown(state):
+    return len(state.grades)
+
+
+def relevant(state):
+    return sum(grade > 0 for grade in state.grades)
+
+
+def places(state):
+    return [rank for rank, grade in enumerate(state.grades, 1) if grade]
+
+
+def recall(k):
+    return lambda state: 100 * of(page, "recall_at_k", k=k)(state)
+
+
+def inversions(state):
+    grades = state.grades
+    return sum(above < below for i, above in enumerate(grades) for below in grades[i:])
+
+
+def ap_of(name):
+    return lambda _state: AP(page.examples()[name].state)
+
+
+def squared_error(state):
+    names = [
+        document.name.replace(" too", "").split()[1].strip(",") for document in state.documents
+    ]
+    pairs = zip(map(float, names), state.grades, strict=True)
+    return sum((predicted - grade) ** 2 for predicted, grade in pairs) / shown(state)
+
+
+def times_larger(state):
+    return squared_error(state) / squared_error(page.examples()["error-small"].state)
+
+
+def ideal(k):
+    def value(state):
+        return of(page, "dcg", k=k)(state) / of(page, "ndcg", k=k)(state)
+
+    return value
+
+
+SEVEN: list[Claim] = [
+    (
+        "{7} documents, {4} of them relevant, {5} shown; AP is over the {3}",
+        7,
+        lambda state: state.options.n_relevant,
+        shown,
+        relevant,
+    )
+]
+SAME = "It is the same in “Relevant at"
+CLAIMS: Claims = {
+    "iir-system-1": [
+        ("AP is {(1/1 + 2/3 + 3/9 + 4/10)/4 = .60}, R-precision {2/4}", AP, RPREC),
+    ],
+    "iir-system-2": [
+        ("AP is {(1/2 + 2/5 + 3/6 + 4/7)/4 = .49}, R-precision {1/4}", AP, RPREC),
+    ],
+    "four-of-seven-a": SEVEN,
+    "four-of-seven-b": SEVEN,
+    "first-two": [
+        ("the {2} relevant documents come first, and P@10 is {2/10}", relevant, P10),
+        ("is {1} here and {(1/9 + 2/10)/2 = .16} there", AP, ap_of("last-two")),
+        ("above rank 10",),
+    ],
+    "last-two": [
+        ("the {2} relevant documents come last, and P@10 is {2/10}", relevant, P10),
+        ("is {(1/9 + 2/10)/2 = .16} here and {1} there", AP, ap_of("first-two")),
+        ("above rank 10",),
+    ],
+    "best-third": [("order is d2 d3 d1 d5 d4, the best document d1",), ("rank is {1/3}", RR)],
+    "rounded-terms": [
+        (
+            "{10} documents are relevant, {5} of them are shown",
+            lambda state: state.options.n_relevant,
+            relevant,
+        ),
+        (
+            "recall goes {10}, {20}, {30}, {40}, {50} %",
+            *(recall(k) for k in (1, 3, 6, 10, 15)),
+        ),
+        ("The notes average over the {5} shown; over all {10}", 5, 10),
+        ("the value is half of that, {.29}", AP),
+        ("{(1 + .66 + .5 + .4 + .3)/5}", 0.572),
+        (
+            "unrounded they are {1}, {2/3}, {3/6}, {4/10} and {5/15}",
+            *((lambda state, nth=nth: nth / places(state)[nth - 1]) for nth in range(1, 6)),
+        ),
+    ],
+    "three-late": [
+        ("of {3} relevant documents", relevant),
+        (
+            "precision is {1/3} at recall {1/3}, {2/8} at {2/3} and {3/15} at {1}",
+            *(
+                of(page, metric, k=k)
+                for k in (3, 8, 15)
+                for metric in ("precision_at_k", "recall_at_k")
+            ),
+        ),
+    ],
+    "jarvelin-discount": [
+        ("leaves ranks 1 and 2 whole",),
+        (
+            "DCG is {2 + 1 + 2/2 = 4}, the ideal {2 + 2 + 1/log2 3 = 4.63}, and nDCG {.86}",
+            of(page, "dcg"),
+            ideal(5),
+            of(page, "ndcg"),
+        ),
+    ],
+    "blog-good": [],
+    "blog-bad": [],
+    "inversions-13": [("{13} pairs", inversions)],
+    "inversions-11": [
+        ("only {11} inversions instead of {13}", inversions, 13),
+        ("at rank {4} instead of {1}", lambda state: places(state)[0], 1),
+    ],
+    "error-small": [
+        ("true grades 3, 2, 0, 0 are predicted as 1.9, 2.1, 0, 0",),
+        ("squared error is {(1.21 + .01)/4 = .305}", squared_error),
+        ("nDCG is {(3 + 7/log2 3)/(7 + 3/log2 3) = .834}", of(page, "ndcg")),
+    ],
+    "error-large": [
+        ("true grades 3, 2, 0, 0 are predicted as 5, 4, 2, 2",),
+        ("squared error is {4}", squared_error),
+        ("nDCG is {1}", of(page, "ndcg")),
+    ],
+    "lee-d40": [],
+}

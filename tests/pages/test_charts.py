@@ -1,0 +1,336 @@
+"""What further charts draw, beside numbers that are counted anew from what is built."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from metrics import CATALOGUE
+from pages.boards.set_board import Document
+from pages.confusion_matrix import figures as confusion_matrix
+from pages.confusion_matrix.compute import compute as rate
+from pages.confusion_matrix.state import MatrixState, class_names
+from pages.extreme_labels import figures as extreme_labels
+from pages.extreme_labels.state import ExtremeState, Row
+from pages.rank_correlation import figures as rank_correlation
+from pages.rank_correlation.state import OrdersState, items_of
+from pages.ranked_list import figures as ranked_list
+from pages.ranked_list.compute import compute as of_list
+from pages.ranked_list.state import ListState, documents_of
+from pages.rater_agreement import figures as rater_agreement
+from pages.rater_agreement.paradoxes import over_index
+from pages.rater_agreement.state import default_state, with_table
+from pages.retrieved_set import figures as retrieved_set
+from pages.retrieved_set.state import SetsState, in_order
+
+few = st.integers(0, 9)
+squares = st.integers(2, 5).flatmap(
+    lambda c: st.lists(st.lists(few, min_size=c, max_size=c), min_size=c, max_size=c)
+)
+# Places between the ends of an axis, many of them close to one.
+middle = st.floats(0.001, 0.999)
+between = middle | middle.map(lambda x: x**4) | middle.map(lambda x: 1 - x**4)
+
+
+def expect_line(x, y, truth, place, *, within, tolerance=2e-3):
+    """The drawn line is at a place no higher and no lower than the truth is `within` about it."""
+    x, y = np.asarray(x, float), np.asarray(y, float)
+    assert (np.diff(x) > 0).all()
+    near = [truth(at) for at in np.linspace(place - within, place + within, 41)]
+    near = [value for value in near if value == value]
+    drawn = np.interp(place, x, y)
+    assert min(near) - tolerance <= drawn <= max(near) + tolerance
+
+
+# ---- confusion matrix
+
+
+def matrix_state(rows, **more):
+    return MatrixState(class_names(len(rows)), tuple(map(tuple, rows)), **more)
+
+
+@given(squares)
+def test_the_bars_of_classes_and_the_lines_of_averages(rows):
+    state = matrix_state(rows, metric="precision")
+    bars, *lines = confusion_matrix.draw(state, rate(CATALOGUE["precision"], state), "bars")[0][
+        "data"
+    ]
+    counts = np.array(rows)
+    with np.errstate(invalid="ignore"):
+        values = np.diag(counts) / counts.sum(0)
+    assert bars["y"] == [None if v != v else pytest.approx(v) for v in values.tolist()]
+    weights = counts.sum(1)
+    known = ~np.isnan(values)
+    expected = {"micro": np.trace(counts) / counts.sum() if counts.any() else np.nan}
+    if known.all():
+        expected["macro"] = values.mean()
+    if counts.any() and known[weights > 0].all():
+        expected["weighted"] = (values * weights)[weights > 0].sum() / weights.sum()
+    drawn = {line["name"].split()[0]: line["y"] for line in lines}
+    for name, value in expected.items():
+        if name in drawn and value == value:
+            assert drawn[name] == [pytest.approx(value)] * 2
+
+
+@given(squares)
+def test_the_surfaces_of_means(rows):
+    state = matrix_state(rows, metric="f_score")
+    data = confusion_matrix.draw(state, rate(CATALOGUE["f_score"], state), "means")[0]["data"]
+    surfaces = [trace for trace in data if trace["type"] == "contour"]
+    points = [trace for trace in data if trace["type"] == "scatter"]
+    tp, predicted, true = rows[1][1], sum(row[1] for row in rows), sum(rows[1])
+    for trace in points:
+        assert (trace["x"], trace["y"]) == (
+            [pytest.approx(tp / predicted)],
+            [pytest.approx(tp / true)],
+        )
+    assert len(points) == (4 if predicted and true else 0)
+    p, r = np.meshgrid(surfaces[0]["x"], surfaces[0]["y"])
+    with np.errstate(invalid="ignore", divide="ignore"):
+        harmonic = 2 * p * r / (p + r)
+    for trace, right in zip(
+        surfaces, (np.minimum(p, r), harmonic, np.sqrt(p * r), (p + r) / 2), strict=True
+    ):
+        drawn = np.array(trace["z"], float)
+        assert np.allclose(drawn[1:, 1:], right[1:, 1:], atol=1e-4)
+
+
+@given(st.lists(st.integers(0, 10**4), min_size=4, max_size=4), st.lists(between, min_size=5))
+@example([0, 9999, 999, 1], [0.0005, 0.003, 0.01])
+@example([9999, 1, 0, 9999], [0.5, 0.9, 0.99])
+def test_precision_over_prevalence(cells, places):
+    (tn, fp, fn, tp) = cells
+    assume(tp and tn + fp)
+    state = matrix_state([[tn, fp], [fn, tp]])
+    line, *point = confusion_matrix.draw(state, rate(CATALOGUE["precision"], state), "prevalence")[
+        0
+    ]["data"]
+    sensitivity, fallout = tp / (tp + fn), fp / (tn + fp)
+
+    def precision(decades):
+        share = min(10**decades, 1.0)
+        hits = sensitivity * share
+        return hits / (hits + fallout * (1 - share))
+
+    known = [(np.log10(x), y) for x, y in zip(line["x"], line["y"], strict=True) if y is not None]
+    x, y = zip(*known, strict=True)
+    for place in places:  # the axis is one of powers of ten; two pixels on either side
+        at = -4 * place
+        expect_line(x, y, precision, at, within=0.012)
+    if point:
+        share = (tp + fn) / sum(cells)
+        assert point[0]["x"] == [pytest.approx(share)]
+        assert point[0]["y"] == [pytest.approx(precision(np.log10(share)))]
+
+
+# ---- retrieved sets
+
+
+@given(st.lists(few, min_size=4, max_size=4), st.sampled_from([0.5, 1.0, 2.0]), between)
+def test_points_and_curves_of_precision_and_recall(sizes, beta, place):
+    found, noise, missed, others = sizes
+    kinds = [(True, True), (True, False), (False, True), (False, False)]
+    documents = [
+        Document(f"d{i}", f"d{i}", *kind)
+        for i, kind in enumerate(
+            kind for n, kind in zip(sizes, kinds, strict=True) for _ in range(n)
+        )
+    ]
+    assume(found + missed)
+    data = retrieved_set.draw(SetsState(in_order(documents), beta=beta))[0]["data"]
+    named = {trace["name"]: trace for trace in data if "name" in trace}
+
+    def point(found, noise, missed):
+        return found / (found + missed), found / (found + noise)
+
+    expected = {}
+    if found + noise:
+        expected["now"] = point(found, noise, missed)
+    if missed:
+        expected["+ relevant"] = point(found + 1, noise, missed - 1)
+    if others:
+        expected["+ irrelevant"] = point(found, noise + 1, missed)
+    assert set(named) == set(expected)
+    for name, (recall, precision) in expected.items():
+        assert named[name]["x"] == [pytest.approx(recall, abs=1e-4)]
+        assert named[name]["y"] == [pytest.approx(precision, abs=1e-4)]
+    curves = [trace for trace in data if trace.get("mode") == "lines" and len(trace["x"]) > 2]
+    for level, curve in zip(retrieved_set.LEVELS, curves, strict=False):
+
+        def of_recall(recall, level=level):
+            rest = (1 + beta**2) * recall - beta**2 * level
+            precision = level * recall / rest if rest > 0 else np.nan
+            return precision if 0 <= precision <= 1.001 else np.nan
+
+        x, y = np.unique(curve["x"]), dict(zip(curve["x"], curve["y"], strict=True))
+        at = x[0] + place * (x[-1] - x[0])
+        expect_line(x, [y[one] for one in x], of_recall, at, within=0.004, tolerance=5e-3)
+
+
+@given(st.lists(st.tuples(*[st.booleans()] * 3), min_size=1, max_size=30))
+def test_the_bars_of_regions(kinds):
+    documents = [Document(f"d{i}", f"d{i}", *kind) for i, kind in enumerate(kinds)]
+    state = SetsState(in_order(documents), chart="regions")
+    new, known = retrieved_set.draw(state)[0]["data"]
+    regions = ((True, True), (True, False), (False, True), (False, False))
+    for trace, is_known in ((new, False), (known, True)):
+        assert trace["x"] == [kinds.count((*region, is_known)) for region in regions]
+
+
+# ---- rank correlation
+
+
+@given(st.integers(2, 12).flatmap(lambda n: st.permutations(range(n))), st.sampled_from([0.5, 0.9]))
+def test_the_grid_of_pairs_and_the_overlap_of_prefixes(second, p):
+    first, n = [str(i) for i in range(len(second))], len(second)
+    other = [str(i) for i in second]
+    state = OrdersState(items_of(first, other))
+    state = replace(state, options=replace(state.options, persistence=p))
+    (grid,) = rank_correlation.grid(state)[0]["data"]
+    for row, below in enumerate(range(1, n)):
+        for column in range(n - 1):
+            drawn = grid["z"][row][column]
+            if column >= below:
+                assert drawn is None
+            else:  # the first order has `column` above `below`
+                agrees = other.index(str(column)) < other.index(str(below))
+                assert drawn == (1 if agrees else -1)
+    bars, chances = rank_correlation.overlap(state)[0]["data"]
+    for depth in range(1, n + 1):
+        shared = len(set(first[:depth]) & set(other[:depth]))
+        assert bars["x"][depth - 1] == depth
+        assert bars["y"][depth - 1] == pytest.approx(shared / depth)
+        assert chances["y"][depth - 1] == pytest.approx(p ** (depth - 1))
+
+
+# ---- extreme labels
+
+
+labels = st.lists(st.integers(0, 11), unique=True, max_size=5).map(tuple)
+
+
+@given(
+    st.lists(st.builds(Row, labels, labels, labels), min_size=1, max_size=4),
+    st.floats(0, 1),
+    st.floats(0.01, 5),
+    st.integers(10, 10**6),
+    st.integers(1, 5),
+    st.lists(between, min_size=5),
+)
+def test_propensities_weights_and_rows(rows, a, b, n, k, places):
+    state = ExtremeState(tuple(rows), n=n, a=round(a, 3), b=round(b, 2), k=k)
+    a, b = state.a, state.b
+    c = (np.log(n) - 1) * (b + 1) ** a
+
+    def propensity(count):
+        return 1 / (1 + c * (count + b) ** -a)
+
+    line, points = extreme_labels.draw(replace(state, view="propensities"))[0]["data"]
+    assert points["x"] == list(state.label_counts)
+    assert points["y"] == [pytest.approx(propensity(m), abs=1e-5) for m in state.label_counts]
+    for place in places:
+        at = np.log(n) * place
+        expect_line(np.log(line["x"]), line["y"], lambda x: propensity(np.exp(x)), at, within=0.02)
+    (bars,) = extreme_labels.draw(replace(state, view="weights"))[0]["data"]
+    assert bars["y"] == [pytest.approx(1 / propensity(m), abs=1e-4) for m in state.label_counts]
+    for trace, ranking in zip(
+        extreme_labels.draw(state)[0]["data"], ("first", "second"), strict=True
+    ):
+        for row, drawn in zip(rows, trace["y"], strict=True):
+            hits = [one for one in getattr(row, ranking)[:k] if one in row.true]
+            right = sum(1 / propensity(state.label_counts[one]) for one in hits) / k
+            assert drawn == pytest.approx(right, abs=1e-5)
+
+
+# ---- rater agreement
+
+
+def chance_corrected(agreement, chance):
+    return (agreement - chance) / (1 - chance) if chance < 1 else np.nan
+
+
+@given(squares)
+def test_the_bars_of_coefficients(rows):
+    table = np.array(rows)
+    assume(table.any())
+    state = with_table(
+        default_state(), [f"c{i}" for i in range(len(rows))], tuple(map(tuple, rows))
+    )
+    (trace,) = rater_agreement.bars(state, bands=False)[0]["data"]
+    drawn = dict(zip(rater_agreement.AGREEMENT, trace["y"], strict=False))
+    share = table / table.sum()
+    agreement, first, second = np.trace(share), share.sum(1), share.sum(0)
+    both, c = (first + second) / 2, len(rows)
+    expected = {
+        "percent_agreement": agreement,
+        "cohen_kappa": chance_corrected(agreement, (first * second).sum()),
+        "scott_pi": chance_corrected(agreement, (both**2).sum()),
+        "pabak": chance_corrected(agreement, 1 / c),
+        "gwet_ac1": chance_corrected(agreement, (both * (1 - both)).sum() / (c - 1)),
+    }
+    for name, value in expected.items():
+        if value == value and abs(value) < 1e6:
+            assert drawn[name] == pytest.approx(value)
+
+
+@pytest.mark.parametrize("index", ["prevalence", "bias"])
+@given(
+    cells=st.lists(st.integers(0, 60), min_size=4, max_size=4), places=st.lists(between, min_size=5)
+)
+@example(cells=[60, 0, 1, 39], places=[0.001, 0.01, 0.03, 0.5, 0.97, 0.99, 0.999])
+@example(cells=[1, 50, 49, 0], places=[0.001, 0.01, 0.03, 0.5, 0.97, 0.99, 0.999])
+def test_coefficients_over_prevalence_and_bias(index, cells, places):
+    (yes, only_first), (only_second, no) = table = tuple(cells[:2]), tuple(cells[2:])
+    n = sum(cells)
+    assume(n)
+    agreement = (yes + no) / n
+    assume(agreement > 0 if index == "prevalence" else agreement < 1)
+    state = with_table(default_state(), ["yes", "no"], table)
+    held = {"prevalence": (yes - no) / n, "bias": (only_first - only_second) / n}
+    traces = over_index(state, index)[0]["data"]
+    reach = agreement if index == "prevalence" else 1 - agreement
+
+    def shares(at):
+        here = {**held, index: at}
+        first = (1 + here["prevalence"] + here["bias"]) / 2  # of the first rater's yes
+        second = (1 + here["prevalence"] - here["bias"]) / 2
+        return first, second, (first + second) / 2
+
+    def chance(name, at):
+        first, second, both = shares(at)
+        return {
+            "Kappa": first * second + (1 - first) * (1 - second),
+            "Pi": both**2 + (1 - both) ** 2,
+            "PABAK": 0.5,
+            "AC1": 2 * both * (1 - both),
+        }[name]
+
+    for trace in traces:
+        known = [(x, y) for x, y in zip(trace["x"], trace["y"], strict=True) if y is not None]
+        x, y = zip(*known, strict=True)
+
+        def truth(at, name=trace["name"]):
+            return chance_corrected(agreement, chance(name, min(max(at, -reach), reach)))
+
+        for place in places:
+            at = x[0] + place * (x[-1] - x[0])
+            expect_line(x, y, truth, at, within=reach / 150, tolerance=0.01)
+
+
+# ---- the ranked list's reader
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=30), st.floats(0.05, 0.95))
+def test_the_chances_to_read(grades, p):
+    state = ListState(documents_of(grades), chart="reading")
+    state = replace(state, options=replace(state.options, persistence=p))
+    rbp, err = ranked_list.draw(state, of_list(CATALOGUE["average_precision"], state))[0]["data"]
+    assert rbp["y"] == [pytest.approx(p**above) for above in range(len(grades))]
+    chance, expected = 1.0, []
+    for grade in grades:
+        expected.append(chance)
+        chance *= 1 - (2**grade - 1) / 2**3
+    assert err["y"] == [pytest.approx(one) for one in expected[: len(err["y"])]]
+    assert rbp["x"] == list(range(1, len(grades) + 1))

@@ -1,0 +1,55 @@
+"""The remarks of all examples: who says so, and every number beside what the library gives."""
+
+import importlib
+import re
+
+import pytest
+
+from pages.frame.registry import PAGES
+from tests.pages.remarks import claims
+
+PACKAGES = [entry.script.split("/")[0] for entry in PAGES]
+CLAIMS = {name: importlib.import_module(f"tests.pages.remarks.{name}").CLAIMS for name in PACKAGES}
+EXAMPLES = {name: importlib.import_module(f"pages.{name}.examples").examples() for name in PACKAGES}
+each_example = pytest.mark.parametrize(
+    ("package", "name"), [(package, name) for package in PACKAGES for name in EXAMPLES[package]]
+)
+# Where an example comes from: its remark begins with one of these.
+SOURCES = (
+    r"Our own\b",
+    r"Evaluation \(course notes on information retrieval, in Chinese\)[:,]",
+    r"Guía completa de métricas de evaluación de clasificación[:,]",
+    r"分类任务,回归任务以及排序任务指标评估汇总 \(CSDN\)[:,]",
+    r"scikit-learn",
+    r"Wikipedia, ",
+    r"R package irr, ",
+    r"[A-Z][^.:]*\(\d{4}\), ",
+)
+
+
+def test_every_example_is_read():
+    assert {name: list(of) for name, of in CLAIMS.items()} == {
+        name: list(of) for name, of in EXAMPLES.items()
+    }
+
+
+@each_example
+def test_every_number_of_a_remark_is_the_librarys(package, name):
+    claims.expect(EXAMPLES[package][name], CLAIMS[package][name])
+
+
+@each_example
+def test_a_remark_names_its_source_or_says_that_there_is_none(package, name):
+    example = EXAMPLES[package][name]
+    assert any(re.match(source, example.source) for source in SOURCES), example.source
+    assert not re.search(
+        r"course example|\b[Aa] (blog|source|textbook)\b|[Mm]ade up", example.source
+    )
+    if example.source.startswith("Our own"):
+        assert not example.printed  # nobody prints it
+
+
+@each_example
+def test_an_example_that_is_quoted_is_there(package, name):
+    titles = {example.title for example in EXAMPLES[package].values()}
+    assert set(re.findall("“(.*?)”", EXAMPLES[package][name].source)) <= titles
