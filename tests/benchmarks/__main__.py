@@ -4,7 +4,8 @@ import argparse
 import importlib
 
 MODULES = (
-    "batches", "sweep", "labels", "agreement", "readers", "sizes", "stall", "load", "soak", "page",
+    "batches", "sweep", "labels", "agreement", "queries", "readers", "sizes", "stall", "load",
+    "soak", "page",
 )  # fmt: skip
 
 
