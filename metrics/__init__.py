@@ -47,6 +47,8 @@ from metrics.label_ranking.coverage import coverage_error
 from metrics.label_ranking.loss import label_ranking_loss
 from metrics.label_ranking.rows import label_ranks
 from metrics.queries.evaluate import evaluate
+from metrics.queries.files import ContradictoryRanks, read_qrels, read_run
+from metrics.queries.means import mean_over_queries
 from metrics.rank_correlation.ap_correlation import ap_correlation
 from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
 from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
@@ -154,6 +156,7 @@ _FUNCTIONS = (
     psp_at_k,
     psdcg_at_k,
     psndcg_at_k,
+    mean_over_queries,
 )
 
 try:
@@ -182,6 +185,7 @@ __all__ = [
     "TAKES_FOR_CHANCE",
     "AgreementTable",
     "ConfusionCounts",
+    "ContradictoryRanks",
     "Filtered",
     "InvalidInput",
     "Metric",
@@ -230,6 +234,7 @@ __all__ = [
     "matthews_correlation",
     "mean_absolute_error",
     "mean_cost",
+    "mean_over_queries",
     "mean_squared_error",
     "ndcg",
     "negative_predictive_value",
@@ -251,8 +256,10 @@ __all__ = [
     "rank_biased_precision",
     "ranks_of",
     "read_label_counts",
+    "read_qrels",
     "read_ratings",
     "read_reciprocal_pairs",
+    "read_run",
     "read_sparse_rows",
     "read_sparse_scores",
     "recall",

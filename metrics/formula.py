@@ -96,6 +96,8 @@ class _Reader:
                 return _applied(math.log2, self.atom())
             case r"\ln":
                 return _applied(math.log, self.atom())
+            case r"\exp":
+                return _applied(math.exp, self.closed("(", ")"))
             case r"\operatorname{sgn}":
                 return _applied(_sign, self.closed("(", ")"))
             case r"\lceil":

@@ -75,7 +75,14 @@ def is_exact(value: float, digits: int | None = DIGITS) -> bool:
     """
     if digits is None or not math.isfinite(value):
         return True
+    if _is_small(value, digits):
+        return math.isclose(float(f"{value:.{max(digits - 1, 0)}e}"), value, rel_tol=1e-12)
     return math.isclose(round(value, _places(value, digits)), value, rel_tol=1e-12)
+
+
+def _is_small(value: float, digits: int) -> bool:
+    """Whether a number is so close to 0 that in decimals it would be it."""
+    return 0 < abs(value) < 0.5 * 10**-digits
 
 
 def _places(value: float, digits: int) -> int:
@@ -104,9 +111,11 @@ def decimal(value: float, digits: int | None = DIGITS) -> str:
         return str(int(value))
     if digits is None:
         return repr(float(value))
+    if _is_small(value, digits):
+        return f"{value:.{max(digits - 1, 0)}e}"
     if is_exact(value, digits):
         return f"{value:.{_places(value, digits)}f}".rstrip("0").rstrip(".")
-    if abs(value) < 0.5 * 10**-digits or abs(value) >= 1e15:
+    if abs(value) >= 1e15:
         return f"{value:.{max(digits - 1, 0)}e}"
     return f"{value:.{_places(value, digits)}f}"
 

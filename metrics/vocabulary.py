@@ -186,6 +186,19 @@ OverlapForm: TypeAlias = Annotated[
 ]
 RowWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the rows"))]
 ItemWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the items"))]
+QueryMean: TypeAlias = Annotated[
+    Literal["arithmetic", "geometric"],
+    Choice(
+        say("mean"),
+        (
+            ("arithmetic", say("the sum, divided by the number of queries")),
+            ("geometric", say("exp of the mean logarithm: bad queries weigh more")),
+        ),
+    ),
+]
+LeastValue: TypeAlias = Annotated[
+    float, Real(say("least value that is counted"), r"\varepsilon", 1e-12, 1.0, trials=(1e-5, 0.1))
+]
 EmptyClasses: TypeAlias = Annotated[
     Literal["undefined", "left out"],
     Choice(

@@ -20,7 +20,7 @@ CUTOFF = re.compile(r"(.+)\\mathrm\{@\}(?:[A-Za-z]|\d+)")
 BARE = re.compile(r"\\(?:mathrm|text)\{[^{}]*\}(?!_)")  # a label, no index
 TYPED = re.compile(r"\s|\\,|[-+]\d+|,")
 STRUCTURE = re.compile(  # commands that are no symbols
-    r"\\(frac|sqrt|sum|cdot|log|ln|max|min|lceil|rceil|left|right|ge|le|textstyle|quad|infty|cap|cup"
+    r"\\(frac|sqrt|sum|cdot|log|ln|exp|max|min|lceil|rceil|left|right|ge|le|textstyle|quad|infty|cap|cup"
     r"|setminus|cdots|Sigma|Delta|text\{undefined\})"
 )
 BRACKETS, CEILING = r"\left[\,\cdot\,\right]", r"\lceil\,\cdot\,\rceil"

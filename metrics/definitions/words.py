@@ -53,6 +53,9 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
             "n_1": say("items of the first model"),
             "n_2": say("items of the second model"),
         },
+        "queries": {
+            "n": say("queries"),
+        },
         "threshold_sweep": {
             "P": say("positive items"),
             "N": say("negative items"),

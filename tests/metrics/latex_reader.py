@@ -11,7 +11,7 @@ TOKEN = re.compile(
     r"\s*(?:"
     r"(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<sign>\\left\[|\\right\]|\\left\(|\\right\)|\\text\{undefined\}|\\log_2(?![\w.])"
-    r"|\\ln(?![\w.])|\\operatorname\{sgn\}"
+    r"|\\ln(?![\w.])|\\exp(?![\w.])|\\operatorname\{sgn\}"
     r"|\\(?:frac|sqrt|cdot|max|min|lceil|rceil|ge)(?![A-Za-z_])|[-+^{}(),])"
     r")"
 )
@@ -75,7 +75,7 @@ class _Reader:
         return value
 
     def power(self) -> float:
-        is_log = self.next in (r"\log_2", r"\ln", r"\operatorname{sgn}")
+        is_log = self.next in (r"\log_2", r"\ln", r"\exp", r"\operatorname{sgn}")
         value = self.atom()
         if self.next != "^":
             return value
@@ -102,6 +102,9 @@ class _Reader:
                 return math.log2(self.atom())
             case r"\ln":
                 return math.log(self.atom())
+            case r"\exp":
+                self.expect("(")
+                return math.exp(self._closed(self.sum(), ")"))
             case r"\operatorname{sgn}":
                 self.expect("(")
                 number = self._closed(self.sum(), ")")

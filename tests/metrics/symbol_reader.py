@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 TOKEN = re.compile(r"\\[A-Za-z]+|\\[^ ]|\d+(?:\.\d+)?|[^\s\\]")
 OPERATOR = re.compile(
-    r"[-+=<>|(),:;/.*!{}\[\]^_\d].*|\\[^A-Za-z]|\\(?:frac|sqrt|sum|cdot|log|ln|max|min|ge|le|cap|cup"
+    r"[-+=<>|(),:;/.*!{}\[\]^_\d].*|\\[^A-Za-z]|\\(?:frac|sqrt|sum|cdot|log|ln|exp|max|min|ge|le|cap|cup"
     r"|setminus|textstyle|quad|infty|cdots|left|right|lceil|rceil|text)"
 )
 UPRIGHT = (r"\mathrm", r"\operatorname")

@@ -1,0 +1,132 @@
+"""The mean of a measure over queries, with its sum written out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from metrics.arrays import Floats
+from metrics.core import InvalidInput, Result, metric
+from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond
+from metrics.inputs.places import cell_place, refuse_cell
+from metrics.notation import tidy
+from metrics.steps import Column, Equation, Note, Step, Table, say
+from metrics.vocabulary import LeastValue, QueryMean
+
+ROBERTSON = "Robertson (2006), On GMAP: and other transformations, CIKM"
+EXAMPLE = ((0.62, 0.44, 0.9, 0.05),)
+
+
+@metric(
+    title=say("Mean over queries"),
+    abbreviation="mean",
+    symbol=r"\bar{v}",
+    summary=say("The values of a measure, averaged over the queries, each alike."),
+    citation=ROBERTSON,
+    range=(-np.inf, np.inf),
+    example=EXAMPLE,
+)
+def mean_over_queries(
+    values: Any, *, mean: QueryMean = "arithmetic", least: LeastValue = 1e-5
+) -> Result:
+    """The arithmetic mean of the values of queries, or the geometric one, exp of the mean of ln v.
+
+    `values` has the shape (q,), or is a mapping or a series from query to value, whose names the
+    table shows. In the geometric mean a value below `least` counts as that, as in trec_eval's GMAP:
+    a single 0 would make it 0. Raises InvalidInput that names the query. Source: Robertson (2006),
+    section 2.
+    """
+    names, numbers = _named(values)
+    v = one_row(numbers, "values")
+    if not len(v):
+        allowed = say("allowed is at least one")
+        raise InvalidInput("values", found=say("no query"), allowed=allowed)
+    refuse_beyond(MAX_NUMBER, v, "values")
+    if mean == "arithmetic":
+        value = float(v.mean())
+        return Result(np.asarray(value), lambda: _arithmetic(names, v, value))
+    if (v < 0).any():
+        allowed = say("the geometric mean is of numbers from 0 on")
+        refuse_cell("values", v, v < 0, allowed, cell_place)
+    raised = np.maximum(v, least)
+    alike = raised.min() == raised.max()  # whose mean is what they are, to the last bit
+    value = float(raised[0] if alike else np.exp(np.log(raised).mean()))
+    return Result(np.asarray(value), lambda: _geometric(names, v, raised, least, value))
+
+
+def _named(values: Any) -> tuple[list[str] | None, Any]:
+    """The names of queries, if they have some, and the values."""
+    if isinstance(values, Mapping):
+        return [str(name) for name in values], list(values.values())
+    index = getattr(values, "index", None)
+    if index is not None and not callable(index):  # a series; a list's index is a method
+        return [str(name) for name in index], np.asarray(values)
+    return None, values
+
+
+def _columns(names: list[str] | None, v: Floats) -> tuple[Column, ...]:
+    numbered = Column("q", say("query"), "q", names or list(range(1, len(v) + 1)))
+    return numbered, Column("v", say("value"), "v_q", [tidy(x) for x in v])
+
+
+def _arithmetic(names: list[str] | None, v: Floats, value: float) -> tuple[Step, ...]:
+    equation = Equation(
+        say("The values of all queries, averaged"),
+        r"\bar{v}",
+        r"\frac{@values}{@n}",
+        {"values": (r"\sum_{q=1}^{n} v_q", [tidy(x) for x in v]), "n": ("n", len(v))},
+        value,
+    )
+    return equation, Table(say("Query by query"), _columns(names, v))
+
+
+def _geometric(
+    names: list[str] | None, v: Floats, raised: Floats, least: float, value: float
+) -> tuple[Step, ...]:
+    logarithms = np.log(raised)
+    mean = float(logarithms.mean())
+    terms = [tidy(x) for x in logarithms]
+    table = Table(
+        say("Query by query"),
+        (
+            *_columns(names, v),
+            Column("m", say("counted"), "m_q", [tidy(x) for x in raised], r"\max(@v, @least)"),
+            Column("l", say("logarithm"), "l_q", terms, r"\ln(@m)"),
+        ),
+        constants={"least": (r"\varepsilon", least)},
+    )
+    low = int((v < least).sum())
+    notes = (
+        (
+            Note(
+                say(
+                    "{count} of {n} values are below {least} and count as it.",
+                    count=low,
+                    n=len(v),
+                    least=least,
+                )
+            ),
+        )
+        if low
+        else ()
+    )
+    return (
+        Equation(
+            say("The logarithms of the values, averaged"),
+            "L",
+            r"\frac{@terms}{@n}",
+            {"terms": (r"\sum_{q=1}^{n} l_q", terms), "n": ("n", len(v))},
+            mean,
+        ),
+        Equation(
+            say("Back from the logarithm: the geometric mean"),
+            r"\bar{v}",
+            r"\exp(@mean)",
+            {"mean": ("L", tidy(mean))},
+            value,
+        ),
+        *notes,
+        table,
+    )

@@ -1,0 +1,16 @@
+"""Values of queries: one, none above 0, ties, by names, thirty."""
+
+import numpy as np
+
+_rng = np.random.default_rng(3)
+
+INPUTS = {
+    "one query": ((0.25,),),
+    "nothing found": ((0.0, 0.0, 0.0),),
+    "all alike": ((0.1, 0.1, 0.1),),
+    "one bad": ((0.9, 0.85, 0.001, 0.8),),
+    "by name": ({"q1": 0.5, "query *2*": 1.0, "3": 0.0},),
+    "thirty": (tuple(_rng.random(30).tolist()),),
+}
+SHORT = INPUTS
+OF_THE_DATA = frozenset[str]()
