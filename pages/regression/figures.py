@@ -44,8 +44,8 @@ def shares(state: ErrorsState) -> Figure | str:
         "showlegend": True,
     }
     traces = [
-        _bars(_("of the absolute error"), at, absolute, FIRST),
-        _bars(_("of the squared error"), at, squared, SECOND),
+        _bars(_("absolute error"), at, absolute, FIRST),
+        _bars(_("squared error"), at, squared, SECOND),
     ]
     figure = {"data": traces, "layout": layout("", _("share"), height=HEIGHT, **axes)}
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26, "b": 30}
