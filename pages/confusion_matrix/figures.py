@@ -9,7 +9,7 @@ import numpy as np
 from metrics import CATALOGUE, Result
 from metrics.arrays import share
 from metrics.confusion_matrix.averages import AVERAGES
-from metrics.confusion_matrix.counts import of_class
+from metrics.confusion_matrix.counts import class_called
 from metrics.confusion_matrix.means import means
 from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
@@ -234,7 +234,7 @@ def _prevalence(state: MatrixState) -> Figure:
         "specificity {specificity}; the point is this matrix."
     )
     return figure, sentence.format(
-        name=translate(of_class(name)),
+        name=translate(class_called(name)),
         recall=value_text(sensitivity),
         specificity=value_text(specificity),
     )
