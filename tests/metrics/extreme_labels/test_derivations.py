@@ -22,7 +22,10 @@ from tests.metrics.examples import notes, tables
             "labels_ndcg_at_k",
             [[1, 0]] + [[0, 0]] * 6,
             {"k": 1},
-            ["Rows without a true label: 6 (row 2, 3, 4, 5, 6, ...); they count as 0."],
+            [
+                "Rows without a true label: 6 (row 2, 3, 4, 5, 6, ...); they count as 0.",
+                "Their own value would be 0/0, so they are not in the table row by row.",
+            ],
         ),
         (
             "labels_ndcg_at_k",
