@@ -1,8 +1,8 @@
 """What the symbols of a derivation stand for.
 
 A heading of a table, or what an equation says, is the definition of its symbol; here are the words
-for all the others. `WORDS` has them by family or module and symbol; a parameter of a metric is called as its
-control is.
+for all the others. `WORDS` has them by family, or by a module of it, and symbol; a parameter of a
+metric is called as its control is.
 """
 
 from __future__ import annotations

@@ -197,6 +197,8 @@ def test_the_shares_name_the_largest_residual(reader):
     right = ErrorsReader(true="1,2", pred="1,2")
     assert right.at.get("plotly_chart") == []
     assert right.caption("Every prediction is right: there is no error to share.")
+    empty = ErrorsReader(true="0,0", pred="0,0")
+    assert empty.caption("Nothing is entered yet: all true and predicted numbers are 0.")
 
 
 def test_the_outlier_says_what_squares_do():
