@@ -183,7 +183,7 @@ def _words(samples: int) -> dict[str, Any]:
         "gone": _("reciprocal pairs"),
         "label": _("label"),
         "items": _("items Nₗ"),
-        "chance": _("propensity pₗ"),
+        "chance": _("propensity p"),
         "pick": _("Label {label}, propensity {chance}: where it comes from"),
         "count": _("Training items of label {label}: {count}"),
         "row": _("Row {row}"),

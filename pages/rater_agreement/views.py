@@ -106,8 +106,8 @@ def matrices_sentence(state: RaterState, result: Result) -> str:
     said = said.format(label=label_of(metric, state), seen=seen, chance=chance, takes=takes)
     first, second = (state.raters[rater] for rater in state.pair)
     if state.many and state.of == "all" and not is_of_all(metric, state):
-        said += " " + _("It takes two raters alone, here {first} and {second}.").format(
-            first=first, second=second
+        said += " " + _("{label} is of two raters alone, here {first} and {second}.").format(
+            label=metric.abbreviation, first=first, second=second
         )
     if is_of_all(metric, state) and not hasattr(result, "coincidences"):
         said += " " + _("The table shows {first} and {second} alone.").format(

@@ -176,8 +176,10 @@ def test_two_of_many_are_compared(many: RaterReader) -> None:
     assert many.tile("fleiss_kappa")["value"] == value_text(
         float(fleiss_kappa([[3, 0], [1, 2], [0, 3], [2, 1]]))
     )
+    assert any("Kappa is of two raters alone, here A and B." in one for one in many.sentences)
     many.change(WAY, "second", "C")
     assert many.state.pair == (0, 2)
+    assert any("Of the raters 1 and 3: A and C." in one for one in many.sentences)
     many.change(WAY, "first", "C")
     assert many.state.pair == (2, 0)
     table = [[2, 1], [0, 1]]
