@@ -22,6 +22,7 @@ from metrics.confusion_matrix.counts import (
     Confusion,
     cell_columns,
     matrix_table,
+    names_itself,
     read,
 )
 from metrics.core import InvalidInput, Result
@@ -146,7 +147,12 @@ class _Worked:
         fraction = Equation(rate.says, symbol, rate.formula, {**rate.constants, **slots}, value)
         notes: tuple[Step, ...] = ()
         if self.empty[at]:
-            why = say("Class {name}: {why}", name=cells.names[at], why=rate.is_empty)
+            name = cells.names[at]
+            why = (
+                say("{name}: {why}", name=name, why=rate.is_empty)
+                if names_itself(name)
+                else say("Class {name}: {why}", name=name, why=rate.is_empty)
+            )
             notes = self._nothing(symbol, why)
         before = rate.before(cells, at)
         table = Table(say("The four counts"), cell_columns(cells), self._constants())

@@ -246,8 +246,20 @@ def matrix_table(cells: Cells, label: int | None = None) -> Table:
         return Table(say("Counts: each row a true class"), (heading, *columns), marks=marks)
     signs = {(True, True): "TP", (True, False): "FN", (False, True): "FP", (False, False): "TN"}
     marks = {(i, j + 1): signs[i == label, j == label] for i in range(c) for j in range(c)}
-    said = say("Counts: each row a true class, seen from class {name}", name=cells.names[label])
+    said = say(
+        "Counts: each row a true class, seen from {name}", name=class_called(cells.names[label])
+    )
     return Table(said, (heading, *columns), marks=marks)
+
+
+def names_itself(name: str) -> bool:
+    """Whether a class has a name such as Class 2, before which the word need not stand."""
+    return name.casefold().startswith("class ")
+
+
+def class_called(name: str) -> Say:
+    """What a class is called within a sentence."""
+    return say("{name}", name=name) if names_itself(name) else say("class {name}", name=name)
 
 
 def cell_columns(cells: Cells) -> tuple[Column, ...]:

@@ -75,7 +75,7 @@ def accuracy(confusion: Confusion) -> Result:
     title=say("Error rate"),
     abbreviation="Err",
     symbol=r"\mathrm{error}",
-    summary=say("The share of all items that is predicted wrongly: 1 - accuracy."),
+    summary=say("The share of all items that is predicted wrongly: 1 minus accuracy."),
     citation=SOKOLOVA,
     range=(0.0, 1.0),
     example=EXAMPLE,
@@ -237,7 +237,7 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
                 Column("right", say("found"), "n_{ii}", cells.tp.tolist()),
                 Column("t", say("truly so"), "t_i", true),
                 Column("p", say("predicted so"), "p_i", predicted),
-                Column("both", say("both"), "t_i p_i", both, r"@t \cdot @p"),
+                Column("both", say("product of the two"), "t_i p_i", both, r"@t \cdot @p"),
                 Column(
                     "pp", say("predicted squared"), "p_i^{2}", [p**2 for p in predicted], "@p^{2}"
                 ),
@@ -274,7 +274,7 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
 def _of_two_classes(cells: Cells, value: float) -> Equation:
     counts = {name: int(getattr(cells, name.lower())[1]) for name in ("TP", "TN", "FP", "FN")}
     return Equation(
-        say("The same in the four counts of class {name}", name=1),
+        say("The same in the four counts of class {name}", name=cells.names[1]),
         r"\mathrm{MCC}",
         r"\frac{@TP \cdot @TN - @FP \cdot @FN}{\sqrt{(@TP + @FP) \cdot (@TP + @FN) \cdot "
         r"(@TN + @FP) \cdot (@TN + @FN)}}",

@@ -1,8 +1,8 @@
 """What the symbols of a derivation stand for.
 
 A heading of a table, or what an equation says, is the definition of its symbol; here are the words
-for all the others. `WORDS` has them by family and symbol; a parameter of a metric is called as its
-control is.
+for all the others. `WORDS` has them by family, or by a module of it, and symbol; a parameter of a
+metric is called as its control is.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ EVERYWHERE: Mapping[str, Say] = MappingProxyType(
     {
         BRACKETS: say("1 where what the brackets hold is true, else 0"),
         CEILING: say("rounded up to a whole number"),
+        r"\beta": say("how many times as much recall weighs as precision"),
         r"\operatorname{sgn}": say("the sign: 1 above 0, -1 below 0, else 0"),
     }
 )
@@ -52,9 +53,9 @@ def definitions_of(result: Result, steps: Sequence[Step] | None = None) -> tuple
 
 @functools.lru_cache(maxsize=64)
 def _words_of(module: str) -> Mapping[str, tuple[str, Say]]:
-    """The words of the family that a module is of, and those of all, by the form of the symbol."""
-    family = module.removeprefix("metrics.").partition(".")[0]
-    words = {**EVERYWHERE, **WORDS.get(family, {})}
+    """The words of a module, of its family and of all, by the form of the symbol."""
+    module = module.removeprefix("metrics.")
+    words = {**EVERYWHERE, **WORDS.get(module.partition(".")[0], {}), **WORDS.get(module, {})}
     return {symbol_of(symbol) or symbol: (symbol, said) for symbol, said in words.items()}
 
 

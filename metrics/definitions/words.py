@@ -1,4 +1,4 @@
-"""The words of the symbols of each family, where no heading says them.
+"""The words of the symbols of each family, and of one module of it, where no heading says them.
 
 They are those of the controls and columns that set the numbers.
 """
@@ -13,7 +13,7 @@ from metrics.steps import Say, say
 WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
     {
         "ranked_list": {
-            "n": say("documents in the list"),
+            "n": say("length of the list"),
             "h_k": say("relevant documents among the first k"),
             "h_n": say("relevant documents in the list"),
         },
@@ -63,14 +63,16 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
         "rater_agreement": {
             "n": say("all items"),
             "N": say("items with two ratings or more"),
+            "M": say("items with a rating"),
             "c": say("categories"),
             "r": say("ratings of each item"),
-            "i": say("a category of the first rater"),
+            "i": say("a category"),
             "j": say("a category"),
             "n_{ii}": say("items that both put into category i"),
             "b_j": say("items that the second rater puts into category j"),
             "s_j": say("how often both raters together use category j"),
             r"\pi_j": say("share of category j"),
+            "x_j": say("place of category j"),
             r"\Pr(a)": say("observed agreement"),
             r"\Pr(e)": say("agreement by chance"),
             r"\delta_{ck}": say("difference of the categories c and k"),
@@ -78,6 +80,9 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
             "n_{22}": say("items that both put into the second category"),
             "n_{12}": say("items in the first category of the first rater alone"),
             "n_{21}": say("items in the first category of the second rater alone"),
+        },
+        "rater_agreement.krippendorff": {
+            "n": say("ratings in all, of the items with two or more"),
         },
         "rank_correlation": {
             "n": say("items"),
@@ -121,8 +126,8 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
             "l": say("label"),
             "N": say("training items in all"),
             "N_l": say("training items with the label"),
-            "A": say("A of the propensities"),
-            "B": say("B of the propensities"),
+            "A": say("exponent: how steeply rare labels become unlikely to be noticed"),
+            "B": say("what is added to the training items of each label"),
         },
         "retrieved_set": {
             "A": say("retrieved documents"),

@@ -95,8 +95,8 @@ def latex_block(
     for equation in equations:
         if len(equations) > 1:
             lines += [GAP] * bool(lines)
-            for said in wrap(equation.say.render(translate), LINE):
-                lines += [rf"\rlap{{\small\textsf{{{escaped(said)}}}}} & \\", GAP]
+            for head in wrap(equation.say.render(translate), LINE):
+                lines += [rf"\rlap{{\small\textsf{{{escaped(head)}}}}} & \\", GAP]
         for left, right in equation_rows(equation):
             lines += [rf"{left} & {{}}{right} \\", GAP]
     formulas = [
@@ -105,7 +105,8 @@ def latex_block(
         if isinstance(step, Table) and len(step)
         for formula in column_formulas(step, said)
     ]
-    once = list(dict.fromkeys(formulas))
+    told = {f"{equation.symbol} = {typeset(equation.value)}" for equation in equations}
+    once = [formula for formula in dict.fromkeys(formulas) if formula not in told]
     for row in _filled(once):
         joined = r", \quad ".join(row)
         lines += [rf"\rlap{{$\displaystyle {joined}$}} & \\", GAP]

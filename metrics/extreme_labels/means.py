@@ -10,7 +10,7 @@ from metrics.arrays import Counts, Floats, share
 from metrics.cells import cells, row_numbers
 from metrics.core import Result
 from metrics.extreme_labels.rows import Divisor, Rows
-from metrics.extreme_labels.worked import row_group
+from metrics.extreme_labels.worked import divisor_line, row_group
 from metrics.notation import Number, Ratio, tidy
 from metrics.steps import Column, Equation, Note, Say, Step, Table, say
 
@@ -45,8 +45,9 @@ def mean_over_rows(
         groups = (row_group(rows, int(i), divisor, scale) for i in (full if small else ()))
         return (
             _mean_line(said, symbol, rows, counted, divisor, scale, float(value)),
-            *_notes(rows, policy, bool(under)),
+            *_notes(rows, policy, bool(under), bool(len(full) < len(counted))),
             *((_row_table(rows, full, divisor, scale),) if len(full) else ()),
+            *(divisor_line(divisor) if small and len(full) else ()),
             *groups,
         )
 
@@ -133,7 +134,7 @@ def _formula(over: str, under: str) -> str:
     return f"@{over}" if under == "1" else rf"\frac{{@{over}}}{{{under}}}"
 
 
-def _notes(rows: Rows, policy: str, defined: bool) -> tuple[Step, ...]:
+def _notes(rows: Rows, policy: str, defined: bool, without: bool) -> tuple[Step, ...]:
     found = []
     empty = np.flatnonzero(rows.t == 0)
     if not defined:
@@ -147,6 +148,8 @@ def _notes(rows: Rows, policy: str, defined: bool) -> tuple[Step, ...]:
             else say("Rows without a true label: {count} (row {rows}); they are left out.",
                      count=len(empty), rows=which)
         )  # fmt: skip
+    if defined and without:
+        found.append(say("Their own value would be 0/0, so they are not in the table row by row."))
     short = int(np.count_nonzero(np.bincount(rows.top.row, minlength=rows.n) < rows.k))
     if short:
         found.append(

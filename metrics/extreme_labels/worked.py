@@ -28,18 +28,13 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
                 float(rows.sums[i] / divisor.values[i]),
             )
         )
-    if divisor.ranks is not None:
-        ranks = range(1, int(divisor.ranks[i]) + 1)
-        terms = [Ratio(1, Log2(r + 1)) for r in ranks]
-        steps.append(
-            Equation(
-                say("Row {row}: its divisor, the discounts of as many ranks", row=i + 1),
-                of_row,
-                "@terms",
-                {"terms": (rf"\sum_{{r=1}}^{{{len(ranks)}}} \frac{{1}}{{\log_2(r + 1)}}", terms)},
-                float(divisor.values[i]),
-            )
+    if divisor.ranks is not None and "t_i" in divisor.symbol:
+        said = say(
+            "Row {row}: its divisor, the discounts of the first {count} ranks",
+            row=i + 1,
+            count=int(divisor.ranks[i]),
         )
+        steps.append(_discounts_line(said, divisor, i, of_row))
     steps.append(
         _label_table(rows, i, rows.top, rows.hits, say("Row {row}: its first k labels", row=i + 1))
     )
@@ -50,6 +45,24 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
             _label_table(rows, i, rows.best, every, say("Row {row}: its best order", row=i + 1))
         )
     return Group(say("Row {row}", row=i + 1), tuple(steps))
+
+
+def divisor_line(divisor: Divisor) -> tuple[Step, ...]:
+    """The discounts that every row is divided by; none where each row has a divisor of its own."""
+    if divisor.ranks is None or "t_i" in divisor.symbol:
+        return ()
+    said = say(
+        "The divisor of every row: the discounts of the first {k} ranks", k=int(divisor.ranks[0])
+    )
+    return (_discounts_line(said, divisor, 0, divisor.symbol),)
+
+
+def _discounts_line(said: Say, divisor: Divisor, i: int, symbol: str) -> Equation:
+    assert divisor.ranks is not None
+    ranks = range(1, int(divisor.ranks[i]) + 1)
+    over = rf"\sum_{{r=1}}^{{{len(ranks)}}} \frac{{1}}{{\log_2(r + 1)}}"
+    terms = [Ratio(1, Log2(r + 1)) for r in ranks]
+    return Equation(said, symbol, "@terms", {"terms": (over, terms)}, float(divisor.values[i]))
 
 
 def _sum_line(

@@ -39,7 +39,7 @@ def equal_raters(counts: Counts, name: str) -> None:
     strange = totals != raters
     if strange.any():
         found = counted(totals[strange][0], "ratings")
-        allowed = say("every item has the same number of ratings, here {count}", count=raters)
+        allowed = say("each item needs the same number of ratings, here {count}", count=raters)
         raise InvalidInput(name, place=cell_place(strange), found=found, allowed=allowed)
 
 

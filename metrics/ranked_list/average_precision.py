@@ -193,8 +193,8 @@ def interpolated_precision(
                 ),
                 Column(
                     "c",
-                    say("precisions from there on"),
-                    r"\mathrm{P@}i,\ h_i \ge m_j",
+                    say("precisions at relevant ranks from there on"),
+                    r"\mathrm{P@}i,\ \mathrm{rel}_i = 1,\ h_i \ge m_j",
                     candidates,
                 ),
                 Column(

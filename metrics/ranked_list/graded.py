@@ -114,6 +114,7 @@ def _dcg_steps(
                 formula=r"\frac{@gain}{@d}",
             ),
         ),
+        constants={} if k else {"n": ("n", len(grades))},
         marked=frozenset(np.flatnonzero(grades > 0).tolist()),
         mark=say("has a gain"),
     )
@@ -172,6 +173,7 @@ def cumulative_gain(
         table = Table(
             say("Down the list"),
             (*columns, running),
+            constants={} if k else {"n": ("n", len(shown))},
             marked=frozenset(np.flatnonzero(shown > 0).tolist()),
             mark=say("has a gain"),
         )

@@ -22,7 +22,7 @@ NO_PAIR = say("No item has two ratings, so the value is 0/0: undefined.")
 
 TAKES_FOR_CHANCE: Mapping[str, Say] = MappingProxyType(
     {
-        "percent_agreement": say("Nothing: chance is left in."),
+        "percent_agreement": say("Chance is left in."),
         "cohen_kappa": say("Each rater draws from their own marginals."),
         "scott_pi": say("Both raters draw from the same marginals, those of the two together."),
         "pabak": say("Both raters draw every category alike."),

@@ -146,8 +146,8 @@ def _uses(units: Units, used: list[Share]) -> list[Equation]:
             Equation(
                 say("{name}, averaged over the items", name=name),
                 rf"\pi_{{{j + 1}}}",
-                r"\frac{@terms}{@N}",
-                {"terms": (of, terms), "N": ("N", len(raters))},
+                r"\frac{@terms}{@M}",
+                {"terms": (of, terms), "M": ("M", len(raters))},
                 float(one),
             )
         )

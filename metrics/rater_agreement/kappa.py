@@ -199,8 +199,8 @@ def _weight_table(pair: Pair, power: int) -> Table:
     """The weights, each from the distance of two places on the scale."""
     places = list(range(1, pair.c + 1))
     distance = {
-        1: r"1 - \frac{\max(@i - @j, @j - @i)}{@c - 1}",
-        2: r"1 - \frac{(@i - @j)^{2}}{(@c - 1)^{2}}",
+        1: r"1 - \frac{\max(@x - @y, @y - @x)}{@c - 1}",
+        2: r"1 - \frac{(@x - @y)^{2}}{(@c - 1)^{2}}",
     }
     return matrix_table(
         pair,
@@ -208,7 +208,7 @@ def _weight_table(pair: Pair, power: int) -> Table:
         _weights(pair.c, power) / (pair.c - 1) ** power,
         "w_{ij}",
         distance[power],
-        rows=(Column("i", say("place"), "i", places),),
-        own={"j": ("j", places)},
+        rows=(Column("x", say("place"), "x_i", places),),
+        own={"y": ("x_j", places)},
         constants={"c": ("c", pair.c)},
     )

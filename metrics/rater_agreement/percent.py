@@ -40,7 +40,10 @@ def observed_equation(pair: Pair) -> Equation:
     title=say("Percent agreement"),
     abbreviation="Agreement",
     symbol=OBSERVED,
-    summary=say("The share of the items on which the raters agree; chance is left in."),
+    summary=say(
+        "The share of the items on which two raters agree, of more the mean share of pairs of "
+        "raters that do; chance is left in."
+    ),
     citation="Cohen (1960), A coefficient of agreement for nominal scales, Educational and "
     "Psychological Measurement 20(1)",
     range=(0.0, 1.0),
@@ -72,12 +75,19 @@ def percent_agreement(table: TwoRaters | Ratings) -> Result:
     )
 
 
+_PAIRS = say(
+    "An item counts by the share of its pairs of raters that agree: 1 where all agree, less where "
+    "only some do."
+)
+
+
 def _of_many(pairwise: Pairwise) -> Result:
     value = float(pairwise.mean)
 
     def derive() -> tuple[Step, ...]:
         empty = () if pairwise.n else (Note(NO_PAIR),)
-        return (pairwise.equation(), *empty, *pairwise.notes(), pairwise.table())
+        each = (Note(_PAIRS),) if pairwise.n else ()
+        return (pairwise.equation(), *empty, *pairwise.notes(), *each, pairwise.table())
 
     return Result(
         np.asarray(value),

@@ -30,6 +30,7 @@ from pages.desk.scored_labels import (
     clean_name,
 )
 from pages.parts.own_component import own_component
+from pages.parts.worked import minus
 
 STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
@@ -212,12 +213,12 @@ def _words() -> dict[str, str]:
         "fewestLabels": _("{name} stays: at least two labels are needed, or nothing is ranked."),
         "allWeight": _("{name} stays: no other item has a weight above 0."),
         "pasteScores": _("A block is pasted into a score, not into a weight."),
-        "numbers": _("Allowed are numbers from {low} to {high}.").format(
-            low=decimal(-LARGEST), high=decimal(LARGEST)
+        "numbers": _("Allowed are decimal numbers from {low} to {high}.").format(
+            low=minus(decimal(-LARGEST)), high=decimal(LARGEST)
         ),
-        "weightNumbers": _("Allowed are numbers from {low} to {high}, not all of them 0.").format(
-            low=0, high=decimal(LARGEST)
-        ),
+        "weightNumbers": _(
+            "Allowed are decimal numbers from {low} to {high}, not all of them 0."
+        ).format(low=0, high=decimal(LARGEST)),
         "hint": _("Drag a bar · arrows move · Space true · type a number · Page ↑ ↓ step · # rank"),
         "scale": _("{hint} · bars from {low} to {high}"),
     }

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from metrics.notation import decimal
 from pages.desk.language import _
 from pages.desk.outcomes import outcome_labels
+from pages.parts.worked import minus
 
 Of: TypeAlias = Literal["classes", "categories"]
 
@@ -94,12 +95,12 @@ def _allowed_numbers(whole: bool, low: float | None, high: float) -> str:
         text = (
             _("Allowed are whole numbers up to {high}.")
             if whole
-            else _("Allowed are numbers up to {high}.")
+            else _("Allowed are decimal numbers up to {high}.")
         )
-        return text.format(high=decimal(high))
+        return text.format(high=minus(decimal(high)))
     text = (
         _("Allowed are whole numbers from {low} to {high}.")
         if whole
-        else _("Allowed are numbers from {low} to {high}.")
+        else _("Allowed are decimal numbers from {low} to {high}.")
     )
-    return text.format(low=decimal(low), high=decimal(high))
+    return text.format(low=minus(decimal(low)), high=minus(decimal(high)))

@@ -191,6 +191,7 @@ def _labels() -> dict[str, str]:
         "plot": _("Predicted numbers on the plot"),
         "key": _("● true  ○ predicted  │ residual"),
         "keyOfTwo": _("● true  ○ predicted  ◆ the other model  │ residual"),
+        "keyOfSecond": _("● true  ◇ predicted  ○ the other model  │ residual"),
         "keyOfMean": _("┄ mean of true"),
         "keyOfBefore": _("◌ without what is added"),
         "item": _("item"),

@@ -182,7 +182,7 @@ def _words(samples: int) -> dict[str, Any]:
         "second": _("predictor 2"),
         "gone": _("reciprocal pairs"),
         "label": _("label"),
-        "items": _("items n"),
+        "items": _("items Nₗ"),
         "chance": _("propensity p"),
         "pick": _("Label {label}, propensity {chance}: where it comes from"),
         "count": _("Training items of label {label}: {count}"),

@@ -183,7 +183,7 @@ def _labels(scored: bool) -> dict[str, Any]:
         "tiedRow": _("{name}, shared rank {rank} of {count}, {column}"),
         "score": _("Score of {name}, {column}"),
         "badScore": _(
-            "{name}, {column}: found {found}; allowed are numbers from -{high} to {high}."
+            "{name}, {column}: found {found}; allowed are numbers from −{high} to {high}."
         ),
         "picture": _("Lines between the orders: {count} crossings, of {pairs} pairs of items"),
         "crossings": _("{count} crossings of {pairs} pairs"),

@@ -9,13 +9,14 @@ import numpy as np
 from metrics import CATALOGUE, Result
 from metrics.arrays import share
 from metrics.confusion_matrix.averages import AVERAGES
+from metrics.confusion_matrix.counts import class_called
 from metrics.confusion_matrix.means import means
 from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
 from pages.confusion_matrix.compute import compute, counts_of, label_of
 from pages.confusion_matrix.options import has_average
 from pages.confusion_matrix.state import MatrixState
-from pages.desk.language import _
+from pages.desk.language import _, translate
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
@@ -52,8 +53,6 @@ def _bars(state: MatrixState, result: Result) -> Figure:
             "y": [float(v) if ok else None for v, ok in zip(values, known, strict=True)],
             "marker": FIRST.bars(),
             "name": label,
-            "text": [value_text(float(v)) for v in values] if len(values) <= 6 else None,
-            "textposition": "auto",
             "hovertemplate": "%{y:.4f}<extra></extra>",
             "showlegend": False,
         }
@@ -70,17 +69,24 @@ def _bars(state: MatrixState, result: Result) -> Figure:
                     "line": of_all(dash),
                 }
             )
+    # On a bar its value might be crossed by the line of an average.
+    is_told = len(values) <= 6
+    ticks = [
+        f"{_short(name)}<br>{value_text(float(v))}" if is_told else _short(name)
+        for name, v in zip(state.names, values, strict=True)
+    ]
     axes = {
         "xaxis": {
             "tickvals": places,
-            "ticktext": [_short(name) for name in state.names],
+            "ticktext": ticks,
             "range": [0.4, len(places) + 0.6],
         },
         "yaxis": {"range": [min(0, *(v for _n, v in lines if v == v), 0), 1.05], "dtick": 0.25},
         "showlegend": True,
     }
     figure = {"data": traces, "layout": layout(_("class"), label, height=HEIGHT, **axes)}
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 44}
+    margin = figure["layout"]["margin"]
+    figure["layout"]["margin"] = {**margin, "t": 44, "b": margin["b"] + 18 * is_told}
     figure["layout"]["legend"] = {"orientation": "h", "y": 1.02, "x": 0, "yanchor": "bottom"}
     return figure, _bars_sentence(state, label, values, of_class)
 
@@ -224,11 +230,13 @@ def _prevalence(state: MatrixState) -> Figure:
         }
     )
     sentence = _(
-        "Precision of class {name} by how frequent the class is, at the same recall {recall} and "
+        "Precision of {name} by how frequent the class is, at the same recall {recall} and "
         "specificity {specificity}; the point is this matrix."
     )
     return figure, sentence.format(
-        name=name, recall=value_text(sensitivity), specificity=value_text(specificity)
+        name=translate(class_called(name)),
+        recall=value_text(sensitivity),
+        specificity=value_text(specificity),
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from metrics import CATALOGUE
 from metrics.confusion_matrix.averages import AVERAGES
+from metrics.confusion_matrix.counts import names_itself
 from pages.confusion_matrix.class_table import class_table
 from pages.confusion_matrix.compute import all_values, compute, label_of
 from pages.confusion_matrix.figures import draw
@@ -59,7 +60,8 @@ def show_tiles(desk: Desk[MatrixState]) -> None:
 
 def views(state: MatrixState) -> list[Item]:
     """What the rates are of, and the view."""
-    of = (_("Class {name}").format(name=state.names[state.options.label]), *AVERAGES)
+    name = state.names[state.options.label]
+    of = (name if names_itself(name) else _("Class {name}").format(name=name), *AVERAGES)
     averages = tuple(zip(WAYS, of, strict=True))
     return [
         Choice("average", _("Average"), state.options.average, averages, label_inline=True),

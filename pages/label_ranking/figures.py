@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from metrics import CATALOGUE, Result
 from pages.desk.language import _, translate
@@ -81,12 +83,11 @@ def _sentence(state: LabelState, values: Any) -> str:
     left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():
         return _("No row has a value: {left_out} left out.").format(left_out=left_out)
-    worst, best = int(np.nanargmin(values)), int(np.nanargmax(values))
-    if metric.direction == "smaller":
-        worst, best = best, worst
+    lowest, highest = np.nanmin(values), np.nanmax(values)
+    worst, best = (highest, lowest) if metric.direction == "smaller" else (lowest, highest)
     weighted = state.board.weights is not None
     mean = _("their weighted mean as a line") if weighted else _("their mean as a line")
-    if values[worst] == values[best]:
+    if worst == best:
         said = _("{metric}: the rows, all of one value, and {mean}.")
     else:
         said = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
@@ -96,8 +97,8 @@ def _sentence(state: LabelState, values: Any) -> str:
         said += " " + _("{empty}: nothing to rank, {value} by convention.")
     return said.format(
         metric=translate(metric.title),
-        best=items[best],
-        worst=items[worst],
+        best=_all_of(best, items, values),
+        worst=_all_of(worst, items, values),
         mean=mean,
         left_out=left_out,
         value=value_text(values[empty[0]]) if empty else "",
@@ -108,3 +109,8 @@ def _sentence(state: LabelState, values: Any) -> str:
 def shortened(name: str, longest: int = LONGEST) -> str:
     """A name that fits below a bar."""
     return name if len(name) <= longest else f"{name[: longest - 1]}…"
+
+
+def _all_of(value: float, items: Sequence[str], values: NDArray[np.float64]) -> str:
+    """The items of a value, all of them where several have it."""
+    return ", ".join(name for name, v in zip(items, values, strict=True) if v == value)

@@ -25,7 +25,11 @@ class Download:
 
 
 def with_names(result: Result, of: Say, symbol: str, names: Sequence[str]) -> Result:
-    """The result whose derivation begins with the names of what it numbers, such as its items."""
+    """The result whose derivation begins with the names of what it numbers, such as its items;
+    as it is where these are called by their numbers.
+    """
+    if all(name == str(number) for number, name in enumerate(names, 1)):
+        return result
     numbers = Column("number", of, symbol, range(1, len(names) + 1))
     table = Table(say("Names"), (numbers, Column("name", say("name"), "", tuple(names))))
     return replace(result, derive=lambda: (table, *result.derive()))

@@ -11,6 +11,7 @@ from pages.parts.looks import ink
 from pages.parts.plain import caption
 
 HEIGHT = 240  # px of a chart; on a large screen it grows with the type
+TYPE = 14  # px of letters
 LEAST = 160  # px of one that is as high as what it holds
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "&#36;", "{": "&#123;"}
@@ -28,16 +29,16 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
         "ticks": "outside",
         "ticklen": 3,
         "tickcolor": line,
-        "title": {"standoff": 4},
     }
-    x = {**axis, "showgrid": False, "title": {"text": x_title, "standoff": 6}}
-    y = {**axis, "title": {"text": y_title, "standoff": 4}, "rangemode": "tozero"}
+    font = {"size": TYPE}
+    x = {**axis, "showgrid": False, "title": {"text": x_title, "standoff": 6, "font": font}}
+    y = {**axis, "title": {"text": y_title, "standoff": 4, "font": font}, "rangemode": "tozero"}
     return {
         "height": height,
-        "margin": {"l": 58, "r": 8, "t": 6, "b": 42},
+        "margin": {"l": 58, "r": 8, "t": 6, "b": 46},
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": "Source Sans, sans-serif", "size": 14, "color": line},
+        "font": {"family": "Source Sans, sans-serif", "size": TYPE, "color": line},
         "xaxis": {**x, **more.pop("xaxis", {})},
         "yaxis": {**y, **more.pop("yaxis", {})},
         "showlegend": False,

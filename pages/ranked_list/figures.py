@@ -52,6 +52,10 @@ def _contributions(state: ListState, result: Result) -> Figure:
         )
     if not parts.any():
         return figure, _("No rank contributes to {label}: it is 0.").format(label=label)
+    if np.count_nonzero(parts) == 1:
+        rank = int(np.flatnonzero(parts)[0]) + 1
+        said = _("Rank {rank} alone adds to {label}: all of its {value}.")
+        return figure, said.format(rank=rank, label=label, value=decimal(float(result)))
     most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
     sentence = ngettext(
         "What each rank adds to {label}, {value} in all; rank {most} adds the most.",

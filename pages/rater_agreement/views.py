@@ -100,15 +100,16 @@ def matrices_sentence(state: RaterState, result: Result) -> str:
     metric = CATALOGUE[state.metric]
     takes = translate(TAKES_FOR_CHANCE[metric.name])
     seen, chance = _observed(metric, result), _by_chance(result)
-    said = _("{label}: observed {seen}, by chance {chance}. What it takes for chance: {takes}")
+    said = _("{label}: observed {seen}, by chance {chance}. {takes}")
     if hasattr(result, "coincidences"):
-        said = _(
-            "{label}: disagreement observed {seen}, by chance {chance}. What it takes for chance: "
-            "{takes}"
-        )
+        said = _("{label}: disagreement observed {seen}, by chance {chance}. {takes}")
     said = said.format(label=label_of(metric, state), seen=seen, chance=chance, takes=takes)
+    first, second = (state.raters[rater] for rater in state.pair)
+    if state.many and state.of == "all" and not is_of_all(metric, state):
+        said += " " + _("{label} is of two raters alone, here {first} and {second}.").format(
+            label=metric.abbreviation, first=first, second=second
+        )
     if is_of_all(metric, state) and not hasattr(result, "coincidences"):
-        first, second = (state.raters[rater] for rater in state.pair)
         said += " " + _("The table shows {first} and {second} alone.").format(
             first=first, second=second
         )

@@ -66,4 +66,6 @@ def _whose(state: RaterState) -> str:
     if is_of_all(CATALOGUE[state.metric], state):
         return _("Of all {count} raters.").format(count=len(state.raters))
     first, second = (state.raters[rater] for rater in state.pair)
-    return _("Of {first} and {second}.").format(first=first, second=second)
+    one, two = (rater + 1 for rater in state.pair)
+    said = _("Of the raters {one} and {two}: {first} and {second}.")
+    return said.format(one=one, two=two, first=first, second=second)

@@ -156,13 +156,20 @@ def outlier_items(state: ErrorsState) -> list[Item]:
 def _amount_label(state: ErrorsState) -> str:
     """Whose prediction the slider moves, from where to where."""
     at = state.outlier_at
-    moved = minus(f"{state.items[at].predicted[state.model]:.6g}")
-    if state.amount:
-        moved += " → " + minus(f"{state.predicted()[at]:.6g}")
-    if state.has_two:
-        label = _("Added to the prediction of {model}: {moved}")
-        return label.format(model=model_names()[state.model], moved=moved)
-    return _("Added to its prediction: {moved}").format(moved=moved)
+    said = {
+        "model": model_names()[state.model],
+        "number": minus(f"{state.items[at].predicted[state.model]:.6g}"),
+        "moved": minus(f"{state.predicted()[at]:.6g}"),
+    }
+    if state.has_two and state.amount:
+        label = _("Added to the prediction of {number} by {model}, now {moved}")
+    elif state.has_two:
+        label = _("Added to the prediction of {number} by {model}")
+    elif state.amount:
+        label = _("Added to its prediction of {number}, now {moved}")
+    else:
+        label = _("Added to its prediction of {number}")
+    return label.format(**said)
 
 
 def slider_reach(state: ErrorsState) -> float:

@@ -28,6 +28,8 @@ def shares(state: ErrorsState) -> Figure | str:
         compute(CATALOGUE[name], state).contributions
         for name in ("mean_absolute_error", "mean_squared_error")
     ]
+    if not any(state.true) and not any(map(any, map(state.predicted, state.models))):
+        return _("Nothing is entered yet: all true and predicted numbers are 0.")
     if not all(part.sum() for part in parts):
         return _("Every prediction is right: there is no error to share.")
     absolute, squared = (100 * part / part.sum() for part in parts)
@@ -44,8 +46,8 @@ def shares(state: ErrorsState) -> Figure | str:
         "showlegend": True,
     }
     traces = [
-        _bars(_("of the absolute error"), at, absolute, FIRST),
-        _bars(_("of the squared error"), at, squared, SECOND),
+        _bars(_("absolute error"), at, absolute, FIRST),
+        _bars(_("squared error"), at, squared, SECOND),
     ]
     figure = {"data": traces, "layout": layout("", _("share"), height=HEIGHT, **axes)}
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26, "b": 30}

@@ -14,7 +14,8 @@ from pages.parts.menus import show_menus, upload_form
 from pages.regression.compute import compute
 from pages.regression.csv_file import read_items, write_items
 from pages.regression.examples import examples
-from pages.regression.state import ErrorsState
+from pages.regression.state import ORDER, ErrorsState
+from pages.regression.worked_order import worked_order
 
 PAGE = "regression errors"
 
@@ -52,6 +53,9 @@ def _export(desk: Desk[ErrorsState]) -> None:
     except InvalidInput:  # no order to work out: what the page shows in its place are the errors
         result = compute(CATALOGUE["mean_squared_error"], state)
     items = Download(_("Items as CSV"), write_items(state.items), "regression_errors.items.csv")
-    names = [item.name for item in state.items]
     of = say("model {model}", model=state.model + 1) if state.has_two else None
-    export_result(PAGE, with_names(result, say("item"), "i", names), items, of=of)
+    if result.metric is CATALOGUE[ORDER]:
+        result = worked_order(state)
+    else:
+        result = with_names(result, say("item"), "i", [item.name for item in state.items])
+    export_result(PAGE, result, items, of=of)

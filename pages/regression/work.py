@@ -13,6 +13,7 @@ from pages.regression.build import model_names
 from pages.regression.compute import compute
 from pages.regression.order import no_order, tie_note
 from pages.regression.state import ORDER, ErrorsState
+from pages.regression.worked_order import worked_order
 
 TABLES = "regression errors tables"
 
@@ -32,7 +33,8 @@ def show_work(desk: Desk[ErrorsState]) -> None:
         if why:
             caption(why)
         else:
-            show_derivation(compute(metric, state), key=TABLES)
+            of_order = state.metric == ORDER
+            show_derivation(worked_order(state) if of_order else compute(metric, state), key=TABLES)
             if state.metric == ORDER:
                 _say_ties(state, state.model)
             _show_conventions(state)
@@ -52,7 +54,7 @@ def _show_both(state: ErrorsState) -> None:
             for model, column in zip(state.models, st.columns(2, gap="medium"), strict=True):
                 with column:
                     heading(_of_model(metric.label(), model))
-                    show_derivation(compute(metric, state, model), key=f"{TABLES} {model + 1}")
+                    show_derivation(worked_order(state, model), key=f"{TABLES} {model + 1}")
                     _say_ties(state, model)
             _show_conventions(state)
         show_facts(metric)

@@ -71,3 +71,78 @@ def test_a_class_takes_any_name_as_text(page):
     expect(page.locator("tbody .name:visible").nth(1)).to_have_text(HOSTILE[0])
     wait_for_query(page, names=f"no,{HOSTILE[0]}")
     assert page.locator("img[src=x]").count() == 0
+
+
+def square(size: int) -> str:
+    """A matrix of this many classes as it stands in an address, with 12 in each cell."""
+    return ";".join([",".join(["12"] * size)] * size)
+
+
+@pytest.mark.parametrize("size", [3, 6, 10])
+def test_a_click_in_the_middle_of_a_cell_selects_it(open_page, size):
+    page = open_page(f"/confusion-matrix?matrix={square(size)}")
+    clicked = cell(page, 0, 1)
+    clicked.click()
+    expect(clicked).to_be_focused()
+    expect(clicked.locator(".value")).to_have_text("12")
+    expect(clicked.locator(".steps")).to_have_count(1 if size == 3 else 0)
+
+
+def test_what_was_refused_is_no_longer_said_when_it_is_gone(page):
+    refused = page.get_by_text("Allowed are whole numbers from 0")
+
+    def refuse() -> None:
+        cell(page, 0, 0).focus()
+        page.keyboard.type("2/3")
+        page.keyboard.press("Enter")
+        expect(refused).to_be_visible()
+
+    refuse()
+    page.keyboard.press("Escape")
+    expect(refused).to_have_count(0)
+    refuse()
+    cell(page, 1, 1).click()
+    expect(refused).to_have_count(0)
+    expect(cell(page, 0, 0).locator(".value")).to_have_text("9")
+    cell(page, 0, 0).focus()
+    page.keyboard.type("2/3")
+    cell(page, 1, 1).click()  # leaves the field, so only now is it refused
+    expect(refused).to_be_visible()
+    page.get_by_role("button", name="Swap true and predicted").click()
+    expect(refused).to_have_count(0)
+
+
+@pytest.mark.parametrize("column", [0, 1])
+def test_a_negative_count_never_becomes_a_positive_one(open_page, column):
+    page = open_page("/confusion-matrix?matrix=9,0;2,8")
+    before = str(8 if column == 0 else 0)
+    cell(page, 0, column).focus()
+    page.keyboard.type("-5")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Allowed are whole numbers from 0")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(cell(page, 0, column).locator(".value")).to_have_text(before)
+    page.keyboard.press("+")
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    expect(cell(page, 0, column).locator(".value")).to_have_text("5")
+
+
+def test_ten_classes_are_seen_whole_and_the_tiles_stay(open_page):
+    page = open_page(f"/confusion-matrix?matrix={square(10)}")
+    box = page.locator(".matrix .box")
+    assert box.evaluate("box => box.scrollWidth <= box.clientWidth")
+    word = """head => {
+      const range = document.createRange();
+      range.setStart(head.firstElementChild.firstChild, 0);
+      range.setEnd(head.firstElementChild.firstChild, 5);
+      return range.getClientRects().length;
+    }"""
+    assert page.locator(".heads th").first.evaluate(word) == 1  # "Class" is not broken
+    expect(page.get_by_role("radio", name="Class 2", exact=True)).to_be_visible()
+    page.mouse.move(300, 500)
+    page.mouse.wheel(0, 300)
+    expect(page.get_by_role("radiogroup", name="Metrics").locator(".tile").first).to_be_in_viewport(
+        ratio=1
+    )
+    assert page.locator(".tile").first.evaluate("tile => tile.getBoundingClientRect().top") >= 60

@@ -68,7 +68,7 @@ def test_keys_move_type_step_and_tick(page):
     page.keyboard.press("F2")
     page.keyboard.type("x")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Allowed are numbers from")).to_be_visible()
+    expect(page.get_by_text("Allowed are decimal numbers from")).to_be_visible()
     page.keyboard.press("Escape")
     expect_board(page, "1.05,0.5,1;-2,0.2,0.1", "0.2500")
     page.keyboard.press("ArrowUp")

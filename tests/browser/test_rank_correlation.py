@@ -149,7 +149,7 @@ def test_equal_scores_share_a_rank_and_their_lines_meet(open_page):
     field.fill("many")
     field.press("Enter")
     expect(page.locator(".hint")).to_have_text(
-        "b, column x: found many; allowed are numbers from -1000000000 to 1000000000."
+        "b, column x: found many; allowed are numbers from −1000000000 to 1000000000."
     )
     field.press("Escape")
     expect(field).to_have_value("2")

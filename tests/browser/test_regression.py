@@ -156,3 +156,19 @@ def test_a_finger_moves_a_true_number_and_not_the_page(open_page):
     drag_by_finger(page, (x, y), (to, middle(ring(page, "A"))[1]))
     wait_for_query(page, x="2,2,3,4", true="1,2,0,0")
     assert page.get_by_test_id("stMain").evaluate("node => node.scrollTop") == 0
+
+
+def test_the_table_shows_that_it_goes_on(open_page):
+    numbers = ",".join(map(str, range(1, 13)))
+    page = open_page(f"/regression-errors?true={numbers}&pred={numbers}")
+    table = page.locator(".point-plot .table")
+    expect(table).to_have_class(re.compile("more-below"))
+    cut = table.evaluate("""table => {
+      const end = table.getBoundingClientRect().bottom;
+      const rows = [...table.querySelectorAll("tbody tr")].map(row => row.getBoundingClientRect());
+      const row = rows.find(({ top, bottom }) => top < end && end < bottom);
+      return (end - row.top) / row.height;
+    }""")
+    assert 0.3 < cut < 0.7
+    table.evaluate("table => table.scrollTo(0, table.scrollHeight)")
+    expect(table).not_to_have_class(re.compile("more-below"))

@@ -5,17 +5,26 @@ import json
 import pytest
 
 from metrics import (
+    cohen_kappa,
     expected_reciprocal_rank,
+    f_score,
+    gwet_ac1,
     interpolated_precision,
     kendall_tau,
+    krippendorff_alpha,
     ndcg,
+    pabak,
     precision_at_k,
     propensity,
+    r_squared,
     rank_biased_overlap,
+    read_ratings,
     recall_at_k,
+    scott_pi,
 )
 from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.export import to_json, to_latex, to_markdown
+from metrics.export.equations import latex_block
 from metrics.notation import Number
 from metrics.results import Result
 
@@ -100,3 +109,41 @@ def test_symbols_of_a_formula(latex: str, found: tuple[str, ...]) -> None:
 )
 def test_a_heading_that_is_one_symbol(latex: str, symbol: str | None) -> None:
     assert symbol_of(latex) == symbol
+
+
+def words(result: Result) -> dict[str, str]:
+    return {one.symbol: str(one.say) for one in result.definitions()}
+
+
+def test_words_are_those_of_the_metric() -> None:
+    alpha = krippendorff_alpha([[1, 2, 1, 2], [2, 2, 1, 1]])
+    assert values(alpha)["n"] == 8
+    assert words(alpha)["n"] == "ratings in all, of the items with two or more"
+    pi = scott_pi([[2, 1], [1, 2]])
+    assert (values(pi)["n"], words(pi)["n"]) == (6, "all items")
+    assert words(pi)["i"] == "a category"
+    assert words(cohen_kappa([[2, 1], [1, 2]], weights="quadratic"))["x_j"] == (
+        "place of category j"
+    )
+    assert words(f_score([[2, 1], [1, 2]]))[r"\beta"] != "beta"
+
+
+def test_items_with_one_rating_have_a_number_of_their_own() -> None:
+    ratings = read_ratings([["a", "b", "a"], ["b", "b", None], ["a", "b", None]])
+    found = values(gwet_ac1(ratings))
+    assert (found["N"], found["M"]) == (2, 3)
+
+
+def test_the_length_of_a_list_has_its_number() -> None:
+    assert values(ndcg([3, 2, 0]))["n"] == 3
+    assert "n" not in values(ndcg([3, 2, 0], k=2))
+
+
+def test_a_number_stands_once_in_a_block() -> None:
+    result = pabak([[3, 1], [1, 2]])
+    valued = {one.symbol for one in result.definitions() if one.value is not None}
+    assert {"n", "c"} <= valued
+    block = latex_block(result.steps(), said=valued)
+    assert "n = 7" not in block
+    assert "c = 2" not in block
+    assert latex_block(r_squared([1, 2, 6], [1, 3, 5]).steps()).count(r"\bar{y} = 3") == 0

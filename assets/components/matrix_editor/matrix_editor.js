@@ -61,6 +61,7 @@ class MatrixEditor extends CellTable {
 
     this.cells = [];
     this.chosen = null;
+    this.lessened = null; // the cell in which the last key was a minus that took one away
     const { table, steps } = this.view;
     table.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.hover(e.target));
     table.addEventListener("pointerleave", () => steps.remove());
@@ -128,10 +129,9 @@ class MatrixEditor extends CellTable {
   }
 
   hover(node) {
-    const { steps } = this.view;
     const cell = node.closest("td.cell");
-    if (!cell) steps.remove();
-    else if (steps.parentElement !== cell) cell.append(steps);
+    if (cell) this.view.offerSteps(cell);
+    else this.view.steps.remove();
   }
 
   // ---- edits
@@ -219,8 +219,11 @@ class MatrixEditor extends CellTable {
   // ---- a field to type in
 
   edit(i, j, isWithin = false) {
-    if (j < 0) this.rename(i, isWithin);
-    else this.editCell(i, j, isWithin);
+    if (j < 0) return this.rename(i, isWithin);
+    const isNegative = this.lessened === this.stop(i, j);
+    this.editCell(i, j, isWithin);
+    // A minus and a digit may be meant as a negative number: as one they are refused.
+    if (isNegative) this.field.begin("\u2212");
   }
 
   editCell(i, j, isWithin) {
@@ -262,7 +265,14 @@ class MatrixEditor extends CellTable {
 
   // ---- click and keys
 
+  key(e) {
+    super.key(e);
+    if (e.target.closest("input")) return;
+    this.lessened = e.key === "-" && !this.isNegative ? e.target.closest("td.cell") : null;
+  }
+
   click(e) {
+    this.lessened = null;
     const place = this.place(e.target);
     if (!place || e.target.closest("input")) return;
     const { i, j } = place;

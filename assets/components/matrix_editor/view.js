@@ -135,6 +135,17 @@ export class MatrixView extends ScrollingTable {
     setAttribute(row.querySelector(".remove"), "aria-label", fill(labels.remove, { name }));
   }
 
+  // Shows the buttons of a cell, where they leave its middle to a click and its number in sight.
+  offerSteps(cell) {
+    const { steps } = this;
+    if (steps.parentElement === cell) return;
+    cell.append(steps);
+    const number = document.createRange();
+    number.selectNodeContents(cell.querySelector(".value"));
+    const [{ left, width }, end] = [steps.getBoundingClientRect(), number.getBoundingClientRect().right];
+    if (cell.clientWidth < 2.5 * width || end > left) steps.remove();
+  }
+
   markOf(i, j, chosen) {
     if (i === chosen) return j === chosen ? "TP" : "FN";
     return j === chosen ? "FP" : "TN";

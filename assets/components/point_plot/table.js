@@ -1,5 +1,6 @@
 // The table below the plot: a row an item, its name and numbers to type.
 
+import { showEdges, watchEdges } from "../shared/edges.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { clamp, typedNumber } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
@@ -12,6 +13,7 @@ export class ItemTable extends TypedRows {
     super(owner, owner.root.querySelector(".table"), template);
     this.headings = [...this.element.querySelectorAll("thead th")];
     this.body = this.element.querySelector("tbody");
+    watchEdges(this.element);
     this.element.addEventListener("focusin", (e) => owner.point(this.idOf(e.target)));
     this.element.addEventListener("paste", (e) => this.paste(e));
   }
@@ -27,6 +29,7 @@ export class ItemTable extends TypedRows {
     });
     this.element.classList.toggle("fewest", items.length <= minItems);
     this.element.classList.toggle("without-x", items[0].x === null);
+    showEdges(this.element);
   }
 
   // What the page says is written anew, whatever was typed and refused.

@@ -166,15 +166,18 @@ export class PlotView {
     )));
     const paths = (draw) => items.map((item, i) => draw(item, this.x(i)) || "").join("");
     this.path("residuals", paths((item, x) => `M${x} ${this.y(item.true)}V${this.y(item.pred)}`));
+    const shape = data.second
+      ? `a${r} ${r} 0 1 0 0 ${2 * r}a${r} ${r} 0 1 0 0 ${-2 * r}`
+      : `l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
     this.path("others", paths(({ other }, x) => other !== null
-      && `M${x} ${this.y(other) - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`));
+      && `M${x} ${this.y(other) - r}${shape}`));
     this.path("before", paths(({ before, pred }, x) => before !== null
       && `M${x - 6} ${this.y(before)}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M${x} ${this.y(before)}V${this.y(pred)}`));
     const mean = items.reduce((sum, item) => sum + item.true, 0) / items.length;
     this.path("mean", data.mean ? `M${LEFT} ${this.y(mean)}H${this.width - RIGHT}` : "");
     const { labels } = data;
     const key = [
-      items[0].other === null ? labels.key : labels.keyOfTwo,
+      items[0].other === null ? labels.key : data.second ? labels.keyOfSecond : labels.keyOfTwo,
       data.mean && labels.keyOfMean,
       items.some(({ before }) => before !== null) && labels.keyOfBefore,
     ];

@@ -82,7 +82,7 @@ class PredictionBoard extends CellTable {
       this.tell(data.problem);
     }
     const held = this.board.counts[data.order[this.at.j]];
-    if (isReplaced) this.showAnew(held && String(held));
+    if (isReplaced) this.showAnew(held && String(held), data.problem);
     else this.show();
   }
 

@@ -36,6 +36,12 @@ export class CellField {
     return this.text === this.input.defaultValue ? "" : this.calls.check(this.text);
   }
 
+  // What is typed follows this text.
+  begin(text) {
+    this.input.value = text;
+    this.input.setSelectionRange(text.length, text.length);
+  }
+
   // What the cell holds is another value: what was typed is kept for it.
   holds(start) {
     if (isTyped(this.input)) this.input.defaultValue = start;
@@ -50,11 +56,13 @@ export class CellField {
     this.node.classList.remove("editing");
     this.calls.closed();
     if (!keep || text === this.input.defaultValue) return;
-    if (problem) this.calls.tell(problem);
+    // What was refused before has been read.
+    if (problem) this.calls.tell(this.input.hasAttribute("aria-invalid") ? "" : problem);
     else this.calls.save(text);
   }
 
   restore() {
+    this.calls.tell("");
     this.end(false);
     this.calls.back();
   }

@@ -16,7 +16,10 @@ export class CellTable {
     this.field = null;
     this.touched = false; // by a finger, which has no keys until a field opens
     const { table } = view;
-    table.addEventListener("pointerdown", (e) => (this.touched = e.pointerType === "touch"));
+    table.addEventListener("pointerdown", (e) => {
+      this.touched = e.pointerType === "touch";
+      if (!e.target.closest("input")) this.tell("");
+    });
     table.addEventListener("click", (e) => this.click(e));
     table.addEventListener("dblclick", (e) => this.doubleClick(e));
     table.addEventListener("keydown", (e) => this.key(e));
@@ -111,9 +114,10 @@ export class CellTable {
   }
 
   // The page shows something else: what is typed already is kept for a cell that is still there and
-  // has the text `held`.
-  showAnew(held) {
+  // has the text `held`; `problem` is what is to be said of it.
+  showAnew(held, problem = "") {
     const { field } = this;
+    this.tell(problem);
     if (held === undefined) field?.end(false);
     else field?.holds(held);
     this.show();
@@ -139,8 +143,10 @@ export class CellTable {
       ...(lead && { [e.key]: this.go(this.beside(place, lead)) }),
       ...this.actions(i, j, e.key),
     }[e.key];
-    if (action) e.preventDefault();
-    else if (!this.begins(i, j, e.key)) return;
+    if (action) {
+      e.preventDefault();
+      this.tell("");
+    } else if (!this.begins(i, j, e.key)) return;
     else this.edit(i, j); // and the character goes into its field
     e.stopPropagation();
     action?.();

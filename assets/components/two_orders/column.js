@@ -147,7 +147,10 @@ export class Column extends SlidingRows {
     const input = e.target;
     pressed(e, {
       input,
-      restore: () => this.hold(input, String(this.item(input)[this.of])),
+      restore: () => {
+        this.hold(input, String(this.item(input)[this.of]));
+        this.board.forgive();
+      },
       commit: () => this.commit(input),
       beside: (lead) => this.board.beside(id, this.side, lead),
     });

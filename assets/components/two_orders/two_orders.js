@@ -79,12 +79,16 @@ class TwoOrders extends OrdersView {
 
   select(id, side) {
     if (this.naming?.id !== id) this.naming?.end(true);
-    this.hint.classList.remove("refused");
-    setText(this.hint, this.data.labels.hint);
+    this.forgive();
     this.selected = id;
     this.side = side;
     this.showSelection();
     this.draw();
+  }
+
+  forgive() {
+    this.hint.classList.remove("refused");
+    setText(this.hint, this.data.labels.hint);
   }
 
   // A sentence about what was refused.

@@ -8,7 +8,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import metrics
-from metrics import ConfusionCounts, confusion_counts
+from metrics import ConfusionCounts, confusion_counts, precision
+from metrics.steps import Table
 from tests.metrics.confusion_matrix.samples import sklearn
 
 TEXTS = st.lists(st.tuples(st.sampled_from("abcd"), st.sampled_from("abcd")), min_size=1)
@@ -52,3 +53,11 @@ def test_counts_cannot_be_changed() -> None:
         counts.matrix[0, 0] = 7
     given_matrix[0, 0] = 7  # the user's own array is left alone
     assert counts.matrix[0, 0] == 1
+
+
+@pytest.mark.parametrize(("name", "said"), [("spam", "class spam"), ("Class 2", "Class 2")])
+def test_a_class_is_called_a_class_once(name, said):
+    cells = confusion_counts(["ham", name], ["ham", name], labels=["ham", name])
+    steps = precision(cells, label=name).steps()
+    titles = [str(step.say) for step in steps if isinstance(step, Table)]
+    assert any(title.endswith(f"seen from {said}") for title in titles), titles

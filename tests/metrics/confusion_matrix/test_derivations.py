@@ -145,3 +145,12 @@ APART = (
 def test_notes(metric: str, confusion: Any, options: dict[str, Any], said: list[str]) -> None:
     result = CATALOGUE[metric].function(confusion, **options)
     assert [str(note.say) for note in notes(result)] == said
+
+
+def test_four_counts_are_of_the_class_they_are_named_for() -> None:
+    counts = ConfusionCounts(np.array(((50, 10), (5, 35))), ("ham", "spam"))
+    equation = next(
+        one for one in equations(metrics.matthews_correlation(counts)) if "TP" in one.slots
+    )
+    assert str(equation.say) == "The same in the four counts of class spam"
+    assert equation.slots["TP"][1] == 35

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import metrics
-from tests.metrics.examples import notes, tables
+from tests.metrics.examples import equations, notes, tables
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,10 @@ from tests.metrics.examples import notes, tables
             "labels_ndcg_at_k",
             [[1, 0]] + [[0, 0]] * 6,
             {"k": 1},
-            ["Rows without a true label: 6 (row 2, 3, 4, 5, 6, ...); they count as 0."],
+            [
+                "Rows without a true label: 6 (row 2, 3, 4, 5, 6, ...); they count as 0.",
+                "Their own value would be 0/0, so they are not in the table row by row.",
+            ],
         ),
         (
             "labels_ndcg_at_k",
@@ -47,3 +50,15 @@ def test_equal_scores_come_by_number() -> None:
     result = metrics.labels_precision_at_k([[0, 0, 1]], [[1, 1, 1]], k=2)
     assert float(result) == 0
     assert tables(result)[-1].column("l").values == [0, 1]
+
+
+def test_a_divisor_of_all_rows_is_worked_out_once() -> None:
+    given = [[1, 0, 1], [0, 1, 1]], [[3, 2, 1], [1, 3, 2]], [0.5, 0.5, 0.5]
+    said = [str(one.say) for one in equations(metrics.psndcg_at_k(*given, k=2))]
+    assert [one for one in said if "divisor" in one] == [
+        "The divisor of every row: the discounts of the first 2 ranks"
+    ]
+    said = [str(one.say) for one in equations(metrics.psndcg_at_k(*given, k=2, normaliser="ideal"))]
+    assert [one for one in said if "divisor" in one] == [
+        f"Row {row}: its divisor, the discounts of the first 2 ranks" for row in (1, 2)
+    ]

@@ -40,15 +40,15 @@ def test_refused_tables(table: Any, sentence: str) -> None:
         ([[1, 2], [3]], "counts, row 2: found 1 number; the first row has 2."),
         (
             [[1, 2], [3, 0], [3, 1]],
-            "counts, item 3: found 4 ratings; every item has the same number of ratings, here 3.",
+            "counts, item 3: found 4 ratings; each item needs the same number of ratings, here 3.",
         ),
         (
             [[1, 0], [0, 1]],
-            "counts, item 1: found 1 rating; every item has the same number of ratings, here 2.",
+            "counts, item 1: found 1 rating; each item needs the same number of ratings, here 2.",
         ),
         (
             [[10**7, 0], [1, 0]],
-            "counts, item 2: found 1 rating; every item has the same number of ratings, here "
+            "counts, item 2: found 1 rating; each item needs the same number of ratings, here "
             "10000000.",
         ),
         (
@@ -63,7 +63,7 @@ def test_refused_tables(table: Any, sentence: str) -> None:
         ([[], []], "counts: found 2 × 0; allowed is a row an item, a column a category."),
         (
             GAPS,
-            "counts, item 3: found 1 rating; every item has the same number of ratings, here 2.",
+            "counts, item 3: found 1 rating; each item needs the same number of ratings, here 2.",
         ),
     ],
 )

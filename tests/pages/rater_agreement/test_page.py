@@ -176,8 +176,10 @@ def test_two_of_many_are_compared(many: RaterReader) -> None:
     assert many.tile("fleiss_kappa")["value"] == value_text(
         float(fleiss_kappa([[3, 0], [1, 2], [0, 3], [2, 1]]))
     )
+    assert any("Kappa is of two raters alone, here A and B." in one for one in many.sentences)
     many.change(WAY, "second", "C")
     assert many.state.pair == (0, 2)
+    assert any("Of the raters 1 and 3: A and C." in one for one in many.sentences)
     many.change(WAY, "first", "C")
     assert many.state.pair == (2, 0)
     table = [[2, 1], [0, 1]]
@@ -252,7 +254,7 @@ def test_the_charts_show_the_coefficients(many: RaterReader) -> None:
     many.change(VIEW, "chart", "chance")
     (table,) = many.tables("chance")
     takes = table["columns"][1]["cells"]
-    assert takes[0] == "Nothing: chance is left in."
+    assert takes[0] == "Chance is left in."
     assert takes[1].endswith(
         "Here: A draws yes 50\u00a0%, no 50\u00a0%; B draws yes 25\u00a0%, no 75\u00a0%."
     )

@@ -136,7 +136,7 @@ def test_the_outlier_is_one_step_of_the_slider(reader):
     assert (reader.column("pred"), reader.query["outlier"]) == ([1.9, 5.6, 0, 0], "2,3.5,0")
     assert reader.column("before") == [None, 2.1, None, None]
     assert reader.items(OUTLIER)["amount"]["label"] == (
-        "Added to the prediction of Model 1: 2.1 → 5.6"
+        "Added to the prediction of 2.1 by Model 1, now 5.6"
     )
     reader.expect_consistent()
     # What was added to one model stays there when the other is looked at.
@@ -174,9 +174,9 @@ def test_a_picked_tile_is_worked_out(reader, metric):
 def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
     reader = ErrorsReader(true="5,5", pred="4,5", metric="r_squared")
     assert reader.tile("r_squared")["value"] == "–"
-    assert "and 1/0 is no better than 0/0: undefined." in reader.caption(
-        "All true numbers"
-    ).replace("\\", "")
+    assert "and the value would take 1/0: undefined." in reader.caption("All true numbers").replace(
+        "\\", ""
+    )
 
 
 def test_the_shares_name_the_largest_residual(reader):
@@ -197,6 +197,8 @@ def test_the_shares_name_the_largest_residual(reader):
     right = ErrorsReader(true="1,2", pred="1,2")
     assert right.at.get("plotly_chart") == []
     assert right.caption("Every prediction is right: there is no error to share.")
+    empty = ErrorsReader(true="0,0", pred="0,0")
+    assert empty.caption("Nothing is entered yet: all true and predicted numbers are 0.")
 
 
 def test_the_outlier_says_what_squares_do():
