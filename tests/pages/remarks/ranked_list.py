@@ -73,12 +73,12 @@ CLAIMS: Claims = {
     "first-two": [
         ("the {2} relevant documents come first, and P@10 is {2/10}", relevant, P10),
         ("is {1} here and {(1/9 + 2/10)/2 = .16} there", AP, ap_of("last-two")),
-        ("above rank 10",),
+        ("among the first 10",),
     ],
     "last-two": [
         ("the {2} relevant documents come last, and P@10 is {2/10}", relevant, P10),
         ("is {(1/9 + 2/10)/2 = .16} here and {1} there", AP, ap_of("first-two")),
-        ("above rank 10",),
+        ("among the first 10",),
     ],
     "best-third": [("order is d2 d3 d1 d5 d4, the best document d1",), ("rank is {1/3}", RR)],
     "rounded-terms": [
