@@ -149,7 +149,7 @@ def _notes(rows: Rows, policy: str, defined: bool, without: bool) -> tuple[Step,
                      count=len(empty), rows=which)
         )  # fmt: skip
     if defined and without:
-        found.append(say("Their own value would be 0/0, so they are not in the table row by row."))
+        found.append(say("They have no value of their own, and are not in the table row by row."))
     short = int(np.count_nonzero(np.bincount(rows.top.row, minlength=rows.n) < rows.k))
     if short:
         found.append(

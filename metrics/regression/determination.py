@@ -118,14 +118,14 @@ def _undefined(n: int, mean: float, left: float) -> Say:
     if n == 1:
         return say(
             "There is a single true number, {y}, which is its own mean: no residual is left to "
-            "compare with, and the value would take {left}/0: undefined.",
+            "compare with, and {left}/0 is undefined, as 0/0 is.",
             y=mean,
             left=left,
         )
     if left:
         return say(
             "All true numbers are the same, {y}: predicting their mean leaves no residual to "
-            "compare with, and the value would take {left}/0: undefined.",
+            "compare with, and {left}/0 is undefined, as 0/0 is.",
             y=mean,
             left=left,
         )

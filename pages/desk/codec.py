@@ -50,7 +50,7 @@ class Codec(Generic[S]):
             if length > MAX_LENGTH:
                 found = counted(length, "characters")
                 allowed = say("allowed are at most {high}", high=MAX_LENGTH)
-                raise InvalidInput(say("address"), found=found, allowed=allowed)
+                raise InvalidInput(say("length"), found=found, allowed=allowed)
             return self.read(_kept(query[KEPT]) if KEPT in query else query)
         except InvalidInput as error:
             return self.default, (translate(error.say),)

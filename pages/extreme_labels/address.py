@@ -136,7 +136,7 @@ def _read_rows(reading: Reading, state: ExtremeState, labels: int) -> tuple[Row,
     if max(lengths) > MAX_ROWS:
         said = counted(max(lengths), "rows")
         allowed = say("allowed are at most {high}", high=MAX_ROWS)
-        reading.refuse(InvalidInput(say("address"), found=said, allowed=allowed))
+        reading.refuse(InvalidInput(say("rows"), found=said, allowed=allowed))
     rows = zip_longest(*lines.values(), fillvalue=())
     return tuple(Row(*row) for row in rows)[:MAX_ROWS]
 

@@ -227,7 +227,7 @@ def _decode(query: Mapping[str, str]) -> tuple[OrdersState, tuple[str, ...]]:
     if kind == SCORES or "first" in query or "second" in query:
         items = scored if kind == SCORES else ordered
         try:
-            check_count(len(items), say("address"))
+            check_count(len(items), say("items"))
             state = replace(state, items=items, kind=kind)
         except InvalidInput as error:
             reading.refuse(error)

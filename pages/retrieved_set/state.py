@@ -171,7 +171,7 @@ def _decode(query: Mapping[str, str]) -> tuple[SetsState, tuple[str, ...]]:
     if any(of in query for of in held):
         documents = documents_of(held)
         try:
-            _check_number(len(documents), say("address"))
+            _check_number(len(documents), say("documents"))
         except InvalidInput as error:
             reading.refuse(error)
         state = replace(state, documents=documents[:MAX_DOCUMENTS])

@@ -78,7 +78,8 @@ def compute(
     """One metric, at the threshold where it needs one."""
     if metric.name in AREAS:
         return areas(state)[metric.name]
-    confusion = sweep_of(state).confusion(row_of(state))
+    # Named as on the board.
+    confusion = ConfusionCounts(sweep_of(state).confusion(row_of(state)), ("n", "p"))
     return metric.function(confusion, **{**arguments(metric, state.options), **variant})
 
 

@@ -132,8 +132,8 @@ def _pager(state: SweepState) -> list[list[Item]]:
 
 def _path(state: SweepState) -> str:
     said = _(
-        "The ROC curve step by step, from the highest score on: {word}. p goes up by one positive "
-        "item of {p}, n goes right by one negative item of {n}."
+        "The ROC curve step by step, from the highest score on: {word}. p goes up by one of all "
+        "positive items ({p}), n goes right by one of all negative ones ({n})."
     )
     sweep = sweep_of(state)
     said = said.format(word=word_text(state), p=sweep.positives, n=sweep.negatives)

@@ -15,6 +15,8 @@ STREAMLIT_MARKUP = {
 # document itself.
 _RUN = """
 async ([streamlitMarkup, rules]) => {
+  // What changed its size says so with the next frame.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
   const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
   const own = [];

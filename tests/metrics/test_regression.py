@@ -123,7 +123,7 @@ def test_residuals_are_shown_with_their_squares() -> None:
         (
             (2, 3),
             "All true numbers are the same, 2: predicting their mean leaves no residual to compare "
-            "with, and the value would take 1/0: undefined.",
+            "with, and 1/0 is undefined, as 0/0 is.",
         ),
     ],
 )
@@ -135,7 +135,7 @@ def test_a_single_number() -> None:
     (note,) = notes(metrics.r_squared((7,), (5,)))
     assert str(note.say) == (
         "There is a single true number, 7, which is its own mean: no residual is left to compare "
-        "with, and the value would take 4/0: undefined."
+        "with, and 4/0 is undefined, as 0/0 is."
     )
 
 

@@ -11,7 +11,7 @@ const LEFT = 46; // px for the numbers of the axis
 const RIGHT = 10;
 export const TOP = 8;
 export const FOOT = 20; // px for the items' names
-export const HEIGHT = 232;
+export const HEIGHT = 224;
 const LETTER = 7; // px of a letter of a name
 const ROOM = 0.12; // of the span that is left free above and below
 

@@ -36,7 +36,8 @@ export class Picture {
       this.drawCircles(labels);
     }
     const approximate = this.scene.circles.length === 3;
-    setText(this.caption, approximate ? labels.approximate : labels.exact);
+    const said = approximate ? labels.approximate : labels.exact;
+    setText(this.caption, held.some(([, , region]) => region) ? said : "");
     const ids = new Set(documents.map((doc) => doc.id));
     for (const [id, node] of this.nodes) {
       if (ids.has(id)) continue;

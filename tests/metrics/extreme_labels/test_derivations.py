@@ -24,7 +24,7 @@ from tests.metrics.examples import equations, notes, tables
             {"k": 1},
             [
                 "Rows without a true label: 6 (row 2, 3, 4, 5, 6, ...); they count as 0.",
-                "Their own value would be 0/0, so they are not in the table row by row.",
+                "They have no value of their own, and are not in the table row by row.",
             ],
         ),
         (

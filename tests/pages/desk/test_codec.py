@@ -22,7 +22,7 @@ def test_an_address_that_is_too_long_is_refused_with_a_sentence():
     assert CODEC.decode({"n": most}) == (most, ())
     assert CODEC.decode({"n": most + "x"}) == (
         "",
-        ("address: found 20001 characters; allowed are at most 20000.",),
+        ("length: found 20001 characters; allowed are at most 20000.",),
     )
     assert length_of({"a": "b", "c": "de"}) == len("a=b&c=de")
     assert length_of({}) == 0

@@ -120,7 +120,7 @@ def test_a_row_that_cannot_be_read_is_empty_and_named():
 
 def test_too_many_rows_are_cut():
     state, problems = CODEC.decode({"true": ";" * 6})
-    assert problems == ("address: found 7 rows; allowed are at most 6.",)
+    assert problems == ("rows: found 7 rows; allowed are at most 6.",)
     assert state.rows == (Row(),) * 6
 
 

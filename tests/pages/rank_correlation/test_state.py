@@ -132,8 +132,8 @@ def test_items_that_share_a_rank_are_a_group():
         ("chart", "pie", "chart: found pie; allowed are grid, overlap, list."),
         ("x", "1,b", "x, item 2: found b; allowed are numbers from "),
         ("x", "nan,1", "x, item 1: found nan; allowed are numbers from "),
-        ("y", "1", "address: found 1 item; allowed are 2 to 30."),
-        ("first", "", "address: found 0 items; allowed are 2 to 30."),
+        ("y", "1", "items: found 1 item; allowed are 2 to 30."),
+        ("first", "", "items: found 0 items; allowed are 2 to 30."),
         ("seen", "d1", "seen: found d1; the page knows chart, example, first, form, items, "),
     ],
 )

@@ -174,7 +174,7 @@ def test_a_picked_tile_is_worked_out(reader, metric):
 def test_r_squared_of_equal_true_numbers_is_undefined_and_says_why():
     reader = ErrorsReader(true="5,5", pred="4,5", metric="r_squared")
     assert reader.tile("r_squared")["value"] == "–"
-    assert "and the value would take 1/0: undefined." in reader.caption("All true numbers").replace(
+    assert "and 1/0 is undefined, as 0/0 is." in reader.caption("All true numbers").replace(
         "\\", ""
     )
 

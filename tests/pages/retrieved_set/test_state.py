@@ -105,7 +105,7 @@ def test_a_document_named_twice_is_taken_once_and_named():
 def test_too_many_documents_are_cut():
     typed = ",".join(f"d{i}" for i in range(MAX_DOCUMENTS + 1))
     state, problems = CODEC.decode({"retrieved": typed})
-    assert problems == ("address: found 201 documents; allowed are at most 200.",)
+    assert problems == ("documents: found 201 documents; allowed are at most 200.",)
     assert len(state.documents) == MAX_DOCUMENTS
 
 
