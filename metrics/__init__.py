@@ -6,6 +6,13 @@ from collections.abc import Mapping
 from importlib import metadata
 from types import MappingProxyType
 
+from metrics.comparison.bootstrap import bootstrap_interval
+from metrics.comparison.effect import effect_size
+from metrics.comparison.holm import holm
+from metrics.comparison.randomisation import randomisation_test
+from metrics.comparison.sign import sign_test
+from metrics.comparison.signed_rank import wilcoxon_signed_rank
+from metrics.comparison.t_test import paired_t_test
 from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts
 from metrics.confusion_matrix.overall import (
     accuracy,
@@ -157,6 +164,13 @@ _FUNCTIONS = (
     psdcg_at_k,
     psndcg_at_k,
     mean_over_queries,
+    paired_t_test,
+    randomisation_test,
+    bootstrap_interval,
+    effect_size,
+    wilcoxon_signed_rank,
+    sign_test,
+    holm,
 )
 
 try:
@@ -200,6 +214,7 @@ __all__ = [
     "balanced_accuracy",
     "band_of",
     "best_threshold",
+    "bootstrap_interval",
     "break_even_cost",
     "cohen_kappa",
     "confusion_counts",
@@ -209,6 +224,7 @@ __all__ = [
     "dcg",
     "dice",
     "draws_of",
+    "effect_size",
     "error_rate",
     "evaluate",
     "expected_reciprocal_rank",
@@ -219,6 +235,7 @@ __all__ = [
     "fleiss_kappa",
     "from_word",
     "gwet_ac1",
+    "holm",
     "interpolated_precision",
     "jaccard",
     "jaccard_score",
@@ -241,6 +258,7 @@ __all__ = [
     "novelty_ratio",
     "pabak",
     "pair_signs",
+    "paired_t_test",
     "percent_agreement",
     "pr_auc",
     "precision",
@@ -252,6 +270,7 @@ __all__ = [
     "psp_at_k",
     "r_precision",
     "r_squared",
+    "randomisation_test",
     "rank_biased_overlap",
     "rank_biased_precision",
     "ranks_of",
@@ -273,6 +292,7 @@ __all__ = [
     "set_f_score",
     "set_precision",
     "set_recall",
+    "sign_test",
     "spearman_rho",
     "specificity",
     "table_of_agreement",
@@ -280,6 +300,7 @@ __all__ = [
     "threshold_sweep",
     "total_cost",
     "weighted_rank_correlation",
+    "wilcoxon_signed_rank",
     "without_reciprocal_pairs",
     "word_of",
 ]

@@ -56,6 +56,31 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
         "queries": {
             "n": say("queries"),
         },
+        "comparison": {
+            "n": say("queries"),
+            "m": say("queries that differ"),
+        },
+        "comparison.t_test": {
+            "P": say("share of Student's distribution with ν degrees of freedom above |t|"),
+        },
+        "comparison.randomisation": {
+            "b": say("ways with a mean at least as far from 0 as the observed one"),
+        },
+        "comparison.sign": {
+            "w": say("queries on which the first system is better"),
+            "l": say("queries on which the second system is better"),
+            "c": say("ways to give m signs, k or more of them positive"),
+            "P": say("chance of k or more positive ones among m signs"),
+        },
+        "comparison.signed_rank": {
+            "c": say("ways to give the ranks signs, the positive ones W at most in sum"),
+            "P": say("share of the normal distribution above |z|"),
+            "r_q": say("rank of the size of the difference, the smallest first"),
+            "t": say("queries that share a rank"),
+        },
+        "comparison.holm": {
+            "m": say("comparisons"),
+        },
         "threshold_sweep": {
             "P": say("positive items"),
             "N": say("negative items"),

@@ -37,6 +37,15 @@ def ranked_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
     return _each_once(values, name, again)
 
 
+def query_ids(values: Iterable[Any], name: str) -> tuple[str, ...]:
+    """Ids of queries as text, in their order; the rules of `id_set`, and no set."""
+
+    def again(item: int) -> Say:
+        return say("it is item {item} already, and a query has one value", item=item)
+
+    return _each_once(values, name, again)
+
+
 def ranked_groups(values: Iterable[Any], name: str) -> tuple[tuple[str, ...], ...]:
     """The same, where a list, tuple or set of ids among the ids is a group of tied ones; each id
     becomes a group, alone or with those it ties with.

@@ -1,0 +1,1 @@
+"""Whether two systems differ over queries: tests, an interval, the size of the difference."""

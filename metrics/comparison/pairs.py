@@ -1,0 +1,171 @@
+"""The differences of two systems, query by query, and the lines that every comparison shares.
+
+Notation: x_q and y_q are the values of the first and the second system on query q, d_q is their
+difference, n the number of queries.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from metrics.arrays import Floats
+from metrics.cells import cells
+from metrics.comparison.joined import joined
+from metrics.notation import Power, tidy
+from metrics.steps import Column, Equation, Note, Say, Table, say
+
+# Average precision of two systems on ten queries.
+EXAMPLE = (
+    (0.62, 0.44, 0.9, 0.05, 0.31, 0.7, 0.25, 0.58, 0.12, 0.83),
+    (0.51, 0.46, 0.75, 0.05, 0.2, 0.66, 0.3, 0.4, 0.1, 0.7),
+)
+SMUCKER = (
+    "Smucker, Allan & Carterette (2007), A comparison of statistical significance tests for "
+    "information retrieval evaluation, CIKM"
+)
+PLACES = 13  # significant decimals of a difference: 0.6 - 0.5 is 0.1, as 0.5 - 0.4 is
+MEAN, FAR = r"\bar{d}", 3
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """The values of both systems (n,), and the ids of the queries where they have some.
+
+    Differences are rounded behind their last sure digit, so that equal ones are equal, and those
+    of equal values 0.
+    """
+
+    names: Sequence[str] | None
+    x: Floats
+    y: Floats
+
+    @property
+    def n(self) -> int:
+        return len(self.x)
+
+    @cached_property
+    def places(self) -> int:
+        """The decimals that a difference has."""
+        largest = max(float(np.abs(self.x).max()), float(np.abs(self.y).max()), 1.0)
+        return PLACES - math.ceil(math.log10(largest))
+
+    @cached_property
+    def d(self) -> Floats:
+        """The first system's value less the second's, on each query."""
+        return self.rounded(self.x - self.y)
+
+    def rounded(self, numbers: Floats) -> Floats:
+        """The numbers with the decimals that a difference has, and no 0 with a sign."""
+        return np.round(numbers, self.places) + 0.0
+
+    def rounded_sums(self, sums: Floats) -> Floats:
+        """Sums of differences, without the last digits, which adding up has spoilt."""
+        return np.round(sums, self.places - FAR) + 0.0
+
+    @cached_property
+    def total(self) -> float:
+        return float(self.rounded(np.asarray(math.fsum(self.d.tolist()))))
+
+    @cached_property
+    def mean(self) -> float:
+        """The mean difference; of equal ones it is what they are, to the last bit."""
+        return float(self.d[0]) if self.constant else self.total / self.n
+
+    @property
+    def constant(self) -> bool:
+        """Whether the difference is the same on every query."""
+        return bool(self.d.min() == self.d.max())
+
+    @cached_property
+    def deviation(self) -> float:
+        """s, the standard deviation of the differences; NaN of a single one."""
+        if self.n == 1:
+            return math.nan
+        away = self.d - self.mean
+        return 0.0 if self.constant else math.sqrt(float(away @ away) / (self.n - 1))
+
+    @cached_property
+    def differing(self) -> Floats:
+        """The differences that are not 0."""
+        return self.d[self.d != 0]
+
+    def mean_line(self) -> Equation:
+        return Equation(
+            say("The mean difference, first system less second"),
+            MEAN,
+            r"\frac{@d}{@n}",
+            {"d": (r"\sum_{q=1}^{n} d_q", cells(tidy, self.d)), "n": ("n", self.n)},
+            self.mean,
+        )
+
+    def deviation_line(self) -> Equation:
+        squares = cells(lambda away: Power(tidy(away), 2), self.d - self.mean)
+        return Equation(
+            say("The standard deviation of the differences"),
+            "s",
+            r"\sqrt{\frac{@squares}{@n - 1}}",
+            {"squares": (rf"\sum_{{q=1}}^{{n}} (d_q - {MEAN})^2", squares), "n": ("n", self.n)},
+            self.deviation,
+        )
+
+    def undefined_note(self, symbol: str) -> Note:
+        """Why a mean by its deviation has no value."""
+        if self.n == 1:
+            return Note(
+                say(
+                    "A single difference has no standard deviation: s, and with it {symbol}, is "
+                    "0/0: undefined.",
+                    symbol=symbol,
+                )
+            )
+        return Note(
+            say(
+                "All differences are {difference}, so their standard deviation is 0, and "
+                "{difference}/0 is undefined, as 0/0 is. Some tools print an infinite {symbol}.",
+                difference=self.mean,
+                symbol=symbol,
+            )
+            if self.mean
+            else say("All differences are 0, so {symbol} is 0/0: undefined.", symbol=symbol)
+        )
+
+    def columns(self, shown: Any = slice(None)) -> tuple[Column, ...]:
+        """Query, both values, and the difference, of the queries `shown`."""
+        at = np.arange(self.n)[shown]
+        ids: Sequence[Any] = (
+            cells(lambda q: q + 1, at)
+            if self.names is None
+            else [self.names[q] for q in at.tolist()]
+        )
+        return (
+            Column("q", say("query"), "q", ids),
+            Column("x", say("first system"), "x_q", cells(tidy, self.x[at])),
+            Column("y", say("second system"), "y_q", cells(tidy, self.y[at])),
+            Column("d", say("difference"), "d_q", cells(tidy, self.d[at]), "@x - @y"),
+        )
+
+    def table(self, *more: Column) -> Table:
+        return Table(say("Query by query"), (*self.columns(), *more))
+
+
+def read_pairs(first: Any, second: Any) -> Pairs:
+    """Both systems. Raises InvalidInput that names the query."""
+    return Pairs(*joined(first, second))
+
+
+def doubled(said: Say, tail: float) -> Equation:
+    """The p of a distribution that is the same on both sides."""
+    return Equation(said, "p", r"2 \cdot @P", {"P": ("P", tidy(tail))}, 2 * tail)
+
+
+def counted_share(said: Say, count: int, signs: int) -> Equation:
+    """The p of as many ways to give `signs` signs, on either side."""
+    value = min(1.0, 2 * count / 2**signs)
+    slots = {"c": ("c", count), "m": ("m", signs)}
+    return Equation(said, "p", r"\min(1, \frac{2 \cdot @c}{2^{@m}})", slots, value)
