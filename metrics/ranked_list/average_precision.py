@@ -205,7 +205,7 @@ def interpolated_precision(
                     formula=r"\max\{@c\}",
                 ),
             ),
-            constants={"R": ("R", r), "last": ("(L - 1)", levels - 1)},
+            constants={"R": ("R", r), "last": ("L - 1", levels - 1)},
         )
         return (mean, points, table)
 
