@@ -14,8 +14,8 @@ from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
 from metrics.rank_correlation.pair_steps import (
-    are_ranks,
     SHOWN,
+    are_ranks,
     given_columns,
     pair_table,
     tie_notes,
