@@ -1,0 +1,191 @@
+"""Runs and judgments from files, too many for an address, and so kept in the visit."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
+
+from metrics import InvalidInput, evaluate
+from metrics.steps import say
+from pages.desk import room, visit
+from pages.desk.kept import MEGABYTE, weight
+
+if TYPE_CHECKING:  # a heavy import
+    import pandas as pd
+
+T = TypeVar("T")
+MAX_SYSTEMS = 5
+MAX_KEPT, MAX_KEPT_BYTES = 32, 16 * MEGABYTE  # of what is computed of one set of files
+_KIND, _STORED = "queries", 4
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a run and the judgments hold: numbers of queries and documents, and what is amiss."""
+
+    queries: int
+    documents: int
+    tied: int
+    unjudged: int
+    lists: dict[str, list[str]]
+
+
+@dataclass(frozen=True, eq=False)
+class Held:
+    """The run of each system, and the judgments of all, frames as `evaluate` takes them.
+
+    Two are equal when they hold the same rows.
+    """
+
+    systems: tuple[str, ...]
+    runs: tuple[pd.DataFrame, ...]
+    qrels: pd.DataFrame | None
+    _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        room.count(self.heavy)
+
+    @property
+    def frames(self) -> tuple[pd.DataFrame, ...]:
+        """All that was read."""
+        return self.runs if self.qrels is None else (*self.runs, self.qrels)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is a run and what it is judged by."""
+        return bool(self.runs) and self.qrels is not None
+
+    @property
+    def heavy(self) -> tuple[Any, ...]:
+        """The arrays that are held for as long as these are."""
+        return tuple(
+            frame[name].to_numpy() for frame in self.frames for name in frame.columns[2:3]
+        )
+
+    def table(self, system: int, measures: Sequence[str], ties: str) -> pd.DataFrame:
+        """Every query of the judgments, a measure a column. Raises InvalidInput."""
+        key = system, tuple(measures), ties
+        return self.once(
+            key,
+            lambda: evaluate(self.runs[system], self.qrels, list(measures), ties=ties),  # type: ignore[arg-type]
+        )
+
+    def facts(self, system: int) -> Facts:
+        """What was read, to say it."""
+        return self.once(("facts", system), lambda: _facts(self, system))
+
+    def ranked(self, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
+        """The documents of a query by rank, with their grades: None where they were not judged."""
+        return self.once(("ranked", system, query, ties), lambda: _ranked(self, system, query))
+
+    def relevant(self, query: str, relevant_from: int) -> int:
+        """The relevant documents of a query among the judged ones."""
+        qrels = self.qrels
+        if qrels is None:
+            return 0
+        of = qrels["query_id"].astype(str) == query
+        return int((of & (qrels["relevance"] >= relevant_from)).sum())
+
+    def once(self, key: Any, make: Callable[[], T]) -> T:
+        """What `make` makes of these files, made once as long as it is among the last ones used."""
+        found = self._kept.pop(key, None)
+        if found is None:
+            value = make()
+            found = value, 100 + weight(value)
+        self._kept[key] = found
+        held = sum(size for _, size in self._kept.values())
+        while len(self._kept) > MAX_KEPT or (held > MAX_KEPT_BYTES and len(self._kept) > 1):
+            held -= self._kept.pop(next(iter(self._kept)))[1]
+        return found[0]
+
+    @cached_property
+    def digest(self) -> str:
+        """A short name of the rows, the same for the same ones."""
+        import pandas as pd
+
+        content = hashlib.blake2b(repr(self.systems).encode(), digest_size=8)
+        for frame in self.frames:
+            content.update(repr(tuple(frame.columns)).encode())
+            content.update(np.asarray(pd.util.hash_pandas_object(frame, index=False)).tobytes())
+        return content.hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Held) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+
+def with_run(held: Held | None, name: str, run: pd.DataFrame) -> Held:
+    """These files with a run more, or with another one of that name. Raises InvalidInput."""
+    systems, runs = (held.systems, held.runs) if held is not None else ((), ())
+    qrels = held.qrels if held is not None else None
+    if name in systems:
+        at = systems.index(name)
+        return Held(systems, (*runs[:at], run, *runs[at + 1 :]), qrels)
+    if len(runs) == MAX_SYSTEMS:
+        allowed = say("allowed are at most {high}", high=MAX_SYSTEMS)
+        raise InvalidInput("run", found=say("one run more"), allowed=allowed)
+    return Held((*systems, name), (*runs, run), qrels)
+
+
+def with_qrels(held: Held | None, qrels: pd.DataFrame) -> Held:
+    """These files with other judgments."""
+    return Held(() if held is None else held.systems, () if held is None else held.runs, qrels)
+
+
+def _facts(held: Held, system: int) -> Facts:
+    import pandas as pd
+
+    run, qrels = held.runs[system], held.qrels
+    assert qrels is not None
+    ids = run[["query_id", "doc_id"]].astype(str)
+    known = qrels[["query_id", "doc_id"]].astype(str)
+    pairs = pd.MultiIndex.from_frame(ids)
+    judged = pairs.isin(pd.MultiIndex.from_frame(known))
+    tied = run.assign(query_id=ids["query_id"]).duplicated(["query_id", "score"], keep=False)
+    queries, graded = set(ids["query_id"]), set(known["query_id"])
+    relevant = set(known["query_id"][qrels["relevance"].to_numpy() > 0])
+    return Facts(
+        len(queries),
+        len(run),
+        int(tied.sum()),
+        int((~judged).sum()),
+        {
+            "not retrieved": sorted(graded - queries),
+            "not judged": sorted(queries - graded),
+            "no relevant": sorted(graded - relevant),
+        },
+    )
+
+
+def _ranked(held: Held, system: int, query: str) -> list[tuple[str, int | None]]:
+    run, qrels = held.runs[system], held.qrels
+    assert qrels is not None
+    rows = run[run["query_id"].astype(str) == query]
+    rows = rows.assign(doc_id=rows["doc_id"].astype(str))
+    rows = rows.sort_values(["score", "doc_id"], ascending=[False, False])
+    of = qrels[qrels["query_id"].astype(str) == query]
+    grades = dict(zip(of["doc_id"].astype(str), of["relevance"], strict=True))
+    return [
+        (name, None if name not in grades else max(int(grades[name]), 0)) for name in rows["doc_id"]
+    ]
+
+
+def write_name(held: Held) -> str:
+    """The name of the files in an address; the visit keeps them under it."""
+    return visit.keep(_KIND, held.digest, held, _STORED)
+
+
+def read_name(text: str) -> Held:
+    """The files that an address names. Raises InvalidInput where they are gone."""
+    held = visit.find(_KIND, text, _STORED)
+    if held is None:
+        allowed = say("what was read from files stays in its visit, so upload it again")
+        raise InvalidInput("data", found=text, allowed=allowed)
+    return held

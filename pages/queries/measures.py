@@ -1,0 +1,60 @@
+"""The measures that the page averages, each a metric of one ranked list."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from metrics import CATALOGUE, Metric
+
+
+@dataclass(frozen=True)
+class Averaged:
+    """A measure by its address, its name for `metrics.evaluate` (k and the grade from which a
+    document is relevant are filled in) and for the eye, as its arithmetic mean and its geometric
+    one, and the metric of one list that it averages.
+    """
+
+    id: str
+    written: str
+    label: str
+    geometric: str
+    metric: str
+
+    def name(self, k: int, relevant_from: int) -> str:
+        """What `evaluate` calls it."""
+        rel = f"(rel={relevant_from})" if relevant_from > 1 else ""
+        return self.written.format(k=k, rel=rel, more=f"rel={relevant_from}")
+
+    def title(self, k: int, mean: str) -> str:
+        """What its tile says."""
+        return (self.label if mean == "arithmetic" else self.geometric).format(k=k)
+
+    @property
+    def of(self) -> Metric:
+        """The metric of one list."""
+        return CATALOGUE[self.metric]
+
+
+MEASURES = (
+    Averaged("AP", "AP{rel}", "MAP", "GMAP", "average_precision"),
+    Averaged("RR", "RR{rel}", "MRR", "GM of RR", "reciprocal_rank"),
+    Averaged("P", "P{rel}@{k}", "P@{k}", "GM of P@{k}", "precision_at_k"),
+    Averaged("R", "R{rel}@{k}", "R@{k}", "GM of R@{k}", "recall_at_k"),
+    Averaged("nDCG", "nDCG@{k}", "nDCG@{k}", "GM of nDCG@{k}", "ndcg"),
+    Averaged("Rprec", "Rprec{rel}", "R-prec", "GM of R-prec", "r_precision"),
+    Averaged("RBP", "RBP(p=0.8,{more})", "RBP", "GM of RBP", "rank_biased_precision"),
+    Averaged("ERR", "ERR@{k}", "ERR@{k}", "GM of ERR@{k}", "expected_reciprocal_rank"),
+)
+BY_ID: Mapping[str, Averaged] = MappingProxyType({measure.id: measure for measure in MEASURES})
+LEVELS = tuple(level / 10 for level in range(11))  # of recall
+
+
+@functools.lru_cache(maxsize=256)
+def written(k: int, relevant_from: int) -> tuple[str, ...]:
+    """All measures and the interpolated precision at 11 levels, as `evaluate` takes them."""
+    rel = f"(rel={relevant_from})" if relevant_from > 1 else ""
+    levels = (f"IPrec{rel}@{level:g}" for level in LEVELS)
+    return (*(measure.name(k, relevant_from) for measure in MEASURES), *levels)

@@ -1,0 +1,196 @@
+"""What the reader has built on the page of many queries."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from pages.boards.rank_list import MAX_NAME_LENGTH, Document
+from pages.desk.clean_names import own_names
+from pages.desk.language import _
+from pages.queries.held import Held
+from pages.queries.measures import MEASURES
+
+MIN_QUERIES, MAX_QUERIES = 2, 5
+MAX_DOCUMENTS = 30  # of a list that is built by hand
+MAX_RELEVANT = 1000
+SYSTEMS = ("A", "B")
+CHARTS = ("queries", "recall", "differences", "pairs")
+OF_TWO = CHARTS[2:]  # that compare two systems
+COUNTED = ("all", "with relevant")
+SORTS = ("worst", "given")
+
+
+class Settings(NamedTuple):
+    """How queries are scored."""
+
+    k: int = 5
+    relevant_from: int = 1
+    ties: str = "doc_id"
+
+
+@dataclass(frozen=True)
+class Query:
+    """A query with the list of each system, best rank first.
+
+    A document that two lists hold has one name, and one grade in both. `n_relevant` are the
+    relevant documents of its collection, None where these are the ones that the lists hold.
+    """
+
+    id: str
+    name: str
+    lists: tuple[tuple[Document, ...], ...]
+    n_relevant: int | None = None
+
+    @functools.cached_property
+    def judged(self) -> dict[str, int]:
+        """The grade of every document of the lists, by its name."""
+        return {document.name: document.grade for one in self.lists for document in one}
+
+    def relevant(self, relevant_from: int) -> int:
+        """The relevant documents of the collection."""
+        own = sum(grade >= relevant_from for grade in self.judged.values())
+        return max(own, self.n_relevant or 0)
+
+
+@dataclass(frozen=True)
+class QueriesState:
+    """Ranked lists for some queries, of one system or of two; or the runs of files, in `data`.
+
+    `system` is the one that is looked at, the second of a comparison is the other. `kept` is how
+    many queries the comparison keeps, 0 for all.
+    """
+
+    queries: tuple[Query, ...]
+    settings: Settings = Settings()
+    mean: str = "arithmetic"
+    counted: str = "all"
+    data: Held | None = None
+    metric: str = MEASURES[0].id
+    chart: str = CHARTS[0]
+    sort: str = SORTS[0]
+    system: int = 0
+    work: str = "mean"
+    seed: int = 0
+    example: str = ""
+
+    @property
+    def systems(self) -> tuple[str, ...]:
+        """The names of the systems."""
+        if self.data is not None:
+            return self.data.systems
+        return SYSTEMS[: len(self.queries[0].lists)]
+
+    @property
+    def max_grade(self) -> int:
+        """The largest grade of the scale on which lists are graded by hand."""
+        grades = (grade for query in self.queries for grade in query.judged.values())
+        return max(3, *grades)
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        return self.queries, self.settings, self.mean, self.counted, self.data, self.seed
+
+    @property
+    def heavy(self) -> Sequence[object]:
+        """What the state may hold much in."""
+        return () if self.data is None else self.data.heavy
+
+
+def query_name(number: int) -> str:
+    """The name of a query that was not given one."""
+    return _("Query {number}").format(number=number)
+
+
+def listed(grades: Sequence[int], names: Sequence[str] = ()) -> tuple[Document, ...]:
+    """Documents in rank order; those beyond `names` are called d1, d2, ... by their places."""
+    given = [*names, *(f"d{i}" for i in range(len(names) + 1, len(grades) + 1))]
+    own = own_names(given[: len(grades)], MAX_NAME_LENGTH)
+    return tuple(
+        Document(f"d{i}", name, grade)
+        for i, (name, grade) in enumerate(zip(own, grades, strict=True), 1)
+    )
+
+
+def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query:
+    """The query with another list of one system. What it says of a document holds for the others'
+    lists too: a name that was changed, and a grade.
+    """
+    before = {document.id: document for document in query.lists[system]}
+    named = dict(
+        zip(
+            (document.id for document in documents),
+            own_names((document.name for document in documents), MAX_NAME_LENGTH),
+            strict=True,
+        )
+    )
+    after = tuple(replace(document, name=named[document.id]) for document in documents)
+    renamed = {
+        before[document.id].name: document
+        for document in after
+        if document.id in before
+    }
+    graded = {document.name: document.grade for document in after}
+
+    def told(document: Document) -> Document:
+        if document.name in renamed:
+            found = renamed[document.name]
+            return replace(document, name=found.name, grade=found.grade)
+        return replace(document, grade=graded.get(document.name, document.grade))
+
+    lists = (
+        after if at == system else tuple(map(told, one)) for at, one in enumerate(query.lists)
+    )
+    return replace(query, lists=tuple(lists))
+
+
+def with_query(state: QueriesState, at: int, query: Query) -> QueriesState:
+    """The state with another query at a position."""
+    return replace(state, queries=(*state.queries[:at], query, *state.queries[at + 1 :]))
+
+
+def with_more(state: QueriesState) -> QueriesState:
+    """The state with one query more, a copy of the first one's size without a relevant document."""
+    first, at = state.queries[0], len(state.queries) + 1
+    blank = listed([0] * len(first.lists[0]))
+    ids = {query.id for query in state.queries}
+    id_ = next(name for i in range(1, MAX_QUERIES + 2) if (name := f"q{i}") not in ids)
+    query = Query(id_, query_name(at), (blank,) * len(first.lists))
+    return replace(state, queries=(*state.queries, query))
+
+
+def with_second(state: QueriesState) -> QueriesState:
+    """The state with a second system, whose lists begin as those of the first; or without it."""
+    two = len(state.systems) == 1
+    queries = (
+        replace(query, lists=query.lists * 2 if two else query.lists[:1]) for query in state.queries
+    )
+    changed = replace(state, queries=tuple(queries), system=int(two), work="mean")
+    if not two and state.chart in OF_TWO:
+        changed = replace(changed, chart=CHARTS[0])
+    return changed
+
+
+def queries_of(
+    lists: Iterable[Sequence[tuple[Document, ...]]],
+    names: Sequence[str] = (),
+    relevant: Sequence[int | None] = (),
+) -> tuple[Query, ...]:
+    """Queries from the lists of each; without names they are numbered."""
+    lists = list(lists)
+    given = [*names, *(query_name(i) for i in range(len(names) + 1, len(lists) + 1))]
+    counts = [*relevant, *(None,) * len(lists)]
+    own = own_names(given[: len(lists)], MAX_NAME_LENGTH)
+    return tuple(
+        Query(f"q{i}", name, tuple(of), count)
+        for i, (name, of, count) in enumerate(zip(own, lists, counts, strict=False), 1)
+    )
+
+
+def default_state() -> QueriesState:
+    """The lists of a first visit: three queries, of which one goes wrong."""
+    grades = ((3, 0, 2, 0, 1), (0, 2, 1, 0, 0), (0, 0, 0, 1, 0))
+    return QueriesState(queries_of([listed(one)] for one in grades))
