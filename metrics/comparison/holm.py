@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from metrics.core import InvalidInput, Result, metric
 from metrics.inputs.numbers import one_row
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
-from metrics.steps import Column, Equation, Step, Table, say
+from metrics.steps import Cell, Column, Equation, Step, Table, say
 
 
 @metric(
@@ -64,7 +65,9 @@ def holm(p_values: Any) -> Result:
             {"m": ("m", m), "p": ("p_1", tidy(ranked[0]))},
             value,
         )
-        who = cells(lambda at: at + 1, order) if names is None else [names[at] for at in order]
+        who: Sequence[Cell] = (
+            (order + 1).tolist() if names is None else [names[at] for at in order.tolist()]
+        )
         columns = (
             Column("i", say("place"), "i", range(1, m + 1)),
             Column("c", say("comparison"), "c_i", who),

@@ -15,6 +15,7 @@ from metrics.inputs.counted import counted
 from metrics.inputs.ids import query_ids
 from metrics.inputs.numbers import MAX_NUMBER, one_row
 from metrics.inputs.places import cell_place, refuse_cell
+from metrics.queries.on_dask import is_lazy
 from metrics.steps import Say, say
 
 Names = Sequence[str]
@@ -48,9 +49,11 @@ def joined(first: Any, second: Any) -> tuple[Names | None, Floats, Floats]:
 
 
 def named(values: Any, argument: str) -> tuple[Names | None, Any]:
-    """The ids of a mapping, a series or a frame of one column, and its values; a row has none."""
+    """The ids of a mapping, a series or a frame of one column, and its values; a row has no ids."""
     if isinstance(values, Mapping):
         return query_ids([*values], argument), [*values.values()]
+    if is_lazy(values):
+        values = values.compute()
     index = getattr(values, "index", None)
     if index is None or callable(index):  # a list's index is a method
         return None, values

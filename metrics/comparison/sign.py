@@ -50,8 +50,19 @@ def sign_test(first: Any, second: Any) -> Result:
     better, worse = int((pairs.d > 0).sum()), int((pairs.d < 0).sum())
     m, most = better + worse, max(better, worse)
     said = say("Majorities as large on either side, as a share of all ways")
+    ways: tuple[Equation, ...] = ()
     if m <= COUNTED:
-        line = counted_share(said, sum(math.comb(m, wins) for wins in range(most, m + 1)), m)
+        terms = [math.comb(m, positive) for positive in range(most, m + 1)]
+        line = counted_share(said, sum(terms), m)
+        ways = (
+            Equation(
+                say("Ways to give m signs, k or more of them positive"),
+                "c",
+                "@ways",
+                {"ways": (r"\sum_{j=k}^{m} C(m, j)", terms)},
+                sum(terms),
+            ),
+        )
     else:
         tail = float(bdtr(m - most, m, 0.5))
         slots = {"P": ("P", tidy(tail))}
@@ -61,6 +72,7 @@ def sign_test(first: Any, second: Any) -> Result:
         signs = cells(lambda d: (d > 0) - (d < 0), pairs.d)
         return (
             line,
+            *ways,
             Equation(
                 say("The majority of the queries that differ"),
                 "k",

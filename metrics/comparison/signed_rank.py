@@ -62,9 +62,11 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
     sizes = np.unique(ranks, return_counts=True)[1]
     plain = m == pairs.n and m == len(sizes)
     exact = pairs.n <= (EXACT if plain else EXACT_WITH_TIES) or not m
+    by_sum = np.zeros(0, dtype=np.int64)
     if exact:
+        by_sum = _ways(ranks)[: round(2 * least) + 1]
         said = say("Rank sums as small on either side, as a share of all ways")
-        lines: tuple[Equation, ...] = (counted_share(said, _ways(ranks, least), m),)
+        lines: tuple[Equation, ...] = (counted_share(said, int(by_sum.sum()), m),)
         z = math.nan
     else:
         lines = _normal(least, m, sizes)
@@ -78,6 +80,7 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
         )
         return (
             *lines,
+            *_count_lines(by_sum),
             Equation(
                 say("The smaller rank sum"),
                 "W",
@@ -103,22 +106,43 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
             *_left_out(pairs, m),
             Note(AGAINST),
             _table(pairs, ranks),
+            *_count_table(by_sum),
         )
 
     extras = {"statistic": least, "better": better, "worse": worse, "z": z, "exact": exact}
     return Result(np.asarray(lines[0].value), derive, extras=extras)
 
 
-def _ways(ranks: Floats, least: float) -> int:
-    """How many ways to give the ranks signs have a sum of positive ones of `least` at most: a rank
-    adds to each sum that was there before. Ranks count twice, since tied ones may be halves.
+def _ways(ranks: Floats) -> Counts:
+    """How many ways to give the ranks signs have each sum of positive ones, in halves since tied
+    ranks may be halves: a rank adds to each sum that was there before.
     """
     whole = np.rint(2 * ranks).astype(np.int64)
     ways = np.zeros(int(whole.sum()) + 1, dtype=np.int64)
     ways[0] = 1
     for rank in whole:
         ways[rank:] += ways[:-rank].copy()
-    return int(ways[: round(2 * least) + 1].sum())
+    return ways
+
+
+def _count_lines(by_sum: Counts) -> tuple[Equation, ...]:
+    """The ways whose sum is W or less; none where they are not counted."""
+    if not len(by_sum):
+        return ()
+    terms = {"ways": (r"\sum_v u_v", cells(int, by_sum[by_sum > 0]))}
+    said = say("Ways to give the ranks signs, the positive ones W at most in sum")
+    return (Equation(said, "c", "@ways", terms, float(by_sum.sum())),)
+
+
+def _count_table(by_sum: Counts) -> tuple[Table, ...]:
+    sums = np.flatnonzero(by_sum)
+    if not len(sums):
+        return ()
+    columns = (
+        Column("v", say("rank sum"), "v", cells(tidy, sums / 2)),
+        Column("u", say("ways to give the ranks signs"), "u_v", cells(int, by_sum[sums])),
+    )
+    return (Table(say("Ways by the sum of the positive ranks, up to W"), columns),)
 
 
 def _normal(least: float, m: int, sizes: Counts) -> tuple[Equation, ...]:
@@ -171,7 +195,7 @@ def _left_out(pairs: Pairs, m: int) -> tuple[Note, ...]:
     if m == pairs.n:
         return ()
     said = say(
-        "{count} of {n} queries have no difference and are left out.", count=pairs.n - m, n=pairs.n
+        "Queries without a difference are left out: {count} of {n}.", count=pairs.n - m, n=pairs.n
     )
     return (Note(said),)
 

@@ -70,11 +70,11 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
         "comparison.sign": {
             "w": say("queries on which the first system is better"),
             "l": say("queries on which the second system is better"),
-            "c": say("ways to give m signs, k or more of them positive"),
+            "j": say("positive signs"),
+            "C": say("ways to choose as many of m"),
             "P": say("chance of k or more positive ones among m signs"),
         },
         "comparison.signed_rank": {
-            "c": say("ways to give the ranks signs, the positive ones W at most in sum"),
             "P": say("share of the normal distribution above |z|"),
             "r_q": say("rank of the size of the difference, the smallest first"),
             "t": say("queries that share a rank"),

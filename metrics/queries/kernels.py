@@ -154,6 +154,15 @@ def _set_f(ranked: Ranked, measure: Measure) -> Any:
     return f_of_counts(found, _retrieved(ranked), ranked.relevant(rel), beta)
 
 
+def _judged(ranked: Ranked, measure: Measure) -> Any:
+    """The share of judged documents among the first k, or among all of a shorter list."""
+    judged = (~np.isnan(ranked.grades) & ~ranked.unjudged).astype(np.float64)
+    if ranked.tied is not None:
+        judged = np.nan_to_num(ranked.tied.mean(judged))
+    k = measure.cutoff or judged.shape[1]
+    return share(judged[:, : int(k)].sum(-1), np.minimum(_retrieved(ranked), k))
+
+
 def _retrieved(ranked: Ranked) -> Counts:
     return (~np.isnan(ranked.grades)).sum(-1)
 
@@ -247,6 +256,7 @@ _KERNELS: Mapping[str, Callable[[Ranked, Measure], Any]] = MappingProxyType(
         "SetP": _set_precision,
         "SetR": _set_recall,
         "SetF": _set_f,
+        "Judged": _judged,
     }
 )
 # Sums over the ranks by the mean gain of each group, the others in closed form.
@@ -263,5 +273,6 @@ _EXPECTED: Mapping[str, Callable[[Ranked, Measure], Any]] = MappingProxyType(
         "SetP": _set_precision,
         "SetR": _set_recall,
         "SetF": _set_f,
+        "Judged": _judged,
     }
 )

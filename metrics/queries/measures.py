@@ -108,6 +108,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "SetP": Kind(_BINARY),
         "SetR": Kind(_BINARY),
         "SetF": Kind({**_BINARY, "beta": Option(1.0, low=0, high=100)}),
+        "Judged": Kind({}, _CUTOFF),
     }
 )
 ALIASES: Mapping[str, str] = MappingProxyType(
@@ -132,7 +133,7 @@ class Measure:
     @property
     def judged_only(self) -> bool:
         """Whether documents without a judgment are left out of the ranking first."""
-        return bool(self.options["judged_only"])
+        return bool(self.options.get("judged_only"))
 
     @property
     def rel(self) -> int | None:

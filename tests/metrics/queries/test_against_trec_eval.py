@@ -71,6 +71,30 @@ def test_the_provider_of_msmarco_ranks_ties_by_ascending_id(seed):
     assert ours["RR@10"].to_dict() == pytest.approx({**dict.fromkeys(ours.index, 0.0), **expected})
 
 
+@pytest.mark.parametrize("seed", range(25))
+def test_the_share_of_judged_documents_is_that_of_ir_measures(seed):
+    run, qrels = generated(seed)
+    parsed = [ir_measures.parse_measure(text) for text in ("Judged@5", "Judged@25", "Judged")]
+    found = list(ir_measures.judged.iter_calc(parsed, qrels, run))
+    assert found
+    ours = evaluate(run, qrels, parsed, ties="ascending doc_id")
+    for each in found:
+        assert ours.loc[each.query_id, str(each.measure)] == pytest.approx(each.value)
+    retrieved = {each.query_id for each in found}
+    assert (ours[~ours.index.isin(retrieved)] == 0).all(axis=None)
+
+
+def test_judged_documents_of_a_tie_and_of_a_list_shorter_than_the_cutoff():
+    run = pd.DataFrame({"query_id": "1", "doc_id": list("abc"), "score": [2, 1, 1]})
+    qrels = pd.DataFrame({"query_id": "1", "doc_id": list("ab"), "relevance": [-1, 0]})
+    measures = ("Judged@2", "Judged@10", "Judged")
+    assert evaluate(run, qrels, measures, ties="best").iloc[0].to_numpy() == pytest.approx(
+        [1, 2 / 3, 2 / 3]
+    )
+    expected = evaluate(run, qrels, measures, ties="expected").iloc[0].to_numpy()
+    assert expected == pytest.approx([3 / 4, 2 / 3, 2 / 3])
+
+
 def test_interpolated_precision_needs_the_relevant_documents_that_the_level_says():
     """Relevant at 1, 3 and 6 of R = 3: at .7 recall three are needed, trec_eval takes two."""
     run = pd.DataFrame({"query_id": "1", "doc_id": list("abcdef"), "score": range(6, 0, -1)})
