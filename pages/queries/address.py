@@ -41,10 +41,10 @@ from pages.queries.state import (
     queries_of,
     query_name,
 )
-from pages.queries.tests_of_two import WORKS
+from pages.queries.works import WORKS
 from pages.ranked_list.grades import read_grades
 
-MAX_SEED = 9999
+MAX_SEED, MAX_KEPT = 9999, 10**6
 
 
 def _encode(state: QueriesState) -> dict[str, str]:
@@ -59,10 +59,9 @@ def _encode(state: QueriesState) -> dict[str, str]:
     for name in ("mean", "counted", "metric", "chart", "sort", "work"):
         if getattr(state, name) != getattr(default, name):
             query[name] = getattr(state, name)
-    if state.system:
-        query["system"] = str(state.system + 1)
-    if state.seed:
-        query["seed"] = str(state.seed)
+    for name, first in (("system", 1), ("against", 1), ("kept", 0), ("seed", 0)):
+        if getattr(state, name):
+            query[name] = str(getattr(state, name) + first)
     if state.example:
         query["example"] = state.example
     return query
@@ -122,7 +121,7 @@ def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
             lists = [(pool,) for pool in every]
         state = replace(state, queries=queries_of(lists, names[: len(lists)], relevant))
     data = reading.take("data", _read_data, None)
-    systems = len(data.systems) if data is not None else len(state.systems)
+    systems = max(1, len(data.systems if data is not None else state.systems))
     state = replace(
         state,
         settings=_settings(reading),
@@ -142,9 +141,9 @@ def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
             )
         },
         data=data,
-        system=reading.take(
-            "system", lambda text: whole("system", text, 1, max(1, systems)) - 1, 0
-        ),
+        system=reading.take("system", lambda text: whole("system", text, 1, systems) - 1, 0),
+        against=reading.take("against", lambda text: whole("against", text, 1, systems) - 1, 0),
+        kept=reading.take("kept", lambda text: whole("kept", text, 0, MAX_KEPT), 0),
         seed=reading.take("seed", lambda text: whole("seed", text, 0, MAX_SEED), 0),
         example=reading.take("example", lambda text: text[:40], ""),
     )

@@ -59,8 +59,8 @@ class Query:
 class QueriesState:
     """Ranked lists for some queries, of one system or of two; or the runs of files, in `data`.
 
-    `system` is the one that is looked at, the second of a comparison is the other. `kept` is how
-    many queries the comparison keeps, 0 for all.
+    `system` is the one that is looked at, and compared with `against`, where that is another.
+    `kept` is how many queries the comparison keeps, 0 for all; `seed` draws them.
     """
 
     queries: tuple[Query, ...]
@@ -72,6 +72,8 @@ class QueriesState:
     chart: str = CHARTS[0]
     sort: str = SORTS[0]
     system: int = 0
+    against: int = 0
+    kept: int = 0
     work: str = "mean"
     seed: int = 0
     example: str = ""
@@ -92,7 +94,7 @@ class QueriesState:
     @property
     def built(self) -> object:
         """What is built and set, without what is only looked at."""
-        return self.queries, self.settings, self.mean, self.counted, self.data, self.seed
+        return self.queries, self.settings, self.mean, self.counted, self.data, self.seed, self.kept
 
     @property
     def heavy(self) -> Sequence[object]:

@@ -1,0 +1,201 @@
+"""The Build region: a list a query to move documents in, or what was read of files."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.boards.rank_list import clean_name, rank_list, take_edit
+from pages.desk.address import whole
+from pages.desk.clean_names import own_names
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.history import history_buttons, take_history
+from pages.parts.panel import Button, Change, Choice, Item, Text, panel
+from pages.parts.plain import caption
+from pages.queries.blank import NEW
+from pages.queries.read_facts import facts_said
+from pages.queries.state import (
+    MAX_DOCUMENTS,
+    MAX_QUERIES,
+    MAX_RELEVANT,
+    MIN_QUERIES,
+    QueriesState,
+    Query,
+    with_list,
+    with_more,
+    with_query,
+    with_second,
+)
+
+LISTS, BUTTONS = "queries list", "queries buttons"
+HEADS = "queries head"
+
+
+def list_key(at: int) -> str:
+    """The key of the list of a query."""
+    return f"{LISTS} {at + 1}"
+
+
+def head_key(at: int) -> str:
+    """The key of the panel above that list."""
+    return f"{HEADS} {at + 1}"
+
+
+def take_lists(desk: Desk[QueriesState]) -> None:
+    """Take what was done in the lists."""
+    for at in range(MAX_QUERIES):
+        _take_list(desk, at)
+
+
+def _take_list(desk: Desk[QueriesState], at: int) -> None:
+    state = desk.present
+    if at >= len(state.queries) or state.data is not None:
+        return
+    query, system = state.queries[at], shown_system(state)
+    edit = take_edit(
+        list_key(at),
+        documents=query.lists[system],
+        max_grade=state.max_grade,
+        revision=_revision(desk, at, system),
+    )
+    if edit is None:
+        return
+    documents = edit.documents[:MAX_DOCUMENTS]
+    edited = with_query(state, at, with_list(query, system, documents))
+    if edit.dragging:
+        desk.preview(edited)
+    else:
+        desk.commit(edited, by_page=len(documents) < len(edit.documents))
+
+
+def _revision(desk: Desk[QueriesState], at: int, system: int) -> str:
+    """A list is another one when another query stands there, or the other system is looked at."""
+    return f"{desk.revision} {desk.present.queries[at].id} {system}"
+
+
+def shown_system(state: QueriesState) -> int:
+    """The system whose lists are shown."""
+    return min(state.system, len(state.queries[0].lists) - 1)
+
+
+def take_head(at: int):
+    """What takes a change of the panel above a list. Raises InvalidInput."""
+
+    def take(desk: Desk[QueriesState], change: Change) -> None:
+        state = desk.present
+        if at >= len(state.queries):
+            return
+        query = state.queries[at]
+        if change.id == f"name {at}":
+            name = clean_name(str(change.value))
+            if not name:
+                allowed = say("a name of 1 to {high} characters is needed", high=80)
+                raise InvalidInput(say("query {query}", query=at + 1), found='""', allowed=allowed)
+            names = [*(one.name for one in state.queries)]
+            names[at] = name
+            own = own_names([*names[:at], *names[at + 1 :], name], 80)[-1]
+            desk.commit(with_query(state, at, replace(query, name=own)))
+        elif change.id == f"relevant {at}":
+            own = replace(query, n_relevant=None).relevant(state.settings.relevant_from)
+            place = say("Relevant documents of query {query}", query=at + 1)
+            count = whole(place, str(change.value), own, MAX_RELEVANT)  # type: ignore[arg-type]
+            kept = None if count == own else count
+            desk.commit(with_query(state, at, replace(query, n_relevant=kept)))
+
+    return take
+
+
+def take_button(desk: Desk[QueriesState], change: Change) -> None:
+    """Do what a button below the lists says."""
+    take_history(desk, change, NEW)
+    take_system(desk, change)
+    state = desk.present
+    if change.id == "hand" and state.data is not None:
+        desk.load(replace(state, data=None, system=0, against=0, kept=0, work="mean", example=""))
+    if state.data is not None:
+        return
+    if change.id == "more" and len(state.queries) < MAX_QUERIES:
+        desk.commit(with_more(state))
+    elif change.id == "fewer" and len(state.queries) > MIN_QUERIES:
+        desk.commit(replace(state, queries=state.queries[:-1]))
+    elif change.id == "second":
+        desk.commit(with_second(state))
+
+
+def take_system(desk: Desk[QueriesState], change: Change) -> None:
+    """Take which system is looked at."""
+    if change.id == "system" and change.value in map(str, range(len(desk.present.systems))):
+        desk.look(replace(desk.present, system=int(str(change.value))))
+
+
+def show_build(desk: Desk[QueriesState]) -> None:
+    """The lists of all queries beside each other, or what was read."""
+    state = desk.present
+    if state.data is None:
+        with st.container(key="queries-lists"):
+            for at, query in enumerate(state.queries):
+                with st.container(gap="xxsmall"):
+                    _show_query(desk, at, query)
+    else:
+        caption(*facts_said(state))
+    panel([buttons(desk)], key=BUTTONS, token=desk.token)
+
+
+def _show_query(desk: Desk[QueriesState], at: int, query: Query) -> None:
+    state, system = desk.present, shown_system(desk.present)
+    name, relevant = f"name {at}", f"relevant {at}"
+    count = str(query.relevant(state.settings.relevant_from))
+    head = [
+        Text(
+            name,
+            _("Query"),
+            desk.refused.get(name, query.name),
+            problem=desk.problems.get(name, ""),
+            label_inline=True,
+        ),
+        Text(
+            relevant,
+            _("Relevant, R"),
+            desk.refused.get(relevant, count),
+            problem=desk.problems.get(relevant, ""),
+            label_inline=True,
+        ),
+    ]
+    panel([head], key=head_key(at), token=desk.token)
+    rank_list(
+        query.lists[system],
+        max_grade=state.max_grade,
+        relevant_from=state.settings.relevant_from,
+        revision=_revision(desk, at, system),
+        key=list_key(at),
+    )
+
+
+def system_choice(state: QueriesState) -> Choice:
+    """The choice of the system that is looked at."""
+    options = tuple((str(at), name) for at, name in enumerate(state.systems))
+    return Choice("system", _("System"), str(state.system), options, label_inline=True)
+
+
+def buttons(desk: Desk[QueriesState]) -> list[Item]:
+    """What stands below the lists."""
+    state = desk.present
+    items: list[Item] = []
+    if len(state.systems) > 1:
+        items.append(system_choice(state))
+    if state.data is not None:
+        return [*items, Button("hand", _("Build lists by hand")), *history_buttons(desk, NEW)]
+    count = len(state.queries)
+    two = len(state.systems) > 1
+    return [
+        *items,
+        Button("second", _("Remove system B") if two else _("Add a second system")),
+        Button("more", _("Add a query"), count < MAX_QUERIES),
+        Button("fewer", _("Remove the last"), count > MIN_QUERIES),
+        *history_buttons(desk, NEW),
+    ]
+

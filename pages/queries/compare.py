@@ -1,0 +1,87 @@
+"""Two systems over the same queries: joined by the queries' names, never by their places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics import InvalidInput, Result, holm
+from pages.queries.compute import table
+from pages.queries.measures import BY_ID
+from pages.queries.state import QueriesState
+from pages.queries.works import COMPARISONS, DRAWN
+
+
+@dataclass(frozen=True)
+class Joined:
+    """The values of two systems at the queries that both have."""
+
+    names: tuple[str, ...]
+    first: NDArray[np.float64]
+    second: NDArray[np.float64]
+
+    @property
+    def differences(self) -> NDArray[np.float64]:
+        """The second system's value less that of the first, a query each."""
+        return self.second - self.first
+
+    def by_name(self) -> tuple[dict[str, float], dict[str, float]]:
+        """Both rows by the names of the queries."""
+        first = dict(zip(self.names, self.first.tolist(), strict=True))
+        return first, dict(zip(self.names, self.second.tolist(), strict=True))
+
+
+def other(state: QueriesState) -> int:
+    """The system that the one that is looked at is compared with."""
+    return state.against if state.against != state.system else int(state.system == 0)
+
+
+def pair(state: QueriesState) -> tuple[int, int]:
+    """The systems of the comparison: the one compared with, and the one that is looked at."""
+    return other(state), state.system
+
+
+def joined(state: QueriesState, metric: str) -> Joined:
+    """The values of a measure of both systems, of the queries that are kept."""
+    one, two = (table(state, system).series(metric) for system in pair(state))
+    names = tuple(name for name in one if name in two)
+    if 0 < state.kept < len(names):
+        drawn = np.random.default_rng(state.seed).permutation(len(names))[: state.kept]
+        names = tuple(names[at] for at in sorted(drawn.tolist()))
+    return Joined(
+        names, np.array([one[name] for name in names]), np.array([two[name] for name in names])
+    )
+
+
+def compared(state: QueriesState, work: str, metric: str) -> Result:
+    """A comparison of a measure. Raises InvalidInput where it has too few queries."""
+    first, second = joined(state, metric).by_name()
+    chosen = {"seed": state.seed} if work in DRAWN else {}
+    return COMPARISONS[work](second, first, **chosen)
+
+
+def corrected(state: QueriesState) -> Result:
+    """Holm's correction over the t-tests of all measures and all pairs of systems."""
+    return holm(all_p(state))
+
+
+def all_p(state: QueriesState) -> Mapping[str, float]:
+    """The p of each pair of systems and each measure, by the names of these."""
+    found: dict[str, float] = {}
+    for one in range(len(state.systems)):
+        for two in range(one + 1, len(state.systems)):
+            of = replace(state, system=two, against=one)
+            for metric, measure in BY_ID.items():
+                name = measure.title(state.settings.k, state.mean)
+                if len(state.systems) > 2:
+                    name = f"{state.systems[two]} − {state.systems[one]}, {name}"
+                try:
+                    p = float(compared(of, "paired_t_test", metric))
+                except InvalidInput:
+                    continue
+                if p == p:
+                    found[name] = p
+    return found

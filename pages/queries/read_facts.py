@@ -1,0 +1,50 @@
+"""What was read of files, in sentences."""
+
+from __future__ import annotations
+
+from metrics.inputs.counted import counted
+from pages.desk.clean_names import listed
+from pages.desk.language import _, translate
+from pages.queries.held import Facts
+from pages.queries.state import QueriesState
+
+LISTED = 120  # characters of names that are listed
+
+
+def facts_said(state: QueriesState) -> list[str]:
+    """What the run of the system that is looked at and the judgments hold, and what is amiss."""
+    data = state.data
+    if data is None:
+        return []
+    if data.qrels is None:
+        names = listed(data.systems)
+        return [_("Read: the runs {names}. Upload the judgments to score them.").format(names=names)]
+    judged = translate(counted(len(data.qrels), "judgments"))
+    if not data.runs:
+        return [_("Read: {judgments}. Upload a run to score it.").format(judgments=judged)]
+    name, facts = data.systems[state.system], data.facts(state.system)
+    said = _(
+        "{name}: {queries} with {documents} in all; {judgments}. Tied with another of their query: "
+        "{tied}. Without a judgment: {unjudged}."
+    ).format(
+        name=name,
+        queries=translate(counted(facts.queries, "queries")),
+        documents=translate(counted(facts.documents, "documents")),
+        judgments=judged,
+        tied=facts.tied,
+        unjudged=facts.unjudged,
+    )
+    return [said, *_lacking(facts)]
+
+
+def _lacking(facts: Facts) -> list[str]:
+    words = {
+        "not retrieved": _("Judged, and not in the run, so counted 0: {names}."),
+        "not judged": _("In the run, and without any judgment, so left out: {names}."),
+        "no relevant": _("Without a relevant document: {names}."),
+    }
+    return [
+        f"{len(names)} · {words[why].format(names=listed(names, LISTED))}"
+        for why, names in facts.lists.items()
+        if names
+    ]
