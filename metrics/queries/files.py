@@ -14,7 +14,7 @@ import warnings
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
@@ -59,14 +59,47 @@ def read_qrels(source: Source) -> pd.DataFrame:
 def _read(
     source: Source, who: str, needed: tuple[str, ...], trec: tuple[str, ...], other: tuple[str, ...]
 ) -> pd.DataFrame:
-    import pandas as pd
 
     if not isinstance(source, (str, Path)):
         return source
     content = Path(source).read_bytes()
     if content.startswith(PARQUET):
-        return pd.read_parquet(io.BytesIO(content))
+        return _parquet(content)
     return parse(content, who, needed, trec, other)
+
+
+def read_content(
+    content: bytes, most: int | None = None
+) -> tuple[Literal["run", "qrels"], pd.DataFrame]:
+    """Return what the bytes of a file hold, a run or judgments, and its frame: by the names of its
+    columns, or the number of TREC's. A file packed with gzip may unpack to `most` bytes.
+
+    Raises InvalidInput that names the line.
+    """
+    if content.startswith(PARQUET):
+        frame = _parquet(content)
+        return ("qrels" if "relevance" in frame.columns else "run"), frame
+    content = _unpacked(content, "file", most)
+    first = next((line for line in _lines(_text(content[:100_000], "file")) if line.strip()), "")
+    separator = _separator(first)
+    names = {name.strip() for name in first.split(separator)} if separator else set()
+    judged = {*QRELS} <= names or len(first.split()) == len(TREC_QRELS)
+    if judged and not {*RUN} <= names:
+        return "qrels", parse(content, "qrels", QRELS, TREC_QRELS, TREC_RUN)
+    frame = parse(content, "run", RUN, TREC_RUN, TREC_QRELS)
+    if "rank" in frame.columns:
+        _check_ranks(frame)
+    return "run", frame
+
+
+def _parquet(content: bytes) -> pd.DataFrame:
+    import pandas as pd
+
+    try:
+        return pd.read_parquet(io.BytesIO(content))
+    except Exception:  # whatever pyarrow has to say
+        allowed = say("allowed is a whole file of Parquet")
+        raise InvalidInput("file", found=say("a broken one"), allowed=allowed) from None
 
 
 def parse(
@@ -99,12 +132,7 @@ def parse(
 
 def _text(content: bytes, who: str) -> str:
     """The text of a file: UTF-8, UTF-16 by its mark, or GB18030."""
-    if content.startswith(GZIP):
-        try:
-            content = gzip.decompress(content)
-        except (OSError, EOFError, zlib.error):
-            allowed = say("allowed is a whole file of gzip")
-            raise InvalidInput(who, found=say("a broken one"), allowed=allowed) from None
+    content = _unpacked(content, who, None)
     marked = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "gb18030"):
         try:
@@ -115,6 +143,22 @@ def _text(content: bytes, who: str) -> str:
             return text
     allowed = say("allowed are texts in UTF-8, UTF-16 or GB18030, and Parquet")
     raise InvalidInput(who, found=say("a file that is no text"), allowed=allowed)
+
+
+def _unpacked(content: bytes, who: str, most: int | None) -> bytes:
+    """The bytes that gzip has packed, if it has, and no more than `most`."""
+    if not content.startswith(GZIP):
+        return content
+    try:
+        with gzip.open(io.BytesIO(content)) as file:
+            unpacked = file.read(-1 if most is None else most + 1)
+    except (OSError, EOFError, zlib.error):
+        allowed = say("allowed is a whole file of gzip")
+        raise InvalidInput(who, found=say("a broken one"), allowed=allowed) from None
+    if most is not None and len(unpacked) > most:
+        allowed = say("allowed are at most {high} MB, unpacked", high=most // 2**20)
+        raise InvalidInput(who, found=say("more"), allowed=allowed)
+    return unpacked
 
 
 def _lines(text: str) -> Iterator[str]:

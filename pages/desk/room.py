@@ -36,9 +36,9 @@ def is_full() -> bool:
     return held() >= MOST
 
 
-def insist_on_room(text: str) -> None:
-    """Raises InvalidInput for a long text where all readers hold as much as the server may."""
-    if len(text) > SMALL and is_full():
+def insist_on_room(length: int) -> None:
+    """Raises InvalidInput for what is long where all readers hold as much as the server may."""
+    if length > SMALL and is_full():
         allowed = say(
             "the server has room for short ones only until other readers have left, so try again "
             "later"

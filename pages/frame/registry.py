@@ -59,6 +59,17 @@ PAGES = (
     ),
     Entry(
         section=_("Ranking"),
+        script="queries/page.py",
+        title=_("Many queries"),
+        url_path="queries",
+        icon=":material/stacked_bar_chart:",
+        purpose=_(
+            "Average a measure over queries, by hand or from the runs of real systems, find the "
+            "odd query, and ask whether the difference between two systems means anything."
+        ),
+    ),
+    Entry(
+        section=_("Ranking"),
         script="label_ranking/page.py",
         title=_("Label ranking"),
         url_path="label-ranking",

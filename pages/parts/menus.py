@@ -78,21 +78,27 @@ def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L
 
 
 def upload_form(
-    page: str, desk: Desk[S], read: Callable[[str], S], *, explanation: str, placeholder: str
+    page: str,
+    desk: Desk[S],
+    read: Callable[[str], S],
+    *,
+    explanation: str,
+    placeholder: str,
+    read_file: Callable[[bytes, str], S] | None = None,
+    types: Sequence[str] = ("csv", "tsv", "txt"),
 ) -> None:
     """A CSV file in a named encoding, or pasted rows.
 
     `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
-    the name of the file, and what was built stays.
+    the name of the file, and what was built stays. A page whose files are no texts of a named
+    encoding gives `read_file`, which is given the bytes and the name, and the `types` of files.
     """
 
-    def take(read_text: Callable[[], str], file: str = "") -> None:
+    def take(load: Callable[[], S], file: str = "") -> None:
         desk.problems.pop("upload", None)
         try:
-            text = read_text()
-            insist_on_room(text)
             with told() as lines:
-                desk.load(read(text))
+                desk.load(load())
             _say_read(file or _("Pasted rows"), lines, desk)
             st.session_state[_menu_key(page, "upload")] = False  # closes the menu
         except InvalidInput as error:
@@ -105,22 +111,34 @@ def upload_form(
         desk.refuse("upload", f"{file}: {sentence}" if file else sentence)
 
     def take_file() -> None:
-        file, encoding = (st.session_state[f"{page} {name}"] for name in ("file", "encoding"))
+        file, encoding = (st.session_state.get(f"{page} {name}") for name in ("file", "encoding"))
         if file is None:  # it was taken back, and with it what was wrong with it
             desk.problems.pop("upload", None)
+            return
+        content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
+        if read_file is not None:
+            take(lambda: read_file(content, name), name)
         else:
-            take(lambda: decode(file.getvalue(), encoding), cleaned(file.name, MAX_FILE_NAME))
+            take(lambda: read_text(decode(content, encoding)), name)
+
+    def read_text(text: str) -> S:
+        insist_on_room(len(text))
+        return read(text)
 
     problem(desk.problems.get("upload"))
     caption(explanation)
-    # Another encoding reads the file anew: that is how a wrong one is put right.
-    st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
-    limit = _("CSV file, of {limit} MB at most").format(limit=st.get_option("server.maxUploadSize"))
-    st.file_uploader(limit, type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file)
+    if read_file is None:
+        # Another encoding reads the file anew: that is how a wrong one is put right.
+        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
+        limit = _("CSV file, of {limit} MB at most")
+    else:
+        limit = _("File, of {limit} MB at most")
+    limit = limit.format(limit=st.get_option("server.maxUploadSize"))
+    st.file_uploader(limit, type=[*types], key=f"{page} file", on_change=take_file)
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
-        on_click=lambda: take(lambda: st.session_state[f"{page} pasted"]),
+        on_click=lambda: take(lambda: read_text(st.session_state[f"{page} pasted"])),
         key=f"{page} paste",
     )
 

@@ -219,9 +219,7 @@ def _numbers(name: str, text: str) -> list[int]:
 
 
 def _read_relevant(text: str) -> list[int | None]:
-    return [
-        whole("relevant", each, 0, MAX_RELEVANT) if each else None for each in text.split(",")
-    ]
+    return [whole("relevant", each, 0, MAX_RELEVANT) if each else None for each in text.split(",")]
 
 
 def _read_orders(text: str) -> list[list[int]]:

@@ -198,4 +198,3 @@ def buttons(desk: Desk[QueriesState]) -> list[Item]:
         Button("fewer", _("Remove the last"), count > MIN_QUERIES),
         *history_buttons(desk, NEW),
     ]
-

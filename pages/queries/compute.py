@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from metrics import Result, evaluate, mean_over_queries
 from pages.desk.remembered import Remembered
 from pages.queries.measures import BY_ID, LEVELS, MEASURES, written
-from pages.queries.state import Query, QueriesState, Settings
+from pages.queries.state import QueriesState, Query, Settings
 
 Values: TypeAlias = NDArray[np.float64]
 # The grades of a list by rank, those of judged documents that it lacks, the relevant ones that no
@@ -139,9 +139,7 @@ def mean_of(state: QueriesState, system: int, metric: str) -> Result | None:
 def all_means(state: QueriesState) -> dict[str, float]:
     """The mean of every measure, of the system that is looked at; NaN where no query counts."""
     found = table(state, state.system)
-    return {
-        metric: _mean(found.values[metric], state.mean) for metric in BY_ID
-    }
+    return {metric: _mean(found.values[metric], state.mean) for metric in BY_ID}
 
 
 def _mean(values: Values, mean: str) -> float:

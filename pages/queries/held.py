@@ -63,9 +63,7 @@ class Held:
     @property
     def heavy(self) -> tuple[Any, ...]:
         """The arrays that are held for as long as these are."""
-        return tuple(
-            frame[name].to_numpy() for frame in self.frames for name in frame.columns[2:3]
-        )
+        return tuple(frame[name].to_numpy() for frame in self.frames for name in frame.columns[2:3])
 
     def table(self, system: int, measures: Sequence[str], ties: str) -> pd.DataFrame:
         """Every query of the judgments, a measure a column. Raises InvalidInput."""
@@ -90,6 +88,14 @@ class Held:
             return 0
         of = qrels["query_id"].astype(str) == query
         return int((of & (qrels["relevance"] >= relevant_from)).sum())
+
+    def unretrieved(self, query: str, names: set[str]) -> list[int]:
+        """The grades from 1 on of a query's judged documents that are not among `names`."""
+        if self.qrels is None:
+            return []
+        rows = self.qrels[self.qrels["query_id"].astype(str) == query]
+        grades = zip(rows["doc_id"].astype(str), rows["relevance"].tolist(), strict=True)
+        return [int(grade) for name, grade in grades if name not in names and grade > 0]
 
     def once(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` makes of these files, made once as long as it is among the last ones used."""

@@ -18,7 +18,9 @@ def facts_said(state: QueriesState) -> list[str]:
         return []
     if data.qrels is None:
         names = listed(data.systems)
-        return [_("Read: the runs {names}. Upload the judgments to score them.").format(names=names)]
+        return [
+            _("Read: the runs {names}. Upload the judgments to score them.").format(names=names)
+        ]
     judged = translate(counted(len(data.qrels), "judgments"))
     if not data.runs:
         return [_("Read: {judgments}. Upload a run to score it.").format(judgments=judged)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
@@ -64,7 +64,7 @@ class QueriesState:
     """
 
     queries: tuple[Query, ...]
-    settings: Settings = Settings()
+    settings: Settings = field(default_factory=Settings)
     mean: str = "arithmetic"
     counted: str = "all"
     data: Held | None = None
@@ -130,11 +130,7 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
         )
     )
     after = tuple(replace(document, name=named[document.id]) for document in documents)
-    renamed = {
-        before[document.id].name: document
-        for document in after
-        if document.id in before
-    }
+    renamed = {before[document.id].name: document for document in after if document.id in before}
     graded = {document.name: document.grade for document in after}
 
     def told(document: Document) -> Document:
@@ -143,9 +139,7 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
             return replace(document, name=found.name, grade=found.grade)
         return replace(document, grade=graded.get(document.name, document.grade))
 
-    lists = (
-        after if at == system else tuple(map(told, one)) for at, one in enumerate(query.lists)
-    )
+    lists = (after if at == system else tuple(map(told, one)) for at, one in enumerate(query.lists))
     return replace(query, lists=tuple(lists))
 
 

@@ -140,8 +140,8 @@ def test_room_is_counted_as_long_as_anybody_holds_it():
 
 def test_where_there_is_no_room_long_texts_are_refused_with_a_sentence(monkeypatch):
     monkeypatch.setattr(room, "MOST", 0)
-    room.insist_on_room("y_true,y_score\n1,0.5")
+    room.insist_on_room(20)
     with pytest.raises(InvalidInput, match=r"^file: found a long one; the server has room for"):
-        room.insist_on_room("x" * 100_000)
+        room.insist_on_room(100_000)
     monkeypatch.undo()
-    room.insist_on_room("x" * 100_000)
+    room.insist_on_room(100_000)

@@ -1,0 +1,218 @@
+"""The charts: every query's value, precision over recall, and two systems beside each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pages.desk.language import _, ngettext
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
+from pages.parts.worked import value_text
+from pages.queries.compare import joined, pair
+from pages.queries.compute import all_means, table
+from pages.queries.measures import BY_ID, LEVELS
+from pages.queries.state import QueriesState
+
+Figure = tuple[dict[str, Any], str]
+NAMED = 20  # queries up to which the axis has their names
+
+
+def draw(state: QueriesState) -> Figure:
+    """The picked chart and what it shows."""
+    drawn = {
+        "queries": _queries,
+        "recall": _recall,
+        "differences": _differences,
+        "pairs": _pairs,
+    }
+    return drawn[state.chart](state)
+
+
+def label(state: QueriesState) -> str:
+    """The short name of the picked measure of one query."""
+    measure = BY_ID[state.metric]
+    return measure.of.label(k=state.settings.k) if "{k}" in measure.written else measure.id
+
+
+def _queries(state: QueriesState) -> Figure:
+    found = table(state, state.system)
+    values = found.values[state.metric]
+    of = label(state)
+    figure = _bars(values, found.names, state.sort, of)
+    if not len(values):
+        return figure, _("No query counts, so there is no mean.")
+    mean = all_means(state)[state.metric]
+    figure["layout"]["shapes"] = [_level(mean)]
+    worst = np.flatnonzero(values == values.min())
+    said = ngettext(
+        "{of} of {count} query, {mean} on average (the line).",
+        "{of} of {count} queries, {mean} on average (the line).",
+        len(values),
+    ).format(of=of, count=len(values), mean=value_text(mean))
+    last = ngettext(
+        "The worst is {name} with {value}.",
+        "{number} share the worst value, {value}: {name} is one of them.",
+        len(worst),
+    ).format(
+        name=found.names[int(worst[0])], value=value_text(float(values.min())), number=len(worst)
+    )
+    return figure, f"{said} {last}"
+
+
+def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> dict[str, Any]:
+    """A bar a query, or of very many a line of points."""
+    order = np.argsort(values, kind="stable") if sort == "worst" else np.arange(len(values))
+    shown, places = values[order], list(range(1, len(values) + 1))
+    named = [as_text(names[at]) for at in order]
+    many = len(values) > 400
+    trace: dict[str, Any] = {
+        "type": "scattergl" if len(values) > 5000 else "scatter" if many else "bar",
+        "x": places,
+        "y": shown.tolist(),
+        "text": named,
+        "textposition": "none",
+        "hovertemplate": "%{text}: %{y:.4f}<extra></extra>",
+        "marker": FIRST.points(4) if many else FIRST.bars(),
+    }
+    if many:
+        trace |= {"mode": "markers"}
+        del trace["textposition"]
+    axis: dict[str, Any] = {"range": [0.4, max(len(values), 1) + 0.6]}
+    if len(values) <= NAMED:
+        short = [name if len(name) <= 12 else name[:11] + "…" for name in named]
+        axis |= {"tickvals": places, "ticktext": short}
+    x_title = _("queries, the worst first") if sort == "worst" else _("queries")
+    return {"data": [trace], "layout": layout(x_title, title, height=HEIGHT, xaxis=axis)}
+
+
+def _level(y: float) -> dict[str, Any]:
+    return {
+        "type": "line",
+        "xref": "paper",
+        "x0": 0,
+        "x1": 1,
+        "y0": y,
+        "y1": y,
+        "line": of_all(),
+    }
+
+
+def _recall(state: QueriesState) -> Figure:
+    found = table(state, state.system)
+    data: list[dict[str, Any]] = []
+    axes = {"xaxis": {"range": [-0.02, 1.02], "dtick": 0.2}, "yaxis": {"range": [0, 1.05]}}
+    for name, row in zip(found.names, found.levels.tolist(), strict=True):
+        if len(found.names) > NAMED:
+            break
+        data.append(
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": list(LEVELS),
+                "y": row,
+                "name": as_text(name),
+                "line": of_all("dot", 1),
+                "hovertemplate": "%{fullData.name}: %{y:.4f}<extra></extra>",
+            }
+        )
+    if not len(found.names):
+        data = [{"type": "scatter", "x": [], "y": []}]
+        said = _("No query counts, so there is no curve.")
+    else:
+        mean = found.levels.mean(axis=0)
+        data.append(
+            {
+                "type": "scatter",
+                "mode": "lines+markers",
+                "x": list(LEVELS),
+                "y": mean.tolist(),
+                "line": FIRST.line(),
+                "marker": FIRST.points(7),
+                "hovertemplate": "%{x}: %{y:.4f}<extra></extra>",
+            }
+        )
+        said = _(
+            "Interpolated precision at 11 levels of recall, averaged over the queries: {first} at "
+            "recall 0, {last} at recall 1."
+        ).format(first=value_text(float(mean[0])), last=value_text(float(mean[-1])))
+        if len(found.names) <= NAMED:
+            said += " " + _("Dotted lines are the queries.")
+    figure = {"data": data, "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes)}
+    return figure, said
+
+
+def _differences(state: QueriesState) -> Figure:
+    both = joined(state, state.metric)
+    one, two = (state.systems[at] for at in pair(state))
+    differences = both.differences
+    order = np.argsort(-differences, kind="stable")
+    shown = differences[order]
+    wins, losses = int((differences > 0).sum()), int((differences < 0).sum())
+    colours = [RIGHT if d > 0 else WRONG for d in shown.tolist()]
+    many = len(shown) > 400
+    trace: dict[str, Any] = {
+        "type": "scatter" if many else "bar",
+        "x": list(range(1, len(shown) + 1)),
+        "y": shown.tolist(),
+        "text": [as_text(both.names[at]) for at in order],
+        "hovertemplate": "%{text}: %{y:+.4f}<extra></extra>",
+        "marker": {"color": colours, **({"size": 4} if many else {})},
+    }
+    trace |= {"mode": "markers"} if many else {"textposition": "none"}
+    axes = {
+        "xaxis": {"range": [0.4, max(len(shown), 1) + 0.6]},
+        "yaxis": {"rangemode": "normal", "zeroline": True},
+    }
+    title = _("difference of {label}").format(label=label(state))
+    figure = {"data": [trace], "layout": layout(_("queries"), title, height=HEIGHT, **axes)}
+    said = _(
+        "{two} less {one}, a bar a query: {wins} wins, {losses} losses, {ties} equal; "
+        "{mean} on average."
+    ).format(
+        one=one,
+        two=two,
+        wins=wins,
+        losses=losses,
+        ties=len(shown) - wins - losses,
+        mean=value_text(float(differences.mean())) if len(shown) else "–",
+    )
+    return figure, said
+
+
+def _pairs(state: QueriesState) -> Figure:
+    both = joined(state, state.metric)
+    one, two = (as_text(state.systems[at]) for at in pair(state))
+    top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05
+    of = label(state)
+    axes = {"xaxis": {"range": [-top / 50, top]}, "yaxis": {"range": [-top / 50, top]}}
+    figure = {
+        "data": [
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": [0, top],
+                "y": [0, top],
+                "line": of_all(),
+                "hoverinfo": "skip",
+            },
+            {
+                "type": "scatter",
+                "mode": "markers",
+                "x": both.first.tolist(),
+                "y": both.second.tolist(),
+                "text": [as_text(name) for name in both.names],
+                "marker": FIRST.points(7),
+                "hovertemplate": "%{text}: %{x:.4f}, %{y:.4f}<extra></extra>",
+            },
+        ],
+        "layout": layout(f"{of}, {one}", f"{of}, {two}", height=HEIGHT, **axes),
+    }
+    above = int((both.differences > 0).sum())
+    said = ngettext(
+        "A point a query. Above the line {two} is better: {above} of {count}.",
+        "A point a query. Above the line {two} is better: {above} of {count}.",
+        len(both.names),
+    ).format(two=state.systems[state.system], above=above, count=len(both.names))
+    return figure, said

@@ -1,0 +1,125 @@
+"""The menus above the page: examples, upload, share, export."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import ContradictoryRanks, InvalidInput
+from metrics.inputs.counted import counted
+from metrics.queries.files import read_content
+from metrics.steps import say
+from pages.boards.rank_list import clean_name
+from metrics.export.spreadsheet import write_table
+from pages.desk.csv_told import tell
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.desk.room import insist_on_room
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
+from pages.parts.plain import problem
+from pages.queries.examples import examples
+from pages.queries.held import Held, with_qrels, with_run
+from pages.queries.report import report, trec_output
+from pages.queries.state import CHARTS, OF_TWO, QueriesState
+from pages.queries.table_text import table_rows
+from pages.queries.work import worked
+
+PAGE = "queries"
+MEGABYTE = 2**20
+UNPACKED = 10  # times as many bytes as may be uploaded
+TYPES = ("run", "qrels", "txt", "csv", "tsv", "gz", "parquet", "trec", "res")
+PLACEHOLDER = "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25"
+
+
+def show_queries_menus(desk: Desk[QueriesState]) -> None:
+    """The row of menus of this page."""
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
+
+
+def _upload(desk: Desk[QueriesState]) -> None:
+    upload_form(
+        PAGE,
+        desk,
+        lambda text: with_file(desk.present, text.encode(), _("Pasted rows")),
+        explanation=_(
+            "One file after the other: the run of each system, and the judgments. TREC's own form "
+            "(query, Q0, document, rank, score, tag; judgments query, 0, document, grade), or CSV, "
+            "TSV and Parquet with the columns query_id, doc_id and score or relevance; also packed "
+            "with gzip. A run is called as its file is."
+        ),
+        placeholder=PLACEHOLDER,
+        read_file=lambda content, name: with_file(desk.present, content, name),
+        types=TYPES,
+    )
+
+
+def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
+    """The state with the run or the judgments of a file. Raises InvalidInput."""
+    insist_on_room(len(content))
+    most = UNPACKED * int(st.get_option("server.maxUploadSize")) * MEGABYTE
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", ContradictoryRanks)
+        kind, frame = read_content(content, most)
+    columns = ["query_id", "doc_id", "score" if kind == "run" else "relevance"]
+    missing = [column for column in columns if column not in frame.columns]
+    if missing:
+        allowed = say("allowed are the columns {columns}", columns=", ".join(columns))
+        raise InvalidInput("file", found=", ".join(map(str, frame.columns[:6])), allowed=allowed)
+    held, frame = state.data, frame[columns]
+    if kind == "run":
+        held = with_run(held, _system_name(name), frame)
+        rows = counted(len(frame), "documents")
+    else:
+        held = with_qrels(held, frame)
+        rows = counted(len(frame), "judgments")
+    queries = counted(int(frame["query_id"].nunique()), "queries")
+    tell(say("{rows} of {queries}.", rows=rows, queries=queries))
+    for one in caught[:1]:
+        tell(say("{warning}", warning=str(one.message)))
+    _check(held)
+    system = held.systems.index(_system_name(name)) if kind == "run" else 0
+    chart = state.chart
+    if len(held.systems) < 2 and chart in OF_TWO:
+        chart = CHARTS[0]
+    return replace(
+        state, data=held, system=system, against=0, kept=0, work="mean", chart=chart, example=""
+    )
+
+
+def _check(held: Held) -> None:
+    """Evaluate once, so that what is wrong with the files is said at once."""
+    if held.is_whole:
+        for system in range(len(held.systems)):
+            held.table(system, ("AP",), "doc_id")
+            held.facts(system)
+
+
+def _system_name(file: str) -> str:
+    """A system is called as the file of its run, without what tells its form."""
+    stem = re.sub(r"(\.(?:gz|txt|csv|tsv|run|parquet|trec|res))+$", "", file, flags=re.IGNORECASE)
+    return clean_name(stem)[:40] or "run"
+
+
+def _export(desk: Desk[QueriesState]) -> None:
+    state = desk.present
+    try:
+        result = worked(state)
+    except InvalidInput as error:
+        problem(translate(error.say))
+        result = None
+    if result is None:
+        return
+    name = state.systems[state.system]
+    header, *rows = table_rows(state)
+    export_result(
+        PAGE,
+        result,
+        Download(_("Every query as CSV"), write_table([header], rows), "queries.table.csv"),
+        Download(_("As trec_eval prints"), trec_output(state), "queries.trec.txt", "text/plain"),
+        Download(_("Report"), report(state), "queries.report.md", "text/markdown"),
+        of=say("{name}", name=name),
+    )

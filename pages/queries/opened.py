@@ -1,0 +1,77 @@
+"""The way from a query to the page of ranked lists, which opens with its documents."""
+
+from __future__ import annotations
+
+from urllib.parse import quote, urlencode
+
+from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
+from pages.desk.language import _
+from pages.parts.plain import Marked, caption, marked
+from pages.queries.compute import table
+from pages.queries.measures import BY_ID
+from pages.queries.state import QueriesState
+from pages.ranked_list.grades import LARGEST_SCALE
+from pages.ranked_list.options import Options
+from pages.ranked_list.state import ListState, codec, documents_of, with_own_names
+
+MOST = 5  # queries that are linked, the worst ones
+
+
+def opened_links(state: QueriesState) -> None:
+    """A link for each of the worst queries."""
+    found = table(state, state.system)
+    values = found.values[state.metric]
+    worst = sorted(range(len(values)), key=lambda at: (values[at], at))[:MOST]
+    if not worst:
+        return
+    links = [
+        marked("[{name}](" + f"ranked-list?{query})", name=found.names[at])
+        for at in worst
+        if (query := list_query(state, found.names[at]))
+    ]
+    if links:
+        said = _("As a ranked list, the worst first: {links}")
+        caption(marked(said, links=Marked(" · ".join(links))))
+
+
+def list_query(state: QueriesState, name: str) -> str:
+    """The address of a query on the page of ranked lists, behind its question mark; "" where its
+    grades are none of that page.
+    """
+    names, grades, judged, relevant = _documents(state, name)
+    if not grades or max((*grades, *judged)) > LARGEST_SCALE:
+        return ""
+    settings = state.settings
+    own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
+    options = Options(
+        k=settings.k,
+        relevant_from=settings.relevant_from,
+        n_relevant=relevant if relevant > own else None,
+        judged=tuple(sorted((g for g in judged if g), reverse=True)),
+        cut=("ndcg",),
+    )
+    scale = max(3, *grades, *judged)
+    documents = with_own_names(documents_of(grades, [clean_name(one) or "-" for one in names]))
+    shown = ListState(documents, scale, options, metric=BY_ID[state.metric].metric)
+    # Brackets would end a link in Markdown.
+    return urlencode(codec().encode(shown), safe=",", quote_via=quote)
+
+
+def _documents(state: QueriesState, name: str) -> tuple[list[str], list[int], list[int], int]:
+    """The names and grades of a query's documents by rank, the grades of the judged ones that are
+    not among them, and the number of relevant ones.
+    """
+    relevant_from = state.settings.relevant_from
+    if state.data is not None:
+        ranked = state.data.ranked(state.system, name, state.settings.ties)[:MAX_DOCUMENTS]
+        others = state.data.unretrieved(name, {one for one, _grade in ranked})
+        relevant = state.data.relevant(name, relevant_from)
+        return [one for one, _ in ranked], [g or 0 for _, g in ranked], others, relevant
+    query = next((one for one in state.queries if one.name == name), None)
+    if query is None:
+        return [], [], [], 0
+    documents = query.lists[min(state.system, len(query.lists) - 1)]
+    held = {document.name for document in documents}
+    others = [grade for one, grade in query.judged.items() if one not in held]
+    names, grades = [d.name for d in documents], [d.grade for d in documents]
+    return names, grades, others, query.relevant(relevant_from)

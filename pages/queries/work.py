@@ -1,0 +1,179 @@
+"""The Work region: the derivation of a mean, or of a comparison of two systems."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput, Result
+from metrics.queries.order import TIES
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.controls import control
+from pages.parts.panel import Change, Choice, Item, Number, Select, panel
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_derivation, show_facts
+from pages.queries.address import MAX_SEED, check_k, check_relevant_from
+from pages.queries.compare import compared, corrected, joined, other, pair
+from pages.queries.compute import mean_of
+from pages.queries.measures import BY_ID
+from pages.queries.opened import opened_links
+from pages.queries.state import COUNTED, QueriesState, Settings
+from pages.queries.works import DRAWN, HOLM, MEAN, WORKS
+
+OPTIONS, WORK = "queries options", "queries work"
+
+
+def take_work(desk: Desk[QueriesState], change: Change) -> None:
+    """Take what is to be worked out, or which system is compared with."""
+    state = desk.present
+    if change.id == "work" and change.value in WORKS and len(state.systems) > 1:
+        desk.look(replace(state, work=str(change.value)))
+    elif change.id == "against" and change.value in map(str, range(len(state.systems))):
+        desk.look(replace(state, against=int(str(change.value))))
+
+
+def take_option(desk: Desk[QueriesState], change: Change) -> None:
+    """Take a changed setting. Raises InvalidInput."""
+    state, text = desk.present, str(change.value)
+    if change.id == "k":
+        desk.commit(_with(state, state.settings._replace(k=check_k(text))))
+    elif change.id == "relevant_from":
+        desk.commit(_with(state, state.settings._replace(relevant_from=check_relevant_from(text))))
+    elif change.id == "ties" and text in TIES:
+        desk.commit(_with(state, state.settings._replace(ties=text)))
+    elif change.id == "mean":
+        word = CATALOGUE["mean_over_queries"].parameters["mean"].word
+        desk.commit(replace(state, mean=str(word.check("mean", text))))  # type: ignore[attr-defined]
+    elif change.id == "counted" and text in COUNTED:
+        desk.commit(replace(state, counted=text))
+    elif change.id == "kept" and isinstance(change.value, (int, float)):
+        count = len(_all_joined(state))
+        kept = min(max(int(change.value), 1), count) if count else 0
+        desk.commit(replace(state, kept=0 if kept == count else kept))
+    elif change.id == "seed" and isinstance(change.value, (int, float)):
+        desk.commit(replace(state, seed=min(max(int(change.value), 0), MAX_SEED)))
+
+
+def _with(state: QueriesState, settings: Settings) -> QueriesState:
+    return replace(state, settings=settings)
+
+
+def _all_joined(state: QueriesState) -> tuple[str, ...]:
+    return joined(replace(state, kept=0), state.metric).names
+
+
+def worked(state: QueriesState) -> Result | None:
+    """What is worked out; None where there is nothing to. Raises InvalidInput."""
+    if state.work == MEAN:
+        return mean_of(state, state.system, state.metric)
+    if state.work == HOLM:
+        return corrected(state)
+    return compared(state, state.work, state.metric)
+
+
+def show_work(desk: Desk[QueriesState]) -> None:
+    """The derivation on the left, what can be set on the right."""
+    state = desk.present
+    left, right = st.columns([5, 3], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        if len(state.systems) > 1:
+            panel([choices(state)], key=WORK, token=desk.token)
+        _show_result(state)
+    with right:
+        panel([[item] for item in controls(state)], key=OPTIONS, token=desk.token)
+        for name in ("k", "relevant_from"):
+            problem(desk.problems.get(name))
+        opened_links(state)
+
+
+def _show_result(state: QueriesState) -> None:
+    try:
+        result = worked(state)
+    except InvalidInput as error:
+        problem(translate(error.say))
+        return
+    if result is None or result.metric is None:
+        caption(_("No query counts, so there is no mean."))
+        return
+    measure = BY_ID[state.metric]
+    title = measure.title(state.settings.k, state.mean)
+    if state.work == MEAN:
+        heading(f"{title}, {translate(result.metric.title)}")
+        if len(state.systems) > 1:
+            caption(_("Of system {name}.").format(name=state.systems[state.system]))
+    else:
+        heading(translate(result.metric.title))
+        one, two = (state.systems[at] for at in pair(state))
+        if state.work != HOLM:
+            caption(
+                _("{measure}: the value of {two} less that of {one}, a query each.").format(
+                    measure=title, one=one, two=two
+                )
+            )
+    show_derivation(result, key="queries tables")
+    show_facts(result.metric)
+
+
+def choices(state: QueriesState) -> list[Item]:
+    """What may be worked out, and against which system."""
+    names = {
+        MEAN: _("Mean"),
+        **{name: translate(CATALOGUE[name].title) for name in WORKS if name in CATALOGUE},
+    }
+    found: list[Item] = [
+        Select(
+            "work",
+            _("Work out"),
+            state.work,
+            tuple((work, names[work]) for work in WORKS),
+            label_inline=True,
+        )
+    ]
+    if state.work not in (MEAN, HOLM) and len(state.systems) > 2:
+        options = tuple(
+            (str(at), name) for at, name in enumerate(state.systems) if at != state.system
+        )
+        found.append(Select("against", _("against"), str(other(state)), options, label_inline=True))
+    return found
+
+
+def controls(state: QueriesState) -> list[Item]:
+    """The settings of the measure, and of what is worked out."""
+    measure, settings = BY_ID[state.metric], state.settings
+    found: list[Item] = []
+    if "{k}" in measure.written:
+        word = CATALOGUE["precision_at_k"].parameters["k"].word
+        found.append(control(word, "k", settings.k, reach=20))
+    if "{rel}" in measure.written or "{more}" in measure.written:
+        word = CATALOGUE["precision_at_k"].parameters["relevant_from"].word
+        found.append(control(word, "relevant_from", settings.relevant_from, reach=state.max_grade))
+    word = CATALOGUE["mean_over_queries"].parameters["mean"].word
+    found.append(control(word, "mean", state.mean))
+    counted = ((COUNTED[0], _("all")), (COUNTED[1], _("with a relevant document")))
+    found.append(Choice("counted", _("Queries that count"), state.counted, counted))
+    if state.data is not None:
+        found.append(
+            Select("ties", _("Order of equal scores"), settings.ties, tuple(_ties().items()))
+        )
+    if state.work not in (MEAN, HOLM):
+        count = len(_all_joined(state))
+        if count > 1:
+            kept = state.kept or count
+            found.append(Number("kept", _("Queries kept"), min(kept, count), 1, count))
+        if state.kept or state.work in DRAWN:
+            found.append(Number("seed", _("Seed of what is drawn"), state.seed, 0, MAX_SEED, 20))
+    return found
+
+
+def _ties() -> dict[str, str]:
+    names = {
+        "doc_id": _("id descending, as trec_eval"),
+        "ascending doc_id": _("id ascending"),
+        "file": _("as in the file"),
+        "expected": _("mean over all orders"),
+        "best": _("best case"),
+        "worst": _("worst case"),
+    }
+    return {name: names.get(name, name) for name in TIES}
