@@ -115,8 +115,9 @@ _values = Remembered(_compute, most=4096)
 
 def seen(state: QueriesState) -> Any:
     """What of a state the tiles depend on."""
-    settings = state.settings
-    lists = tuple(seen_list(query, state.system, settings) for query in state.queries)
+    settings, lists = state.settings, ()
+    if state.data is None:
+        lists = tuple(seen_list(query, state.system, settings) for query in state.queries)
     return lists, state.mean, state.counted, state.data, settings, state.system
 
 
