@@ -66,11 +66,17 @@ def named(values: Any, argument: str) -> tuple[Names | None, Any]:
     return query_ids([*index], argument), np.asarray(values)
 
 
-def place_by(names: Names | None) -> Callable[[NDArray[np.bool_]], Say]:
+def query_place(id_: str) -> Say:
+    return say("query {query}", query=quoted(id_))
+
+
+def place_by(
+    names: Names | None, place_of: Callable[[str], Say] = query_place
+) -> Callable[[NDArray[np.bool_]], Say]:
     """Where a wrong value of a row stands: at its name, if it has one."""
     if names is None:
         return cell_place
-    return lambda wrong: say("query {query}", query=quoted(names[int(wrong.argmax())]))
+    return lambda wrong: place_of(names[int(wrong.argmax())])
 
 
 def _values(name: str, names: Names | None, values: Any) -> Floats:
@@ -85,6 +91,6 @@ def _values(name: str, names: Names | None, values: Any) -> Floats:
 def _refuse_alone(lacking: str, wanted: Names, found: Any) -> None:
     for id_ in wanted:
         if id_ not in found:
-            place = say("query {query}", query=quoted(id_))
+            place = query_place(id_)
             allowed = say("the other system has it, and a comparison is over the same queries")
             raise InvalidInput(lacking, place=place, found=say("no value"), allowed=allowed)
