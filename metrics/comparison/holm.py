@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from metrics.cells import cells
-from metrics.comparison.joined import named, place_by
 from metrics.core import InvalidInput, Result, metric
 from metrics.found import quoted
+from metrics.inputs.by_query import named, place_by
 from metrics.inputs.numbers import one_row
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
@@ -44,7 +44,7 @@ def holm(p_values: Any) -> Result:
     Source: Holm (1979).
     """
     names, numbers = named(p_values, "p_values")
-    p = one_row(numbers, "p_values")
+    p = one_row(numbers, "p_values", place_by(names, _place))
     m = len(p)
     if not m:
         allowed = say("allowed is at least one")

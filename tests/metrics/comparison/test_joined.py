@@ -68,6 +68,7 @@ def test_a_number_is_the_id_that_it_is_written_as():
         ({0.5: 1}, FIRST, "first, item 1: found 0.5; allowed are texts"),
         (pd.Series([1, 2], index=["a", "a"]), FIRST, "first, item 2: found 'a'; it is item 1"),
         (FIRST | {"q2": np.nan}, SECOND, "first, query 'q2': found NaN; allowed are numbers from"),
+        (FIRST, SECOND | {"q1": "x"}, "second, query 'q1': found 'x'; allowed are numbers."),
         ([1, 2], [1, np.inf], "second, item 2: found inf"),
         (
             pd.DataFrame({"AP": [1], "P@5": [1]}),
