@@ -16,7 +16,7 @@ Fill: TypeAlias = Callable[[str], Filling]
 Term: TypeAlias = Callable[[Fill], float]
 
 TOKEN = re.compile(
-    r"\\left\[|\\right\]|\\left\(|\\right\)|\\operatorname\{sgn\}|\\[A-Za-z]+(?:_2)?"
+    r"\\left\[|\\right\]|\\left\(|\\right\)|\\operatorname\{sgn\}|\\[{}]|\\[A-Za-z]+(?:_2)?"
     r"|@(?:(?:above|below)\.)?[A-Za-z_]+|\d+(?:\.\d+)?|\S"
 )
 
@@ -119,11 +119,11 @@ class _Reader:
         raise ValueError(f"{token!r} is no number")
 
     def extreme(self, function: Callable[..., float]) -> Term:
-        self.take("(")
+        of_set = self.take("(", r"\{") == r"\{"
         terms = [self.sum()]
         while self.has(","):
             terms.append(self.sum())
-        self.take(")")
+        self.take(r"\}" if of_set else ")")
         if len(terms) > 1:
             return lambda fill: function(term(fill) for term in terms)
         (only,) = terms  # a slot that is filled with several numbers

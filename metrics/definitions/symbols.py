@@ -24,6 +24,15 @@ STRUCTURE = re.compile(  # commands that are no symbols
     r"|setminus|cdots|Sigma|Delta|text\{undefined\})"
 )
 BRACKETS, CEILING = r"\left[\,\cdot\,\right]", r"\lceil\,\cdot\,\rceil"
+SIZE = r"|\,\cdot\,|"
+SIGNS = {  # what stands around a symbol or between two, by what shows that a formula has it
+    r"\left[": BRACKETS,
+    r"\lceil": CEILING,
+    "|": SIZE,
+    r"\cap": r"\cap",
+    r"\cup": r"\cup",
+    r"\setminus": r"\setminus",
+}
 
 
 @functools.lru_cache(maxsize=4096)
@@ -31,11 +40,7 @@ def symbols_in(latex: str) -> tuple[str, ...]:
     """The symbols that a formula holds in the order of their first places, indices behind what
     they stand at.
     """
-    found: list[str] = []
-    if r"\left[" in latex:
-        found.append(BRACKETS)
-    if r"\lceil" in latex:
-        found.append(CEILING)
+    found = [sign for shown, sign in SIGNS.items() if shown in latex]
     for match in SYMBOL.finditer(latex):
         name, index = match["name"], match["index"] or match["short"]
         if name is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from metrics.definitions.symbols import SIZE
 from metrics.steps import Say, say
 
 WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
@@ -131,8 +132,6 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
             "v_i": say("value of the row"),
             "w_i": say("weight of the row"),
             "r_i": say("rank of the true label of the row"),
-            "t": say("true labels of the row"),
-            "u": say("other labels of the row"),
             "j": say("a label"),
             "k": say("another label"),
             "y_j": say("1 for a true label, else 0"),
@@ -158,6 +157,10 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
             "A": say("retrieved documents"),
             "R": say("relevant documents"),
             "K": say("documents known before"),
+            SIZE: say("how many documents the set holds"),
+            r"\cap": say("in both sets"),
+            r"\cup": say("in one of the sets or in both"),
+            r"\setminus": say("in the first set and not in the second"),
             r"\mathrm{precision}": say("share of the retrieved documents that is relevant"),
             r"\mathrm{recall}": say("share of the relevant documents that is retrieved"),
         },

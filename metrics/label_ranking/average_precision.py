@@ -101,7 +101,7 @@ def label_ranking_average_precision(
                     r"\sum_{j:\,y_j=1} \frac{|L_j|}{\mathrm{rank}_j}",
                     [share for share, true in zip(shares, y[i], strict=True) if true],
                 ),
-                "t": ("t", int(rows.t[i])),
+                "t": (rf"t_{{{i + 1}}}", int(rows.t[i])),
             },
             float(values[i]),
         )

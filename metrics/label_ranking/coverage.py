@@ -66,8 +66,8 @@ def coverage_error(
             say("Row by row"),
             (
                 *row_columns(rows, full),
-                Column("r", say("ranks of true labels"), r"\mathrm{rank}_j,\ y_j = 1", counted),
-                Column("v", say("largest"), "v_i", cells(int, reach[full]), r"\max(@r)"),
+                Column("r", say("ranks of true labels"), r"\mathrm{rank}_j :\ y_j = 1", counted),
+                Column("v", say("largest"), "v_i", cells(int, reach[full]), r"\max\{@r\}"),
             ),
         )
 

@@ -111,8 +111,8 @@ def label_ranking_loss(
             r"\frac{@wrong}{@t \cdot @u}",
             {
                 "wrong": (r"\sum_{j,k} e_{jk}", int(wrong[i])),
-                "t": ("t", int(rows.t[i])),
-                "u": ("u", int(others[i])),
+                "t": (rf"t_{{{i + 1}}}", int(rows.t[i])),
+                "u": (rf"u_{{{i + 1}}}", int(others[i])),
             },
             float(values[i]),
         )

@@ -30,7 +30,7 @@ SCORES: tuple[str, ...] = ("float64", "float32")
 def evaluate(
     run: Source | Any,
     qrels: Source | Any,
-    measures: str | Iterable[Any],
+    measures: str | Any | Iterable[Any],
     ties: Ties = "doc_id",
     *,
     not_retrieved: Policy = "zero",

@@ -15,6 +15,7 @@ from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
 from metrics.rank_correlation.pair_steps import (
     SHOWN,
+    are_ranks,
     given_columns,
     pair_table,
     tie_notes,
@@ -76,8 +77,8 @@ def weighted_rank_correlation(
             r"\mathrm{RC}",
             r"\frac{@A}{2 \cdot @W}",
             {
-                "A": (r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", tidy(agreed)),
-                "W": (r"\sum_{u<v} w_{uv}", tidy(every)),
+                "A": ("A", tidy(agreed)),
+                "W": ("W", tidy(every)),
             },
             value,
         )
@@ -103,14 +104,14 @@ def _by_pairs(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     ]
     return (
         Equation(
-            say("Above: the weight of a pair, times 2 in the same order, 1 tied, 0 reversed"),
+            say("The weight of each pair, times 2 in the same order, 1 tied, 0 reversed"),
             "A",
             "@terms",
             {"terms": (r"\sum_{u<v} w_{uv} \cdot (1 + s_{uv})", terms)},
             agreed,
         ),
         Equation(
-            say("Below: the weights of all pairs"),
+            say("The weights of all pairs"),
             "W",
             "@terms",
             {"terms": (r"\sum_{u<v} w_{uv}", [tidy(w) for w in weight])},
@@ -139,7 +140,7 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
     tied = pairs.n - 1 - concordant - discordant
     return (
         Equation(
-            say("Above, item by item: its part, times 2 for each concordant partner, 1 for a tie"),
+            say("Item by item its part, times 2 for each concordant partner and 1 for a tied one"),
             "A",
             "@terms",
             {
@@ -155,7 +156,7 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
             agreed,
         ),
         Equation(
-            say("Below, item by item: its part in n - 1 pairs"),
+            say("Item by item its part, in n - 1 pairs"),
             "W",
             "@terms",
             {
@@ -177,12 +178,13 @@ def _by_items(pairs: Pairs, parts: Parts, agreed: float, every: float) -> tuple[
 
 
 def _item_table(pairs: Pairs, parts: Parts, *further: Column) -> Table:
+    rank = "x_i" if are_ranks(pairs.x) else "r_i"  # as the pairs have it
     return Table(
         say("Item by item: its part in the weight of each of its pairs"),
         (
             Column("i", say("item"), "i", range(1, pairs.n + 1)),
             *given_columns(pairs),
-            Column("r", say("rank in x"), "r_i", cells(tidy, average_ranks(pairs.x))),
+            Column("r", say("rank in x"), rank, cells(tidy, average_ranks(pairs.x))),
             Column("a", say("part"), "a_i", parts.printed, parts.formula),
             *further,
         ),

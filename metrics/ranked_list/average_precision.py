@@ -194,7 +194,7 @@ def interpolated_precision(
                 Column(
                     "c",
                     say("precisions at relevant ranks from there on"),
-                    r"\mathrm{P@}i,\ \mathrm{rel}_i = 1,\ h_i \ge m_j",
+                    r"\mathrm{P@}i :\ \mathrm{rel}_i = 1,\ h_i \ge m_j",
                     candidates,
                 ),
                 Column(
@@ -202,10 +202,10 @@ def interpolated_precision(
                     say("interpolated"),
                     "p_j",
                     best,
-                    formula=r"\max(@c)",
+                    formula=r"\max\{@c\}",
                 ),
             ),
-            constants={"R": ("R", r), "last": ("(L - 1)", levels - 1)},
+            constants={"R": ("R", r), "last": ("L - 1", levels - 1)},
         )
         return (mean, points, table)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from metrics.core import Result, metric
 from metrics.retrieved_set.sets import EXAMPLE, Ids, Sets, fraction, read_sets
-from metrics.steps import Note, Step, say
+from metrics.steps import Column, Note, Step, say
 
 BAEZA_YATES = (
     "Baeza-Yates & Ribeiro-Neto (1999), Modern Information Retrieval, ch. 3, after Korfhage (1997)"
@@ -30,6 +30,14 @@ def coverage_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
     """
     sets = read_sets(retrieved, relevant, known)
     known_relevant = frozenset(sets.known or ()) & frozenset(sets.relevant)
+
+    def counted() -> tuple[Column, ...]:
+        known, found = sets.inside(known_relevant), sets.inside(known_relevant & sets.found)
+        return (
+            Column("m", say("relevant and known"), "m_i", known, r"@r \cdot @k"),
+            Column("b", say("of these retrieved"), "b_i", found, r"@h \cdot @k"),
+        )
+
     return fraction(
         sets,
         say("Known relevant documents that are retrieved, divided by all known relevant ones"),
@@ -38,6 +46,7 @@ def coverage_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
         (r"|R \cap K|", len(known_relevant)),
         say("No relevant document was known"),
         lambda: _known_in_vain(sets),
+        counted,
     )
 
 
@@ -58,14 +67,20 @@ def novelty_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
     retrieved. Source: Baeza-Yates & Ribeiro-Neto (1999), ch. 3.
     """
     sets = read_sets(retrieved, relevant, known)
+    new = sets.found - frozenset(sets.known or ())
+
+    def counted() -> tuple[Column, ...]:
+        return (Column("b", say("both, and new"), "b_i", sets.inside(new), r"@h \cdot (1 - @k)"),)
+
     return fraction(
         sets,
         say("Retrieved relevant documents that were unknown, divided by all retrieved relevant"),
         r"\mathrm{novelty}",
-        (r"|(A \cap R) \setminus K|", len(sets.found - frozenset(sets.known or ()))),
+        (r"|(A \cap R) \setminus K|", len(new)),
         (r"|A \cap R|", sets.h),
         say("No relevant document is retrieved"),
         lambda: _known_in_vain(sets),
+        counted,
     )
 
 

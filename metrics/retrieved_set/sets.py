@@ -50,23 +50,35 @@ class Sets:
         """|A ∩ R|, how many these are."""
         return len(self.found)
 
-    def table(self) -> Table:
-        """Which document is in which set, a row a document; those found are marked."""
-        members = tuple(dict.fromkeys((*self.retrieved, *self.relevant, *(self.known or ()))))
+    @functools.cached_property
+    def members(self) -> tuple[str, ...]:
+        """The documents of all sets, each once."""
+        return tuple(dict.fromkeys((*self.retrieved, *self.relevant, *(self.known or ()))))
+
+    def inside(self, ids: Iterable[str]) -> list[int]:
+        """1 for each member that is among `ids`, else 0."""
+        among = frozenset(ids)
+        return [int(one in among) for one in self.members]
+
+    def table(self, *counted: Column) -> Table:
+        """Which document is in which set, a row a document, with what a metric counts behind it;
+        those found are marked.
+        """
+        members = self.members
 
         def column(name: str, said: Say, ids: tuple[str, ...]) -> Column:
-            inside = frozenset(ids)
-            return Column(name, said, f"{name}_i", [int(one in inside) for one in members])
+            return Column(name, said, f"{name}_i", self.inside(ids))
 
         columns = [
             Column("i", say("document"), "i", members),
             column("a", say("retrieved"), self.retrieved),
             column("r", say("relevant"), self.relevant),
         ]
-        both = [int(one in self.found) for one in members]
+        both = self.inside(self.found)
         columns.append(Column("h", say("both"), "h_i", both, formula=r"@a \cdot @r"))
         if self.known is not None:
             columns.append(column("k", say("known before"), self.known))
+        columns += counted
         marked = frozenset(at for at, one in enumerate(both) if one)
         return Table(say("Document by document"), tuple(columns), marked=marked, mark=say("found"))
 
@@ -87,8 +99,11 @@ def fraction(
     under: tuple[str, int],
     why_empty: Say,
     more: Callable[[], tuple[Step, ...]] = tuple,
+    counted: Callable[[], tuple[Column, ...]] = tuple,
 ) -> Result:
-    """A metric that is one size divided by another."""
+    """A metric that is one size divided by another; `counted` are the columns of what is counted
+    in either.
+    """
     value = share(over[1], under[1])
 
     def derive() -> tuple[Step, ...]:
@@ -97,7 +112,7 @@ def fraction(
         )
         undefined = say("{why}, so the value is 0/0: undefined.", why=why_empty)
         notes = () if under[1] else (Note(undefined),)
-        return (fraction, *notes, *more(), sets.table())
+        return (fraction, *notes, *more(), sets.table(*counted()))
 
     return Result(value, derive)
 

@@ -12,7 +12,7 @@ TOKEN = re.compile(
     r"(?P<number>\d+(?:\.\d+)?)"
     r"|(?P<sign>\\left\[|\\right\]|\\left\(|\\right\)|\\text\{undefined\}|\\log_2(?![\w.])"
     r"|\\ln(?![\w.])|\\exp(?![\w.])|\\operatorname\{sgn\}"
-    r"|\\(?:frac|sqrt|cdot|max|min|lceil|rceil|ge)(?![A-Za-z_])|[-+^{}(),])"
+    r"|\\(?:frac|sqrt|cdot|max|min|lceil|rceil|ge)(?![A-Za-z_])|\\[{}]|[-+^{}(),])"
     r")"
 )
 END = "the end"
@@ -118,11 +118,12 @@ class _Reader:
                 right = self._after(r"\ge", self.sum)
                 return self._closed(float(left >= right), r"\right]")
             case r"\max" | r"\min":
-                self.expect("(")
+                end = r"\}" if self.next == r"\{" else ")"
+                self.expect("(" if end == ")" else r"\{")
                 numbers = [self.sum()]
                 while self.next == ",":
                     numbers.append(self._after(",", self.sum))
-                return self._closed(max(numbers) if token == r"\max" else min(numbers), ")")
+                return self._closed(max(numbers) if token == r"\max" else min(numbers), end)
             case r"\text{undefined}":
                 return math.nan
         if token[0].isdigit():

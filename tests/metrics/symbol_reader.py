@@ -9,6 +9,8 @@ OPERATOR = re.compile(
     r"[-+=<>|(),:;/.*!{}\[\]^_\d].*|\\[^A-Za-z]|\\(?:frac|sqrt|sum|cdot|log|ln|exp|max|min|ge|le|cap|cup"
     r"|setminus|textstyle|quad|infty|cdots|left|right|lceil|rceil|text)"
 )
+SIGNS = {r"\left[": "[]", r"\lceil": "ceiling"}
+SET_SIGNS = {"|": "size", r"\cap": "cap", r"\cup": "cup", r"\setminus": "without"}
 UPRIGHT = (r"\mathrm", r"\operatorname")
 
 
@@ -22,10 +24,7 @@ class Symbol(NamedTuple):
 def symbols(latex: str) -> list[Symbol]:
     """Every symbol of a formula, those at the foot of others among them."""
     found = list(_Reader(TOKEN.findall(latex)).all())
-    if r"\left[" in latex:
-        found.append(Symbol("[]"))
-    if r"\lceil" in latex:
-        found.append(Symbol("ceiling"))
+    found += [Symbol(sign) for shown, sign in SIGNS.items() if shown in latex]
     return found
 
 

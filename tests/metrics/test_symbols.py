@@ -14,12 +14,17 @@ from metrics import Metric, Result, best_threshold, break_even_cost, propensity
 from metrics.export.tables import column_formulas
 from metrics.steps import Equation, Table, walk
 from tests.metrics.examples import METRICS, equations, every_input, every_metric, results, tables
-from tests.metrics.symbol_reader import Symbol, only, symbols
+from tests.metrics.symbol_reader import SET_SIGNS, Symbol, only, symbols
 
 
 def name_of(latex: str) -> Symbol | None:
     """The symbol that a definition is of."""
-    marks = {r"\left[\,\cdot\,\right]": Symbol("[]"), r"\lceil\,\cdot\,\rceil": Symbol("ceiling")}
+    marks = {
+        r"\left[\,\cdot\,\right]": Symbol("[]"),
+        r"\lceil\,\cdot\,\rceil": Symbol("ceiling"),
+        r"|\,\cdot\,|": Symbol("size"),
+        **{sign: Symbol(name) for sign, name in SET_SIGNS.items() if sign != "|"},
+    }
     return marks.get(latex) or only(latex)
 
 
@@ -60,7 +65,11 @@ def used(result: Result) -> set[Symbol]:
             texts += (step.symbol, step.symbolic())
         elif isinstance(step, Table) and len(step):
             texts += (*(column.symbol for column in step.columns), *column_formulas(step))
-    return {symbol for text in texts for symbol in symbols(text)}
+    if getattr(result.function, "__module__", "").startswith("metrics.retrieved_set"):
+        signs = {Symbol(name) for text in texts for sign, name in SET_SIGNS.items() if sign in text}
+    else:
+        signs = set()  # bars around a number are its size, as everybody knows
+    return signs | {symbol for text in texts for symbol in symbols(text)}
 
 
 def forms_of(symbol: Symbol) -> list[tuple[str, int]]:

@@ -29,7 +29,7 @@ const COMMANDS = {
   lambda: "λ", mu: "μ", nu: "ν", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "φ", chi: "χ",
   omega: "ω", Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω",
   sum: "∑", prod: "∏", cdot: "·", times: "×", div: "÷", pm: "±", le: "≤", leq: "≤", ge: "≥",
-  geq: "≥", ne: "≠", neq: "≠", infty: "∞", in: "∈", cap: "∩", cup: "∪", to: "→", ell: "ℓ",
+  geq: "≥", ne: "≠", neq: "≠", infty: "∞", in: "∈", cap: "∩", cup: "∪", setminus: "∖", to: "→", ell: "ℓ",
   dots: "…", left: "", right: "", lceil: "⌈", rceil: "⌉", ldots: "…", prime: "′", ",": "\u2009", ";": " ", ":": " ", " ": " ", "!": "",
   "%": "%", "{": "{", "}": "}", "|": "‖", _: "_", "&": "&", "#": "#", "$": "$", "\\": " ",
 };
