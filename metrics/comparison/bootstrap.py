@@ -14,7 +14,7 @@ from metrics.steps import Column, Note, Step, Table, say
 from metrics.vocabulary import ConfidenceLevel, Samples, Seed
 
 EFRON = "Efron & Tibshirani (1993), An introduction to the bootstrap, ch. 13"
-CELLS = 1 << 20  # of drawn samples and queries that are held at a time
+CELLS = 1 << 18  # of drawn samples and queries that are held at a time
 
 
 @metric(

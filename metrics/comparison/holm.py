@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from metrics.cells import cells
-from metrics.comparison.joined import named, place_by
 from metrics.core import InvalidInput, Result, metric
+from metrics.found import quoted
+from metrics.inputs.by_query import named, place_by
 from metrics.inputs.numbers import one_row
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
-from metrics.steps import Cell, Column, Equation, Step, Table, say
+from metrics.steps import Column, Equation, Say, Step, Table, say
+
+
+def _place(name: str) -> Say:
+    return say("comparison {name}", name=quoted(name))
 
 
 @metric(
@@ -40,7 +44,7 @@ def holm(p_values: Any) -> Result:
     Source: Holm (1979).
     """
     names, numbers = named(p_values, "p_values")
-    p = one_row(numbers, "p_values")
+    p = one_row(numbers, "p_values", place_by(names, _place))
     m = len(p)
     if not m:
         allowed = say("allowed is at least one")
@@ -48,7 +52,7 @@ def holm(p_values: Any) -> Result:
     wrong = ~((p >= 0) & (p <= 1))
     if wrong.any():
         allowed = say("allowed are numbers from {low} to {high}", low=0, high=1)
-        refuse_cell("p_values", p, wrong, allowed, place_by(names))
+        refuse_cell("p_values", p, wrong, allowed, place_by(names, _place))
     order = np.argsort(p, kind="stable")
     ranked = p[order]
     times = np.arange(m, 0, -1) * ranked
@@ -65,9 +69,7 @@ def holm(p_values: Any) -> Result:
             {"m": ("m", m), "p": ("p_1", tidy(ranked[0]))},
             value,
         )
-        who: Sequence[Cell] = (
-            (order + 1).tolist() if names is None else [names[at] for at in order.tolist()]
-        )
+        who: list[Any] = [at + 1 if names is None else names[at] for at in order.tolist()]
         columns = (
             Column("i", say("place"), "i", range(1, m + 1)),
             Column("c", say("comparison"), "c_i", who),

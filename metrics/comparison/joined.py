@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
-from metrics.found import quoted
+from metrics.inputs.by_query import Names, named, place_by, query_place
 from metrics.inputs.counted import counted
-from metrics.inputs.ids import query_ids
-from metrics.inputs.numbers import MAX_NUMBER, one_row
-from metrics.inputs.places import cell_place, refuse_cell
-from metrics.queries.on_dask import is_lazy
-from metrics.steps import Say, say
-
-Names = Sequence[str]
+from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond
+from metrics.steps import say
 
 
 def joined(first: Any, second: Any) -> tuple[Names | None, Floats, Floats]:
@@ -48,43 +39,16 @@ def joined(first: Any, second: Any) -> tuple[Names | None, Floats, Floats]:
     return ids[0], x, y[[at[id_] for id_ in ids[0]]]
 
 
-def named(values: Any, argument: str) -> tuple[Names | None, Any]:
-    """The ids of a mapping, a series or a frame of one column, and its values; a row has no ids."""
-    if isinstance(values, Mapping):
-        return query_ids([*values], argument), [*values.values()]
-    if is_lazy(values):
-        values = values.compute()
-    index = getattr(values, "index", None)
-    if index is None or callable(index):  # a list's index is a method
-        return None, values
-    columns = getattr(values, "columns", None)
-    if columns is not None:
-        if len(columns) != 1:
-            allowed = say("allowed is the column of one measure")
-            raise InvalidInput(argument, found=counted(len(columns), "columns"), allowed=allowed)
-        values = values.iloc[:, 0]
-    return query_ids([*index], argument), np.asarray(values)
-
-
-def place_by(names: Names | None) -> Callable[[NDArray[np.bool_]], Say]:
-    """Where a wrong value of a row stands: at its name, if it has one."""
-    if names is None:
-        return cell_place
-    return lambda wrong: say("query {query}", query=quoted(names[int(wrong.argmax())]))
-
-
 def _values(name: str, names: Names | None, values: Any) -> Floats:
-    row = one_row(values, name)
-    wrong = ~(np.abs(row) <= MAX_NUMBER)
-    if wrong.any():
-        allowed = say("allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER)
-        refuse_cell(name, row, wrong, allowed, place_by(names))
+    place_of = place_by(names)
+    row = one_row(values, name, place_of)
+    refuse_beyond(MAX_NUMBER, row, name, place_of=place_of)
     return row
 
 
 def _refuse_alone(lacking: str, wanted: Names, found: Any) -> None:
     for id_ in wanted:
         if id_ not in found:
-            place = say("query {query}", query=quoted(id_))
+            place = query_place(id_)
             allowed = say("the other system has it, and a comparison is over the same queries")
             raise InvalidInput(lacking, place=place, found=say("no value"), allowed=allowed)

@@ -29,17 +29,15 @@ SMUCKER = (
     "Smucker, Allan & Carterette (2007), A comparison of statistical significance tests for "
     "information retrieval evaluation, CIKM"
 )
-PLACES = 13  # significant decimals of a difference: 0.6 - 0.5 is 0.1, as 0.5 - 0.4 is
-MEAN, FAR = r"\bar{d}", 3
+PLACES = 13  # decimals, counted from the largest value, in which differences that are equal agree
+FAR = 3  # fewer in which their sums do
+LAST_BITS = 8 * np.finfo(np.float64).eps  # relative: 0.6 - 0.5 is 0.1
+MEAN = r"\bar{d}"
 
 
 @dataclass(frozen=True)
 class Pairs:
-    """The values of both systems (n,), and the ids of the queries where they have some.
-
-    Differences are rounded behind their last sure digit, so that equal ones are equal, and those
-    of equal values 0.
-    """
+    """The values of both systems (n,), and the ids of the queries where they have some."""
 
     names: Sequence[str] | None
     x: Floats
@@ -57,30 +55,40 @@ class Pairs:
 
     @cached_property
     def d(self) -> Floats:
-        """The first system's value less the second's, on each query."""
-        return self.rounded(self.x - self.y)
+        """The first system's value less the second's, on each query; what only the last bits of
+        floats keep from 0 or from a short number is that.
+        """
+        return self._short(self.x - self.y, np.maximum(np.abs(self.x), np.abs(self.y)))
 
-    def rounded(self, numbers: Floats) -> Floats:
-        """The numbers with the decimals that a difference has, and no 0 with a sign."""
-        return np.round(numbers, self.places) + 0.0
+    def _short(self, numbers: Floats, sizes: Floats) -> Floats:
+        short = self.rounded(numbers)
+        return np.where(np.abs(numbers - short) <= LAST_BITS * sizes, short, numbers)
+
+    def rounded(self, numbers: Floats, fewer: int = 0) -> Floats:
+        """Numbers that can be asked whether they are equal, and no 0 with a sign."""
+        return np.round(numbers, self.places - fewer) + 0.0
 
     def rounded_sums(self, sums: Floats) -> Floats:
-        """Sums of differences, without the last digits, which adding up has spoilt."""
-        return np.round(sums, self.places - FAR) + 0.0
+        """The same of sums of differences, whose last digits adding up has spoilt."""
+        return self.rounded(sums, FAR)
 
     @cached_property
     def total(self) -> float:
-        return float(self.rounded(np.asarray(math.fsum(self.d.tolist()))))
+        """The sum of the differences."""
+        size = np.maximum(np.abs(self.x), np.abs(self.y)).sum()
+        return float(self._short(np.asarray(math.fsum(self.d.tolist())), size))
 
     @cached_property
     def mean(self) -> float:
         """The mean difference; of equal ones it is what they are, to the last bit."""
-        return float(self.d[0]) if self.constant else self.total / self.n
+        same = self.d.min() == self.d.max()
+        return float(self.d[0]) if same else self.total / self.n
 
-    @property
+    @cached_property
     def constant(self) -> bool:
-        """Whether the difference is the same on every query."""
-        return bool(self.d.min() == self.d.max())
+        """Whether the difference is the same on every query, but for the last bits of floats."""
+        same = self.rounded(self.d)
+        return bool(same.min() == same.max())
 
     @cached_property
     def deviation(self) -> float:

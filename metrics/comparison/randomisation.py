@@ -17,7 +17,7 @@ from metrics.vocabulary import Samples, Seed
 FISHER = "Fisher (1935), The design of experiments, sec. 21"
 EXACT = 16  # queries of which all 65,536 ways are counted
 SHOWN = 4  # queries of which they are listed
-CELLS = 1 << 20  # of drawn ways and queries that are held at a time
+CELLS = 1 << 18  # of drawn ways and queries that are held at a time
 
 
 @metric(

@@ -56,7 +56,7 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
     """
     pairs = read_pairs(first, second)
     d = pairs.differing
-    ranks, m = average_ranks(np.abs(d)), len(d)
+    ranks, m = average_ranks(pairs.rounded(np.abs(d))), len(d)
     better, worse = float(ranks[d > 0].sum()), float(ranks[d < 0].sum())
     least = min(better, worse)
     sizes = np.unique(ranks, return_counts=True)[1]

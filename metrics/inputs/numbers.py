@@ -78,9 +78,11 @@ def _is_row(row: Any) -> TypeGuard[Sequence[Any]]:
     return isinstance(row, (list, tuple)) or (isinstance(row, np.ndarray) and row.ndim > 0)
 
 
-def one_row(values: ArrayLike, name: str) -> Floats:
+def one_row(
+    values: ArrayLike, name: str, place_of: Callable[[NDArray[np.bool_]], Say] = cell_place
+) -> Floats:
     """Numbers of shape (n,), none of them refused for its size."""
-    array = as_floats(values, name, cell_place)
+    array = as_floats(values, name, place_of)
     if array.ndim != 1:
         allowed = say("allowed is one row of numbers (n,)")
         raise InvalidInput(name, found=f"{array.ndim} dimensions", allowed=allowed)
@@ -127,7 +129,13 @@ def whole_numbers(matrix: Floats, name: str) -> Counts:
 
 
 def refuse_beyond(
-    limit: int, array: Floats, name: str, *, least: float = 0.0, missing: bool = False
+    limit: int,
+    array: Floats,
+    name: str,
+    *,
+    least: float = 0.0,
+    missing: bool = False,
+    place_of: Callable[[NDArray[np.bool_]], Say] = cell_place,
 ) -> None:
     """Refuses a number outside -limit to limit, one closer to 0 than `least`, and NaN unless it may
     say `missing`.
@@ -137,8 +145,8 @@ def refuse_beyond(
         wrong &= ~np.isnan(array)
     if wrong.any():
         allowed = say("allowed are numbers from {low} to {high}", low=-limit, high=limit)
-        refuse_cell(name, array, wrong, allowed)
-    refuse_tiny(least, array, name)
+        refuse_cell(name, array, wrong, allowed, place_of)
+    refuse_tiny(least, array, name, place_of)
 
 
 def refuse_tiny(

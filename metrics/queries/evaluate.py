@@ -10,10 +10,11 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.found import quoted
+from metrics.inputs.lazy import is_lazy
 from metrics.queries.files import Source, read_qrels, read_run
 from metrics.queries.judged import ranked_queries
 from metrics.queries.measures import read_measures
-from metrics.queries.on_dask import evaluate_lazily, is_lazy
+from metrics.queries.on_dask import evaluate_lazily
 from metrics.queries.order import TIES, Ties
 from metrics.queries.tables import Part, read_parts
 from metrics.steps import Say, say
@@ -29,7 +30,7 @@ SCORES: tuple[str, ...] = ("float64", "float32")
 def evaluate(
     run: Source | Any,
     qrels: Source | Any,
-    measures: str | Iterable[Any],
+    measures: str | Any | Iterable[Any],
     ties: Ties = "doc_id",
     *,
     not_retrieved: Policy = "zero",

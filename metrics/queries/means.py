@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput, Result, metric
+from metrics.inputs.by_query import Names, named, place_by
 from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond
-from metrics.inputs.places import cell_place, refuse_cell
+from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
 from metrics.vocabulary import LeastValue, QueryMean
@@ -38,40 +38,30 @@ def mean_over_queries(
     a single 0 would make it 0. Raises InvalidInput that names the query. Source: Robertson (2006),
     section 2.
     """
-    names, numbers = _named(values)
-    v = one_row(numbers, "values")
+    names, numbers = named(values, "values")
+    v = one_row(numbers, "values", place_by(names))
     if not len(v):
         allowed = say("allowed is at least one")
         raise InvalidInput("values", found=say("no query"), allowed=allowed)
-    refuse_beyond(MAX_NUMBER, v, "values")
+    refuse_beyond(MAX_NUMBER, v, "values", place_of=place_by(names))
     if mean == "arithmetic":
         value = float(v.mean())
         return Result(np.asarray(value), lambda: _arithmetic(names, v, value))
     if (v < 0).any():
         allowed = say("the geometric mean is of numbers from 0 on")
-        refuse_cell("values", v, v < 0, allowed, cell_place)
+        refuse_cell("values", v, v < 0, allowed, place_by(names))
     raised = np.maximum(v, least)
     alike = raised.min() == raised.max()  # whose mean is what they are, to the last bit
     value = float(raised[0] if alike else np.exp(np.log(raised).mean()))
     return Result(np.asarray(value), lambda: _geometric(names, v, raised, least, value))
 
 
-def _named(values: Any) -> tuple[list[str] | None, Any]:
-    """The names of queries, if they have some, and the values."""
-    if isinstance(values, Mapping):
-        return [str(name) for name in values], list(values.values())
-    index = getattr(values, "index", None)
-    if index is not None and not callable(index):  # a series; a list's index is a method
-        return [str(name) for name in index], np.asarray(values)
-    return None, values
-
-
-def _columns(names: list[str] | None, v: Floats) -> tuple[Column, ...]:
+def _columns(names: Names | None, v: Floats) -> tuple[Column, ...]:
     numbered = Column("q", say("query"), "q", names or list(range(1, len(v) + 1)))
     return numbered, Column("v", say("value"), "v_q", [tidy(x) for x in v])
 
 
-def _arithmetic(names: list[str] | None, v: Floats, value: float) -> tuple[Step, ...]:
+def _arithmetic(names: Names | None, v: Floats, value: float) -> tuple[Step, ...]:
     equation = Equation(
         say("The values of all queries, averaged"),
         r"\bar{v}",
@@ -83,7 +73,7 @@ def _arithmetic(names: list[str] | None, v: Floats, value: float) -> tuple[Step,
 
 
 def _geometric(
-    names: list[str] | None, v: Floats, raised: Floats, least: float, value: float
+    names: Names | None, v: Floats, raised: Floats, least: float, value: float
 ) -> tuple[Step, ...]:
     logarithms = np.log(raised)
     mean = float(logarithms.mean())

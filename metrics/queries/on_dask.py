@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from metrics.inputs.lazy import is_lazy
+
 if TYPE_CHECKING:
     import pandas as pd
 
     from metrics.queries.evaluate import Options
-
-
-def is_lazy(frame: object) -> bool:
-    """Whether a frame is one of Dask's, found without importing it."""
-    return type(frame).__module__.partition(".")[0] in ("dask", "dask_expr")
 
 
 def evaluate_lazily(run: Any, qrels: Any, columns: Sequence[str], options: Options) -> Any:

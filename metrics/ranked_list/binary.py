@@ -156,7 +156,7 @@ def f_score_at_k(
     hits = count_hits(grades, relevant_from, k)
     total = relevant_total(hits.total, n_relevant)
     b2 = beta**2
-    value = np.asarray(f_of_counts(hits.at_cutoff, k, total, beta))
+    value = f_of_counts(hits.at_cutoff, k, total, beta)
 
     def derive() -> tuple[Step, ...]:
         precision = Group(say("Precision"), _precision_steps(hits, k))

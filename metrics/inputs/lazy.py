@@ -1,0 +1,8 @@
+"""Frames that are not computed yet."""
+
+from __future__ import annotations
+
+
+def is_lazy(frame: object) -> bool:
+    """Whether a frame is one of Dask's, found without importing it."""
+    return type(frame).__module__.partition(".")[0] in ("dask", "dask_expr")
