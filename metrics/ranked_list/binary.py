@@ -175,7 +175,7 @@ def f_score_at_k(
         )
         if not total:
             empty = say(
-                "No document is relevant: recall is undefined, so there is no harmonic mean, and "
+                "No document is relevant, so there is no recall and no harmonic mean, and "
                 "the form in counts gives 0."
             )
             return (counts, Note(empty), rank_table(hits, k), precision)

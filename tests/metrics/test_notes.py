@@ -30,7 +30,7 @@ ALL_OWN = "The ideal order is that of the list's own documents."
             [0, 0],
             {"k": 2},
             [
-                "No document is relevant: recall is undefined, so there is no harmonic mean, and "
+                "No document is relevant, so there is no recall and no harmonic mean, and "
                 "the form in counts gives 0."
             ],
         ),
