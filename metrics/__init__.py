@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from importlib import metadata
 from types import MappingProxyType
 
-from metrics.comparison.bootstrap import bootstrap_interval
 from metrics.comparison.effect import effect_size
 from metrics.comparison.holm import holm
+from metrics.comparison.interval import difference_interval
 from metrics.comparison.randomisation import randomisation_test
 from metrics.comparison.sign import sign_test
 from metrics.comparison.signed_rank import wilcoxon_signed_rank
@@ -166,7 +166,7 @@ _FUNCTIONS = (
     mean_over_queries,
     paired_t_test,
     randomisation_test,
-    bootstrap_interval,
+    difference_interval,
     effect_size,
     wilcoxon_signed_rank,
     sign_test,
@@ -214,7 +214,6 @@ __all__ = [
     "balanced_accuracy",
     "band_of",
     "best_threshold",
-    "bootstrap_interval",
     "break_even_cost",
     "cohen_kappa",
     "confusion_counts",
@@ -223,6 +222,7 @@ __all__ = [
     "cumulative_gain",
     "dcg",
     "dice",
+    "difference_interval",
     "draws_of",
     "effect_size",
     "error_rate",

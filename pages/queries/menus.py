@@ -9,11 +9,11 @@ from dataclasses import replace
 import streamlit as st
 
 from metrics import ContradictoryRanks, InvalidInput
+from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.queries.files import read_content
 from metrics.steps import say
 from pages.boards.rank_list import clean_name
-from metrics.export.spreadsheet import write_table
 from pages.desk.csv_told import tell
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from metrics import (
     Result,
-    bootstrap_interval,
+    difference_interval,
     effect_size,
     paired_t_test,
     randomisation_test,
@@ -16,13 +16,13 @@ from metrics import (
 )
 
 MEAN = "mean"
-DRAWN = ("randomisation_test", "bootstrap_interval")  # which a seed sets
+DRAWN = ("randomisation_test", "difference_interval")  # which a seed sets
 # The first two are the ones to use; what speaks against the last two stands in their words.
 COMPARISONS: Mapping[str, Callable[..., Result]] = MappingProxyType(
     {
         "paired_t_test": paired_t_test,
         "randomisation_test": randomisation_test,
-        "bootstrap_interval": bootstrap_interval,
+        "difference_interval": difference_interval,
         "effect_size": effect_size,
         "wilcoxon_signed_rank": wilcoxon_signed_rank,
         "sign_test": sign_test,

@@ -10,7 +10,7 @@ from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
 from metrics import (
-    bootstrap_interval,
+    difference_interval,
     effect_size,
     holm,
     paired_t_test,
@@ -103,7 +103,7 @@ def test_interval_is_that_of_scipy(seed, level):
         method="percentile",
         rng=np.random.default_rng(seed),
     ).confidence_interval
-    found = bootstrap_interval(x, y, level=level, samples=500, seed=seed)
+    found = difference_interval(x, y, level=level, samples=500, seed=seed)
     assert found.interval == pytest.approx(tuple(expected), abs=1e-9)
     assert (found.low, found.high) == found.interval
     assert found.low <= found <= found.high or level == 0.5
@@ -111,14 +111,14 @@ def test_interval_is_that_of_scipy(seed, level):
 
 def test_interval_of_many_queries_is_drawn_in_parts():
     x, y = np.random.default_rng(4).random((2, 2000))
-    found = bootstrap_interval(x, y, samples=400, seed=3)
+    found = difference_interval(x, y, samples=400, seed=3)
     drawn = np.random.default_rng(3).integers(0, 2000, (400, 2000))
     expected = np.percentile((x - y)[drawn].mean(axis=1), [2.5, 97.5])
     assert found.interval == pytest.approx(tuple(expected), abs=1e-9)
 
 
 def test_one_sample_is_both_ends():
-    found = bootstrap_interval([0.5, 1], [0, 0], samples=1)
+    found = difference_interval([0.5, 1], [0, 0], samples=1)
     assert found.low == found.high
 
 

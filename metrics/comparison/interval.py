@@ -26,7 +26,7 @@ CELLS = 1 << 18  # of drawn samples and queries that are held at a time
     range=(-np.inf, np.inf),
     example=EXAMPLE,
 )
-def bootstrap_interval(
+def difference_interval(
     first: Any,
     second: Any,
     *,
