@@ -116,7 +116,7 @@ def upload_form(
     st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
     limit = _("CSV file, of {limit} MB at most").format(limit=st.get_option("server.maxUploadSize"))
     st.file_uploader(limit, type=["csv", "tsv", "txt"], key=f"{page} file", on_change=take_file)
-    st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
+    st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
         on_click=lambda: take(lambda: st.session_state[f"{page} pasted"]),
