@@ -61,7 +61,7 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
     every = {"type": "scatter", "showlegend": False, "hoverinfo": "skip"}
     traces, ends = [], []
     for value, line, text in drawn:
-        recall = _recall(value, state.beta)
+        recall = curve_of_equal_f(value, state.beta)
         precision = equal_f(value, recall, beta=state.beta)
         seen = ~np.isnan(precision)
         # Thousandths are less than a pixel, and half of a move's message would be their digits.
@@ -73,7 +73,7 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
     return [*traces, {**every, **names}]
 
 
-def _recall(f: float, beta: float) -> np.ndarray:
+def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
     """Where a curve of equal F is drawn: from precision 1 to recall 1, closer where it is steep.
 
     Precision is F R / ((1 + beta^2) (R - a)) with the asymptote a = beta^2 F / (1 + beta^2), so it
@@ -81,7 +81,7 @@ def _recall(f: float, beta: float) -> np.ndarray:
     """
     asymptote = beta**2 * f / (1 + beta**2)
     first = beta**2 * f / (1 + beta**2 - f)  # the recall with precision 1
-    return asymptote + np.geomspace(max(first - asymptote, 1e-9), 1 - asymptote, POINTS)
+    return asymptote + np.geomspace((first - asymptote) * (1 + 1e-9), 1 - asymptote, POINTS)
 
 
 def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:
