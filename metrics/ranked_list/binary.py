@@ -148,22 +148,18 @@ def f_score_at_k(
     """F-score at k: (1 + beta^2) P R / (beta^2 P + R), which is (1 + beta^2) h / (beta^2 R + k) in
     counts.
 
-    Shapes and errors as in `recall_at_k`. NaN when no document is relevant (recall is undefined).
-    When none is retrieved, P and R are both 0 and the form in counts gives 0. Source: van
-    Rijsbergen (1979), ch. 7, with beta as in Manning, Raghavan & Schütze (2008), section 8.3.
+    Shapes and errors as in `recall_at_k`. Where no relevant document is retrieved there is no
+    harmonic mean, and the form in counts gives 0; so it does where none is relevant and recall is
+    undefined. Source: van Rijsbergen (1979), ch. 7, with beta as in Manning, Raghavan & Schütze
+    (2008), section 8.3.
     """
     hits = count_hits(grades, relevant_from, k)
     total = relevant_total(hits.total, n_relevant)
     b2 = beta**2
-    value = np.where(total == 0, np.nan, (1 + b2) * hits.at_cutoff / (b2 * np.asarray(total) + k))
+    value = (1 + b2) * hits.at_cutoff / (b2 * np.asarray(total) + k)
 
     def derive() -> tuple[Step, ...]:
-        parts = (
-            Group(say("Precision"), _precision_steps(hits, k)),
-            Group(say("Recall"), _recall_steps(hits, k, int(total))),
-        )
-        if not total:
-            return (rank_table(hits, k), *parts)
+        precision = Group(say("Precision"), _precision_steps(hits, k))
         name = rf"F_{{{tidy(beta)}}}\mathrm{{@}}{k}"
         counts = Equation(
             say("The same in counts"),
@@ -177,6 +173,13 @@ def f_score_at_k(
             },
             float(value),
         )
+        if not total:
+            empty = say(
+                "No document is relevant, so there is no recall and no harmonic mean, and "
+                "the form in counts gives 0."
+            )
+            return (counts, Note(empty), rank_table(hits, k), precision)
+        parts = (precision, Group(say("Recall"), _recall_steps(hits, k, int(total))))
         if not hits.at_cutoff:
             zero = Note(
                 say("Nothing relevant is retrieved: precision and recall are 0, and so is F.")
@@ -188,7 +191,7 @@ def f_score_at_k(
         return (mean, counts, rank_table(hits, k), *parts)
 
     # Every hit adds the same: F is proportional to h, with k and R fixed.
-    each = (1 + b2) / np.where(total == 0, np.nan, b2 * np.asarray(total) + k)
+    each = (1 + b2) / (b2 * np.asarray(total) + k)
     return Result(value, derive, lambda: hits.within(k) * each[..., None])
 
 

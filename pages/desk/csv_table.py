@@ -84,7 +84,7 @@ def read_rows(
             if columns is None
             else list(columns)
         )
-        at = _places(header, required, optional)
+        at = _places(header, required, optional, written)
         # Twice through the file: nothing is kept of one that has too many rows.
         rows, reader = reader, csv.reader(_lines(text), delimiter=separator, strict=True)
         _check_count(reader, at_most)
@@ -99,12 +99,17 @@ def read_rows(
 
 
 def _places(
-    header: Sequence[str], required: Sequence[str], optional: Sequence[str]
+    header: Sequence[str],
+    required: Sequence[str],
+    optional: Sequence[str],
+    written: Sequence[str],
 ) -> dict[str, int]:
-    """Where the columns asked for stand. Raises InvalidInput where one is missing, or twice."""
+    """Where the columns asked for stand in a header that was `written` so. Raises InvalidInput
+    where one is missing, or twice.
+    """
     if not set(required) <= set(header):
         allowed = say("the columns {names} are needed", names=listed(required))
-        found = listed(cell for cell in header if cell) or say("nothing")
+        found = listed(cell.strip() for cell in written if cell.strip()) or say("nothing")
         raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
     known = {*required, *optional}
     at: dict[str, int] = {}

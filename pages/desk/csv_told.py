@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from metrics.steps import Say
+
 
 @dataclass(frozen=True)
 class Told:
@@ -18,13 +20,13 @@ class Told:
     comma: bool
 
 
-_told: ContextVar[list[Told] | None] = ContextVar("what was read", default=None)
+_told: ContextVar[list[Told | Say] | None] = ContextVar("what was read", default=None)
 
 
 @contextmanager
-def told() -> Iterator[list[Told]]:
+def told() -> Iterator[list[Told | Say]]:
     """Gathers what is read meanwhile."""
-    read: list[Told] = []
+    read: list[Told | Say] = []
     token = _told.set(read)
     try:
         yield read
@@ -32,8 +34,8 @@ def told() -> Iterator[list[Told]]:
         _told.reset(token)
 
 
-def tell(what: Told) -> None:
-    """Note what was read, where somebody gathers it."""
+def tell(what: Told | Say) -> None:
+    """Note what was read, or a sentence about it, where somebody gathers it."""
     gathered = _told.get()
     if gathered is not None:
         gathered.append(what)

@@ -36,6 +36,7 @@ STARTS = (
         "ranked-list",
         {
             "grades": "1,0,0,1,0",
+            "scale": "1",
             "docs": "Panda facts,Zoo tickets,Fiat Panda review,Bamboo forests,Noodle bar menu",
             "metric": "reciprocal_rank",
         },

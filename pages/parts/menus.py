@@ -11,6 +11,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
+from metrics.steps import Say
 from pages.desk import visit
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
@@ -124,8 +125,9 @@ def upload_form(
     )
 
 
-def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
+def _say_read(name: str, read: Sequence[Told | Say], desk: Desk[S]) -> None:
     """Say what was read, and whether it lives in this visit only."""
+    lines = [one for one in read if isinstance(one, Told)]
     said = [
         _("{name}: {rows}, columns {columns}, {separator}.").format(
             name=name,
@@ -141,6 +143,7 @@ def _say_read(name: str, lines: Sequence[Told], desk: Desk[S]) -> None:
     ] or [_("{name} was read.").format(name=name)]
     if any(line.comma for line in lines):
         said.append(_("Decimals follow a comma."))
+    said += [translate(one) for one in read if isinstance(one, Say)]
     st.toast(as_typed(" ".join(said)), duration="long")
     if is_kept(desk.codec.encode(desk.present)):
         # A long one would be cut.

@@ -98,7 +98,16 @@ def other_way_round(state: OrdersState) -> str:
     if state.metric != "ap_correlation":
         return ""
     swapped = replace(state, items=tuple(replace(i, x=i.y, y=i.x) for i in state.items))
-    return _(
-        "x is the true order and y the predicted one. AP correlation is not symmetric: the other "
-        "way round it is {value}."
-    ).format(value=value_text(all_values(swapped)[state.metric]))
+    here, there = (value_text(all_values(of)[state.metric]) for of in (state, swapped))
+    said = (
+        _(
+            "x is the true order and y the predicted one. AP correlation is not symmetric: the "
+            "other way round it is {value}."
+        )
+        if here != there
+        else _(
+            "x is the true order and y the predicted one. AP correlation is not symmetric, though "
+            "here it is {value} the other way round as well."
+        )
+    )
+    return said.format(value=there)

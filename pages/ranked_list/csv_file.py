@@ -10,6 +10,7 @@ from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, clean_name
 from pages.desk.csv_rows import Row, number_of, refused
 from pages.desk.csv_table import read_rows
+from pages.desk.csv_told import tell
 from pages.desk.numbers import read_whole
 from pages.ranked_list.grades import LARGEST_SCALE
 
@@ -37,8 +38,10 @@ def read_documents(text: str) -> tuple[Document, ...]:
         for i, (row, rank) in enumerate(zip(rows, order, strict=True)):
             if rank in order[:i]:
                 raise refused(row, "rank", say("each rank may be taken once"))
+        tell(say("The ranks give the order."))
     elif "score" in rows[0].cells:
         order = [-_score(row) for row in rows]
+        tell(say("The scores give the order, the largest first."))
     else:
         order = range(len(rows))
     ranked = sorted(zip(order, documents, strict=True), key=lambda pair: pair[0])

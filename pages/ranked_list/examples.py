@@ -30,7 +30,7 @@ def _state(entry: dict[str, Any]) -> ListState:
     largest = max(document.grade for document in documents)
     return ListState(
         documents,
-        max_grade=entry.get("scale", max(3, largest)),
+        max_grade=entry.get("scale", largest if largest == 1 else max(3, largest)),
         options=_options(Options(), entry.get("options", {})),
         metric=entry["metric"],
         chart=entry.get("chart", "contributions"),

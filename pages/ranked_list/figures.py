@@ -51,6 +51,7 @@ def _contributions(state: ListState, result: Result) -> Figure:
             label=label
         )
     if not parts.any():
+        figure["layout"]["yaxis"]["range"] = [0, 1]
         return figure, _("No rank contributes to {label}: it is 0.").format(label=label)
     if np.count_nonzero(parts) == 1:
         rank = int(np.flatnonzero(parts)[0]) + 1

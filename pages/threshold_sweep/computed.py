@@ -138,6 +138,22 @@ def best_rows(state: SweepState) -> dict[str, int | None]:
     }
 
 
+def as_good(state: SweepState) -> dict[str, int]:
+    """How many thresholds are as good as the best one by the largest J, the largest F-score and the
+    smallest cost; of them the highest is the one that is named.
+    """
+    sweep, b2 = sweep_of(state), state.options.beta**2
+    youden = sweep.tp * sweep.negatives - sweep.fp * sweep.positives
+    under = b2 * sweep.positives + sweep.tp + sweep.fp
+    f_scores = (1 + b2) * sweep.tp[1:] / under[1:] if sweep.positives else np.zeros(1)
+    costs = cheapest(state).costs
+    return {
+        "youden": int(np.count_nonzero(youden == youden.max())),
+        "f_score": int(np.count_nonzero(np.isclose(f_scores, f_scores.max(), rtol=1e-12))),
+        "cost": int(np.count_nonzero(np.isclose(costs, costs.min(), rtol=1e-12))),
+    }
+
+
 @kept(KEPT_BINS)
 def bins(scores: Scores, times: int, model: int, low: float, high: float) -> Bins:
     """The items of each class by score."""

@@ -12,12 +12,12 @@ from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
 from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import _
+from pages.desk.language import _, ngettext
 from pages.parts.figures import HEIGHT, LEAST, layout
 from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
-from pages.threshold_sweep.computed import areas, best_rows, cheapest, row_of, sweep_of
+from pages.threshold_sweep.computed import areas, as_good, best_rows, cheapest, row_of, sweep_of
 from pages.threshold_sweep.state import SweepState
 
 MAX_PAIRS = 12  # of a side of the grid
@@ -233,6 +233,18 @@ def cost(state: SweepState) -> Figure:
         "The mean cost of an item at each threshold: {now} at the present one; the least is "
         "{least}, at {where}."
     )
+    more = as_good(state)["cost"] - 1
+    if more:
+        said = ngettext(
+            "The mean cost of an item at each threshold: {now} at the present one; the least is "
+            "{least}, at {where} and at {more} lower one.",
+            "The mean cost of an item at each threshold: {now} at the present one; the least is "
+            "{least}, at {where} and at {more} lower ones.",
+            more,
+        )
     return figure, said.format(
-        now=value_text(float(result.costs[row])), least=value_text(result.cost), where=where
+        now=value_text(float(result.costs[row])),
+        least=value_text(result.cost),
+        where=where,
+        more=more,
     )

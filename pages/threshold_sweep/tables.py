@@ -12,7 +12,7 @@ from metrics.steps import Note, Step, Table, say
 from pages.desk.language import _
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
-from pages.threshold_sweep.computed import best_rows, cheapest, row_of, sweep_of
+from pages.threshold_sweep.computed import as_good, best_rows, cheapest, row_of, sweep_of
 from pages.threshold_sweep.state import AREAS, SweepState
 
 PAGE = 50  # rows that are shown at a time
@@ -84,7 +84,7 @@ def sweep_table(state: SweepState) -> TableView:
         caption=_("Every threshold, from above every score down"),
         columns=(ColumnView(_("threshold"), "", thresholds), *columns),
         marked_rows=here,
-        mark_label=_("the present threshold"),
+        mark_label=_("the present predictions"),
         rows_are="here",
     )
 
@@ -103,6 +103,9 @@ def best_table(state: SweepState) -> TableView:
         "f_score": _("largest F{beta}").format(beta=plain(beta)),
         "cost": _("least cost"),
     }
+    for name, count in as_good(state).items():
+        if count > 1:
+            names[name] = _("{name}, the highest of {count}").format(name=names[name], count=count)
     rows = list(found.values())
     thresholds = [state.threshold, *(float(sweep.threshold[row]) for row in rows[1:])]
     confusions = [sweep.confusion(row) for row in rows]
@@ -146,7 +149,7 @@ def paged(result: Result, first: int, count: int, row: int) -> Result:
             replace(one, values=one.values[rows.start : rows.stop]) for one in step.columns
         )
         marked = frozenset({row - 1 - begin} if row - 1 in rows else ())
-        said = say("the present threshold")
+        said = say("the present predictions")
         return replace(step, columns=columns, marked=marked, mark=said, marked_are="here")
 
     def derive() -> tuple[Step, ...]:

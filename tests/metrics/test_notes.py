@@ -25,7 +25,15 @@ ALL_OWN = "The ideal order is that of the list's own documents."
         ("recall_at_k", [1, 0], {"k": 5}, []),
         ("recall_at_k", [0, 0], {}, [NO_RELEVANT]),
         ("f_score_at_k", [1, 0], {"k": 2}, []),
-        ("f_score_at_k", [0, 0], {"k": 2}, [NO_RELEVANT]),
+        (
+            "f_score_at_k",
+            [0, 0],
+            {"k": 2},
+            [
+                "No document is relevant, so there is no recall and no harmonic mean, and "
+                "the form in counts gives 0."
+            ],
+        ),
         (
             "f_score_at_k",
             [0, 1],

@@ -61,7 +61,7 @@ SCORES = "allowed are numbers"
     [
         ("", "CSV, header: found nothing; the columns doc, grade are needed."),
         (" \n\n", "CSV, header: found nothing; the columns doc, grade are needed."),
-        ("Panda,3\n", "CSV, header: found panda, 3; the columns doc, grade are needed."),
+        ("Panda,3\n", "CSV, header: found Panda, 3; the columns doc, grade are needed."),
         ("doc,rank\na,1\n", "CSV, header: found doc, rank; the columns doc, grade are needed."),
         ("doc,grade,Doc\na,1,b\n", "CSV, header: found doc × 2; each column may stand there once."),
         ("doc,grade\n", "CSV: found 0 rows; allowed are from 1 to 200."),

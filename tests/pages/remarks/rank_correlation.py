@@ -18,7 +18,7 @@ CLAIMS: Claims = {
     "five": [
         ("{7} concordant and {3} discordant", pairs("concordant"), pairs("discordant")),
         (
-            "have n(n + 1)/2 for the number of pairs, which would be {15}, and tau {4/15 = .27}",
+            "have n(n + 1)/2 for the number of pairs, which would be {15} and tau {4/15 = .27}",
             5 * 6 / 2,
             4 / 15,
         ),
@@ -27,7 +27,7 @@ CLAIMS: Claims = {
             lambda state: len(state.items),
             pairs("pairs"),
         ),
-        ("tau is {(7 - 3)/10}", of(page, "kendall_tau")),
+        ("make tau {(7 - 3)/10 = .4}", of(page, "kendall_tau")),
     ],
     "eight-at-the-top": [
         ("counts {8} inversions", inversions("eight-at-the-top")),

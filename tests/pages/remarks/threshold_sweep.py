@@ -26,7 +26,16 @@ CLAIMS: Claims = {
         ("at the thresholds 0, .2, .5, 1 the article has",),
         ("TPR {1}, {.75}, {.5}, {0}", *(rate("tpr", at) for at in (0, 0.2, 0.5, 1))),
         ("FPR {1}, {.5}, {.5}, 1", *(rate("fpr", at) for at in (0, 0.2, 0.5))),
-        ("The area is {.375}", AUC),
+        (
+            "The area is {.375}: {3} of {8} pairs",
+            AUC,
+            lambda s: found(s).ahead,
+            lambda s: labels(1)(s) * labels(0)(s),
+        ),
+        (
+            "the positive item at {.1}",
+            lambda s: min(s.scores.models[0][s.scores.labels.astype(bool)]),
+        ),
     ],
     "six-exchanged": [
         (
