@@ -135,7 +135,7 @@ def upload_form(
         limit = _("File, of {limit} MB at most")
     limit = limit.format(limit=st.get_option("server.maxUploadSize"))
     st.file_uploader(limit, type=[*types], key=f"{page} file", on_change=take_file)
-    st.text_area(_("or paste it here"), key=f"{page} pasted", height=110, placeholder=placeholder)
+    st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),
         on_click=lambda: take(lambda: read_text(st.session_state[f"{page} pasted"])),

@@ -20,6 +20,7 @@ from pages.retrieved_set.options import compute, label
 from pages.retrieved_set.state import SetsState
 
 LEVELS = (0.2, 0.4, 0.6, 0.8)
+POINTS = 24  # of a curve
 Figure = tuple[dict[str, Any], str]
 Point = tuple[float, float]
 
@@ -52,7 +53,6 @@ def _with_one_more(state: SetsState, *, relevant: bool) -> SetsState | None:
 
 def _curves(state: SetsState) -> list[dict[str, Any]]:
     """Curves of equal F at the levels, and the one of these sets."""
-    recall = np.geomspace(0.02, 1, 60)  # closer where the curves are steep
     f = float(compute(CATALOGUE["set_f_score"], state))
     quiet = {"color": GREY, "width": 1}
     drawn = [(level, quiet, f"\u2003{level:g}".replace("0", "")) for level in LEVELS]
@@ -61,6 +61,7 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
     every = {"type": "scatter", "showlegend": False, "hoverinfo": "skip"}
     traces, ends = [], []
     for value, line, text in drawn:
+        recall = curve_of_equal_f(value, state.beta)
         precision = equal_f(value, recall, beta=state.beta)
         seen = ~np.isnan(precision)
         # Thousandths are less than a pixel, and half of a move's message would be their digits.
@@ -70,6 +71,17 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
     x, y, texts = zip(*ends, strict=True)
     names = {"mode": "text", "x": x, "y": y, "text": texts, "textposition": "middle right"}
     return [*traces, {**every, **names}]
+
+
+def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
+    """Where a curve of equal F is drawn: from precision 1 to recall 1, closer where it is steep.
+
+    Precision is F R / ((1 + beta^2) (R - a)) with the asymptote a = beta^2 F / (1 + beta^2), so it
+    changes evenly with log(R - a).
+    """
+    asymptote = beta**2 * f / (1 + beta**2)
+    first = beta**2 * f / (1 + beta**2 - f)  # the recall with precision 1
+    return asymptote + np.geomspace((first - asymptote) * (1 + 1e-9), 1 - asymptote, POINTS)
 
 
 def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:
@@ -99,7 +111,7 @@ def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> l
 
 def _plane(state: SetsState) -> Figure:
     axes = {
-        "xaxis": {"range": [-0.03, 1.08], "dtick": 0.2},
+        "xaxis": {"range": [-0.03, 1.14], "dtick": 0.2},
         "yaxis": {"range": [-0.04, 1.06], "dtick": 0.25},
         "showlegend": True,
     }

@@ -192,6 +192,11 @@ def cost(state: SweepState) -> Figure:
     low, high = state.span
     above = max(float(sweep.threshold[1]), high) + (high - low) / 50
     x, y = step_curve(sweep, result.costs, low, above, columns=COLUMNS)
+    # Beyond the point the curve goes up or down: the word stands on the other side. Nothing lies
+    # below the cheapest.
+    rises = row > 0 and result.costs[row - 1] > result.costs[row]
+    most = max(y) or 1.0
+    low_end = min(0.0, float(result.cost) - most / 6)
     at = np.clip([state.threshold, float(result)], x[0], above).tolist()
     figure = {
         "data": [
@@ -209,13 +214,18 @@ def cost(state: SweepState) -> Figure:
                 "x": at,
                 "y": result.costs[[row, result.row]].tolist(),
                 "text": [_("now"), _("cheapest")] if row != result.row else ["", _("cheapest")],
-                "textposition": "top center",
+                "textposition": ["bottom center" if rises else "top center", "bottom center"],
                 "cliponaxis": False,
                 "marker": {"color": [HERE, RIGHT], "size": 10, "symbol": ["circle", "diamond"]},
                 "hoverinfo": "skip",
             },
         ],
-        "layout": layout(_("threshold"), _("mean cost"), height=HEIGHT),
+        "layout": layout(
+            _("threshold"),
+            _("mean cost"),
+            height=HEIGHT,
+            yaxis={"range": [low_end, most * 1.05]},
+        ),
     }
     figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 22}
     where = _("above every score") if math.isinf(float(result)) else plain(float(result))

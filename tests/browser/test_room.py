@@ -154,10 +154,28 @@ def test_a_phone_shows_the_picked_tile_while_something_is_dragged(open_page):
     expect(slim).to_be_visible()
     expect(slim).to_be_in_viewport(ratio=1)
     picked = page.locator(".grid .tile[aria-checked=true]")
-    expect(slim.locator(".label")).to_have_text(["F1@5", "AP", "RR"])
+    expect(slim.locator(".label")).to_have_text(["DCG@5", "AP", "nDCG@5"])
     expect(slim.locator(".value").nth(1)).to_have_text(picked.locator(".value").inner_text())
     page.mouse.up()
     expect(slim).to_be_hidden()
+
+
+def test_a_phone_shows_the_tiles_that_change_while_the_threshold_is_dragged(open_page):
+    page = open_page("/threshold-sweep", viewport="phone")
+    expect_drawn(page)
+    page.get_by_role("slider", name="Item 1 of").scroll_into_view_if_needed()
+    x, y = middle(page.get_by_role("slider", name="Threshold").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    labels = page.locator(".slim .label")
+    page.mouse.move(x + 60, y, steps=6)
+    expect(labels).to_have_count(3)
+    seen = labels.all_inner_texts()
+    assert "AUC" in seen
+    assert not {"AP", "PR-AUC"} & set(seen)
+    page.mouse.move(x - 60, y, steps=6)
+    expect(labels).to_have_text(seen)
+    page.mouse.up()
 
 
 def test_a_tile_says_its_name_and_what_is_unchanged(open_page):

@@ -79,7 +79,10 @@ class SetBoard extends BoardView {
     if (!focus || !chip) return;
     chip.focus({ preventScroll: true });
     // In sight within the list; the page itself stays where it is.
-    const { scrollTop, clientHeight } = this.list;
+    const outside = this.rows.get(0);
+    if (outside.contains(chip)) return; // that row is always in sight
+    const { scrollTop } = this.list;
+    const clientHeight = this.list.clientHeight - outside.offsetHeight;
     const bottom = chip.offsetTop + chip.offsetHeight + 6;
     this.list.scrollTop = clamp(scrollTop, bottom - clientHeight, Math.max(chip.offsetTop - 6, 0));
   }

@@ -1,6 +1,7 @@
 // What the board shows beside its picture: the legend, the list of regions with a chip for each
 // document, and the sets of the document that is selected.
 
+import { showEdges, watchEdges } from "../shared/edges.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { fill } from "../shared/texts.js";
 import { Picture } from "./picture.js";
@@ -21,6 +22,7 @@ export class BoardView {
     const part = (selector) => root.querySelector(selector);
     this.board = part(".board");
     this.list = part(".regions");
+    watchEdges(this.list);
     this.chosen = part(".chosen");
     this.addButton = part(".add");
     this.live = part("[role=status]");
@@ -98,6 +100,7 @@ export class BoardView {
     this.numbered = this.picture.named === false && !short;
     this.showList();
     this.showSelection();
+    showEdges(this.list);
   }
 
   // Numbers stay with their documents, until the page brings others.

@@ -109,7 +109,10 @@ class Tiles {
     const changed = tiles.filter((tile, i) =>
       this.showTile(this.tiles[i], tile, this.titles[i], same),
     );
-    this.slim.show(changed.length > 0);
+    this.slim.show(
+      changed.length > 0,
+      changed.map(({ id }) => id),
+    );
     if (!changed.length) return;
     clearTimeout(this.timer);
     // One timer and no transition: a fade would cost a repaint a frame while the charts redraw.

@@ -3,11 +3,14 @@
 from dataclasses import asdict, replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from metrics import CATALOGUE
+from metrics.retrieved_set.measures import equal_f
 from pages.boards.set_board import SETS, Document
 from pages.parts.worked import value_text
+from pages.retrieved_set.figures import curve_of_equal_f
 from pages.retrieved_set.options import compute
 from pages.retrieved_set.state import (
     CHARTS,
@@ -227,3 +230,13 @@ def test_pasted_rows_become_the_sets(reader):
     reader.paste("Relevant;DOC;retrieved\nx;<b>Zoo</b>;\n;Panda;x\n")
     assert [reader.held(of) for of in SETS] == ["Panda", "<b>Zoo</b>", ""]
     reader.expect_consistent()
+
+
+@pytest.mark.parametrize("f", [0.2, 0.6, 0.8])
+@pytest.mark.parametrize("beta", [0.1, 1, 3])
+def test_a_curve_of_equal_f_leads_from_precision_1_to_recall_1(f, beta):
+    recall = curve_of_equal_f(f, beta)
+    precision = equal_f(f, recall, beta=beta)
+    assert precision[0] == pytest.approx(1, abs=1e-6)
+    assert recall[-1] == pytest.approx(1)
+    assert not np.isnan(precision[1:]).any()
