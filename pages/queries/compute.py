@@ -143,6 +143,11 @@ def all_means(state: QueriesState) -> dict[str, float]:
     return {metric: _mean(found.values[metric], state.mean) for metric in BY_ID}
 
 
+def all_values(state: QueriesState) -> object:
+    """Every number of a state, of all its systems."""
+    return all_means(state), [table(state, system) for system in range(len(state.systems))]
+
+
 def _mean(values: Values, mean: str) -> float:
     if not len(values):
         return float("nan")
