@@ -6,7 +6,6 @@ import re
 import warnings
 from contextlib import suppress
 from dataclasses import replace
-
 from typing import TYPE_CHECKING
 
 import streamlit as st
@@ -25,12 +24,12 @@ from pages.desk.room import insist_on_room
 from pages.parts.exports import Download, export_result
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
+from pages.queries.compare import pair
 from pages.queries.examples import examples
 from pages.queries.held import Held, with_qrels, with_run
+from pages.queries.lists_file import is_lists, read_lists, write_lists
 from pages.queries.measures import BY_ID
 from pages.queries.report import report, trec_output
-from pages.queries.compare import pair
-from pages.queries.lists_file import is_lists, read_lists, write_lists
 from pages.queries.state import QueriesState
 from pages.queries.table_text import table_rows
 from pages.queries.work import worked

@@ -11,7 +11,7 @@ from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.desk.clean_names import own_names
 from pages.desk.language import _
 from pages.queries.held import Held
-from pages.queries.measures import MEASURES
+from pages.queries.measures import LARGEST, MEASURES
 from pages.queries.works import WORKS
 
 MIN_QUERIES, MAX_QUERIES = 2, 5
@@ -105,6 +105,11 @@ class QueriesState:
         """The largest grade of the scale on which lists are graded by hand."""
         grades = (grade for query in self.queries for grade in query.judged.values())
         return max(3, *grades)
+
+    @functools.cached_property
+    def largest(self) -> int:
+        """The largest grade of the scale by which lists are scored."""
+        return max(LARGEST, self.max_grade if self.data is None else self.data.largest)
 
     @property
     def built(self) -> object:

@@ -10,6 +10,7 @@ from metrics import CATALOGUE, InvalidInput, Result
 from metrics.queries.order import TIES
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.desk.scores.address import short
 from pages.parts.controls import control
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
@@ -36,7 +37,8 @@ def take_work(desk: Desk[QueriesState], change: Change) -> None:
 
 def take_option(desk: Desk[QueriesState], change: Change) -> None:
     """Take a changed setting. Raises InvalidInput."""
-    state, text = desk.present, str(change.value)
+    state = desk.present
+    text = short(change.value) if isinstance(change.value, float) else str(change.value)
     if change.id == "k":
         desk.commit(_with(state, state.settings._replace(k=check_k(text))))
     elif change.id == "relevant_from":

@@ -20,7 +20,8 @@ class Row:
     """How a page is reached.
 
     `name` begins the keys of its widgets, `package` below pages/ has its examples. `broken` are
-    pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download, `further` are those behind it.
+    pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download, and
+    `further` are those behind it.
     """
 
     name: str
@@ -47,7 +48,7 @@ ROWS = {
         "queries",
         "queries",
         "q1 Q0 d1 1 2.5 run\nq1 Q0 d2 2 <b> run\n",
-        'run: line 2, score: found "<b>"; allowed are finite numbers',
+        "run, line 2, score: found '<b>'; allowed are finite numbers.",
         "Lists as CSV",
         ("Every query as CSV", "As trec_eval prints", "Report"),
     ),

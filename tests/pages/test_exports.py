@@ -222,7 +222,7 @@ def test_a_worked_solution_carries_names_and_compiles(path: str, tmp_path: Any) 
 
 NAMED = {
     "ranked-list": ({"grades": "3,0,1", "docs": "=a,b_1,1%2F4"}, ("b_1", "1/4")),
-    "queries": ({"queries": "u_1,v,w"}, ("u_1", "MAP of system A")),
+    "queries": ({"grades": "1,0;0,1", "queries": "u_1,v"}, ("u_1", "MAP of system A")),
     "rank-correlation": ({"first": "u_1,v,w", "second": "w,v,u_1"}, ("u_1",)),
     "regression-errors": (
         {"true": "1,2", "pred": "2,3", "pred2": "1,1", "names": "u_1,v", "model": "2"},

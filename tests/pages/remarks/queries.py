@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pandas as pd
 
-from pages.queries import examples as page
 from pages.queries.compare import compared, joined
 from pages.queries.compute import all_means, table
 from tests.pages.remarks.claims import Claims
