@@ -51,8 +51,8 @@ def _encode(state: QueriesState) -> dict[str, str]:
     default, query = default_state(), {}
     if state.data is not None:
         query["data"] = REAL if state.data is real_data() else write_name(state.data)
-    elif state.queries != default.queries:
-        query = _write_queries(state.queries)
+    if state.queries != default.queries:  # to which a button leads back from files
+        query |= _write_queries(state.queries)
     for name, value in state.settings._asdict().items():
         if value != getattr(default.settings, name):
             query[name] = str(value)

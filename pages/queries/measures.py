@@ -15,8 +15,8 @@ LARGEST = 4  # grade of a scale, as `evaluate` has it where nothing is said
 @dataclass(frozen=True)
 class Averaged:
     """A measure by its address, its name for `metrics.evaluate` (k, the grade from which a document
-    is relevant and the largest grade of the scale are filled in) and for the eye, as its arithmetic mean and its geometric
-    one, and the metric of one list that it averages.
+    is relevant and the largest grade of the scale are filled in) and for the eye, as its arithmetic
+    mean and its geometric one, and the metric of one list that it averages.
     """
 
     id: str

@@ -36,7 +36,10 @@ BOARDS = {
         [{"grades": ",".join("0123" * 5)}, {"grades": "1"}, {"judged": "3,3", "metric": "ndcg"}],
     ),
     "queries": (
-        [Board("queries list 1", move_or_grade, "d2"), Board("queries options", None, "k")],
+        [
+            *(Board(f"queries list {at}", move_or_grade, "d2") for at in range(1, 6)),
+            Board("queries options", None, "k"),
+        ],
         [
             {"grades": "3,0,2;0,1,0", "second": "3,2,1;2,1,3", "system": "2", "metric": "nDCG"},
             {"grades": "1,0;0,0", "mean": "geometric", "metric": "P"},

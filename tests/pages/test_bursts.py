@@ -30,12 +30,15 @@ from tests.pages.test_every_page import SCRIPTS
 BURSTS, LONGEST = 60, 8
 
 TWO_SYSTEMS = {"grades": "3,0,2,1;0,1,0", "second": "3,2,1;2,1,3", "length": "3,3"}
+FIVE = {"grades": "1;0;1;3,0,2;0,1", "queries": "a,b,c,d,e"}
 BOARDS: list[tuple[str, dict[str, str], str, Board]] = [
     ("ranked-list", {}, "ranked list", RANK_LIST),
     ("queries", {}, "queries list 1", RANK_LIST),
     ("queries", {}, "queries list 3", RANK_LIST),
     ("queries", TWO_SYSTEMS, "queries list 1", RANK_LIST),
     ("queries", {**TWO_SYSTEMS, "system": "2"}, "queries list 2", RANK_LIST),
+    ("queries", FIVE, "queries list 4", RANK_LIST),
+    ("queries", FIVE, "queries list 5", RANK_LIST),
     ("confusion-matrix", {}, "confusion matrix", MATRIX),
     ("confusion-matrix", {"average": "macro"}, "confusion matrix", MATRIX),
     ("cost-matrix", {}, "cost matrix costs", MATRIX),

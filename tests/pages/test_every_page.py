@@ -20,7 +20,7 @@ class Row:
     """How a page is reached.
 
     `name` begins the keys of its widgets, `package` below pages/ has its examples. `broken` are
-    pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download, and
+    pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download,
     `further` are those behind it.
     """
 
