@@ -128,7 +128,7 @@ def take_button(desk: Desk[QueriesState], change: Change) -> None:
 
 def take_system(desk: Desk[QueriesState], change: Change) -> None:
     """Take which system is looked at."""
-    if change.id == "system" and change.value in map(str, range(len(desk.present.systems))):
+    if change.id == "system" and str(change.value) in map(str, range(len(desk.present.systems))):
         desk.look(replace(desk.present, system=int(str(change.value))))
 
 

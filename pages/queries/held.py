@@ -68,7 +68,8 @@ class Held:
     @cached_property
     def largest(self) -> int:
         """The largest grade, 0 where there are none."""
-        return 0 if self.qrels is None else int(self.qrels["relevance"].max())
+        qrels: Any = self.qrels
+        return 0 if qrels is None else int(qrels["relevance"].max())
 
     def table(self, system: int, measures: Sequence[str], ties: str) -> pd.DataFrame:
         """Every query of the judgments, a measure a column. Raises InvalidInput."""
@@ -88,7 +89,7 @@ class Held:
 
     def relevant(self, query: str, relevant_from: int) -> int:
         """The relevant documents of a query among the judged ones."""
-        qrels = self.qrels
+        qrels: Any = self.qrels
         if qrels is None:
             return 0
         of = qrels["query_id"].astype(str) == query
@@ -117,12 +118,12 @@ class Held:
     @cached_property
     def digest(self) -> str:
         """A short name of the rows, the same for the same ones."""
-        import pandas as pd
+        from pandas.core.util.hashing import hash_pandas_object
 
         content = hashlib.blake2b(repr(self.systems).encode(), digest_size=8)
         for frame in self.frames:
             content.update(repr(tuple(frame.columns)).encode())
-            content.update(np.asarray(pd.util.hash_pandas_object(frame, index=False)).tobytes())
+            content.update(np.asarray(hash_pandas_object(frame, index=False)).tobytes())
         return content.hexdigest()
 
     def __eq__(self, other: object) -> bool:
@@ -153,8 +154,8 @@ def with_qrels(held: Held | None, qrels: pd.DataFrame) -> Held:
 def _facts(held: Held, system: int) -> Facts:
     import pandas as pd
 
-    run, qrels = held.runs[system], held.qrels
-    assert qrels is not None
+    run: Any = held.runs[system]
+    qrels: Any = held.qrels
     ids = run[["query_id", "doc_id"]].astype(str)
     known = qrels[["query_id", "doc_id"]].astype(str)
     pairs = pd.MultiIndex.from_frame(ids)

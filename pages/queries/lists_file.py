@@ -29,7 +29,10 @@ NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "rele
 
 def write_lists(state: QueriesState) -> str:
     """All lists, in the form that `read_lists` reads: `relevant` where R was typed."""
-    systems, typed = len(state.queries[0].lists), any(q.n_relevant for q in state.queries)
+    systems, typed = (
+        len(state.queries[0].lists),
+        any(q.n_relevant is not None for q in state.queries),
+    )
     ranks = ("rank_A", "rank_B")[:systems]
     header = (*NEEDED, *ranks, *((RELEVANT,) if typed else ()))
     rows: list[Sequence[object]] = []

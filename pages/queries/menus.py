@@ -6,7 +6,7 @@ import re
 import warnings
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
 
@@ -89,7 +89,8 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
         return replace(state, queries=queries, data=None, system=0, kept=0, example="")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", ContradictoryRanks)
-        kind, frame = read_content(content)
+        kind, read = read_content(content)
+    frame: Any = read
     columns = ["query_id", "doc_id", "score" if kind == "run" else "relevance"]
     missing = [column for column in columns if column not in frame.columns]
     if missing:

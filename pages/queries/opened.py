@@ -48,7 +48,7 @@ def list_query(state: QueriesState, name: str) -> str:
         relevant_from=settings.relevant_from,
         n_relevant=relevant if relevant > own else None,
         judged=tuple(sorted((g for g in judged if g), reverse=True)),
-        cut=("ndcg",),
+        cut=("ndcg", "expected_reciprocal_rank"),
     )
     documents = with_own_names(documents_of(grades, [clean_name(one) or "-" for one in names]))
     shown = ListState(documents, state.largest, options, metric=BY_ID[state.metric].metric)

@@ -68,7 +68,7 @@ def show_chart(desk: Desk[QueriesState]) -> None:
 
 def charts(state: QueriesState) -> list[Item]:
     """The choice of a chart, and of the order of its queries."""
-    names = dict(
+    names: dict[str, str] = dict(
         zip(
             CHARTS,
             (_("Queries"), _("Recall"), _("Differences"), _("One against the other")),

@@ -31,7 +31,7 @@ def take_work(desk: Desk[QueriesState], change: Change) -> None:
     state = desk.present
     if change.id == "work" and change.value in WORKS and len(state.systems) > 1:
         desk.look(replace(state, work=str(change.value)))
-    elif change.id == "against" and change.value in map(str, range(len(state.systems))):
+    elif change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
         desk.look(replace(state, against=int(str(change.value))))
 
 

@@ -81,6 +81,17 @@ EDITS = (
         "AP",
     ),
     Edit(
+        "many queries: a document moved",
+        "queries?docs=a,b,c,d,e;f,g,h,i,j;k,l,m,n,o&grades=3,0,2,0,1;0,2,0,1,0;0,0,0,1,0",
+        CHART,
+        lambda page: cycle(
+            (page.get_by_role("button", name=f"{name}, rank"), key)
+            for key in ("ArrowDown", "ArrowUp")
+            for name in "acgin"
+        ),
+        "MAP",
+    ),
+    Edit(
         "label ranking: a true label ticked",
         "label-ranking",
         CHART,

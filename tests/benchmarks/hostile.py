@@ -47,6 +47,8 @@ ADDRESSES = (
     Hostile("9,000 labels", "extreme-labels", lambda: "0," * 9000, "true"),
     Hostile("9,000 scores", "threshold-sweep", lambda: "1," * 9000, "s"),
     Hostile("100,000 drawn scores", "threshold-sweep", lambda: "2,1,100000,0.5,3", "dist"),
+    Hostile("9,000 queries", "queries", lambda: "1;" * 9000, "grades"),
+    Hostile("4,000 names of queries", "queries", numbered("{}", 4000, between=","), "queries"),
     Hostile("4,000 items in order", "rank-correlation", numbered("{}", 4000, between=","), "first"),
     Hostile("9,000 predictions", "regression-errors", lambda: "1," * 9000, "true"),
     Hostile("9,000 scores of labels", "label-ranking", lambda: "1,2;" * 4500, "score"),
@@ -55,6 +57,7 @@ ADDRESSES = (
 
 _WIDE = 3_000_000
 FILES = (
+    Hostile("10 MB of a run", "queries", repeated("q Q0 d 1 1 x\n"), kind="run"),
     Hostile("10 MB of rows", "ranked-list", repeated("a,1\n", "doc,grade\n"), kind="csv"),
     Hostile("10 MB of blank lines", "ranked-list", repeated("\n", "doc,grade\n"), kind="csv"),
     Hostile("10 MB of empty rows", "ranked-list", repeated(",\n", "doc,grade\n"), kind="csv"),

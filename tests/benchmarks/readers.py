@@ -74,6 +74,8 @@ GROWING = (
         lambda n: "item,A,B\n" + "".join(f"{'n' * 60}{at},a,b\n" for at in range(1000 * n)),
     ),
     Growing("a ranked list", _file("ranked-list"), _rows("doc,grade\n", "d{0},1\n", 50)),
+    Growing("lists of queries", _file("queries"), _rows("query,doc,grade\n", "{1},d{0},1\n", 5)),
+    Growing("a run", _file("queries", "run"), _rows("", "q{1} Q0 d{0} 1 1 x\n", 2000)),
     Growing("sets", _file("retrieved-sets"), _rows("doc,retrieved,relevant\n", "d{0},1,1\n", 50)),
     Growing("predicted numbers", _file("regression-errors"), _rows("y_true,y_pred\n", "1,2\n", 50)),
     Growing(
@@ -109,6 +111,7 @@ GROWING = (
         "a line of pairs", lambda text: read_pairs("x", text, 6, 40), lambda n: "1-3 " * (45 * n)
     ),
     Growing("address: documents", _address("ranked-list", "docs"), lambda n: "a," * (90 * n)),
+    Growing("address: queries", _address("queries", "queries"), lambda n: "a," * (90 * n)),
     Growing("address: items", _address("rater-agreement", "items"), lambda n: "a," * (90 * n)),
     Growing("address: sets", _address("retrieved-sets", "relevant"), lambda n: "a," * (90 * n)),
     Growing("address: order", _address("rank-correlation", "first"), lambda n: "a," * (90 * n)),

@@ -10,6 +10,7 @@ from tests.browser.seen import wait_for_answers
 # The states of each page that show all its sliders, at their defaults.
 QUERIES = {
     "ranked-list": [{"metric": "rank_biased_precision"}, {"metric": "f_score_at_k"}],
+    "queries": [{"metric": "nDCG"}, {"data": "lee", "work": "randomisation_test"}],
     "rank-correlation": [{"metric": "rank_biased_overlap"}],
     "extreme-labels": [{"view": "propensities"}],
     "confusion-matrix": [{"prevalence": "0.2"}],

@@ -26,12 +26,19 @@ MEANINGS = {
     "second": looks.SECOND.colour,
     "third": looks.THIRD.colour,
 }
+TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2"}
 # Views beside those that examples show.
 VIEWS = {
     "confusion-matrix": ({"chart": "prevalence"}, {"chart": "means"}, {"chart": "bars"}),
     "cost-matrix": ({"view": "flip"}, {"view": "cells"}),
     "extreme-labels": ({"view": "weights", "label": "3"}, {"view": "propensities"}),
     "label-ranking": ({},),
+    "queries": (
+        {},
+        {"chart": "recall"},
+        {**TWO, "chart": "differences"},
+        {**TWO, "chart": "pairs"},
+    ),
     "rank-correlation": ({"chart": "overlap"}, {"chart": "grid"}),
     "ranked-list": ({"chart": "curve"}, {"chart": "reading"}),
     "rater-agreement": ({"chart": "prevalence"}, {"chart": "bias"}, {"chart": "bars"}),

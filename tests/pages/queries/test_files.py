@@ -1,0 +1,155 @@
+"""Files of runs and judgments in each form, and what is said of those that cannot be read."""
+
+import gzip
+import io
+
+import pandas as pd
+import pytest
+
+from metrics import InvalidInput
+from pages.queries.address import codec
+from pages.queries.compute import all_means, table
+from pages.queries.lists_file import read_lists
+from pages.queries.menus import with_file
+from pages.queries.state import default_state
+
+RUN = [("q1", "a", 3.0), ("q1", "b", 2.0), ("q2", "中", 1.5), ("q2", "d", 1.0)]
+JUDGED = [("q1", "b", 1), ("q1", "c", 2), ("q2", "中", 1), ("q3", "x", 1)]
+TREC = "".join(f"{q} Q0 {d} 1 {s} tag\n" for q, d, s in RUN)
+QRELS = "".join(f"{q} 0 {d} {g}\n" for q, d, g in JUDGED)
+MEGABYTES = 300
+
+
+@pytest.fixture(autouse=True)
+def session(monkeypatch):
+    """What stays in the session does so here as well."""
+    monkeypatch.setattr("streamlit.session_state", {})
+
+
+def text(separator, rows, last):
+    lines = [("query_id", "doc_id", last), *rows]
+    return "\n".join(separator.join(map(str, line)) for line in lines)
+
+
+def parquet(rows, last):
+    content = io.BytesIO()
+    pd.DataFrame(rows, columns=["query_id", "doc_id", last]).to_parquet(content)
+    return content.getvalue()
+
+
+FORMS = {
+    "TREC": (TREC.encode(), QRELS.encode()),
+    "CSV": (text(",", RUN, "score").encode(), text(",", JUDGED, "relevance").encode()),
+    "TSV": (text("\t", RUN, "score").encode(), text("\t", JUDGED, "relevance").encode()),
+    "gzip": (gzip.compress(TREC.encode()), gzip.compress(QRELS.encode())),
+    "Parquet": (parquet(RUN, "score"), parquet(JUDGED, "relevance")),
+    "GB18030": (TREC.encode("gb18030"), QRELS.encode("gb18030")),
+    "UTF-16": (TREC.encode("utf-16"), QRELS.encode("utf-16")),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("run_first", [True, False])
+def test_a_run_and_judgments_of_each_form_are_scored(form, run_first):
+    run, qrels = FORMS[form]
+    files = [(run, "bm25.run.gz"), (qrels, "qrels.txt")]
+    state = default_state()
+    for content, name in files if run_first else files[::-1]:
+        state = with_file(state, content, name)
+    assert state.systems == ("bm25",)
+    assert table(state, 0).names == ("q1", "q2", "q3")
+    assert table(state, 0).values["AP"].tolist() == [1 / 4, 1, 0]
+    assert all_means(state)["P"] == pytest.approx((1 / 5 + 1 / 5) / 3)
+    assert codec().decode(codec().encode(state)) == (state, ())
+
+
+def test_one_half_alone_is_held_and_scores_nothing():
+    run, qrels = FORMS["TREC"]
+    for content, systems in ((run, ("a",)), (qrels, ())):
+        state = with_file(default_state(), content, "a.run")
+        assert state.systems == systems
+        assert table(state, 0).names == ()
+        assert all_means(state)["AP"] != all_means(state)["AP"]
+        assert codec().decode(codec().encode(state)) == (state, ())
+
+
+def test_a_further_run_is_a_further_system_and_one_of_the_same_name_replaces_it():
+    run, qrels = FORMS["TREC"]
+    state = with_file(with_file(default_state(), qrels, "qrels"), run, "a.run")
+    state = with_file(state, b"q1 Q0 b 1 9 tag\n", "b.run")
+    assert (state.systems, state.system) == (("a", "b"), 1)
+    assert table(state, 1).values["AP"].tolist() == [1 / 2, 0, 0]
+    state = with_file(state, b"q2 Q0 d 1 9 tag\n", "b.txt")
+    assert (state.systems, state.system) == (("a", "b"), 1)
+    assert table(state, 1).values["AP"].tolist() == [0, 0, 0]
+    for name in "cde":
+        state = with_file(state, run, name)
+    with pytest.raises(InvalidInput, match="one run more; allowed are at most 5"):
+        with_file(state, run, "f")
+
+
+REFUSED = {
+    "a document twice": (b"q1 Q0 a 1 3 x\nq1 Q0 a 2 2 x\n", "query 'q1', document 'a'"),
+    "a score that is no number": (b"q1 Q0 a 1 3 x\nq1 Q0 b 2 many x\n", "line 2, score: found 'ma"),
+    "a grade that is no number": (b"q1 0 a 1\nq1 0 b yes\n", "line 2, relevance: found 'yes'"),
+    "a grade that is not whole": (b"q1 0 a 1\nq1 0 b 0.5\n", "line 2, relevance"),
+    "a column too few": (b"q1 Q0 a 1 3 x\nq1 Q0 b 2 2\n", "line 2: found 5 columns"),
+    "a binary file": (b"\x7fELF\x00\x01\x02\xff" * 40, "a file that is no text"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00" * 9, "no text|whole|columns"),
+    "nothing": (b"", "an empty file"),
+    "a header alone": (b"query_id,doc_id,score\n", "no rows"),
+    "half of a gzip": (gzip.compress(TREC.encode())[:20], "allowed is a whole file of gzip"),
+    "half of a Parquet": (FORMS["Parquet"][0][:90], "allowed is a whole file of Parquet"),
+    "a Parquet of lists": (parquet([(["q"], ["d"], 1.0)], "score"), "texts that are not empty"),
+    "a Parquet without scores": (parquet([("q", "d", 1.0)], "rank"), "query_id, doc_id, score"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_what_cannot_be_read_is_refused_with_its_place(what):
+    content, said = REFUSED[what]
+    with pytest.raises(InvalidInput, match=said):
+        with_file(default_state(), content, "a.csv")
+
+
+def test_what_unpacks_to_very_much_is_refused():
+    packed = gzip.compress(b"\0" * (MEGABYTES * 2**20), 9)
+    assert len(packed) < 2**20
+    with pytest.raises(InvalidInput, match="allowed are at most .* MB, unpacked"):
+        with_file(default_state(), packed, "a.csv")
+    with pytest.raises(InvalidInput, match="a file that is no text"):
+        with_file(default_state(), gzip.compress(packed), "a.csv")  # unpacked once
+
+
+def test_a_long_file_whose_letters_are_of_several_bytes_is_read():
+    rows = "".join(f"q1 Q0 文{at}é 1 {-at} tag\n" for at in range(20_000))
+    for shift in range(4):
+        state = with_file(default_state(), (" " * shift + rows).encode(), "a")
+        assert len(state.data.runs[0]) == 20_000
+
+
+def test_lists_of_other_hands_are_read():
+    of = read_lists("Query;Doc;Grade\nq;a;1\nq;b;0\nr;a;0\n")
+    assert [[(d.name, d.grade) for d in query.lists[0]] for query in of] == [
+        [("a", 1), ("b", 0)],
+        [("a", 0)],
+    ]
+    state = with_file(default_state(), b"rank_A,doc,grade,query\n2,a,1,q\n1,b,0,q\n1,a,3,r\n", "x")
+    assert state.data is None
+    assert [d.name for d in state.queries[0].lists[0]] == ["b", "a"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("q,a,1,1\nq,b,1,1\nr,a,1,1", "row 3, column rank_a: found 1; each rank"),
+        ("q,a,1,1\nq,a,1,2\nr,a,1,1", "row 3, column doc: found a; it stands already in row 2"),
+        ("q,a,9,1\nr,a,1,1", "row 2, column grade: found 9; allowed are whole numbers from 0 to 5"),
+        ("q,a,1,1", "found 1 query; allowed are from 2 to 5"),
+        ("q,a,1,1\nr,a,1,", "query r, system A: found 0 documents"),
+        (",a,1,1\nr,a,1,1", "row 2, column query"),
+    ],
+)
+def test_lists_that_cannot_be_are_refused(rows, said):
+    with pytest.raises(InvalidInput, match=said):
+        read_lists(f"query,doc,grade,rank_A\n{rows}\n")

@@ -1,0 +1,170 @@
+"""The page of many queries, as somebody uses it."""
+
+import re
+
+import pytest
+
+from pages.queries.state import CHARTS
+from pages.queries.works import WORKS
+from tests.pages.test_every_page import reader_of
+
+TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2"}
+RUN = "q1 Q0 a 1 3 x\nq1 Q0 b 2 2 x\nq2 Q0 c 1 1 x"
+QRELS = "q1 0 b 1\nq2 0 c 1\nq3 0 d 0"
+
+
+def change_head(reader, at, item, value):
+    reader.change(f"queries head {at + 1}", f"{item} {at}", value)
+
+
+def test_a_query_is_renamed_and_told_how_many_are_relevant():
+    reader = reader_of("queries")
+    change_head(reader, 0, "name", "Query 2")
+    assert reader.state.queries[0].name == "Query 2 (2)"
+    change_head(reader, 0, "relevant", "6")
+    assert reader.state.queries[0].n_relevant == 6
+    assert reader.query["relevant"] == "6,,"
+    change_head(reader, 0, "relevant", "2")  # fewer than the list holds
+    assert "relevant 0" in reader.desk.problems
+    assert reader.items("queries head 1")["relevant 0"]["value"] == "2"
+    change_head(reader, 0, "relevant", "3")
+    assert reader.state.queries[0].n_relevant is None
+
+
+def test_queries_come_and_go():
+    reader = reader_of("queries")
+    for count in (4, 5):
+        reader.press("more")
+        assert len(reader.state.queries) == count
+    assert not reader.items("queries buttons")["more"]["enabled"]
+    for _query in range(3):
+        reader.press("fewer")
+    assert not reader.items("queries buttons")["fewer"]["enabled"]
+    assert len(reader.state.queries) == 2
+
+
+def test_a_second_system_comes_and_goes_and_comes_back_by_undo():
+    reader = reader_of("queries")
+    reader.press("second")
+    assert {tile["change"] for tile in reader.data("queries tiles")["tiles"]} <= {"", "=", "0"} | {
+        reader.tile("AP")["change"]
+    }
+    reader.change("queries chart", "chart", "differences")
+    reader.change("queries work", "work", "paired_t_test")
+    reader.press("second")
+    assert (reader.state.system, reader.state.chart, reader.state.work) == (0, "queries", "mean")
+    reader.press("undo")
+    assert reader.state.systems == ("A", "B")
+    reader.press("undo")
+    assert reader.state.systems == ("A",)
+    assert reader.errors == []
+
+
+def test_looking_at_another_system_is_no_change():
+    reader = reader_of("queries", **TWO)
+    change_head(reader, 0, "relevant", "9")
+    before = reader.tile("AP")["change"]
+    assert before.startswith(("−", "-"))
+    reader.change("queries buttons", "system", "1")
+    other = reader_of("queries", **TWO, system="2")
+    change_head(other, 0, "relevant", "9")
+    assert reader.data("queries tiles")["tiles"] == other.data("queries tiles")["tiles"]
+
+
+@pytest.mark.parametrize("query", [TWO, {**TWO, "system": "2"}, {"data": "lee", "system": "3"}])
+def test_every_chart_and_every_work_is_shown(query):
+    for chart in CHARTS:
+        assert reader_of("queries", **query, chart=chart).errors == []
+    for work in WORKS:
+        reader = reader_of("queries", **query, work=work)
+        assert reader.errors == []
+        assert reader.at.latex
+        reader.open("export")
+        assert reader.errors == []
+
+
+@pytest.mark.parametrize("work", WORKS)
+def test_a_comparison_of_few_queries_is_worked_out_or_refused(work):
+    for second in ("1;1", "2,1;2,1"):
+        reader = reader_of("queries", grades="1,0;0,1", second=second, work=work)
+        assert len(reader.errors) <= 1
+        reader_of("queries", grades="0,0;0,0", second=second, work=work)
+
+
+def test_fewer_queries_are_kept_and_drawn_by_the_seed():
+    reader = reader_of("queries", data="lee", work="paired_t_test")
+    assert reader.items("queries options")["kept"]["value"] == 50
+    assert "seed" not in reader.items("queries options")
+    reader.change("queries options", "kept", 10)
+    assert reader.query["kept"] == "10"
+    before = reader.at.latex[0].value
+    reader.change("queries options", "seed", 4)
+    assert reader.at.latex[0].value != before
+    reader.change("queries options", "kept", 50)
+    assert "kept" not in reader.query
+
+
+def test_a_system_is_compared_with_each_of_the_others():
+    reader = reader_of("queries", data="lee", work="sign_test", system="2")
+    assert [name for name, _ in reader.items("queries work")["against"]["options"]] == ["0", "2"]
+    reader.change("queries work", "against", "2")
+    assert any("the value of LSA less that of BM25" in said for said in reader.sentences)
+
+
+@pytest.mark.parametrize("order", [(RUN, QRELS), (QRELS, RUN)])
+def test_a_run_and_judgments_are_uploaded_one_after_the_other(order):
+    reader = reader_of("queries")
+    reader.paste(order[0])
+    assert reader.errors == []
+    assert any("Upload" in said for said in reader.sentences)
+    for metric in ("RR", "nDCG"):
+        reader.pick(metric)
+    for chart in ("recall", "queries"):
+        reader.change("queries chart", "chart", chart)
+    reader.open("export")
+    assert reader.errors == []
+    reader.paste(order[1])
+    assert reader.errors == []
+    assert reader.tile("RR")["value"] == f"{(1 / 2 + 1) / 3:.4f}"
+    assert any("without a relevant document: q3" in said.lower() for said in reader.sentences)
+    reader.press("undo")
+    reader.press("redo")
+    reader.press("hand")
+    assert reader.state == reader.desk.codec.default or reader.state.data is None
+    assert reader.errors == []
+
+
+def test_two_runs_without_judgments_are_compared_with_a_sentence():
+    reader = reader_of("queries")
+    reader.paste(RUN)
+    held = reader.state.data
+    reader.desk.commit(
+        type(reader.state)(
+            reader.state.queries, data=type(held)(("a", "b"), held.runs * 2, None), system=1
+        )
+    )
+    for chart in CHARTS:
+        reader.change("queries chart", "chart", chart)
+    for work in WORKS:
+        reader.change("queries work", "work", work)
+        assert len(reader.errors) <= 1
+
+
+def test_the_worst_queries_lead_to_their_lists():
+    reader = reader_of("queries")
+    links = re.findall(r"\[(.*?)\]\((ranked-list\?.*?)\)", " ".join(reader.at.caption.values))
+    assert [name for name, _ in links] == ["Query 3", "Query 2", "Query 1"]
+    assert links[0][1].startswith("ranked-list?grades=0,0,0,1,0")
+
+
+def test_what_is_taken_away_is_what_is_shown():
+    from pages.queries.report import report, trec_output
+
+    state = reader_of("queries", grades="1,0;0,1", queries="a_b,<i>", k="2").state
+    lines = [line.split("\t") for line in trec_output(state).splitlines()]
+    assert ["map", "a_b", "1.0000"] in [[part.strip() for part in line] for line in lines]
+    assert ["P_2", "all", "0.5000"] in [[part.strip() for part in line] for line in lines]
+    said = report(state)
+    assert "| MAP | `AP` | 0.7500 |" in said
+    assert r"a\_b" in said
+    assert "<i>" not in said
