@@ -61,13 +61,16 @@ def _of_files(state: QueriesState, system: int) -> Table:
     data, settings = state.data, state.settings
     if data is None or not data.is_whole:
         return _table((), np.zeros((0, len(MEASURES) + len(LEVELS))))
-    frame = data.table(
-        system, written(settings.k, settings.relevant_from, state.largest), settings.ties
-    )
+    names = written(settings.k, settings.relevant_from, state.largest)
+    if settings.ties == "expected":  # of interpolated precision there is no such mean
+        names = names[: len(MEASURES)]
+    frame = data.table(system, names, settings.ties)
     if state.counted == "with relevant":
         lacking = set(data.facts(system).lists["no relevant"])
         frame = frame[[name not in lacking for name in frame.index]]
-    return _table(tuple(map(str, frame.index)), frame.to_numpy(dtype=np.float64))
+    found = frame.to_numpy(dtype=np.float64)
+    unknown = np.full((len(found), len(MEASURES) + len(LEVELS) - found.shape[1]), np.nan)
+    return _table(tuple(map(str, frame.index)), np.hstack([found, unknown]))
 
 
 def seen_list(query: Query, system: int, settings: Settings, largest: int) -> Seen:

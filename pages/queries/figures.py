@@ -114,9 +114,8 @@ def _recall(state: QueriesState) -> Figure:
     found = table(state, state.system)
     data: list[dict[str, Any]] = []
     axes = {"xaxis": {"range": [-0.02, 1.02], "dtick": 0.2}, "yaxis": {"range": [0, 1.05]}}
-    for name, row in zip(found.names, found.levels.tolist(), strict=True):
-        if len(found.names) > NAMED:
-            break
+    few = len(found.names) <= NAMED
+    for name, row in zip(found.names, found.levels.tolist(), strict=True) if few else ():
         data.append(
             {
                 "type": "scatter",
@@ -128,7 +127,13 @@ def _recall(state: QueriesState) -> Figure:
                 "hovertemplate": "%{fullData.name}: %{y:.4f}<extra></extra>",
             }
         )
-    if not len(found.names):
+    if len(found.names) and np.isnan(found.levels).any():
+        data = [{"type": "scatter", "x": [], "y": []}]
+        said = _(
+            "There is no curve of the mean over all orders of equal scores. Choose one of the "
+            "other orders."
+        )
+    elif not len(found.names):
         data = [{"type": "scatter", "x": [], "y": []}]
         said = _("No query counts, so there is no curve.")
     else:

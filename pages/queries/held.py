@@ -24,6 +24,16 @@ MAX_KEPT, MAX_KEPT_BYTES = 32, 16 * MEGABYTE  # of what is computed of one set o
 _KIND, _STORED = "queries", 4
 
 
+# How tied documents stand, by the columns that say it and whether they rise.
+_TIED: dict[str, tuple[list[str], list[bool]]] = {
+    "doc_id": (["doc_id"], [False]),
+    "ascending doc_id": (["doc_id"], [True]),
+    "file": ([], []),
+    "best": (["grade"], [False]),
+    "worst": (["grade"], [True]),
+}
+
+
 @dataclass(frozen=True)
 class Facts:
     """What a run and the judgments hold: numbers of queries and documents, and what is amiss."""
@@ -85,7 +95,9 @@ class Held:
 
     def ranked(self, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
         """The documents of a query by rank, with their grades: None where they were not judged."""
-        return self.once(("ranked", system, query, ties), lambda: _ranked(self, system, query))
+        return self.once(
+            ("ranked", system, query, ties), lambda: _ranked(self, system, query, ties)
+        )
 
     def relevant(self, query: str, relevant_from: int) -> int:
         """The relevant documents of a query among the judged ones."""
@@ -176,14 +188,16 @@ def _facts(held: Held, system: int) -> Facts:
     )
 
 
-def _ranked(held: Held, system: int, query: str) -> list[tuple[str, int | None]]:
+def _ranked(held: Held, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
     run, qrels = held.runs[system], held.qrels
     assert qrels is not None
     rows = run[run["query_id"].astype(str) == query]
     rows = rows.assign(doc_id=rows["doc_id"].astype(str))
-    rows = rows.sort_values(["score", "doc_id"], ascending=[False, False])
     of = qrels[qrels["query_id"].astype(str) == query]
-    grades = dict(zip(of["doc_id"].astype(str), of["relevance"], strict=True))
+    grades = dict(zip(of["doc_id"].astype(str), of["relevance"].tolist(), strict=True))
+    rows = rows.assign(grade=[max(grades.get(name, 0), 0) for name in rows["doc_id"]])
+    by, ascending = _TIED.get(ties, _TIED["doc_id"])
+    rows = rows.sort_values(["score", *by], ascending=[False, *ascending], kind="stable")
     return [
         (name, None if name not in grades else max(int(grades[name]), 0)) for name in rows["doc_id"]
     ]

@@ -93,7 +93,7 @@ REFUSED = {
     "a score that is no number": (b"q1 Q0 a 1 3 x\nq1 Q0 b 2 many x\n", "line 2, score: found 'ma"),
     "a grade that is no number": (b"q1 0 a 1\nq1 0 b yes\n", "line 2, relevance: found 'yes'"),
     "a grade that is not whole": (b"q1 0 a 1\nq1 0 b 0.5\n", "line 2, relevance"),
-    "a column too few": (b"q1 Q0 a 1 3 x\nq1 Q0 b 2 2\n", "line 2: found 5 columns"),
+    "a column too few": (b"q1 Q0 a 1 3 x\nq1 Q0 b 2\n", "line 2: found 4 columns"),
     "a binary file": (b"\x7fELF\x00\x01\x02\xff" * 40, "a file that is no text"),
     "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00" * 9, "no text|whole|columns"),
     "nothing": (b"", "an empty file"),
@@ -115,7 +115,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(what):
 def test_what_unpacks_to_very_much_is_refused():
     packed = gzip.compress(b"\0" * (MEGABYTES * 2**20), 9)
     assert len(packed) < 2**20
-    with pytest.raises(InvalidInput, match="allowed are at most .* MB, unpacked"):
+    with pytest.raises(InvalidInput, match="MB, unpacked"):
         with_file(default_state(), packed, "a.csv")
     with pytest.raises(InvalidInput, match="a file that is no text"):
         with_file(default_state(), gzip.compress(packed), "a.csv")  # unpacked once

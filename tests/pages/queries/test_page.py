@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from metrics.queries.order import TIES
 from pages.queries.state import CHARTS
 from pages.queries.works import WORKS
 from tests.pages.test_every_page import reader_of
@@ -81,6 +82,12 @@ def test_every_chart_and_every_work_is_shown(query):
         assert reader.at.latex
         reader.open("export")
         assert reader.errors == []
+
+
+@pytest.mark.parametrize("ties", TIES)
+def test_every_order_of_equal_scores_is_shown(ties):
+    for chart in CHARTS:
+        assert reader_of("queries", data="lee", ties=ties, chart=chart).errors == []
 
 
 @pytest.mark.parametrize("work", WORKS)
