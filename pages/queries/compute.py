@@ -66,7 +66,7 @@ def _of_files(state: QueriesState, system: int) -> Table:
         names = names[: len(MEASURES)]
     frame = data.table(system, names, settings.ties)
     if state.counted == "with relevant":
-        lacking = set(data.facts(system).lists["no relevant"])
+        lacking = data.lacking(settings.relevant_from)
         frame = frame[[name not in lacking for name in frame.index]]
     found = frame.to_numpy(dtype=np.float64)
     unknown = np.full((len(found), len(MEASURES) + len(LEVELS) - found.shape[1]), np.nan)

@@ -101,19 +101,32 @@ class Held:
 
     def relevant(self, query: str, relevant_from: int) -> int:
         """The relevant documents of a query among the judged ones."""
-        qrels: Any = self.qrels
-        if qrels is None:
-            return 0
-        of = qrels["query_id"].astype(str) == query
-        return int((of & (qrels["relevance"] >= relevant_from)).sum())
+        return sum(grade >= relevant_from for grade in self._judged(query).values())
 
     def unretrieved(self, query: str, names: set[str]) -> list[int]:
         """The grades from 1 on of a query's judged documents that are not among `names`."""
-        if self.qrels is None:
-            return []
-        rows = self.qrels[self.qrels["query_id"].astype(str) == query]
-        grades = zip(rows["doc_id"].astype(str), rows["relevance"].tolist(), strict=True)
-        return [int(grade) for name, grade in grades if name not in names and grade > 0]
+        judged = self._judged(query).items()
+        return [grade for name, grade in judged if name not in names and grade > 0]
+
+    def lacking(self, relevant_from: int) -> frozenset[str]:
+        """The judged queries without a relevant document."""
+
+        def found() -> frozenset[str]:
+            qrels: Any = self.qrels
+            ids = qrels["query_id"].astype(str)
+            return frozenset(set(ids) - set(ids[qrels["relevance"] >= relevant_from]))
+
+        return self.once(("lacking", relevant_from), found)
+
+    def _judged(self, query: str) -> dict[str, int]:
+        """The grade of each judged document of a query."""
+
+        def found() -> dict[str, int]:
+            qrels: Any = self.qrels
+            rows = qrels[qrels["query_id"].astype(str) == query]
+            return dict(zip(rows["doc_id"].astype(str), map(int, rows["relevance"]), strict=True))
+
+        return {} if self.qrels is None else self.once(("judged", query), found)
 
     def once(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` makes of these files, made once as long as it is among the last ones used."""
@@ -189,17 +202,16 @@ def _facts(held: Held, system: int) -> Facts:
 
 
 def _ranked(held: Held, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
-    run, qrels = held.runs[system], held.qrels
-    assert qrels is not None
+    run: Any = held.runs[system]
+    grades = held._judged(query)
     rows = run[run["query_id"].astype(str) == query]
     rows = rows.assign(doc_id=rows["doc_id"].astype(str))
-    of = qrels[qrels["query_id"].astype(str) == query]
-    grades = dict(zip(of["doc_id"].astype(str), of["relevance"].tolist(), strict=True))
     rows = rows.assign(grade=[max(grades.get(name, 0), 0) for name in rows["doc_id"]])
     by, ascending = _TIED.get(ties, _TIED["doc_id"])
     rows = rows.sort_values(["score", *by], ascending=[False, *ascending], kind="stable")
     return [
-        (name, None if name not in grades else max(int(grades[name]), 0)) for name in rows["doc_id"]
+        (name, grade if name in grades else None)
+        for name, grade in zip(rows["doc_id"], rows["grade"].tolist(), strict=True)
     ]
 
 

@@ -14,6 +14,8 @@ from pages.confusion_matrix.compute import compute as rate
 from pages.confusion_matrix.state import MatrixState, class_names
 from pages.extreme_labels import figures as extreme_labels
 from pages.extreme_labels.state import ExtremeState, Row
+from pages.queries import figures as queries
+from pages.queries.address import codec as queries_codec
 from pages.rank_correlation import figures as rank_correlation
 from pages.rank_correlation.state import OrdersState, items_of
 from pages.ranked_list import figures as ranked_list
@@ -177,6 +179,56 @@ def test_the_bars_of_regions(kinds):
     regions = ((True, True), (True, False), (False, True), (False, False))
     for trace, is_known in ((new, False), (known, True)):
         assert trace["x"] == [kinds.count((*region, is_known)) for region in regions]
+
+
+# ---- many queries
+
+
+def of_two_systems(**more):
+    """Reciprocal ranks 1, 1/2 and 1/3 of A, and 1/2, 1/2 and 1 of B."""
+    of = {"grades": "1,0,0;0,1,0;0,0,1", "second": "2,1,3;1,2,3;3,1,2", "queries": "x,<y>,z"}
+    state, problems = queries_codec().decode({**of, "metric": "RR", "system": "2", **more})
+    assert problems == ()
+    return state
+
+
+def test_the_bars_of_queries_and_their_mean():
+    figure, said = queries.draw(of_two_systems(system="1"))
+    (bars,) = figure["data"]
+    assert bars["y"] == [pytest.approx(one) for one in (1 / 3, 1 / 2, 1)]
+    assert figure["layout"]["xaxis"]["ticktext"] == ["z", "&lt;y&gt;", "x"]
+    (line,) = figure["layout"]["shapes"]
+    assert line["y0"] == line["y1"] == pytest.approx(11 / 18)
+    assert said == "RR of 3 queries, 0.6111 on average (the line). The worst is z with 0.3333."
+    given, _said = queries.draw(of_two_systems(system="1", sort="given"))
+    assert given["data"][0]["y"] == [pytest.approx(one) for one in (1, 1 / 2, 1 / 3)]
+
+
+def test_the_bars_of_differences():
+    figure, said = queries.draw(of_two_systems(chart="differences"))
+    (bars,) = figure["data"]
+    assert bars["y"] == [pytest.approx(one) for one in (2 / 3, 0, -1 / 2)]
+    assert figure["layout"]["xaxis"]["ticktext"] == ["z", "&lt;y&gt;", "x"]
+    assert said == "B less A, a bar a query: 1 win, 1 loss, 1 equal; 0.0556 on average."
+    turned, said = queries.draw(of_two_systems(chart="differences", system="1"))
+    assert turned["data"][0]["y"] == [pytest.approx(one) for one in (1 / 2, 0, -2 / 3)]
+    assert said.startswith("A less B")
+
+
+def test_the_points_of_two_systems():
+    figure, said = queries.draw(of_two_systems(chart="pairs"))
+    _line, points = figure["data"]
+    assert points["x"] == [pytest.approx(one) for one in (1, 1 / 2, 1 / 3)]
+    assert points["y"] == [pytest.approx(one) for one in (1 / 2, 1 / 2, 1)]
+    assert said.endswith("Above the line B is better: 1 of 3.")
+
+
+def test_the_curves_over_recall():
+    query = {"grades": "1,0,1;0,1", "chart": "recall"}
+    *of_queries, mean = queries.draw(queries_codec().decode(query)[0])[0]["data"]
+    first = [1.0] * 6 + [pytest.approx(2 / 3)] * 5
+    assert [trace["y"] for trace in of_queries] == [first, [0.5] * 11]
+    assert mean["y"] == [0.75] * 6 + [pytest.approx((2 / 3 + 1 / 2) / 2)] * 5
 
 
 # ---- rank correlation

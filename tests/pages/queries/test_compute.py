@@ -111,6 +111,19 @@ def test_queries_without_a_relevant_document_may_be_left_out():
     assert mean_of(none, 0, "AP") is None
 
 
+@pytest.mark.parametrize(("relevant_from", "counted"), [(1, 2), (2, 1)])
+def test_of_files_those_without_a_relevant_document_may_be_left_out_too(relevant_from, counted):
+    run = pd.DataFrame({"query_id": [1, 2, 3], "doc_id": ["d"] * 3, "score": [1.0] * 3})
+    qrels = pd.DataFrame({"query_id": [1, 2, 3], "doc_id": ["d"] * 3, "relevance": [2, 1, 0]})
+    state = QueriesState(
+        default_state().queries,
+        Settings(relevant_from=relevant_from),
+        counted="with relevant",
+        data=Held(("s",), (run,), qrels),
+    )
+    assert table(state, 0).names == ("1", "2")[:counted]
+
+
 def shuffled(frame, seed):
     return frame.sample(frac=1, random_state=seed).reset_index(drop=True)
 
