@@ -6,7 +6,7 @@ from urllib.parse import quote, urlencode
 
 from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
 from pages.desk.language import _
-from pages.parts.plain import Marked, caption, marked
+from pages.parts.plain import Marked, marked, paragraph
 from pages.queries.compute import table
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
@@ -31,7 +31,7 @@ def opened_links(state: QueriesState) -> None:
     ]
     if links:
         said = _("As a ranked list, the worst first: {links}")
-        caption(marked(said, links=Marked(" · ".join(links))))
+        paragraph(marked(said, links=Marked(" · ".join(links))))
 
 
 def list_query(state: QueriesState, name: str) -> str:
