@@ -269,6 +269,23 @@ def test_an_answer_that_comes_late_leaves_what_is_typed_and_the_focus(open_page,
     wait_for_query(page, **board.typed)
 
 
+@pytest.mark.parametrize("name", ["costs", "scored labels", "typed predictions"])
+def test_enter_goes_back_below_where_tab_began(open_page, name):
+    board = BOARDS[name]
+    page = open_page(address(board.path, **board.query))
+    cells = page.locator(board.selector)
+    expect(cells.first).to_be_visible()
+    cells.first.focus()
+    page.keyboard.type("1")
+    page.keyboard.press("Tab")
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    assert has_focus(cells.nth(board.columns))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+Enter")  # no Tab before it
+    assert has_focus(cells.nth(1))
+
+
 def test_a_double_click_leads_within_a_cell(open_page):
     page = open_page("/confusion-matrix?matrix=12,2;3,4&names=no,yes")
     cell = page.locator("tbody .cell").first

@@ -2,7 +2,7 @@
 // `place` { i, j } counts the cells; -1 is the name before a row, or above a column.
 
 import { CellField } from "./cell_field.js";
-import { leadOf } from "./cells.js";
+import { endSeries, leadInSeries } from "./cells.js";
 import { setText } from "./nodes.js";
 
 export class CellTable {
@@ -18,6 +18,7 @@ export class CellTable {
     const { table } = view;
     table.addEventListener("pointerdown", (e) => {
       this.touched = e.pointerType === "touch";
+      endSeries(table);
       if (!e.target.closest("input")) this.tell("");
     });
     table.addEventListener("click", (e) => this.click(e));
@@ -136,7 +137,7 @@ export class CellTable {
     const place = this.place(e.target);
     if (!place || e.target.closest("input") || e.ctrlKey || e.metaKey || e.altKey) return;
     const { i, j } = place;
-    const lead = leadOf(e);
+    const lead = leadInSeries(e);
     const action = {
       Home: () => this.focus(i, 0),
       End: () => this.focus(i, this.columns - 1),

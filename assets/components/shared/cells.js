@@ -36,8 +36,32 @@ export function cellAfter(rows, cell, { down, right, wraps }) {
   const all = rows.flat();
   if (wraps) return all[all.indexOf(cell) + right];
   const i = rows.findIndex((row) => row.includes(cell));
-  return rows[i + down]?.[rows[i].indexOf(cell) + right];
+  const j = rows[i].indexOf(cell) + right;
+  return rows[i + down]?.[down ? Math.max(j, 0) : j];
 }
+
+// How many cells Tab has led to the right, in each component: Enter goes back below the first.
+const tabs = new WeakMap();
+
+/** Where a key leads to, after those before it. @returns {Lead | null} */
+export function leadInSeries(e, isWithin = false) {
+  const lead = leadOf(e, isWithin);
+  const root = e.target.getRootNode();
+  const count = tabs.get(root) ?? 0;
+  if (!lead) {
+    if (e.key === "Escape" || e.key.startsWith("Arrow")) tabs.delete(root);
+    return null;
+  }
+  if (lead.wraps) {
+    tabs.set(root, Math.max(count + lead.right, 0));
+    return lead;
+  }
+  tabs.delete(root);
+  return e.key === "Enter" && lead.down > 0 ? { ...lead, right: -count } : lead;
+}
+
+/** A click begins anew. */
+export const endSeries = (node) => tabs.delete(node.getRootNode());
 
 /** Whether a key types one character that is no blank. */
 export const isCharacter = (key) => [...key].length === 1 && key !== " ";
@@ -79,10 +103,11 @@ export function pressed(e, cell) {
     e.preventDefault();
     return cell.restore();
   }
-  const lead = leadOf(e, isWithin(input));
+  const lead = leadInSeries(e, isWithin(input));
   if (!lead) return;
   const go = cell.beside(lead);
   if (!cell.commit()) {
+    endSeries(input);
     e.preventDefault();
     return select(input);
   }
@@ -96,7 +121,10 @@ export function pressed(e, cell) {
 export function selectByFocus(element, selector) {
   let touched = false;
   const of = (e) => (e.target.matches(selector) ? e.target : null);
-  element.addEventListener("pointerdown", (e) => (touched = e.pointerType === "touch"));
+  element.addEventListener("pointerdown", (e) => {
+    touched = e.pointerType === "touch";
+    endSeries(element);
+  });
   element.addEventListener("focusin", (e) => of(e) && select(of(e)));
   element.addEventListener("mousedown", (e) => {
     const input = of(e);

@@ -167,8 +167,8 @@ def test_a_table_of_one_class_marks_its_mistakes_as_such():
     ("path", "word"),
     [
         ("confusion-matrix", "shown above"),
-        ("threshold-sweep?metric=precision", "the present threshold"),
-        ("threshold-sweep", "the present threshold"),
+        ("threshold-sweep?metric=precision", "the present predictions"),
+        ("threshold-sweep", "the present predictions"),
         ("rater-agreement?chart=chance", "picked"),
     ],
 )

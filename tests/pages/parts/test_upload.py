@@ -26,7 +26,7 @@ def test_what_was_read_is_said():
     reader.paste("doc;grade;score\na;1;0,5\nb;0;1,5\n")
     assert reader.toasts == [
         "Pasted rows: 2 rows, columns doc, grade, score, parted by semicolons. Decimals follow a "
-        "comma."
+        "comma. The scores give the order, the largest first."
     ]
     reader.paste("doc\tgrade\na\t1\n")
     assert reader.toasts == ["Pasted rows: 1 row, columns doc, grade, parted by tabs."]
