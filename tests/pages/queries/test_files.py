@@ -125,6 +125,7 @@ def test_a_long_file_whose_letters_are_of_several_bytes_is_read():
     rows = "".join(f"q1 Q0 文{at}é 1 {-at} tag\n" for at in range(20_000))
     for shift in range(4):
         state = with_file(default_state(), (" " * shift + rows).encode(), "a")
+        assert state.data is not None
         assert len(state.data.runs[0]) == 20_000
 
 
