@@ -77,11 +77,14 @@ def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
     """Where a curve of equal F is drawn: from precision 1 to recall 1, closer where it is steep.
 
     Precision is F R / ((1 + beta^2) (R - a)) with the asymptote a = beta^2 F / (1 + beta^2), so it
-    changes evenly with log(R - a).
+    changes evenly with log(R - a). With beta 0 F is precision, whatever the recall.
     """
-    asymptote = beta**2 * f / (1 + beta**2)
-    first = beta**2 * f / (1 + beta**2 - f)  # the recall with precision 1
-    return asymptote + np.geomspace((first - asymptote) * (1 + 1e-9), 1 - asymptote, POINTS)
+    if not beta:
+        return np.array([1e-9, 1.0])
+    b2 = beta**2
+    asymptote = b2 * f / (1 + b2)
+    first = b2 * f**2 / ((1 + b2) * (1 + b2 - f))  # R - a with precision 1
+    return asymptote + np.geomspace(first * (1 + 1e-9), 1 - asymptote, POINTS)
 
 
 def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:

@@ -40,7 +40,7 @@ def expect_line(x, y, truth, place, *, within, tolerance=2e-3):
     """The drawn line is at a place no higher and no lower than the truth is `within` about it."""
     x, y = np.asarray(x, float), np.asarray(y, float)
     assert (np.diff(x) > 0).all()
-    near = [truth(at) for at in np.linspace(place - within, place + within, 41)]
+    near = [truth(at) for at in np.linspace(place - within, place + within, 401)]
     near = [value for value in near if value == value]
     drawn = np.interp(place, x, y)
     assert min(near) - tolerance <= drawn <= max(near) + tolerance

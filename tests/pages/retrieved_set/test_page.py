@@ -233,10 +233,16 @@ def test_pasted_rows_become_the_sets(reader):
 
 
 @pytest.mark.parametrize("f", [0.2, 0.6, 0.8])
-@pytest.mark.parametrize("beta", [0.1, 1, 3])
+@pytest.mark.parametrize("beta", [0.1, 1, 3, 100])
 def test_a_curve_of_equal_f_leads_from_precision_1_to_recall_1(f, beta):
     recall = curve_of_equal_f(f, beta)
     precision = equal_f(f, recall, beta=beta)
     assert precision[0] == pytest.approx(1, abs=1e-6)
     assert recall[-1] == pytest.approx(1)
     assert not np.isnan(precision[1:]).any()
+
+
+def test_with_beta_0_f_is_precision_whatever_the_recall():
+    recall = curve_of_equal_f(0.6, 0)
+    assert recall.tolist() == [1e-9, 1]
+    assert equal_f(0.6, recall, beta=0).tolist() == [0.6, 0.6]
