@@ -65,7 +65,7 @@ def _read(
     content = Path(source).read_bytes()
     if content.startswith(PARQUET):
         return _parquet(content)
-    return parse(content, who, needed, trec, other)
+    return parse(unpacked(content, who), who, needed, trec, other)
 
 
 def read_content(
@@ -79,8 +79,8 @@ def read_content(
     if content.startswith(PARQUET):
         frame = _parquet(content)
         return ("qrels" if "relevance" in frame.columns else "run"), frame
-    content = _unpacked(content, "file", most)
-    first = next((line for line in _lines(_text(content[:100_000], "file")) if line.strip()), "")
+    content = unpacked(content, "file", most)
+    first = next((line for line in _lines(text_of(content, "file")) if line.strip()), "")
     separator = _separator(first)
     names = {name.strip() for name in first.split(separator)} if separator else set()
     judged = {*QRELS} <= names or len(first.split()) == len(TREC_QRELS)
@@ -106,7 +106,7 @@ def parse(
     content: bytes, who: str, needed: tuple[str, ...], trec: tuple[str, ...], other: tuple[str, ...]
 ) -> pd.DataFrame:
     """The table in the bytes of a file. Raises InvalidInput that names the line."""
-    text = _text(content, who)
+    text = text_of(content, who)
     first = next((line for line in _lines(text) if line.strip()), "")
     if not first:
         raise InvalidInput(who, found=say("an empty file"), allowed=_columns(needed))
@@ -130,9 +130,8 @@ def parse(
     raise InvalidInput(who, place=say("line {line}", line=1), found=found, allowed=allowed)
 
 
-def _text(content: bytes, who: str) -> str:
-    """The text of a file: UTF-8, UTF-16 by its mark, or GB18030."""
-    content = _unpacked(content, who, None)
+def text_of(content: bytes, who: str) -> str:
+    """The text of a file: UTF-8, UTF-16 by its mark, or GB18030. Raises InvalidInput."""
     marked = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "gb18030"):
         try:
@@ -145,8 +144,8 @@ def _text(content: bytes, who: str) -> str:
     raise InvalidInput(who, found=say("a file that is no text"), allowed=allowed)
 
 
-def _unpacked(content: bytes, who: str, most: int | None) -> bytes:
-    """The bytes that gzip has packed, if it has, and no more than `most`."""
+def unpacked(content: bytes, who: str, most: int | None = None) -> bytes:
+    """The bytes that gzip has packed, if it has, and no more than `most`. Raises InvalidInput."""
     if not content.startswith(GZIP):
         return content
     try:

@@ -21,6 +21,8 @@ from pages.desk.language import _, translate
 from pages.parts.plain import caption, marked
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
 
 def table_view(table: Table, wrapped: Collection[str] = ()) -> TableView:
     """A derivation's table as the component draws it; the columns named `wrapped` are of long text,
@@ -89,8 +91,16 @@ def show_steps(
 
 def definition_view(definition: Definition) -> DefinitionView:
     """A definition as the component draws it."""
-    value = "" if definition.value is None else minus(plain(definition.value))
+    value = "" if definition.value is None else minus(_powered(plain(definition.value)))
     return DefinitionView(definition.symbol, translate(definition.say), value)
+
+
+def _powered(number: str) -> str:
+    """A printed number with its power of ten as formulas have it: 4.924 · 10⁻⁵."""
+    digits, _e, exponent = number.partition("e")
+    if not exponent:
+        return number
+    return f"{digits} · 10{str(int(exponent)).translate(_RAISED)}"
 
 
 def notes_of(steps: Sequence[Step]) -> list[str]:

@@ -31,13 +31,13 @@ from pages.queries.state import (
     MAX_QUERIES,
     MAX_RELEVANT,
     MIN_QUERIES,
-    OF_TWO,
     SORTS,
     QueriesState,
     Query,
     Settings,
     default_state,
     listed,
+    pool_of,
     queries_of,
     query_name,
 )
@@ -51,8 +51,8 @@ def _encode(state: QueriesState) -> dict[str, str]:
     default, query = default_state(), {}
     if state.data is not None:
         query["data"] = REAL if state.data is real_data() else write_name(state.data)
-    elif state.queries != default.queries:
-        query = _write_queries(state.queries)
+    if state.queries != default.queries:  # to which a button leads back from files
+        query |= _write_queries(state.queries)
     for name, value in state.settings._asdict().items():
         if value != getattr(default.settings, name):
             query[name] = str(value)
@@ -68,12 +68,10 @@ def _encode(state: QueriesState) -> dict[str, str]:
 
 
 def _write_queries(queries: Sequence[Query]) -> dict[str, str]:
-    pools = [_pool(query) for query in queries]
+    pools = [pool_of(query) for query in queries]
     written = {"grades": ";".join(",".join(str(d.grade) for d in pool) for pool in pools)}
-    if any(d.name != f"d{i}" for pool in pools for i, d in enumerate(pool, 1)):
-        written["docs"] = ";".join(
-            write_names([d.name for d in pool]).replace(";", "%3B") for pool in pools
-        )
+    if any(map(_write_docs, pools)):
+        written["docs"] = ";".join(map(_write_docs, pools))
     names = [query.name for query in queries]
     if names != [query_name(i) for i in range(1, len(names) + 1)]:
         written["queries"] = write_names(names)
@@ -93,12 +91,11 @@ def _write_queries(queries: Sequence[Query]) -> dict[str, str]:
     return written
 
 
-def _pool(query: Query) -> tuple[Document, ...]:
-    """The documents of the first list, and behind them those that only the second one has."""
-    first = query.lists[0]
-    held = {document.name for document in first}
-    further = (d for one in query.lists[1:] for d in one if d.name not in held)
-    return (*first, *further)
+def _write_docs(pool: Sequence[Document]) -> str:
+    """The names of a query's documents; nothing where they are called by their places."""
+    if all(d.name == f"d{i}" for i, d in enumerate(pool, 1)):
+        return ""
+    return write_names([d.name for d in pool]).replace(";", "%3B")
 
 
 def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
@@ -147,9 +144,6 @@ def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
         seed=reading.take("seed", lambda text: whole("seed", text, 0, MAX_SEED), 0),
         example=reading.take("example", lambda text: text[:40], ""),
     )
-    if len(state.systems) < 2:
-        chart = CHARTS[0] if state.chart in OF_TWO else state.chart
-        state = replace(state, chart=chart, work="mean")
     reading.refuse_others()
     return state, tuple(reading.problems)
 

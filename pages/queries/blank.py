@@ -8,11 +8,9 @@ from pages.desk.language import _
 from pages.parts.history import New
 from pages.parts.panel import Size
 from pages.queries.state import (
-    CHARTS,
     MAX_DOCUMENTS,
     MAX_QUERIES,
     MIN_QUERIES,
-    OF_TWO,
     QueriesState,
     listed,
     queries_of,
@@ -29,18 +27,7 @@ def _sizes(state: QueriesState) -> list[Size]:
 
 def _blank(state: QueriesState, queries: int, documents: int) -> QueriesState:
     lists = ((listed((0,) * documents),),) * queries
-    chart = CHARTS[0] if state.chart in OF_TWO else state.chart
-    return replace(
-        state,
-        queries=queries_of(lists),
-        data=None,
-        system=0,
-        against=0,
-        kept=0,
-        work="mean",
-        chart=chart,
-        example="",
-    )
+    return replace(state, queries=queries_of(lists), data=None, example="")
 
 
 NEW = New(_sizes, _blank)

@@ -115,7 +115,7 @@ def take_button(desk: Desk[QueriesState], change: Change) -> None:
     take_system(desk, change)
     state = desk.present
     if change.id == "hand" and state.data is not None:
-        desk.load(replace(state, data=None, system=0, against=0, kept=0, work="mean", example=""))
+        desk.load(replace(state, data=None, kept=0, example=""))
     if state.data is not None:
         return
     if change.id == "more" and len(state.queries) < MAX_QUERIES:

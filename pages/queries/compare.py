@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import InvalidInput, Result, holm
+from metrics.steps import Step, Table, say
 from pages.queries.compute import table
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
@@ -60,7 +61,21 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
     """A comparison of a measure. Raises InvalidInput where it has too few queries."""
     first, second = joined(state, metric).by_name()
     chosen = {"seed": state.seed} if work in DRAWN else {}
-    return COMPARISONS[work](second, first, **chosen)
+    one, two = (state.systems[at] for at in pair(state))
+    return _with_names(COMPARISONS[work](second, first, **chosen), two, one)
+
+
+def _with_names(result: Result, x: str, y: str) -> Result:
+    """The result whose tables call the systems by their names."""
+    names = {"x": say("{system}", system=x), "y": say("{system}", system=y)}
+
+    def named(step: Step) -> Step:
+        if not isinstance(step, Table):
+            return step
+        columns = (replace(c, say=names.get(c.name, c.say)) for c in step.columns)
+        return replace(step, columns=tuple(columns))
+
+    return replace(result, derive=lambda: tuple(map(named, result.derive())))
 
 
 def corrected(state: QueriesState) -> Result:

@@ -20,8 +20,8 @@ from pages.queries.state import QueriesState, Query, Settings
 
 Values: TypeAlias = NDArray[np.float64]
 # The grades of a list by rank, those of judged documents that it lacks, the relevant ones that no
-# list holds, and how it is scored.
-Seen: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, int, int]
+# list holds, and how it is scored: k, the smallest relevant grade, the largest of the scale.
+Seen: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def table(state: QueriesState, system: int) -> Table:
         for query in state.queries
         if state.counted == "all" or query.relevant(settings.relevant_from)
     ]
-    rows = _values.of(seen_list(query, system, settings) for query in kept)
+    rows = _values.of(seen_list(query, system, settings, state.largest) for query in kept)
     found = np.array(rows, dtype=np.float64).reshape(len(rows), len(MEASURES) + len(LEVELS))
     return _table(tuple(query.name for query in kept), found)
 
@@ -61,14 +61,16 @@ def _of_files(state: QueriesState, system: int) -> Table:
     data, settings = state.data, state.settings
     if data is None or not data.is_whole:
         return _table((), np.zeros((0, len(MEASURES) + len(LEVELS))))
-    frame = data.table(system, written(settings.k, settings.relevant_from), settings.ties)
+    frame = data.table(
+        system, written(settings.k, settings.relevant_from, state.largest), settings.ties
+    )
     if state.counted == "with relevant":
         lacking = set(data.facts(system).lists["no relevant"])
         frame = frame[[name not in lacking for name in frame.index]]
     return _table(tuple(map(str, frame.index)), frame.to_numpy(dtype=np.float64))
 
 
-def seen_list(query: Query, system: int, settings: Settings) -> Seen:
+def seen_list(query: Query, system: int, settings: Settings, largest: int) -> Seen:
     """What of a query the measures of one of its lists depend on."""
     listed = query.lists[system]
     held = {document.name for document in listed}
@@ -76,18 +78,18 @@ def seen_list(query: Query, system: int, settings: Settings) -> Seen:
     own = sum(grade >= settings.relevant_from for grade in query.judged.values())
     further = max(0, (query.n_relevant or 0) - own)
     grades = tuple(document.grade for document in listed)
-    return grades, tuple(others), further, settings.k, settings.relevant_from
+    return grades, tuple(others), further, settings.k, settings.relevant_from, largest
 
 
 def _compute(lists: Sequence[Seen]) -> list[tuple[float, ...]]:
     """The measures of many lists, those that are scored alike in one run."""
     found: list[tuple[float, ...]] = [()] * len(lists)
-    alike: dict[tuple[int, int], list[int]] = {}
-    for at, (*_of, k, relevant_from) in enumerate(lists):
-        alike.setdefault((k, relevant_from), []).append(at)
-    for (k, relevant_from), places in alike.items():
+    alike: dict[tuple[int, int, int], list[int]] = {}
+    for at, (*_of, k, relevant_from, largest) in enumerate(lists):
+        alike.setdefault((k, relevant_from, largest), []).append(at)
+    for scored, places in alike.items():
         run, qrels = _frames([lists[at] for at in places])
-        rows = evaluate(run, qrels, list(written(k, relevant_from)), ties="file")
+        rows = evaluate(run, qrels, list(written(*scored)), ties="file")
         values = rows.reindex([str(i) for i in range(len(places))])
         for at, row in zip(places, values.to_numpy().tolist(), strict=True):
             found[at] = tuple(row)
@@ -100,7 +102,7 @@ def _frames(lists: Sequence[Seen]) -> tuple[Any, Any]:
 
     run: list[tuple[int, int, float]] = []
     judged: list[tuple[int, int, int]] = []
-    for query, (grades, others, further, _k, relevant_from) in enumerate(lists):
+    for query, (grades, others, further, _k, relevant_from, _largest) in enumerate(lists):
         run += [(query, rank, -float(rank)) for rank in range(len(grades))]
         every = (*grades, *others, *(relevant_from,) * further)
         judged += [(query, document, grade) for document, grade in enumerate(every)]
@@ -117,14 +119,16 @@ def seen(state: QueriesState) -> Any:
     """What of a state the tiles depend on."""
     settings, lists = state.settings, ()
     if state.data is None:
-        lists = tuple(seen_list(query, state.system, settings) for query in state.queries)
+        lists = tuple(
+            seen_list(query, state.system, settings, state.largest) for query in state.queries
+        )
     return lists, state.mean, state.counted, state.data, settings, state.system
 
 
 def warm(states: Sequence[QueriesState]) -> None:
     """Compute all lists of many states at once, for `table` to give."""
     _values.of(
-        seen_list(query, state.system, state.settings)
+        seen_list(query, state.system, state.settings, state.largest)
         for state in states
         if state.data is None
         for query in state.queries
@@ -141,6 +145,11 @@ def all_means(state: QueriesState) -> dict[str, float]:
     """The mean of every measure, of the system that is looked at; NaN where no query counts."""
     found = table(state, state.system)
     return {metric: _mean(found.values[metric], state.mean) for metric in BY_ID}
+
+
+def all_values(state: QueriesState) -> object:
+    """Every number of a state, of all its systems."""
+    return all_means(state), [table(state, system) for system in range(len(state.systems))]
 
 
 def _mean(values: Values, mean: str) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -79,12 +80,22 @@ def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> 
     if many:
         trace |= {"mode": "markers"}
         del trace["textposition"]
-    axis: dict[str, Any] = {"range": [0.4, max(len(values), 1) + 0.6]}
-    if len(values) <= NAMED:
-        short = [name if len(name) <= 12 else name[:11] + "…" for name in named]
-        axis |= {"tickvals": places, "ticktext": short}
+    axis = _axis([names[at] for at in order])
     x_title = _("queries, the worst first") if sort == "worst" else _("queries")
     return {"data": [trace], "layout": layout(x_title, title, height=HEIGHT, xaxis=axis)}
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 12 else f"{name[:11]}…"
+
+
+def _axis(names: Sequence[str]) -> dict[str, Any]:
+    """The axis of the queries, with their names where there is room for them."""
+    axis: dict[str, Any] = {"range": [0.4, max(len(names), 1) + 0.6]}
+    if len(names) <= NAMED:
+        short = [as_text(_short(name)) for name in names]
+        axis |= {"tickvals": [*range(1, len(names) + 1)], "ticktext": short}
+    return axis
 
 
 def _level(y: float) -> dict[str, Any]:
@@ -162,28 +173,30 @@ def _differences(state: QueriesState) -> Figure:
     }
     trace |= {"mode": "markers"} if many else {"textposition": "none"}
     axes = {
-        "xaxis": {"range": [0.4, max(len(shown), 1) + 0.6]},
+        "xaxis": _axis([both.names[at] for at in order]),
         "yaxis": {"rangemode": "normal", "zeroline": True},
     }
-    title = _("difference of {label}").format(label=label(state))
+    title = as_text(f"{label(state)}, {_short(two)} − {_short(one)}")
     figure = {"data": [trace], "layout": layout(_("queries"), title, height=HEIGHT, **axes)}
+    if not len(shown):
+        return figure, _("The systems have no query in common.")
+    ties = len(shown) - wins - losses
     said = _(
-        "{two} less {one}, a bar a query: {wins} wins, {losses} losses, {ties} equal; "
-        "{mean} on average."
+        "{two} less {one}, a bar a query: {wins}, {losses}, {ties} equal; {mean} on average."
     ).format(
         one=one,
         two=two,
-        wins=wins,
-        losses=losses,
-        ties=len(shown) - wins - losses,
-        mean=value_text(float(differences.mean())) if len(shown) else "–",
+        wins=ngettext("{count} win", "{count} wins", wins).format(count=wins),
+        losses=ngettext("{count} loss", "{count} losses", losses).format(count=losses),
+        ties=ties,
+        mean=value_text(float(differences.mean())),
     )
     return figure, said
 
 
 def _pairs(state: QueriesState) -> Figure:
     both = joined(state, state.metric)
-    one, two = (as_text(state.systems[at]) for at in pair(state))
+    one, two = (as_text(_short(state.systems[at])) for at in pair(state))
     top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05
     of = label(state)
     axes = {"xaxis": {"range": [-top / 50, top]}, "yaxis": {"range": [-top / 50, top]}}
@@ -210,9 +223,7 @@ def _pairs(state: QueriesState) -> Figure:
         "layout": layout(f"{of}, {one}", f"{of}, {two}", height=HEIGHT, **axes),
     }
     above = int((both.differences > 0).sum())
-    said = ngettext(
-        "A point a query. Above the line {two} is better: {above} of {count}.",
-        "A point a query. Above the line {two} is better: {above} of {count}.",
-        len(both.names),
-    ).format(two=state.systems[state.system], above=above, count=len(both.names))
+    said = _("A point a query. Above the line {two} is better: {above} of {count}.").format(
+        two=state.systems[state.system], above=above, count=len(both.names)
+    )
     return figure, said

@@ -65,6 +65,11 @@ class Held:
         """The arrays that are held for as long as these are."""
         return tuple(frame[name].to_numpy() for frame in self.frames for name in frame.columns[2:3])
 
+    @cached_property
+    def largest(self) -> int:
+        """The largest grade, 0 where there are none."""
+        return 0 if self.qrels is None else int(self.qrels["relevance"].max())
+
     def table(self, system: int, measures: Sequence[str], ties: str) -> pd.DataFrame:
         """Every query of the judgments, a measure a column. Raises InvalidInput."""
         key = system, tuple(measures), ties

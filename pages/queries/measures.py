@@ -9,12 +9,14 @@ from types import MappingProxyType
 
 from metrics import CATALOGUE, Metric
 
+LARGEST = 4  # grade of a scale, as `evaluate` has it where nothing is said
+
 
 @dataclass(frozen=True)
 class Averaged:
-    """A measure by its address, its name for `metrics.evaluate` (k and the grade from which a
-    document is relevant are filled in) and for the eye, as its arithmetic mean and its geometric
-    one, and the metric of one list that it averages.
+    """A measure by its address, its name for `metrics.evaluate` (k, the grade from which a document
+    is relevant and the largest grade of the scale are filled in) and for the eye, as its arithmetic
+    mean and its geometric one, and the metric of one list that it averages.
     """
 
     id: str
@@ -23,10 +25,11 @@ class Averaged:
     geometric: str
     metric: str
 
-    def name(self, k: int, relevant_from: int) -> str:
+    def name(self, k: int, relevant_from: int, largest: int = LARGEST) -> str:
         """What `evaluate` calls it."""
+        scale = f"(max_rel={largest})" if largest != LARGEST else ""
         rel = f"(rel={relevant_from})" if relevant_from > 1 else ""
-        return self.written.format(k=k, rel=rel, more=f"rel={relevant_from}")
+        return self.written.format(k=k, rel=rel, scale=scale, more=f"rel={relevant_from}")
 
     def title(self, k: int, mean: str) -> str:
         """What its tile says."""
@@ -46,15 +49,15 @@ MEASURES = (
     Averaged("nDCG", "nDCG@{k}", "nDCG@{k}", "GM of nDCG@{k}", "ndcg"),
     Averaged("Rprec", "Rprec{rel}", "R-prec", "GM of R-prec", "r_precision"),
     Averaged("RBP", "RBP(p=0.8,{more})", "RBP", "GM of RBP", "rank_biased_precision"),
-    Averaged("ERR", "ERR@{k}", "ERR@{k}", "GM of ERR@{k}", "expected_reciprocal_rank"),
+    Averaged("ERR", "ERR{scale}@{k}", "ERR@{k}", "GM of ERR@{k}", "expected_reciprocal_rank"),
 )
 BY_ID: Mapping[str, Averaged] = MappingProxyType({measure.id: measure for measure in MEASURES})
 LEVELS = tuple(level / 10 for level in range(11))  # of recall
 
 
 @functools.lru_cache(maxsize=256)
-def written(k: int, relevant_from: int) -> tuple[str, ...]:
+def written(k: int, relevant_from: int, largest: int) -> tuple[str, ...]:
     """All measures and the interpolated precision at 11 levels, as `evaluate` takes them."""
     rel = f"(rel={relevant_from})" if relevant_from > 1 else ""
     levels = (f"IPrec{rel}@{level:g}" for level in LEVELS)
-    return (*(measure.name(k, relevant_from) for measure in MEASURES), *levels)
+    return (*(measure.name(k, relevant_from, largest) for measure in MEASURES), *levels)

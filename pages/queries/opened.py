@@ -39,7 +39,7 @@ def list_query(state: QueriesState, name: str) -> str:
     grades are none of that page.
     """
     names, grades, judged, relevant = _documents(state, name)
-    if not grades or max((*grades, *judged)) > LARGEST_SCALE:
+    if not grades or state.largest > LARGEST_SCALE:
         return ""
     settings = state.settings
     own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
@@ -50,9 +50,8 @@ def list_query(state: QueriesState, name: str) -> str:
         judged=tuple(sorted((g for g in judged if g), reverse=True)),
         cut=("ndcg",),
     )
-    scale = max(3, *grades, *judged)
     documents = with_own_names(documents_of(grades, [clean_name(one) or "-" for one in names]))
-    shown = ListState(documents, scale, options, metric=BY_ID[state.metric].metric)
+    shown = ListState(documents, state.largest, options, metric=BY_ID[state.metric].metric)
     # Brackets would end a link in Markdown.
     return urlencode(codec().encode(shown), safe=",", quote_via=quote)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from metrics.inputs.counted import counted
 from pages.desk.clean_names import listed
-from pages.desk.language import _, translate
+from pages.desk.language import _, ngettext, translate
 from pages.queries.held import Facts
 from pages.queries.state import QueriesState
 
@@ -25,18 +25,30 @@ def facts_said(state: QueriesState) -> list[str]:
     if not data.runs:
         return [_("Read: {judgments}. Upload a run to score it.").format(judgments=judged)]
     name, facts = data.systems[state.system], data.facts(state.system)
-    said = _(
-        "{name}: {queries} with {documents} in all; {judgments}. Tied with another of their query: "
-        "{tied}. Without a judgment: {unjudged}."
-    ).format(
+    said = _("{name}: {queries} with {documents} in all; {judgments}.").format(
         name=name,
         queries=translate(counted(facts.queries, "queries")),
         documents=translate(counted(facts.documents, "documents")),
         judgments=judged,
-        tied=facts.tied,
-        unjudged=facts.unjudged,
     )
-    return [said, *_lacking(facts)]
+    amiss = []
+    if facts.tied:
+        amiss.append(
+            ngettext(
+                "{count} document has the score of another one of its query.",
+                "{count} documents have the score of another one of their query.",
+                facts.tied,
+            ).format(count=facts.tied)
+        )
+    if facts.unjudged:
+        amiss.append(
+            ngettext(
+                "{count} document was not judged and counts as not relevant.",
+                "{count} documents were not judged and count as not relevant.",
+                facts.unjudged,
+            ).format(count=facts.unjudged)
+        )
+    return [" ".join([said, *amiss]), *_lacking(facts)]
 
 
 def _lacking(facts: Facts) -> list[str]:

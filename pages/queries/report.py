@@ -35,7 +35,9 @@ def trec_output(state: QueriesState) -> str:
 def report(state: QueriesState) -> str:
     """What was read, the means with their conventions, the Python that gives them, all queries."""
     settings, means = state.settings, all_means(state)
-    names = [measure.name(settings.k, settings.relevant_from) for measure in MEASURES]
+    names = [
+        measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
+    ]
     rows = [
         f"| {measure.title(settings.k, state.mean)} | `{name}` | {value_text(means[measure.id])} |"
         for measure, name in zip(MEASURES, names, strict=True)

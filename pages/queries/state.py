@@ -11,7 +11,8 @@ from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.desk.clean_names import own_names
 from pages.desk.language import _
 from pages.queries.held import Held
-from pages.queries.measures import MEASURES
+from pages.queries.measures import LARGEST, MEASURES
+from pages.queries.works import WORKS
 
 MIN_QUERIES, MAX_QUERIES = 2, 5
 MAX_DOCUMENTS = 30  # of a list that is built by hand
@@ -59,7 +60,8 @@ class Query:
 class QueriesState:
     """Ranked lists for some queries, of one system or of two; or the runs of files, in `data`.
 
-    `system` is the one that is looked at, and compared with `against`, where that is another.
+    `system` is the one that is looked at, and compared with `against`, where that is another; what
+    needs a system that is not there becomes what needs none.
     `kept` is how many queries the comparison keeps, 0 for all; `seed` draws them.
     """
 
@@ -74,9 +76,22 @@ class QueriesState:
     system: int = 0
     against: int = 0
     kept: int = 0
-    work: str = "mean"
+    work: str = WORKS[0]
     seed: int = 0
     example: str = ""
+
+    def __post_init__(self) -> None:
+        count = len(self.systems)
+        settled: dict[str, object] = {
+            name: 0
+            for name in ("system", "against")
+            if not 0 <= getattr(self, name) < max(count, 1)
+        }
+        if count < 2:
+            settled |= {"kept": 0, "work": WORKS[0]}
+            settled |= {"chart": CHARTS[0]} if self.chart in OF_TWO else {}
+        for name, value in settled.items():
+            object.__setattr__(self, name, value)
 
     @property
     def systems(self) -> tuple[str, ...]:
@@ -91,6 +106,11 @@ class QueriesState:
         grades = (grade for query in self.queries for grade in query.judged.values())
         return max(3, *grades)
 
+    @functools.cached_property
+    def largest(self) -> int:
+        """The largest grade of the scale by which lists are scored."""
+        return max(LARGEST, self.max_grade if self.data is None else self.data.largest)
+
     @property
     def built(self) -> object:
         """What is built and set, without what is only looked at."""
@@ -100,6 +120,14 @@ class QueriesState:
     def heavy(self) -> Sequence[object]:
         """What the state may hold much in."""
         return () if self.data is None else self.data.heavy
+
+
+def pool_of(query: Query) -> tuple[Document, ...]:
+    """The documents of the first list, and behind them those that only the second one has."""
+    first = query.lists[0]
+    held = {document.name for document in first}
+    further = (d for one in query.lists[1:] for d in one if d.name not in held)
+    return (*first, *further)
 
 
 def query_name(number: int) -> str:
@@ -122,14 +150,12 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
     lists too: a name that was changed, and a grade.
     """
     before = {document.id: document for document in query.lists[system]}
-    named = dict(
-        zip(
-            (document.id for document in documents),
-            own_names((document.name for document in documents), MAX_NAME_LENGTH),
-            strict=True,
-        )
+    held = _held_by_others(query, system, documents)
+    names = own_names([*held, *(document.name for document in documents)], MAX_NAME_LENGTH)
+    after = tuple(
+        replace(document, name=name)
+        for document, name in zip(documents, names[len(held) :], strict=True)
     )
-    after = tuple(replace(document, name=named[document.id]) for document in documents)
     renamed = {before[document.id].name: document for document in after if document.id in before}
     graded = {document.name: document.grade for document in after}
 
@@ -141,6 +167,18 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
 
     lists = (after if at == system else tuple(map(told, one)) for at, one in enumerate(query.lists))
     return replace(query, lists=tuple(lists))
+
+
+def _held_by_others(query: Query, system: int, documents: Sequence[Document]) -> list[str]:
+    """The names that a renamed document may not take: another list holds them beside it."""
+    before = {document.id: document.name for document in query.lists[system]}
+    renamed = {before[d.id]: d.name for d in documents if d.id in before and before[d.id] != d.name}
+    held: dict[str, None] = {}
+    for at, one in enumerate(query.lists):
+        names = {document.name for document in one} if at != system else set()
+        stay = names - renamed.keys()
+        held |= {new: None for old, new in renamed.items() if old in names and new in stay}
+    return [*held]
 
 
 def with_query(state: QueriesState, at: int, query: Query) -> QueriesState:
@@ -164,10 +202,7 @@ def with_second(state: QueriesState) -> QueriesState:
     queries = (
         replace(query, lists=query.lists * 2 if two else query.lists[:1]) for query in state.queries
     )
-    changed = replace(state, queries=tuple(queries), system=int(two), work="mean")
-    if not two and state.chart in OF_TWO:
-        changed = replace(changed, chart=CHARTS[0])
-    return changed
+    return replace(state, queries=tuple(queries), system=int(two), against=0)
 
 
 def queries_of(

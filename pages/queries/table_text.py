@@ -10,6 +10,8 @@ from pages.queries.state import QueriesState
 def table_rows(state: QueriesState) -> list[tuple[object, ...]]:
     """A header, and a row for each query of the system that is looked at."""
     found, settings = table(state, state.system), state.settings
-    names = [measure.name(settings.k, settings.relevant_from) for measure in MEASURES]
+    names = [
+        measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
+    ]
     columns = [found.values[measure.id].tolist() for measure in MEASURES]
     return [("query_id", *names), *zip(found.names, *columns, strict=True)]

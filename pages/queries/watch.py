@@ -33,7 +33,8 @@ def shown_charts(state: QueriesState) -> tuple[str, ...]:
 
 def mean_tiles(state: QueriesState, previous: QueriesState) -> list[Tile]:
     """A tile a measure: its mean, and how it changed since `previous`."""
-    now, before = all_means(state), all_means(previous)
+    # Of the same system: looking at another one is no change.
+    now, before = all_means(state), all_means(replace(previous, system=state.system))
     return [
         tile(
             measure.of,

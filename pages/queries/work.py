@@ -10,6 +10,7 @@ from metrics import CATALOGUE, InvalidInput, Result
 from metrics.queries.order import TIES
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.desk.scores.address import short
 from pages.parts.controls import control
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
@@ -36,7 +37,8 @@ def take_work(desk: Desk[QueriesState], change: Change) -> None:
 
 def take_option(desk: Desk[QueriesState], change: Change) -> None:
     """Take a changed setting. Raises InvalidInput."""
-    state, text = desk.present, str(change.value)
+    state = desk.present
+    text = short(change.value) if isinstance(change.value, float) else str(change.value)
     if change.id == "k":
         desk.commit(_with(state, state.settings._replace(k=check_k(text))))
     elif change.id == "relevant_from":
@@ -135,7 +137,7 @@ def choices(state: QueriesState) -> list[Item]:
         options = tuple(
             (str(at), name) for at, name in enumerate(state.systems) if at != state.system
         )
-        found.append(Select("against", _("against"), str(other(state)), options, label_inline=True))
+        found.append(Select("against", _("Against"), str(other(state)), options, label_inline=True))
     return found
 
 
@@ -151,7 +153,7 @@ def controls(state: QueriesState) -> list[Item]:
         found.append(control(word, "relevant_from", settings.relevant_from, reach=state.max_grade))
     word = CATALOGUE["mean_over_queries"].parameters["mean"].word
     found.append(control(word, "mean", state.mean))
-    counted = ((COUNTED[0], _("all")), (COUNTED[1], _("with a relevant document")))
+    counted = ((COUNTED[0], _("All")), (COUNTED[1], _("With a relevant document")))
     found.append(Choice("counted", _("Queries that count"), state.counted, counted))
     if state.data is not None:
         found.append(
@@ -169,11 +171,11 @@ def controls(state: QueriesState) -> list[Item]:
 
 def _ties() -> dict[str, str]:
     names = {
-        "doc_id": _("id descending, as trec_eval"),
-        "ascending doc_id": _("id ascending"),
-        "file": _("as in the file"),
-        "expected": _("mean over all orders"),
-        "best": _("best case"),
-        "worst": _("worst case"),
+        "doc_id": _("Id descending, as trec_eval"),
+        "ascending doc_id": _("Id ascending"),
+        "file": _("As in the file"),
+        "expected": _("Mean over all orders"),
+        "best": _("Best case"),
+        "worst": _("Worst case"),
     }
     return {name: names.get(name, name) for name in TIES}

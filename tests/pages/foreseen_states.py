@@ -35,6 +35,18 @@ BOARDS = {
         [Board("ranked list", move_or_grade, "d2")],
         [{"grades": ",".join("0123" * 5)}, {"grades": "1"}, {"judged": "3,3", "metric": "ndcg"}],
     ),
+    "queries": (
+        [
+            *(Board(f"queries list {at}", move_or_grade, "d2") for at in range(1, 6)),
+            Board("queries options", None, "k"),
+        ],
+        [
+            {"grades": "3,0,2;0,1,0", "second": "3,2,1;2,1,3", "system": "2", "metric": "nDCG"},
+            {"grades": "1,0;0,0", "mean": "geometric", "metric": "P"},
+            {"grades": "1,0;0,0", "counted": "with relevant", "k": "1", "metric": "R"},
+            {"grades": "1,0,2;2,1", "second": "1,3;2", "length": "2,1", "work": "sign_test"},
+        ],
+    ),
     "confusion-matrix": (
         [Board("confusion matrix", cell_or_choice, "1,0")],
         [{"matrix": "1,2,3,4;0,0,0,0;9,8,7,6;1,1,1,1"}, {"prevalence": "0.2"}],

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pages.label_ranking.state import LabelState
+from pages.queries.state import QueriesState, Query
 from pages.rater_agreement.state import RaterState
 from pages.retrieved_set.state import SetsState
 from tests.pages.board_browser import BoardInBrowser, Opened
@@ -28,8 +29,16 @@ from tests.pages.test_every_page import SCRIPTS
 
 BURSTS, LONGEST = 60, 8
 
+TWO_SYSTEMS = {"grades": "3,0,2,1;0,1,0", "second": "3,2,1;2,1,3", "length": "3,3"}
+FIVE = {"grades": "1;0;1;3,0,2;0,1", "queries": "a,b,c,d,e"}
 BOARDS: list[tuple[str, dict[str, str], str, Board]] = [
     ("ranked-list", {}, "ranked list", RANK_LIST),
+    ("queries", {}, "queries list 1", RANK_LIST),
+    ("queries", {}, "queries list 3", RANK_LIST),
+    ("queries", TWO_SYSTEMS, "queries list 1", RANK_LIST),
+    ("queries", {**TWO_SYSTEMS, "system": "2"}, "queries list 2", RANK_LIST),
+    ("queries", FIVE, "queries list 4", RANK_LIST),
+    ("queries", FIVE, "queries list 5", RANK_LIST),
     ("confusion-matrix", {}, "confusion matrix", MATRIX),
     ("confusion-matrix", {"average": "macro"}, "confusion matrix", MATRIX),
     ("cost-matrix", {}, "cost matrix costs", MATRIX),
@@ -81,10 +90,20 @@ def burst(opened: Opened, key: str, board: Board, rng: Random, chance: float) ->
     return kinds
 
 
+def _lists(query: Query, system: int) -> object:
+    """The list that was edited, and the order of the other one with the names of what both hold."""
+    own, other = query.lists[system], query.lists[1 - system]
+    names = {document.name for document in own}
+    return own, [(d.id, d.name, d.grade) if d.name in names else d.id for d in other]
+
+
 def built(state: Any) -> Any:
     """What is built, but for what only depends on the order in which it was: that of the documents
-    in a set, names that the page gives to items, the row that was changed last.
+    in a set, names that the page gives to items, the row that was changed last, what another system
+    still holds of a document that was taken out.
     """
+    if isinstance(state, QueriesState) and len(state.systems) == 2:
+        return [_lists(query, state.system) for query in state.queries]
     if isinstance(state, SetsState):
         return replace(state, documents=tuple(sorted(state.documents, key=lambda each: each.id)))
     if isinstance(state, RaterState) and state.rated:

@@ -20,7 +20,8 @@ class Row:
     """How a page is reached.
 
     `name` begins the keys of its widgets, `package` below pages/ has its examples. `broken` are
-    pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download.
+    pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download,
+    `further` are those behind it.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Row:
     broken: str
     sentence: str
     file: str
+    further: tuple[str, ...] = ()
 
     @property
     def examples(self) -> Any:
@@ -41,6 +43,14 @@ ROWS = {
         "doc,grade\nPanda,3\n<b>Zoo</b>,x\n",
         "CSV, row 3, column grade: found x; allowed are whole numbers from 0 to 5.",
         "List as CSV",
+    ),
+    "queries": Row(
+        "queries",
+        "queries",
+        "q1 Q0 d1 1 2.5 run\nq1 Q0 d2 2 <b> run\n",
+        "run, line 2, score: found '<b>'; allowed are finite numbers.",
+        "Lists as CSV",
+        ("Every query as CSV", "As trec_eval prints", "Report"),
     ),
     "label-ranking": Row(
         "label ranking",
@@ -247,8 +257,9 @@ def test_broken_rows_are_refused_with_a_sentence_and_what_was_built_stays(path):
 def test_everything_can_be_taken_away(path):
     reader = reader_of(path)
     reader.open("export")
+    own = (ROWS[path].file, *ROWS[path].further)
     labels = [button.proto.label for button in reader.at.get("download_button")]
-    assert labels == ["Markdown", "LaTeX document", "JSON", "Table as CSV", ROWS[path].file]
+    assert labels == ["Markdown", "LaTeX document", "JSON", "Table as CSV", *own]
     for kind, held in COPIED.items():
         reader.at.session_state[f"{ROWS[path].name} copy"] = kind
         reader.run()

@@ -72,6 +72,17 @@ def query(path: str, rng: random.Random) -> dict[str, str]:
     match path:
         case "ranked-list":
             return {"grades": counts(rng, 1, n, 5), "docs": names}
+        case "queries":
+            two, of = rng.random() < 0.5, range(rng.randint(2, 5))
+            sizes = [rng.randint(2, 6) for _query in of]
+            orders = (",".join(map(str, rng.sample(range(1, k + 1), k))) for k in sizes)
+            return {
+                "grades": ";".join(counts(rng, 1, k, 5) for k in sizes),
+                "docs": ";".join(chosen(rng, k).replace(";", "%3B") for k in sizes),
+                "queries": chosen(rng, len(sizes)),
+                "relevant": ",".join(rng.choice(("", "9")) for _query in of),
+                **({"second": ";".join(orders)} if two else {}),
+            }
         case "confusion-matrix":
             return {"matrix": counts(rng, n, n), "names": names}
         case "cost-matrix":
@@ -114,6 +125,15 @@ def data(path: str, state: Any) -> object:
     match path:
         case "ranked-list":
             return [(one.name, one.grade) for one in state.documents]
+        case "queries":
+            return [
+                (
+                    query.name,
+                    query.n_relevant,
+                    [[(d.name, d.grade) for d in o] for o in query.lists],
+                )
+                for query in state.queries
+            ]
         case "confusion-matrix":
             return state.names, state.cells
         case "cost-matrix":
@@ -202,6 +222,7 @@ def test_a_worked_solution_carries_names_and_compiles(path: str, tmp_path: Any) 
 
 NAMED = {
     "ranked-list": ({"grades": "3,0,1", "docs": "=a,b_1,1%2F4"}, ("b_1", "1/4")),
+    "queries": ({"grades": "1,0;0,1", "queries": "u_1,v"}, ("u_1", "MAP of system A")),
     "rank-correlation": ({"first": "u_1,v,w", "second": "w,v,u_1"}, ("u_1",)),
     "regression-errors": (
         {"true": "1,2", "pred": "2,3", "pred2": "1,1", "names": "u_1,v", "model": "2"},

@@ -7,7 +7,10 @@ import pytest
 
 PAGES = Path(__file__).parents[2] / "pages"
 LAYERS = ("desk", "parts", "boards")  # from the ground up; then come the pages, then the frame
-OPENS = {"regression": {"ranked_list"}}  # a page that opens another, with a state of its own
+OPENS = {
+    "regression": {"ranked_list"},
+    "queries": {"ranked_list"},
+}  # pages that open another, with a state of its own
 FOLDERS = sorted(path.parent.name for path in PAGES.glob("*/__init__.py"))
 
 

@@ -44,6 +44,18 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
         {"grades": "3,2,3,0,1,2,0", "docs": LISTED},
         {"chart": ("contributions", "curve", "reading")},
     ),
+    "queries": (
+        {
+            "grades": "3,2,3,0,1,2,0;0,0,0,0,1,0,0;0,1;2,1;1,0",
+            "docs": f"{LISTED};{LISTED}",
+            "queries": ",".join(LISTED.split(",")[:5]),
+            "second": "2,1,3,4,5,6,7;7,6,5,4,3,2,1;2,1;1;1,2",
+        },
+        {
+            "chart": ("queries", "recall", "differences", "pairs"),
+            "work": ("mean", "paired_t_test", "randomisation_test", "effect_size", "holm"),
+        },
+    ),
     "confusion-matrix": (
         {"matrix": matrix(N), "names": LISTED},
         {"chart": ("classes", "bars", "means", "prevalence")},

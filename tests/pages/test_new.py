@@ -17,6 +17,14 @@ from tests.pages.test_every_page import ROWS, every_page, load, reader_of
 # Sizes other than those of a first visit, and how large the board then is.
 SIZES = {
     "ranked-list": ("3", lambda state: (len(state.documents), set(state.grades)), (3, {0})),
+    "queries": (
+        "4 6",
+        lambda state: (
+            [len(one) for query in state.queries for one in query.lists],
+            {grade for query in state.queries for grade in query.judged.values()},
+        ),
+        ([6] * 4, {0}),
+    ),
     "label-ranking": (
         "5 3",
         lambda state: (len(state.board.items), len(state.board.labels), state.board.weights),

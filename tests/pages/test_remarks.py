@@ -6,6 +6,7 @@ from pages.confusion_matrix import examples as confusion_matrix
 from pages.cost_matrix import examples as cost_matrix
 from pages.label_ranking import examples as label_ranking
 from pages.parts.remark import remark
+from pages.queries import examples as queries
 from pages.rank_correlation import examples as rank_correlation
 from pages.ranked_list import examples as ranked_list
 from pages.rater_agreement import examples as rater_agreement
@@ -91,6 +92,14 @@ SAID = {
         "none-or-all": [],
         "straggler": [],
         "best-coverage": [],
+    },
+    queries: {
+        "two-rankings": ["MAP = 0.53, here 0.53"],
+        "recall-levels": [],
+        "plurals": ["MRR = 0.61, here 0.61"],
+        "same-map": [],
+        "one-query": [],
+        "lee": [],
     },
     rank_correlation: {
         "five": ["tau = 0.4, here 0.4000"],

@@ -23,6 +23,9 @@ from pages.extreme_labels.menus import with_file as extreme_file
 from pages.extreme_labels.sparse_file import KINDS
 from pages.label_ranking.csv_file import read_board, read_pasted, write_board
 from pages.label_ranking.state import loaded
+from pages.queries.lists_file import write_lists
+from pages.queries.menus import with_file as queries_file
+from pages.queries.real import real_data
 from pages.rank_correlation.csv_file import read_items as read_orders
 from pages.rank_correlation.csv_file import write_items as write_orders
 from pages.rank_correlation.lines import read_numbers, read_order, read_weights
@@ -144,6 +147,41 @@ PAGES = {
             "line": part(lambda text: read_grades(text, say("The typed list")), "3 2 3 0", "RNN"),
         },
         [{"grades": "1,0", "docs": "Document 07,%25,a%2Cb"}, {"grades": "3,1", "docs": "5,%35"}],
+    ),
+    "queries": Kinds(
+        "queries",
+        "address",
+        "compute",
+        {
+            "csv": Texts(
+                lambda s, text: queries_file(s, text.encode("utf-8", "replace"), "a"),
+                lambda s: [
+                    *([write_lists(s)] if s.data is None else []),
+                    "query,doc,grade\nq1,a,1\nq1,b,0\nq2,a,2\n",
+                ],
+            ),
+            "run": Texts(
+                lambda s, text: queries_file(s, text.encode("utf-8", "replace"), "a.run"),
+                lambda s: [
+                    "q1 Q0 d3 1 12.5 x\nq1 Q0 d7 2 11.9 x\n",
+                    "query_id,doc_id,score\nq1,d3,0.5\nq2,d1,-2e3\n",
+                ],
+            ),
+            "judgments": Texts(
+                lambda s, text: queries_file(
+                    replace(s, data=real_data()), text.encode("utf-8", "replace"), "q.qrels"
+                ),
+                lambda s: [
+                    "d1 0 d3 1\nd2 0 d7 0\n",
+                    "doc_id;relevance;query_id\nd3;2;d1\nd1;-1;d2\n",
+                ],
+            ),
+        },
+        [
+            {"grades": "1,0;0,1", "docs": "5,%35;%25,a%3Bb%2C", "queries": "a%2Cb,%25"},
+            {"grades": "1,0,2;2,1", "second": "1,3;2", "length": "2,1", "relevant": "5,"},
+            {"data": "lee", "system": "3", "against": "2", "work": "sign_test", "kept": "9"},
+        ],
     ),
     "label-ranking": Kinds(
         "label_ranking",
