@@ -23,10 +23,10 @@ from pages.frame.headers import (
     embedding_origins,
     inline_script_hashes,
 )
-from pages.frame.inside import end, keep_sessions_in, uploads
+from pages.frame.inside import end, keep_sessions_in, let_upload, uploads
 from pages.frame.lost import LostPages
 from pages.frame.sessions import KeptSessions, open_many_files, tidy_up
-from pages.frame.uploads import BoundedUploads
+from pages.frame.uploads import LIMIT_VARIABLE, BoundedUploads, upload_limit
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
 # every few seconds at all that a class has open, which stops the server for 0.1 s or more.
@@ -56,6 +56,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
 try:
     _framed_by = embedding_origins(os.environ.get(EMBED_VARIABLE, ""))
     _statistics = statistics_wanted(os.environ.get(STATISTICS_VARIABLE, ""))
+    let_upload(upload_limit(os.environ.get(LIMIT_VARIABLE, "")))
 except ValueError as error:
     sys.exit(str(error))
 

@@ -56,6 +56,7 @@ from metrics.label_ranking.rows import label_ranks
 from metrics.queries.evaluate import evaluate
 from metrics.queries.files import ContradictoryRanks, read_qrels, read_run
 from metrics.queries.means import mean_over_queries
+from metrics.queries.micro import micro_average
 from metrics.rank_correlation.ap_correlation import ap_correlation
 from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
 from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
@@ -164,6 +165,7 @@ _FUNCTIONS = (
     psdcg_at_k,
     psndcg_at_k,
     mean_over_queries,
+    micro_average,
     paired_t_test,
     randomisation_test,
     difference_interval,
@@ -253,6 +255,7 @@ __all__ = [
     "mean_cost",
     "mean_over_queries",
     "mean_squared_error",
+    "micro_average",
     "ndcg",
     "negative_predictive_value",
     "novelty_ratio",

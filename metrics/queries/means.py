@@ -33,8 +33,9 @@ def mean_over_queries(
 ) -> Result:
     """The arithmetic mean of the values of queries, or the geometric one, exp of the mean of ln v.
 
-    `values` has the shape (q,), or is a mapping or a series from query to value, whose names the
-    table shows. In the geometric mean a value below `least` counts as that, as in trec_eval's GMAP:
+    `values` has the shape (q,), such as the result of a metric of many lists
+    (`mean_over_queries(average_precision(rows))` is MAP), or is a mapping or a series from query to
+    value, whose names the table shows. In the geometric mean a value below `least` counts as that, as in trec_eval's GMAP:
     a single 0 would make it 0. Raises InvalidInput that names the query. Source: Robertson (2006),
     section 2.
     """

@@ -5,6 +5,7 @@ What is missing in another version ends the start of the server, and the tests o
 
 from __future__ import annotations
 
+from streamlit import config
 from streamlit.runtime import Runtime, get_instance
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.memory_session_storage import MemorySessionStorage
@@ -34,6 +35,13 @@ def end(session: AppSession) -> None:
     session.shutdown()
     session.session_state.clear()
     session._fragment_storage.clear()
+
+
+def let_upload(megabytes: int) -> None:
+    """Let files have so many MB. Streamlit looks it up at each upload, and lets only the settings
+    file say it, or a variable of its own name.
+    """
+    config.set_option("server.maxUploadSize", megabytes, "metriclass")
 
 
 def uploads() -> MemoryUploadedFileManager:

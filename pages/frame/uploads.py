@@ -10,10 +10,25 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 
+LIMIT_VARIABLE = "METRICLASS_MAX_UPLOAD_MB"
+USUAL_LIMIT, LARGEST_LIMIT = 20, 200  # MB of a file
 AT_ONCE = 2  # files of a session that are under way
 KEPT = 2  # files of a session: of a menu the one that is there, and the one that follows
 KEPT_BYTES = 128 * 2**20  # of all sessions
 _UPLOAD = re.compile(r".*/_stcore/upload_file/([^/]+)/([^/]+)")
+
+
+def upload_limit(text: str) -> int:
+    """Read the variable that says how many MB a file may have. Raises `ValueError` with a sentence.
+
+    Pages of small files have a lower limit of their own.
+    """
+    if not text:
+        return USUAL_LIMIT
+    if re.fullmatch("[0-9]{1,3}", text) and 1 <= int(text) <= LARGEST_LIMIT:
+        return int(text)
+    allowed = f"allowed are whole numbers from 1 to {LARGEST_LIMIT}"
+    raise ValueError(f"{LIMIT_VARIABLE} holds {text!r}; {allowed}.")
 
 
 class BoundedUploads:

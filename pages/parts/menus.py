@@ -11,7 +11,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
-from metrics.steps import Say
+from metrics.steps import Say, say
 from pages.desk import visit
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
@@ -19,12 +19,14 @@ from pages.desk.csv_told import Told, told
 from pages.desk.desk import Desk
 from pages.desk.encodings import ENCODINGS, decode
 from pages.desk.examples import Example, Loadable
+from pages.desk.kept import MEGABYTE
 from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.plain import as_typed, caption, problem
 
 MAX_FILE_NAME = 60
+SMALL_FILE = 10  # MB; 200,000 items with the scores of two models need 9
 S = TypeVar("S")
 L = TypeVar("L", bound=Loadable)
 
@@ -119,7 +121,13 @@ def upload_form(
         if read_file is not None:
             take(lambda: read_file(content, name), name)
         else:
-            take(lambda: read_text(decode(content, encoding)), name)
+            take(lambda: read_small(content, encoding), name)
+
+    def read_small(content: bytes, encoding: str) -> S:
+        if len(content) > SMALL_FILE * MEGABYTE:  # the server takes larger ones for other pages
+            allowed = say("allowed are at most {high} MB", high=SMALL_FILE)
+            raise InvalidInput("file", found=say("a larger one"), allowed=allowed)
+        return read_text(decode(content, encoding))
 
     def read_text(text: str) -> S:
         insist_on_room(len(text))
@@ -130,11 +138,16 @@ def upload_form(
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
         st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
-        limit = _("CSV file, of {limit} MB at most")
+        most, said = SMALL_FILE, _("CSV file, of {limit} MB at most")
     else:
-        limit = _("File, of {limit} MB at most")
-    limit = limit.format(limit=st.get_option("server.maxUploadSize"))
-    st.file_uploader(limit, type=[*types], key=f"{page} file", on_change=take_file)
+        most, said = st.get_option("server.maxUploadSize"), _("File, of {limit} MB at most")
+    st.file_uploader(
+        said.format(limit=most),
+        type=[*types],
+        key=f"{page} file",
+        on_change=take_file,
+        max_upload_size=most,
+    )
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         _("Load the pasted rows"),

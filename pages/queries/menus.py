@@ -29,9 +29,10 @@ from pages.queries.examples import examples
 from pages.queries.held import Held, with_qrels, with_run
 from pages.queries.lists_file import is_lists, read_lists, write_lists
 from pages.queries.measures import BY_ID
-from pages.queries.report import report, trec_output
+from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
 from pages.queries.table_text import table_rows
+from pages.queries.trec import trec_output
 from pages.queries.work import worked
 from pages.queries.works import HOLM, MEAN
 
@@ -158,6 +159,7 @@ def _export(desk: Desk[QueriesState]) -> None:
         caption(_("No query counts, so there is nothing to take away."))
         return
     header, *rows = table_rows(state)
+    report = report_of(state)
     lists = Download(_("Lists as CSV"), write_lists(state), "queries.lists.csv")
     export_result(
         PAGE,
@@ -165,6 +167,7 @@ def _export(desk: Desk[QueriesState]) -> None:
         *([lists] if state.data is None else []),
         Download(_("Every query as CSV"), write_table([header], rows), "queries.table.csv"),
         Download(_("As trec_eval prints"), trec_output(state), "queries.trec.txt", "text/plain"),
-        Download(_("Report"), report(state), "queries.report.md", "text/markdown"),
+        Download(_("Report"), as_markdown(report), "queries.report.md", "text/markdown"),
+        Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
         of=_whose(state),
     )

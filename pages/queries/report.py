@@ -1,79 +1,117 @@
-"""What the page found, in the form of trec_eval and as a report with its conventions."""
+"""The report of a system: what was read, the means with their conventions, the Python that gives
+the same table, and every query.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
 from pages.desk.language import _
 from pages.parts.worked import value_text
-from pages.queries.compute import all_means, table
+from pages.queries.compute import all_means
 from pages.queries.measures import MEASURES
 from pages.queries.read_facts import facts_said
-from pages.queries.state import QueriesState
+from pages.queries.state import COUNTED, QueriesState
 from pages.queries.table_text import table_rows
 
-# What trec_eval calls what it prints too; P, R and nDCG have the cutoff behind their names.
-TREC = {"AP": "map", "RR": "recip_rank", "P": "P_{k}", "R": "recall_{k}", "Rprec": "Rprec"}
+_LIVE = "\\`*_{}[]<>#|"  # what Markdown does not show as it stands
 
 
-def trec_output(state: QueriesState) -> str:
-    """The measures as trec_eval -q prints them: name, query and value, the means last."""
-    found, k = table(state, state.system), state.settings.k
-    means = all_means(state)
-    names = {
-        **{of: name.format(k=k) for of, name in TREC.items()},
-        "nDCG": f"ndcg_cut_{k}",
-    }
-    lines = [
-        f"{name:<22}\t{query}\t{found.values[of][at]:.4f}"
-        for at, query in enumerate(found.names)
-        for of, name in names.items()
-    ]
-    if state.mean == "arithmetic":
-        lines += [f"{name:<22}\tall\t{means[of]:.4f}" for of, name in names.items()]
-    return "\n".join(lines) + "\n"
+@dataclass(frozen=True)
+class Report:
+    """What a report says, as plain text."""
+
+    title: str
+    said: tuple[str, ...]
+    means: tuple[tuple[str, str, str], ...]  # label, measure, value
+    conventions: tuple[str, ...]
+    code: str
+    table: tuple[tuple[str, ...], ...]  # below its header
 
 
-def report(state: QueriesState) -> str:
-    """What was read, the means with their conventions, the Python that gives them, all queries."""
+def report_of(state: QueriesState) -> Report:
+    """The report of the system that is looked at."""
     settings, means = state.settings, all_means(state)
     names = [
         measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
     ]
-    rows = [
-        f"| {measure.title(settings.k, state.mean)} | `{name}` | {value_text(means[measure.id])} |"
-        for measure, name in zip(MEASURES, names, strict=True)
-    ]
-    conventions = [
-        _("Mean over the queries: {mean}.").format(mean=state.mean),
-        _("Queries that count: {counted}.").format(counted=state.counted),
-        _("Relevant from grade {grade}.").format(grade=settings.relevant_from),
-        _("Documents of equal score: {ties}.").format(ties=settings.ties),
-        _("A document without a judgment is not relevant."),
-    ]
-    system = state.systems[state.system] if state.systems else ""
-    header, *values = table_rows(state)
-    listed = [
-        "| " + " | ".join(str(cell) for cell in header) + " |",
-        "|" + " --- |" * len(header),
-        *(
-            "| " + " | ".join([_plain(str(name)), *(value_text(float(str(v))) for v in of)]) + " |"
-            for name, *of in values
-        ),
-    ]
+    title = state.systems[state.system] if state.systems else ""
+    header, *rows = table_rows(state)
+    left_out = ', no_relevant="left out"' if state.counted != COUNTED[0] else ""
     code = (
-        "from metrics import evaluate\n"
-        f'evaluate("{_plain(system)}.run", "qrels.txt", {names!r}, ties="{settings.ties}")'
+        "from metrics import evaluate, mean_over_queries\n\n"
+        f"table = evaluate({title + '.run'!r}, 'qrels.txt', {names!r},\n"
+        f'                 ties="{settings.ties}"{left_out})\n'
+        f'mean_over_queries(table[{names[0]!r}], mean="{state.mean}")\n'
     )
+    return Report(
+        title,
+        tuple(facts_said(state)),
+        tuple(
+            (measure.title(settings.k, state.mean), name, value_text(means[measure.id]))
+            for measure, name in zip(MEASURES, names, strict=True)
+        ),
+        (
+            _("Mean over the queries: {mean}.").format(mean=state.mean),
+            _("Queries that count: {counted}.").format(counted=state.counted),
+            _("Relevant from grade {grade}.").format(grade=settings.relevant_from),
+            _("Documents of equal score: {ties}.").format(ties=settings.ties),
+            _("A document without a judgment is not relevant."),
+        ),
+        code,
+        (
+            tuple(map(str, header)),
+            *((str(name), *(value_text(float(str(v))) for v in of)) for name, *of in rows),
+        ),
+    )
+
+
+def as_markdown(report: Report) -> str:
+    """The report as Markdown, in which names are text."""
+
+    def plain(text: str) -> str:
+        return "".join(f"\\{c}" if c in _LIVE else c for c in text.replace("\n", " "))
+
+    header, *rows = report.table
     parts = [
-        f"# {_plain(system)}",
-        *map(_plain, facts_said(state)),
-        "\n".join(["| | | |", "| --- | --- | --- |", *rows]),
-        "\n".join(f"- {line}" for line in conventions),
-        f"```python\n{code}\n```",
-        "\n".join(listed),
+        f"# {plain(report.title)}",
+        *map(plain, report.said),
+        _piped(("", "", ""), [(plain(a), f"`{b}`", c) for a, b, c in report.means]),
+        "\n".join(f"- {line}" for line in report.conventions),
+        f"```python\n{report.code}```",
+        _piped([*map(plain, header)], [[*map(plain, row)] for row in rows]),
     ]
     return "\n\n".join(parts) + "\n"
 
 
-def _plain(text: str) -> str:
-    """What a user typed, so that Markdown shows it as it stands."""
-    return "".join(f"\\{c}" if c in "\\`*_{}[]<>#|" else c for c in text)
+def _piped(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [header, ["---"] * len(header), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def as_html(report: Report) -> str:
+    """The report as a page by itself that loads nothing."""
+
+    def table(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
+        lines = [_row(head, "th")] if head else []
+        return "<table>\n" + "\n".join([*lines, *(_row(row, "td") for row in rows)]) + "\n</table>"
+
+    header, *rows = report.table
+    body = [
+        f"<h1>{escape(report.title)}</h1>",
+        *(f"<p>{escape(line)}</p>" for line in report.said),
+        table(report.means),
+        "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in report.conventions) + "</ul>",
+        f"<pre>{escape(report.code)}</pre>",
+        table(rows, header),
+    ]
+    style = "body{font:16px/1.5 sans-serif;margin:2rem}td,th{padding:.1rem .6rem;text-align:left}"
+    title = escape(report.title)
+    head = f'<meta charset="utf-8"><title>{title}</title><style>{style}</style>'
+    return "\n".join(['<!doctype html>\n<html lang="en">', head, *body, "</html>"]) + "\n"
+
+
+def _row(cells: Sequence[str], name: str) -> str:
+    return "<tr>" + "".join(f"<{name}>{escape(cell)}</{name}>" for cell in cells) + "</tr>"

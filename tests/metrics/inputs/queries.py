@@ -12,5 +12,15 @@ INPUTS = {
     "by name": ({"q1": 0.5, "query *2*": 1.0, "3": 0.0},),
     "thirty": (tuple(_rng.random(30).tolist()),),
 }
+OF_METRIC = {
+    "micro_average": {
+        "one query": ((1,), (3,)),
+        "nothing to find": ((0, 0), (0, 0)),
+        "one without": ((0, 2, 1), (0, 4, 3)),
+        "nothing found": ((0, 0), (5, 5)),
+        "unequal": ((9, 1), (10, 1000)),
+        "by name": ({"q1": 1, "query *2*": 2}, {"query *2*": 2, "q1": 4}),
+    },
+}
 SHORT = INPUTS
 OF_THE_DATA = frozenset[str]()

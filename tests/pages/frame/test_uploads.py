@@ -8,7 +8,7 @@ from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileMan
 from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
 from pages.frame import uploads
-from pages.frame.uploads import BoundedUploads
+from pages.frame.uploads import BoundedUploads, upload_limit
 from tests.pages.frame.asgi import ask, run
 
 PATH = "/_stcore/upload_file"
@@ -135,3 +135,13 @@ def test_a_post_is_bounded_too(server):
         return status
 
     assert run(two()) == 429
+
+
+def test_the_limit_of_a_file_is_read():
+    assert [upload_limit(text) for text in ("", "1", "200")] == [20, 1, 200]
+
+
+@pytest.mark.parametrize("text", ["0", "201", "-1", "1.5", "ten", " 20", "²"])
+def test_another_limit_is_refused_with_a_sentence(text):
+    with pytest.raises(ValueError, match=r"METRICLASS_MAX_UPLOAD_MB holds .*; allowed are whole"):
+        upload_limit(text)

@@ -69,3 +69,9 @@ def test_who_uploads_too_much_for_an_address_is_told(text):
     again = ListReader(**reader.query)
     assert again.state == reader.state
     assert not again.errors
+
+
+def test_a_file_that_is_too_large_for_a_page_is_refused():
+    reader = ListReader()
+    reader.upload("large.csv", "doc,grade\n" + "a,1\n" * 3_000_000)
+    assert reader.errors == ["large.csv: file: found a larger one; allowed are at most 10 MB."]
