@@ -35,9 +35,9 @@ def mean_over_queries(
 
     `values` has the shape (q,), such as the result of a metric of many lists
     (`mean_over_queries(average_precision(rows))` is MAP), or is a mapping or a series from query to
-    value, whose names the table shows. In the geometric mean a value below `least` counts as that, as in trec_eval's GMAP:
-    a single 0 would make it 0. Raises InvalidInput that names the query. Source: Robertson (2006),
-    section 2.
+    value, whose names the table shows. In the geometric mean a value below `least` counts as that,
+    as in trec_eval's GMAP: a single 0 would make it 0. Raises InvalidInput that names the query.
+    Source: Robertson (2006), section 2.
     """
     names, numbers = named(values, "values")
     v = one_row(numbers, "values", place_by(names))

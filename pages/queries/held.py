@@ -108,6 +108,12 @@ class Held:
         judged = self._judged(query).items()
         return [grade for name, grade in judged if name not in names and grade > 0]
 
+    def relevant_counts(self, relevant_from: int) -> dict[str, int]:
+        """The relevant documents of each judged query."""
+        qrels: Any = self.qrels
+        ids = qrels["query_id"].astype(str)
+        return (qrels["relevance"] >= relevant_from).groupby(ids).sum().to_dict()
+
     def lacking(self, relevant_from: int) -> frozenset[str]:
         """The judged queries without a relevant document."""
 

@@ -34,7 +34,7 @@ from pages.queries.state import QueriesState
 from pages.queries.table_text import table_rows
 from pages.queries.trec import trec_output
 from pages.queries.work import worked
-from pages.queries.works import HOLM, MEAN
+from pages.queries.works import COMPARISONS, HOLM, MEAN
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
@@ -73,7 +73,7 @@ def _whose(state: QueriesState) -> Say:
     measure = BY_ID[state.metric].title(state.settings.k, state.mean)
     if state.work == HOLM:
         return say("{systems}", systems=listed(state.systems))
-    if state.work != MEAN:
+    if state.work in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
         return say("{measure}, {two} less {one}", measure=measure, two=two, one=one)
     return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])

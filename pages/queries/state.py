@@ -12,7 +12,7 @@ from pages.desk.clean_names import own_names
 from pages.desk.language import _
 from pages.queries.held import Held
 from pages.queries.measures import LARGEST, MEASURES
-from pages.queries.works import WORKS
+from pages.queries.works import MEAN, OF_ONE
 
 MIN_QUERIES, MAX_QUERIES = 2, 5
 MAX_DOCUMENTS = 30  # of a list that is built by hand
@@ -76,7 +76,7 @@ class QueriesState:
     system: int = 0
     against: int = 0
     kept: int = 0
-    work: str = WORKS[0]
+    work: str = MEAN
     seed: int = 0
     example: str = ""
 
@@ -88,7 +88,8 @@ class QueriesState:
             if not 0 <= getattr(self, name) < max(count, 1)
         }
         if count < 2:
-            settled |= {"kept": 0, "work": WORKS[0]}
+            settled |= {"kept": 0}
+            settled |= {} if self.work in OF_ONE else {"work": MEAN}
             settled |= {"chart": CHARTS[0]} if self.chart in OF_TWO else {}
         for name, value in settled.items():
             object.__setattr__(self, name, value)

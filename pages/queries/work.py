@@ -19,9 +19,10 @@ from pages.queries.address import MAX_SEED, check_k, check_relevant_from
 from pages.queries.compare import compared, corrected, joined, other, pair
 from pages.queries.compute import mean_of
 from pages.queries.measures import BY_ID
+from pages.queries.micro import OF, micro_of
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, QueriesState, Settings
-from pages.queries.works import DRAWN, HOLM, MEAN, WORKS
+from pages.queries.works import COMPARISONS, DRAWN, HOLM, MEAN, MICRO, OF_ONE, WORKS
 
 OPTIONS, WORK = "queries options", "queries work"
 
@@ -29,7 +30,7 @@ OPTIONS, WORK = "queries options", "queries work"
 def take_work(desk: Desk[QueriesState], change: Change) -> None:
     """Take what is to be worked out, or which system is compared with."""
     state = desk.present
-    if change.id == "work" and change.value in WORKS and len(state.systems) > 1:
+    if change.id == "work" and change.value in offered(state):
         desk.look(replace(state, work=str(change.value)))
     elif change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
         desk.look(replace(state, against=int(str(change.value))))
@@ -68,11 +69,12 @@ def _all_joined(state: QueriesState) -> tuple[str, ...]:
 
 def worked(state: QueriesState) -> Result | None:
     """What is worked out; None where there is nothing to. Raises InvalidInput."""
-    if state.work == MEAN:
-        return mean_of(state, state.system, state.metric)
     if state.work == HOLM:
         return corrected(state)
-    return compared(state, state.work, state.metric)
+    if state.work in COMPARISONS:
+        return compared(state, state.work, state.metric)
+    micro = micro_of(state) if state.work == MICRO else None
+    return micro or mean_of(state, state.system, state.metric)
 
 
 def show_work(desk: Desk[QueriesState]) -> None:
@@ -80,7 +82,7 @@ def show_work(desk: Desk[QueriesState]) -> None:
     state = desk.present
     left, right = st.columns([5, 3], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        if len(state.systems) > 1:
+        if len(offered(state)) > 1:
             panel([choices(state)], key=WORK, token=desk.token)
         _show_result(state)
     with right:
@@ -101,7 +103,7 @@ def _show_result(state: QueriesState) -> None:
         return
     measure = BY_ID[state.metric]
     title = measure.title(state.settings.k, state.mean)
-    if state.work == MEAN:
+    if state.work in OF_ONE:
         heading(f"{title}, {translate(result.metric.title)}")
         if len(state.systems) > 1:
             caption(_("Of system {name}.").format(name=state.systems[state.system]))
@@ -118,6 +120,12 @@ def _show_result(state: QueriesState) -> None:
     show_facts(result.metric)
 
 
+def offered(state: QueriesState) -> tuple[str, ...]:
+    """What may be worked out of these systems and this measure."""
+    works = WORKS if len(state.systems) > 1 else OF_ONE
+    return works if state.metric in OF else tuple(work for work in works if work != MICRO)
+
+
 def choices(state: QueriesState) -> list[Item]:
     """What may be worked out, and against which system."""
     names = {
@@ -128,12 +136,12 @@ def choices(state: QueriesState) -> list[Item]:
         Select(
             "work",
             _("Work out"),
-            state.work,
-            tuple((work, names[work]) for work in WORKS),
+            state.work if state.work in offered(state) else MEAN,
+            tuple((work, names[work]) for work in offered(state)),
             label_inline=True,
         )
     ]
-    if state.work not in (MEAN, HOLM) and len(state.systems) > 2:
+    if state.work in COMPARISONS and len(state.systems) > 2:
         options = tuple(
             (str(at), name) for at, name in enumerate(state.systems) if at != state.system
         )
@@ -159,7 +167,7 @@ def controls(state: QueriesState) -> list[Item]:
         found.append(
             Select("ties", _("Order of equal scores"), settings.ties, tuple(_ties().items()))
         )
-    if state.work not in (MEAN, HOLM):
+    if state.work in COMPARISONS:
         count = len(_all_joined(state))
         if count > 1:
             kept = state.kept or count

@@ -5,7 +5,9 @@ import re
 import pytest
 
 from metrics.queries.order import TIES
+from pages.queries.report import as_markdown, report_of
 from pages.queries.state import CHARTS
+from pages.queries.trec import trec_output
 from pages.queries.works import WORKS
 from tests.pages.test_every_page import reader_of
 
@@ -167,13 +169,11 @@ def test_the_worst_queries_lead_to_their_lists():
 
 
 def test_what_is_taken_away_is_what_is_shown():
-    from pages.queries.report import report, trec_output
-
     state = reader_of("queries", grades="1,0;0,1", queries="a_b,<i>", k="2").state
     lines = [line.split("\t") for line in trec_output(state).splitlines()]
     assert ["map", "a_b", "1.0000"] in [[part.strip() for part in line] for line in lines]
     assert ["P_2", "all", "0.5000"] in [[part.strip() for part in line] for line in lines]
-    said = report(state)
+    said = as_markdown(report_of(state))
     assert "| MAP | `AP` | 0.7500 |" in said
     assert r"a\_b" in said
     assert "<i>" not in said
