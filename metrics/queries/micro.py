@@ -52,7 +52,7 @@ def micro_average(found: Any, of: Any) -> Result:
         raise InvalidInput("of", found=counted(len(b), "numbers"), allowed=allowed)
     if (a > b).any():
         allowed = say("no more can be found than there is")
-        refuse_cell("found", a, a > b, allowed, place_by(names))
+        refuse_cell("found", a.astype(np.float64), a > b, allowed, place_by(names))
     value = share(a.sum(), b.sum())
     shares = share(a, b)
     known = shares[b > 0]
