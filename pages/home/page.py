@@ -13,7 +13,7 @@ from pages.frame.registry import PAGES, Entry
 from pages.parts.plain import as_typed
 
 READABLE_WIDTH = 720
-CARDS = 4  # beside each other; on a phone they follow each other
+CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
 
 
 @dataclass(frozen=True)
@@ -102,9 +102,11 @@ for column, start in zip(st.columns(len(STARTS), gap="small"), STARTS, strict=Tr
             by_path[start.url_path], f"start {start.url_path}", start.title, start.todo, start.query
         )
 
-for section, entries in groupby(PAGES, lambda entry: entry.section):
+for section, group in groupby(PAGES, lambda entry: entry.section):
     st.header(section)
-    for column, entry in zip(st.columns(CARDS, gap="small"), entries, strict=False):
+    entries = [*group]
+    columns = st.columns(max(CARDS, len(entries)), gap="small")
+    for column, entry in zip(columns, entries, strict=False):
         with column:
             card(entry, entry.url_path, entry.title, entry.purpose, {})
 

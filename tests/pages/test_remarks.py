@@ -97,9 +97,9 @@ SAID = {
         "two-rankings": ["MAP = 0.53, here 0.53"],
         "recall-levels": [],
         "plurals": ["MRR = 0.61, here 0.61"],
+        "lee": [],
         "same-map": [],
         "one-query": [],
-        "lee": [],
     },
     rank_correlation: {
         "five": ["tau = 0.4, here 0.4000"],

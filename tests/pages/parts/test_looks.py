@@ -89,6 +89,9 @@ def expect_one_meaning(trace):
     if trace["type"] == "bar":
         colours = marker["color"] if isinstance(marker["color"], list) else [marker["color"]]
         assert {hatch} <= {"", looks.SECOND.hatch, looks.THIRD.hatch}
+        if isinstance(marker["color"], list) and {*colours} <= {looks.RIGHT, looks.WRONG}:
+            assert not hatch  # each is better or worse
+            return
         for colour in colours:
             assert (colour == looks.SECOND.colour) == (hatch == looks.SECOND.hatch)
             assert colour != looks.RIGHT

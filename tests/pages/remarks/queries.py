@@ -63,6 +63,10 @@ CLAIMS: Claims = {
             mean("RR"),
         ),
     ],
+    "lee": [
+        ("over the other {49}", lambda s: in_files(s) - 1),
+        ("graded {0} to {3}", 0, lambda s: s.data.qrels["relevance"].max()),
+    ],
     "same-map": [
         ("at rank {2}", rank(1)),
         ("a MAP of {.5}", mean("AP", 1)),
@@ -71,9 +75,5 @@ CLAIMS: Claims = {
         ("rises by {.16}", rise),
         ("one query of {5}", lambda s: len(joined(s, "RR").names)),
         ("its p is {.37}", lambda s: float(compared(s, "paired_t_test", "RR"))),
-    ],
-    "lee": [
-        ("over the other {49}", lambda s: in_files(s) - 1),
-        ("graded {0} to {3}", 0, lambda s: s.data.qrels["relevance"].max()),
     ],
 }
