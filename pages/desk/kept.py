@@ -89,3 +89,26 @@ def kept(
         return answer
 
     return keeping
+
+
+def once(
+    answers: dict[Any, tuple[Any, int]],
+    key: Hashable,
+    make: Callable[[], T],
+    most: int,
+    most_bytes: int,
+) -> T:
+    """What `make` makes under this key, made once as long as it is among the last ones used: of
+    these `answers` keep `most`, and no more than hold `most_bytes` but for the last.
+
+    They go with whatever holds them, where those of `kept` belong to the process.
+    """
+    found = answers.pop(key, None)
+    if found is None:
+        value = make()
+        found = value, 100 + weight(value)
+    answers[key] = found
+    held = sum(size for _, size in answers.values())
+    while len(answers) > most or (held > most_bytes and len(answers) > 1):
+        held -= answers.pop(next(iter(answers)))[1]
+    return found[0]

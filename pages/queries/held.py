@@ -13,7 +13,7 @@ import numpy as np
 from metrics import InvalidInput, evaluate
 from metrics.steps import say
 from pages.desk import room, visit
-from pages.desk.kept import MEGABYTE, weight
+from pages.desk.kept import MEGABYTE, once
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
@@ -136,15 +136,7 @@ class Held:
 
     def once(self, key: Any, make: Callable[[], T]) -> T:
         """What `make` makes of these files, made once as long as it is among the last ones used."""
-        found = self._kept.pop(key, None)
-        if found is None:
-            value = make()
-            found = value, 100 + weight(value)
-        self._kept[key] = found
-        held = sum(size for _, size in self._kept.values())
-        while len(self._kept) > MAX_KEPT or (held > MAX_KEPT_BYTES and len(self._kept) > 1):
-            held -= self._kept.pop(next(iter(self._kept)))[1]
-        return found[0]
+        return once(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
 
     @cached_property
     def digest(self) -> str:
