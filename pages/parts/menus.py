@@ -118,10 +118,10 @@ def upload_form(
             desk.problems.pop("upload", None)
             return
         content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
-        if read_file is not None:
-            take(lambda: read_file(content, name), name)
+        if read_file is None:
+            take(lambda: read_small(content, str(encoding)), name)
         else:
-            take(lambda: read_small(content, encoding), name)
+            take(partial(read_file, content, name), name)
 
     def read_small(content: bytes, encoding: str) -> S:
         if len(content) > SMALL_FILE * MEGABYTE:  # the server takes larger ones for other pages
