@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -37,6 +37,7 @@ def evaluate(
     not_judged: Policy = "left out",
     no_relevant: Policy = "zero",
     scores: Literal["float64", "float32"] = "float64",
+    progress: Callable[[float], None] | None = None,
 ) -> Any:
     """Return the measures of every query: a row a query, a column a measure.
 
@@ -51,16 +52,17 @@ def evaluate(
     A query that only the judgments have is `not_retrieved`, one that only the run has `not_judged`,
     and one without a relevant document `no_relevant`: each counts "zero", is "left out", or
     "refused". A document without a judgment is not relevant, or with the option judged_only passed
-    over. `.attrs["queries"]` lists these queries. Given Dask's data frames it returns one of them,
-    evaluated when it is computed. Raises InvalidInput that names the query, the document and the
-    row.
+    over. `.attrs["queries"]` lists these queries. `progress` is told now and then which share of
+    the queries is done, and ends the work if it raises. Given Dask's data frames it returns one of
+    them, evaluated when it is computed. Raises InvalidInput that names the query, the document and
+    the row.
     """
     chosen = read_measures(measures)
     options = Options(ties, not_retrieved, not_judged, no_relevant, scores)
     options.check()
     if is_lazy(run) or is_lazy(qrels):
         return evaluate_lazily(run, qrels, [str(measure) for measure in chosen], options)
-    return evaluate_frames(read_run(run), read_qrels(qrels), chosen, options)
+    return evaluate_frames(read_run(run), read_qrels(qrels), chosen, options, progress)
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,11 @@ class Options:
 
 
 def evaluate_frames(
-    run: pd.DataFrame, qrels: pd.DataFrame, measures: Iterable[Any], options: Options
+    run: pd.DataFrame,
+    qrels: pd.DataFrame,
+    measures: Iterable[Any],
+    options: Options,
+    progress: Callable[[float], None] | None = None,
 ) -> pd.DataFrame:
     """The table of frames that are here, by options that are checked."""
     import pandas as pd
@@ -98,27 +104,45 @@ def evaluate_frames(
     values = np.zeros((len(shown), len(measures)))
     place = np.empty(len(kept), dtype=np.int64)
     place[shown] = np.arange(len(shown))
+    done = 0
     for queries, ranked in ranked_queries(retrieved, judged, kept, options.ties):
         for column, measure in enumerate(measures):
             found = ranked.value(measure)
             values[place[queries], column] = np.where(np.isnan(found), 0.0, found)
+        done += len(queries)
+        if progress is not None:
+            progress(done / len(shown))
     index = pd.Index(ids[shown].astype("str"), name="query_id")
     table = pd.DataFrame(values, index, [str(measure) for measure in measures])
     table.attrs["queries"] = lists
     return table
 
 
-def _kept(ids: Any, run: Part, qrels: Part, options: Options) -> tuple[Any, dict[str, list[str]]]:
-    """Which queries are shown, and those of which the run or the judgments lack something."""
+def amiss(run: Part, qrels: Part) -> dict[str, Any]:
+    """Which queries the run or the judgments lack, or have nothing relevant: truth values."""
     retrieved, known = run.counts > 0, qrels.counts > 0
     rows = np.arange(len(qrels.numbers)) if qrels.order is None else qrels.order
-    queries = np.repeat(np.arange(len(ids)), qrels.counts)
-    relevant = np.bincount(queries, weights=qrels.numbers[rows] > 0, minlength=len(ids)) > 0
-    kept, lists = np.ones(len(known), dtype=bool), {}
-    for name, queries, policy, why in (
-        ("not retrieved", known & ~retrieved, options.not_retrieved, say("the run has it not")),
-        ("not judged", retrieved & ~known, options.not_judged, say("the judgments have it not")),
-        ("no relevant", known & ~relevant, options.no_relevant, say("it has nothing relevant")),
+    queries = np.repeat(np.arange(len(known)), qrels.counts)
+    relevant = np.bincount(queries, weights=qrels.numbers[rows] > 0, minlength=len(known)) > 0
+    return {
+        "not retrieved": known & ~retrieved,
+        "not judged": retrieved & ~known,
+        "no relevant": known & ~relevant,
+    }
+
+
+def _kept(ids: Any, run: Part, qrels: Part, options: Options) -> tuple[Any, dict[str, list[str]]]:
+    """Which queries are shown, and those of which the run or the judgments lack something."""
+    kept, lists = np.ones(len(ids), dtype=bool), {}
+    for (name, queries), policy, why in zip(
+        amiss(run, qrels).items(),
+        (options.not_retrieved, options.not_judged, options.no_relevant),
+        (
+            say("the run has it not"),
+            say("the judgments have it not"),
+            say("it has nothing relevant"),
+        ),
+        strict=True,
     ):
         lists[name] = [str(id_) for id_ in ids[np.flatnonzero(queries)]]
         if policy == "refused":

@@ -87,30 +87,19 @@ def upload_form(
     explanation: str,
     placeholder: str,
     read_file: Callable[[bytes, str], S] | None = None,
+    wait: Callable[[bytes, str], bool] | None = None,
     types: Sequence[str] = ("csv", "tsv", "txt"),
 ) -> None:
     """A CSV file in a named encoding, or pasted rows.
 
     `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
     the name of the file, and what was built stays. A page whose files are no texts of a named
-    encoding gives `read_file`, which is given the bytes and the name, and the `types` of files.
+    encoding gives `read_file`, which is given the bytes and the name, and the `types` of files;
+    what is large it may take itself in `wait`, which then says so, and reads it with `take_upload`.
     """
 
     def take(load: Callable[[], S], file: str = "") -> None:
-        desk.problems.pop("upload", None)
-        try:
-            with told() as lines:
-                desk.load(load())
-            _say_read(file or _("Pasted rows"), lines, desk)
-            st.session_state[_menu_key(page, "upload")] = False  # closes the menu
-        except InvalidInput as error:
-            refuse(file, translate(error.say))
-        except Exception:
-            log_alone()
-            refuse(file, _("This could not be read, and what was built stays."))
-
-    def refuse(file: str, sentence: str) -> None:
-        desk.refuse("upload", f"{file}: {sentence}" if file else sentence)
+        take_upload(page, desk, load, file)
 
     def take_file() -> None:
         file, encoding = (st.session_state.get(f"{page} {name}") for name in ("file", "encoding"))
@@ -120,6 +109,9 @@ def upload_form(
         content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
         if read_file is None:
             take(lambda: read_small(content, str(encoding)), name)
+        elif wait is not None and wait(content, name):
+            desk.problems.pop("upload", None)
+            st.session_state[_menu_key(page, "upload")] = False
         else:
             take(partial(read_file, content, name), name)
 
@@ -154,6 +146,27 @@ def upload_form(
         on_click=lambda: take(lambda: read_text(st.session_state[f"{page} pasted"])),
         key=f"{page} paste",
     )
+
+
+def take_upload(page: str, desk: Desk[S], load: Callable[[], S], file: str = "") -> None:
+    """Load the state of an upload and say what was read, or say in the menu why it was not.
+
+    Called before the menus are shown, which it opens or closes.
+    """
+    desk.problems.pop("upload", None)
+    try:
+        with told() as lines:
+            desk.load(load())
+        _say_read(file or _("Pasted rows"), lines, desk)
+        sentence = ""
+    except InvalidInput as error:
+        sentence = translate(error.say)
+    except Exception:
+        log_alone()
+        sentence = _("This could not be read, and what was built stays.")
+    if sentence:
+        desk.refuse("upload", f"{file}: {sentence}" if file else sentence)
+    st.session_state[_menu_key(page, "upload")] = bool(sentence)
 
 
 def _say_read(name: str, read: Sequence[Told | Say], desk: Desk[S]) -> None:

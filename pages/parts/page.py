@@ -28,7 +28,8 @@ class Page(Generic[S]):
     `take` are the functions that put into the desk what was done on the boards and tiles, `panels`
     those that take one change each, by the key of its panel. `examples` gives the examples by name,
     and `computed` the label and value here of what an example's source prints. `ahead` says which
-    edits are foreseen. `widths` and `across` are as in `show_regions`.
+    edits are foreseen. `widths` and `across` are as in `show_regions`. `long` does, above all that
+    it changes, what a move would take too long for, where `waits` says that there is something.
     """
 
     title: str
@@ -45,11 +46,17 @@ class Page(Generic[S]):
     ahead: Ahead[S]
     widths: tuple[int, int] = (9, 14)
     across: bool = False
+    long: Callable[[Desk[S]], None] | None = None
+    waits: Callable[[Desk[S]], bool] | None = None
 
 
 def show_page(desk: Desk[S], page: Page[S]) -> None:
     """The page's head, and below it all that a move changes."""
-    with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
+    head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
+    if page.long is not None:
+        with guarded(lambda: fails(_("What takes long could not be done."))):
+            page.long(desk)
+    with head:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
         with guarded(lambda: fails(_("The menus could not be shown."))):
             page.menus(desk)
@@ -84,6 +91,8 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
             take_panel(key, desk, take_change)
     with guarded(log_alone):
         desk.write_address()
+    if page.waits is not None and page.waits(desk):
+        st.rerun()
     with guard.part():
         show_remark(desk, page.examples(), page.computed)
     show_regions(

@@ -61,16 +61,21 @@ def _of_files(state: QueriesState, system: int) -> Table:
     data, settings = state.data, state.settings
     if data is None or not data.is_whole:
         return _table((), np.zeros((0, len(MEASURES) + len(LEVELS))))
-    names = written(settings.k, settings.relevant_from, state.largest)
-    if settings.ties == "expected":  # of interpolated precision there is no such mean
-        names = names[: len(MEASURES)]
-    frame = data.table(system, names, settings.ties)
+    frame = data.table(system, measures_of(state), settings.ties)
     if state.counted == "with relevant":
         lacking = data.lacking(settings.relevant_from)
         frame = frame[[name not in lacking for name in frame.index]]
     found = frame.to_numpy(dtype=np.float64)
     unknown = np.full((len(found), len(MEASURES) + len(LEVELS) - found.shape[1]), np.nan)
     return _table(tuple(map(str, frame.index)), np.hstack([found, unknown]))
+
+
+def measures_of(state: QueriesState) -> tuple[str, ...]:
+    """What is evaluated of files, as `evaluate` takes it."""
+    settings = state.settings
+    names = written(settings.k, settings.relevant_from, state.largest)
+    # Of interpolated precision there is no mean over the orders of tied documents.
+    return names[: len(MEASURES)] if settings.ties == "expected" else names
 
 
 def seen_list(query: Query, system: int, settings: Settings, largest: int) -> Seen:

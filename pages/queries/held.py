@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+import io
 from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakValueDictionary
 
 import numpy as np
+from numpy.typing import NDArray
 
 from metrics import InvalidInput, evaluate
 from metrics.steps import say
 from pages.desk import room, visit
 from pages.desk.kept import MEGABYTE, once
+from pages.queries.facts import Facts, facts_of
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
 
 T = TypeVar("T")
 MAX_SYSTEMS = 5
-MAX_KEPT, MAX_KEPT_BYTES = 32, 16 * MEGABYTE  # of what is computed of one set of files
+MAX_KEPT, MAX_KEPT_BYTES = 32, 64 * MEGABYTE  # of what is computed of one set of files
 _KIND, _STORED = "queries", 4
 
 
@@ -34,15 +39,34 @@ _TIED: dict[str, tuple[list[str], list[bool]]] = {
 }
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a run and the judgments hold: numbers of queries and documents, and what is amiss."""
+# Told how far the work is, where somebody waits for it.
+progress: ContextVar[Callable[[float], None] | None] = ContextVar("progress", default=None)
 
-    queries: int
-    documents: int
-    tied: int
-    unjudged: int
-    lists: dict[str, list[str]]
+
+class _Sink(io.RawIOBase):
+    """A file of which each piece that is written is `taken`."""
+
+    def __init__(self, taken: Callable[[Any], None]):
+        self._taken = taken
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self._taken(data)
+        return len(data)
+
+
+# The same frame may be in many of these, and counts once.
+_views: WeakValueDictionary[tuple[int, int], NDArray[np.uint8]] = WeakValueDictionary()
+
+
+def _bytes_of(buffer: Any) -> NDArray[np.uint8]:
+    key = buffer.address, buffer.size
+    view = _views.get(key)
+    if view is None:
+        view = _views[key] = np.frombuffer(buffer, dtype=np.uint8)
+    return view
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,10 +94,19 @@ class Held:
         """Whether there is a run and what it is judged by."""
         return bool(self.runs) and self.qrels is not None
 
-    @property
+    @cached_property
     def heavy(self) -> tuple[Any, ...]:
-        """The arrays that are held for as long as these are."""
-        return tuple(frame[name].to_numpy() for frame in self.frames for name in frame.columns[2:3])
+        """All bytes of the frames, as arrays that are held for as long as these are."""
+        import pyarrow as pa
+
+        columns = (pa.array(frame[name]) for frame in self.frames for name in frame.columns)
+        chunks = (chunk for of in columns for chunk in getattr(of, "chunks", [of]))
+        return tuple(
+            _bytes_of(buffer)
+            for chunk in chunks
+            for buffer in chunk.buffers()
+            if buffer is not None
+        )
 
     @cached_property
     def largest(self) -> int:
@@ -83,15 +116,21 @@ class Held:
 
     def table(self, system: int, measures: Sequence[str], ties: str) -> pd.DataFrame:
         """Every query of the judgments, a measure a column. Raises InvalidInput."""
-        key = system, tuple(measures), ties
+        run, qrels = self.runs[system], self.qrels
         return self.once(
-            key,
-            lambda: evaluate(self.runs[system], self.qrels, list(measures), ties=ties),  # type: ignore[arg-type]
+            (system, tuple(measures), ties),
+            lambda: evaluate(run, qrels, list(measures), ties=ties, progress=progress.get()),  # type: ignore[arg-type]
         )
 
+    def has_table(self, system: int, measures: Sequence[str], ties: str) -> bool:
+        """Whether that table is here."""
+        return (system, tuple(measures), ties) in self._kept
+
     def facts(self, system: int) -> Facts:
-        """What was read, to say it."""
-        return self.once(("facts", system), lambda: _facts(self, system))
+        """What was read, to say it. Raises InvalidInput for what is wrong in a row."""
+        run, qrels = self.runs[system], self.qrels
+        assert qrels is not None
+        return self.once(("facts", system), lambda: facts_of(run, qrels, progress.get()))
 
     def ranked(self, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
         """The documents of a query by rank, with their grades: None where they were not judged."""
@@ -120,7 +159,7 @@ class Held:
         def found() -> frozenset[str]:
             qrels: Any = self.qrels
             ids = qrels["query_id"].astype(str)
-            return frozenset(set(ids) - set(ids[qrels["relevance"] >= relevant_from]))
+            return frozenset({*ids.unique()} - {*ids[qrels["relevance"] >= relevant_from].unique()})
 
         return self.once(("lacking", relevant_from), found)
 
@@ -141,12 +180,15 @@ class Held:
     @cached_property
     def digest(self) -> str:
         """A short name of the rows, the same for the same ones."""
-        from pandas.core.util.hashing import hash_pandas_object
+        import pyarrow as pa
 
         content = hashlib.blake2b(repr(self.systems).encode(), digest_size=8)
+        sink = _Sink(content.update)
         for frame in self.frames:
-            content.update(repr(tuple(frame.columns)).encode())
-            content.update(np.asarray(hash_pandas_object(frame, index=False)).tobytes())
+            table = pa.Table.from_pandas(frame, preserve_index=False).combine_chunks()
+            table = table.replace_schema_metadata(None)
+            with pa.ipc.new_stream(sink, table.schema) as stream:
+                stream.write_table(table)
         return content.hexdigest()
 
     def __eq__(self, other: object) -> bool:
@@ -172,31 +214,6 @@ def with_run(held: Held | None, name: str, run: pd.DataFrame) -> Held:
 def with_qrels(held: Held | None, qrels: pd.DataFrame) -> Held:
     """These files with other judgments."""
     return Held(() if held is None else held.systems, () if held is None else held.runs, qrels)
-
-
-def _facts(held: Held, system: int) -> Facts:
-    import pandas as pd
-
-    run: Any = held.runs[system]
-    qrels: Any = held.qrels
-    ids = run[["query_id", "doc_id"]].astype(str)
-    known = qrels[["query_id", "doc_id"]].astype(str)
-    pairs = pd.MultiIndex.from_frame(ids)
-    judged = pairs.isin(pd.MultiIndex.from_frame(known))
-    tied = run.assign(query_id=ids["query_id"]).duplicated(["query_id", "score"], keep=False)
-    queries, graded = set(ids["query_id"]), set(known["query_id"])
-    relevant = set(known["query_id"][qrels["relevance"].to_numpy() > 0])
-    return Facts(
-        len(queries),
-        len(run),
-        int(tied.sum()),
-        int((~judged).sum()),
-        {
-            "not retrieved": sorted(graded - queries),
-            "not judged": sorted(queries - graded),
-            "no relevant": sorted(graded - relevant),
-        },
-    )
 
 
 def _ranked(held: Held, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:

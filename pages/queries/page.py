@@ -20,6 +20,7 @@ from pages.queries.examples import computed, examples
 from pages.queries.measures import BY_ID
 from pages.queries.menus import show_queries_menus
 from pages.queries.state import MAX_QUERIES
+from pages.queries.waiting import do_what_takes_long, is_waited_for
 from pages.queries.watch import CHART, TILES, show_chart, show_tiles, take_chart
 from pages.queries.work import OPTIONS, WORK, show_work, take_option, take_work
 
@@ -55,5 +56,7 @@ show_page(
         ahead=AHEAD,
         across=True,
         widths=(10, 13),
+        long=do_what_takes_long,
+        waits=is_waited_for,
     ),
 )

@@ -10,7 +10,7 @@ from metrics import InvalidInput
 from pages.queries.address import codec
 from pages.queries.compute import all_means, table
 from pages.queries.lists_file import read_lists
-from pages.queries.menus import with_file
+from pages.queries.upload import with_file
 from pages.queries.state import default_state
 
 RUN = [("q1", "a", 3.0), ("q1", "b", 2.0), ("q2", "中", 1.5), ("q2", "d", 1.0)]
@@ -100,7 +100,10 @@ REFUSED = {
     "a header alone": (b"query_id,doc_id,score\n", "no rows"),
     "half of a gzip": (gzip.compress(TREC.encode())[:20], "allowed is a whole file of gzip"),
     "half of a Parquet": (FORMS["Parquet"][0][:90], "allowed is a whole file of Parquet"),
-    "a Parquet of lists": (parquet([(["q"], ["d"], 1.0)], "score"), "texts that are not empty"),
+    "a Parquet of lists": (
+        parquet([(["q"], ["d"], 1.0)], "score"),
+        "column query_id: found list<element: string>; allowed are texts and",
+    ),
     "a Parquet without scores": (parquet([("q", "d", 1.0)], "rank"), "query_id, doc_id, score"),
 }
 

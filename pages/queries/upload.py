@@ -1,0 +1,103 @@
+"""Runs and judgments from files that are uploaded."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import streamlit as st
+
+from metrics import ContradictoryRanks, InvalidInput, evaluate
+from metrics.inputs.counted import counted
+from metrics.queries.files import read_content, unpacked
+from metrics.queries.texts import text_of
+from metrics.steps import say
+from pages.boards.rank_list import clean_name
+from pages.desk.csv_told import tell
+from pages.desk.kept import MEGABYTE
+from pages.desk.room import insist_on_room
+from pages.queries.held import Held, with_qrels, with_run
+from pages.queries.lists_file import is_lists, read_lists
+from pages.queries.state import QueriesState
+from pages.queries.works import MEAN
+
+if TYPE_CHECKING:  # a heavy import
+    import pandas as pd
+
+PAGE = "queries"
+UNPACKED = 10  # times as many bytes as may be uploaded
+SMALL_LISTS = MEGABYTE  # of a file with lists that were built by hand
+
+
+def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
+    """The state with the run or the judgments of a file. Raises InvalidInput."""
+    insist_on_room(len(content))
+    most = UNPACKED * int(st.get_option("server.maxUploadSize")) * MEGABYTE
+    content = unpacked(content, "file", most)
+    insist_on_room(len(content))
+    if (lists := _lists_text(content)) is not None:
+        queries = read_lists(lists)
+        return replace(state, queries=queries, data=None, system=0, kept=0, example="")
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", ContradictoryRanks)
+        kind, read = read_content(content)
+    frame: Any = read
+    columns = ["query_id", "doc_id", "score" if kind == "run" else "relevance"]
+    missing = [column for column in columns if column not in frame.columns]
+    if missing:
+        allowed = say("allowed are the columns {columns}", columns=", ".join(columns))
+        raise InvalidInput("file", found=", ".join(map(str, frame.columns[:6])), allowed=allowed)
+    held, frame = state.data, frame[columns]
+    if kind == "run":
+        held = with_run(held, _system_name(name), frame)
+        rows = counted(len(frame), "documents")
+    else:
+        held = with_qrels(held, frame)
+        rows = counted(len(frame), "judgments")
+    queries = counted(int(frame["query_id"].nunique()), "queries")
+    tell(say("{rows} of {queries}.", rows=rows, queries=queries))
+    for one in caught[:1]:
+        tell(say("{warning}", warning=str(one.message)))
+    _check(held)
+    if not held.is_whole:
+        _check_alone(kind, frame)
+    system = held.systems.index(_system_name(name)) if kind == "run" else 0
+    return replace(state, data=held, system=system, against=0, kept=0, work=MEAN, example="")
+
+
+def _lists_text(content: bytes) -> str | None:
+    """The text of a file that has the lists built by hand; None for any other."""
+    with suppress(InvalidInput):
+        if len(content) > SMALL_LISTS:
+            return None
+        text = text_of(content, "file")
+        return text if is_lists(text) else None
+    return None
+
+
+def _check_alone(kind: str, frame: pd.DataFrame) -> None:
+    """Refuse a file for what is wrong with it, whatever it will be joined with."""
+    if not len(frame):
+        allowed = say("at least one row is needed")
+        raise InvalidInput(kind, found=say("no rows"), allowed=allowed)
+    first = frame[["query_id", "doc_id"]].iloc[:1]
+    if kind == "run":
+        evaluate(frame, first.assign(relevance=0), ["AP"])
+    else:
+        evaluate(first.assign(score=0.0), frame, ["AP"])
+
+
+def _check(held: Held) -> None:
+    """Look at every row, so that what is wrong with the files is said at once."""
+    if held.is_whole:
+        for system in range(len(held.systems)):
+            held.facts(system)
+
+
+def _system_name(file: str) -> str:
+    """A system is called as the file of its run, without what tells its form."""
+    stem = re.sub(r"(\.(?:gz|txt|csv|tsv|run|parquet|trec|res))+$", "", file, flags=re.IGNORECASE)
+    return clean_name(stem)[:40] or "run"
