@@ -9,6 +9,7 @@ import numpy as np
 from metrics.arrays import Floats
 from metrics.comparison.pairs import EXAMPLE, Pairs, read_pairs
 from metrics.core import Result, metric
+from metrics.inputs.counted import counted
 from metrics.notation import tidy
 from metrics.steps import Column, Note, Step, Table, say
 from metrics.vocabulary import ConfidenceLevel, Samples, Seed
@@ -52,10 +53,10 @@ def difference_interval(
 
     def derive() -> tuple[Step, ...]:
         note = say(
-            "{samples} samples of {n} queries are drawn with replacement, with the seed {seed}; "
+            "{samples} samples of {queries} are drawn with replacement, with the seed {seed}; "
             "their means are m.",
             samples=samples,
-            n=pairs.n,
+            queries=counted(pairs.n, "queries"),
             seed=str(seed),
         )
         columns = (
@@ -84,7 +85,13 @@ def difference_interval(
             columns,
             constants={"B": ("B", samples)},
         )
-        return pairs.mean_line(), Note(note), table, pairs.table()
+        found = say(
+            "The middle {level} of them lie from {low} to {high}.",
+            level=level,
+            low=float(ends[0]),
+            high=float(ends[1]),
+        )
+        return pairs.mean_line(), Note(note), Note(found), table, pairs.table()
 
     low, high = ends.tolist()
     extras = {"low": low, "high": high, "interval": (low, high)}

@@ -26,7 +26,7 @@ def equation_rows(
 
     What is short stands on one row; a long sum is broken before a plus sign.
     """
-    numbers = equation.substituted(digits, limit)
+    numbers = _TWICE.sub(r"\1", equation.substituted(digits, limit))
     symbols = f"= {equation.symbolic()}"
     result = equation.result(digits)
     if equation.symbolic() == typeset(equation.value, digits):
@@ -37,13 +37,30 @@ def equation_rows(
     if sum(map(breadth, parts)) <= SHORT:
         return [(equation.symbol, f"{symbols} = {numbers} {result}")]
     terms = numbers.split(" + ") if equation.formula[1:].isidentifier() else [numbers]
-    rows = [" + ".join(terms[i : i + ROW]) for i in range(0, len(terms), ROW)]
+    rows = [" + ".join(row) for row in _rows(terms)]
     head = [(equation.symbol, symbols), ("", f"= {rows[0]}")]
     lines = head + [("", rf"\quad + {row}") for row in rows[1:]]
-    lines[-1] = ("", f"{lines[-1][1]} {result}")
-    return lines
+    last = f"{lines[-1][1]} {result}"
+    if breadth(last) > LINE:  # what it comes to is seen without scrolling
+        return [*lines, ("", result)]
+    return [*lines[:-1], ("", last)]
 
 
+def _rows(terms: Sequence[str]) -> list[list[str]]:
+    """The summands, as many in each row as fit."""
+    rows: list[list[str]] = [[]]
+    room = LINE
+    for term in terms:
+        wide = breadth(f"+ {term}")
+        if rows[-1] and (wide > room or len(rows[-1]) == ROW):
+            rows.append([])
+            room = LINE
+        rows[-1].append(term)
+        room -= wide
+    return rows
+
+
+_TWICE = re.compile(r"\((\\left\([^()]*\\right\))\)")  # brackets in brackets
 _FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _SCRIPT = re.compile(r"[_^]\{[^{}]*\}")
 _SPACED = re.compile(r"\\cdot(?!s)|\\approx|[=+-]")  # a sign with the space around it

@@ -90,16 +90,7 @@ def _geometric(
     )
     low = int((v < least).sum())
     notes = (
-        (
-            Note(
-                say(
-                    "{count} of {n} values are below {least} and count as it.",
-                    count=low,
-                    n=len(v),
-                    least=least,
-                )
-            ),
-        )
+        (Note(say("{count} of {n} values are below ε and count as it.", count=low, n=len(v))),)
         if low
         else ()
     )

@@ -91,7 +91,7 @@ def _steps(
         (
             Column("q", say("query"), "q", names or list(range(1, len(a) + 1))),
             Column("a", say("found"), "a_q", cells(int, a)),
-            Column("b", say("of"), "b_q", cells(int, b)),
+            Column("b", say("of so many"), "b_q", cells(int, b)),
             Column("v", say("share"), "v_q", [tidy(v) for v in share(a, b)], r"\frac{@a}{@b}"),
         ),
     )

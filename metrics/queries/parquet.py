@@ -6,6 +6,8 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from metrics.core import InvalidInput
 from metrics.queries.tables import QRELS, RUN
 from metrics.steps import say
@@ -65,12 +67,12 @@ def _bounded(batches: Iterator[Any], most: int | None) -> Iterator[Any]:
 def _size(column: Any) -> int:
     """The bytes of a column whose texts are written out."""
     import pyarrow as pa
-    from pyarrow import compute
 
     if not pa.types.is_dictionary(column.type):
         return column.nbytes
-    each = compute.binary_length(column.dictionary.cast(pa.large_binary()))
-    return column.indices.nbytes + (compute.sum(each.take(column.indices)).as_py() or 0)
+    lengths = np.array([len(text or "") for text in column.dictionary.to_pylist()], dtype=np.int64)
+    places = column.indices.drop_null().to_numpy()
+    return column.indices.nbytes + int(lengths[places].sum())
 
 
 def _written_out(column: Any) -> pd.Series:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -62,6 +63,10 @@ def _read_by_arrow(content: bytes, layout: Layout) -> pd.DataFrame | None:
         )
     except pa.ArrowInvalid:
         return None
+    if "rank" in kept:
+        with suppress(pa.ArrowInvalid):  # ranks that are no numbers say nothing
+            ranks = table.column("rank").cast(pa.float64())
+            table = table.set_column(table.column_names.index("rank"), "rank", ranks)
     frame = table.to_pandas()
     empty = (frame["query_id"] == "") | (frame["doc_id"] == "")
     return frame if np.isfinite(frame[number]).all() and not empty.any() else None

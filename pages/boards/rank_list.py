@@ -61,12 +61,13 @@ def rank_list(
     relevant_from: int,
     revision: str,
     key: str,
+    with_hint: bool = True,
 ) -> None:
     """Show `documents`, best rank first, for editing.
 
     Grades run from 0 to `max_grade` (at most 9); a document is marked as relevant from the grade
     `relevant_from` on. `revision` must be new, across sessions too, each time the page changes the
-    documents otherwise than by an accepted edit.
+    documents otherwise than by an accepted edit. `with_hint` says below the list what keys do.
     """
     _mount(
         key=key,
@@ -77,7 +78,7 @@ def rank_list(
             "maxDocuments": MAX_DOCUMENTS,
             "revision": revision,
             "seq": taken_seq(key, revision),
-            "labels": _labels(max_grade),
+            "labels": _labels(max_grade) | ({} if with_hint else {"hint": ""}),
         },
         on_edit_change=lambda: None,
     )

@@ -41,7 +41,7 @@ class LostPages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         below = scope["path"].removeprefix(self.home) if scope["type"] == "http" else ""
-        ours = below.startswith("components/")  # whose markup is sent as HTML
+        ours = below.startswith(("components/", "media/"))  # HTML that is meant: markup, exports
         if "/" not in below or ours or scope["method"] not in ("GET", "HEAD"):
             await self.app(scope, receive, send)
             return

@@ -19,7 +19,7 @@ class Download:
     """A file to take away."""
 
     label: str
-    text: str
+    text: str | bytes
     file_name: str
     mime: str = "text/csv"
 

@@ -17,6 +17,7 @@ from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Text, panel
 from pages.parts.plain import caption
 from pages.queries.blank import NEW
+from pages.queries.held import without_run
 from pages.queries.read_facts import facts_said
 from pages.queries.state import (
     MAX_DOCUMENTS,
@@ -116,6 +117,9 @@ def take_button(desk: Desk[QueriesState], change: Change) -> None:
     state = desk.present
     if change.id == "hand" and state.data is not None:
         desk.load(replace(state, data=None, kept=0, example=""))
+    if change.id == "remove" and state.data is not None and state.systems:
+        data = without_run(state.data, state.system)
+        desk.commit(replace(state, data=data, system=0, against=0, kept=0, example=""))
     if state.data is not None:
         return
     if change.id == "more" and len(state.queries) < MAX_QUERIES:
@@ -172,6 +176,7 @@ def _show_query(desk: Desk[QueriesState], at: int, query: Query) -> None:
         relevant_from=state.settings.relevant_from,
         revision=_revision(desk, at, system),
         key=list_key(at),
+        with_hint=at == 0,
     )
 
 
@@ -188,7 +193,9 @@ def buttons(desk: Desk[QueriesState]) -> list[Item]:
     if len(state.systems) > 1:
         items.append(system_choice(state))
     if state.data is not None:
-        return [*items, Button("hand", _("Build lists by hand")), *history_buttons(desk, NEW)]
+        remove = Button("remove", _("Remove this run"), bool(state.systems))
+        hand = Button("hand", _("Build lists by hand"))
+        return [*items, remove, hand, *history_buttons(desk, NEW)]
     count = len(state.queries)
     two = len(state.systems) > 1
     return [

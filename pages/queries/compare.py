@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -79,24 +80,38 @@ def _with_names(result: Result, x: str, y: str) -> Result:
 
 
 def corrected(state: QueriesState) -> Result:
-    """Holm's correction over the t-tests of all measures and all pairs of systems."""
-    return holm(all_p(state))
+    """Holm's correction over the t-tests of all measures and all pairs of systems. Raises
+    InvalidInput where none of them has a p.
+    """
+    every = all_p(state)
+    if not every:
+        allowed = say("a pair of systems must differ otherwise on one query than on another")
+        raise InvalidInput(say("Holm correction"), found=say("no p"), allowed=allowed)
+    return holm(every)
+
+
+def left_out(state: QueriesState) -> tuple[str, ...]:
+    """The comparisons of Holm's correction that have no p."""
+    return tuple(name for name, p in _every_p(state).items() if p is None)
 
 
 def all_p(state: QueriesState) -> Mapping[str, float]:
     """The p of each pair of systems and each measure, by the names of these."""
-    found: dict[str, float] = {}
+    return {name: p for name, p in _every_p(state).items() if p is not None}
+
+
+def _every_p(state: QueriesState) -> Mapping[str, float | None]:
+    found: dict[str, float | None] = {}
     for one in range(len(state.systems)):
         for two in range(one + 1, len(state.systems)):
             of = replace(state, system=two, against=one)
             for metric, measure in BY_ID.items():
-                name = measure.title(state.settings.k, state.mean)
+                name = measure.of_query(state.settings.k)
                 if len(state.systems) > 2:
                     name = f"{state.systems[two]} − {state.systems[one]}, {name}"
                 try:
                     p = float(compared(of, "paired_t_test", metric))
                 except InvalidInput:
-                    continue
-                if p == p:
-                    found[name] = p
+                    p = math.nan
+                found[name] = None if math.isnan(p) else p
     return found

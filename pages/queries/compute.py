@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from metrics import Result, evaluate, mean_over_queries
 from pages.desk.remembered import Remembered
-from pages.queries.measures import BY_ID, LEVELS, MEASURES, written
+from pages.queries.measures import BY_ID, DEPTHS, LEVELS, MEASURES, written
 from pages.queries.state import QueriesState, Query, Settings
 
 Values: TypeAlias = NDArray[np.float64]
@@ -31,6 +31,7 @@ class Table:
     names: tuple[str, ...]
     values: Mapping[str, Values]
     levels: Values  # (queries, 11), interpolated precision at the levels of recall
+    judged: Values  # (queries, depths), the share of judged documents, of runs from files
 
     def series(self, metric: str) -> dict[str, float]:
         """The values of a measure by the names of the queries."""
@@ -54,7 +55,8 @@ def table(state: QueriesState, system: int) -> Table:
 
 def _table(names: tuple[str, ...], found: Values) -> Table:
     values = {measure.id: found[:, at] for at, measure in enumerate(MEASURES)}
-    return Table(names, values, found[:, len(MEASURES) :])
+    last = len(MEASURES) + len(LEVELS)
+    return Table(names, values, found[:, len(MEASURES) : last], found[:, last:])
 
 
 def _of_files(state: QueriesState, system: int) -> Table:
@@ -66,16 +68,18 @@ def _of_files(state: QueriesState, system: int) -> Table:
         lacking = data.lacking(settings.relevant_from)
         frame = frame[[name not in lacking for name in frame.index]]
     found = frame.to_numpy(dtype=np.float64)
-    unknown = np.full((len(found), len(MEASURES) + len(LEVELS) - found.shape[1]), np.nan)
-    return _table(tuple(map(str, frame.index)), np.hstack([found, unknown]))
+    if settings.ties == "expected":
+        found = np.insert(found, [len(MEASURES)] * len(LEVELS), np.nan, axis=1)
+    return _table(tuple(map(str, frame.index)), found)
 
 
 def measures_of(state: QueriesState) -> tuple[str, ...]:
     """What is evaluated of files, as `evaluate` takes it."""
     settings = state.settings
     names = written(settings.k, settings.relevant_from, state.largest)
-    # Of interpolated precision there is no mean over the orders of tied documents.
-    return names[: len(MEASURES)] if settings.ties == "expected" else names
+    if settings.ties == "expected":  # of interpolated precision there is no such mean
+        names = names[: len(MEASURES)]
+    return (*names, *(f"Judged@{depth}" for depth in DEPTHS))
 
 
 def seen_list(query: Query, system: int, settings: Settings, largest: int) -> Seen:

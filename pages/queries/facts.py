@@ -24,6 +24,7 @@ class Facts:
 
     queries: int
     documents: int
+    longest: int  # of the lists
     tied: int
     unjudged: int
     lists: dict[str, list[str]]
@@ -37,9 +38,10 @@ def facts_of(
     tied = unjudged = done = 0
     every = np.ones(len(ids), dtype=bool)
     for queries, ranked in ranked_queries(retrieved, judged, every, "expected"):
-        unjudged += int(ranked.unjudged.sum())
+        unjudged += int(ranked.unjudged[judged.counts[queries] > 0].sum())
         assert ranked.groups is not None
         same = ranked.groups[:, 1:] == ranked.groups[:, :-1]
+        same &= ~np.isnan(ranked.grades[:, 1:])  # where there is a document
         none = np.zeros((len(same), 1), dtype=bool)
         tied += int((np.hstack([same, none]) | np.hstack([none, same])).sum())
         done += len(queries)
@@ -49,4 +51,5 @@ def facts_of(
         name: sorted(str(ids[at]) for at in np.flatnonzero(queries))
         for name, queries in amiss(retrieved, judged).items()
     }
-    return Facts(int((retrieved.counts > 0).sum()), len(run), tied, unjudged, lists)
+    counts = retrieved.counts
+    return Facts(int((counts > 0).sum()), len(run), int(counts.max()), tied, unjudged, lists)

@@ -17,7 +17,9 @@ from pages.queries.measures import BY_ID, LEVELS
 from pages.queries.state import QueriesState
 
 Figure = tuple[dict[str, Any], str]
-NAMED = 20  # queries up to which the axis has their names
+NAMED = 20  # queries up to which each has its curve, and its name if there is room
+ROOM = 40  # letters below a chart on a phone
+FEW = 5  # queries that have names, shortened if need be
 
 
 def draw(state: QueriesState) -> Figure:
@@ -43,7 +45,9 @@ def _queries(state: QueriesState) -> Figure:
     of = label(state)
     figure = _bars(values, found.names, state.sort, of)
     if not len(values):
-        return figure, _("No query counts, so there is no mean.")
+        waits = state.data is not None and not state.data.is_whole
+        none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
+        return figure, none
     mean = all_means(state)[state.metric]
     figure["layout"]["shapes"] = [_level(mean)]
     worst = np.flatnonzero(values == values.min())
@@ -69,7 +73,7 @@ def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> 
     named = [as_text(names[at]) for at in order]
     many = len(values) > 400
     trace: dict[str, Any] = {
-        "type": "scattergl" if len(values) > 5000 else "scatter" if many else "bar",
+        "type": "scatter" if many else "bar",
         "x": places,
         "y": shown.tolist(),
         "text": named,
@@ -85,16 +89,17 @@ def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> 
     return {"data": [trace], "layout": layout(x_title, title, height=HEIGHT, xaxis=axis)}
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= 12 else f"{name[:11]}…"
+def _short(name: str, room: int = 12) -> str:
+    return name if len(name) <= room else f"{name[: room - 1]}…"
 
 
 def _axis(names: Sequence[str]) -> dict[str, Any]:
     """The axis of the queries, with their names where there is room for them."""
     axis: dict[str, Any] = {"range": [0.4, max(len(names), 1) + 0.6]}
-    if len(names) <= NAMED:
-        short = [as_text(_short(name)) for name in names]
-        axis |= {"tickvals": [*range(1, len(names) + 1)], "ticktext": short}
+    room = ROOM // max(len(names), 1)
+    if len(names) <= FEW or (len(names) <= NAMED and max(map(len, names)) <= room):
+        short = [as_text(_short(name, room)) for name in names]
+        axis |= {"tickvals": [*range(1, len(names) + 1)], "ticktext": short, "tickangle": 0}
     return axis
 
 

@@ -211,6 +211,14 @@ def with_run(held: Held | None, name: str, run: pd.DataFrame) -> Held:
     return Held((*systems, name), (*runs, run), qrels)
 
 
+def without_run(held: Held, system: int) -> Held:
+    """These files but for the run of a system."""
+    kept = [at for at in range(len(held.systems)) if at != system]
+    return Held(
+        tuple(held.systems[at] for at in kept), tuple(held.runs[at] for at in kept), held.qrels
+    )
+
+
 def with_qrels(held: Held | None, qrels: pd.DataFrame) -> Held:
     """These files with other judgments."""
     return Held(() if held is None else held.systems, () if held is None else held.runs, qrels)

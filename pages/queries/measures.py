@@ -8,8 +8,17 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from metrics import CATALOGUE, Metric
+from metrics.queries.measures import read_measures
 
+PERSISTENCE = 0.8
 LARGEST = 4  # grade of a scale, as `evaluate` has it where nothing is said
+
+
+@functools.lru_cache(maxsize=256)
+def _canonical(text: str) -> str:
+    """A measure as the columns of `evaluate` are called."""
+    (measure,) = read_measures(text)
+    return str(measure)
 
 
 @dataclass(frozen=True)
@@ -29,11 +38,16 @@ class Averaged:
         """What `evaluate` calls it."""
         scale = f"(max_rel={largest})" if largest != LARGEST else ""
         rel = f"(rel={relevant_from})" if relevant_from > 1 else ""
-        return self.written.format(k=k, rel=rel, scale=scale, more=f"rel={relevant_from}")
+        more = f"rel={relevant_from}"
+        return _canonical(self.written.format(k=k, rel=rel, scale=scale, more=more))
 
     def title(self, k: int, mean: str) -> str:
         """What its tile says."""
         return (self.label if mean == "arithmetic" else self.geometric).format(k=k)
+
+    def of_query(self, k: int) -> str:
+        """What its value is called on one query."""
+        return self.id if self.label.startswith("M") else self.label.format(k=k)
 
     @property
     def of(self) -> Metric:
@@ -48,10 +62,11 @@ MEASURES = (
     Averaged("R", "R{rel}@{k}", "R@{k}", "GM of R@{k}", "recall_at_k"),
     Averaged("nDCG", "nDCG@{k}", "nDCG@{k}", "GM of nDCG@{k}", "ndcg"),
     Averaged("Rprec", "Rprec{rel}", "R-prec", "GM of R-prec", "r_precision"),
-    Averaged("RBP", "RBP(p=0.8,{more})", "RBP", "GM of RBP", "rank_biased_precision"),
+    Averaged("RBP", f"RBP(p={PERSISTENCE},{{more}})", "RBP", "GM of RBP", "rank_biased_precision"),
     Averaged("ERR", "ERR{scale}@{k}", "ERR@{k}", "GM of ERR@{k}", "expected_reciprocal_rank"),
 )
 BY_ID: Mapping[str, Averaged] = MappingProxyType({measure.id: measure for measure in MEASURES})
+DEPTHS = (5, 10, 20, 100)  # at which it is said how many documents were not judged
 LEVELS = tuple(level / 10 for level in range(11))  # of recall
 
 

@@ -15,20 +15,22 @@ from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.queries.compare import pair
 from pages.queries.examples import examples
+from pages.queries.files import run_and_qrels
 from pages.queries.lists_file import write_lists
 from pages.queries.measures import BY_ID
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
-from pages.queries.table_text import table_rows
+from pages.queries.table_text import table_parquet, table_rows
 from pages.queries.trec import trec_output
 from pages.queries.upload import PAGE, with_file
 from pages.queries.waiting import wait_for
 from pages.queries.work import worked
-from pages.queries.works import COMPARISONS, HOLM
+from pages.queries.works import COMPARISONS, HOLM, MEAN
 
 if TYPE_CHECKING:  # a heavy import
     pass
 
+PARQUET = "application/vnd.apache.parquet"
 TYPES = ("run", "qrels", "txt", "csv", "tsv", "gz", "parquet", "trec", "res")
 PLACEHOLDER = "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25"
 
@@ -47,7 +49,7 @@ def _upload(desk: Desk[QueriesState]) -> None:
             "One file after the other: the run of each system, and the judgments. TREC's own form "
             "(query, Q0, document, rank, score, tag; judgments query, 0, document, grade), or CSV, "
             "TSV and Parquet with the columns query_id, doc_id and score or relevance; also packed "
-            "with gzip. A run is called as its file is."
+            "with gzip. A run is called as its file is; five have room beside each other."
         ),
         placeholder=PLACEHOLDER,
         read_file=lambda content, name: with_file(desk.present, content, name),
@@ -58,12 +60,14 @@ def _upload(desk: Desk[QueriesState]) -> None:
 
 def _whose(state: QueriesState) -> Say:
     """What the worked solution is of: a measure of a system, or of two."""
-    measure = BY_ID[state.metric].title(state.settings.k, state.mean)
+    measure = BY_ID[state.metric].of_query(state.settings.k)
     if state.work == HOLM:
         return say("{systems}", systems=listed(state.systems))
     if state.work in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
         return say("{measure}, {two} less {one}", measure=measure, two=two, one=one)
+    if state.work == MEAN:
+        measure = BY_ID[state.metric].title(state.settings.k, state.mean)
     return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])
 
 
@@ -84,7 +88,11 @@ def _export(desk: Desk[QueriesState]) -> None:
         PAGE,
         result,
         *([lists] if state.data is None else []),
+        *run_and_qrels(state),
         Download(_("Every query as CSV"), write_table([header], rows), "queries.table.csv"),
+        Download(
+            _("Every query as Parquet"), table_parquet(state), "queries.table.parquet", PARQUET
+        ),
         Download(_("As trec_eval prints"), trec_output(state), "queries.trec.txt", "text/plain"),
         Download(_("Report"), as_markdown(report), "queries.report.md", "text/markdown"),
         Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),

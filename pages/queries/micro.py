@@ -16,7 +16,7 @@ def micro_of(state: QueriesState) -> Result | None:
     counts.
     """
     found = table(state, state.system)
-    if state.metric not in OF or not found.names or _is_expected(state):
+    if not has_micro(state) or not found.names:
         return None
     shares = found.values[state.metric]
     if state.metric == "P":
@@ -29,9 +29,12 @@ def micro_of(state: QueriesState) -> Result | None:
     return micro_average(*named)
 
 
-def _is_expected(state: QueriesState) -> bool:
-    """Whether the values are means over the orders of tied documents, and no shares of counts."""
-    return state.data is not None and state.settings.ties == "expected"
+def has_micro(state: QueriesState) -> bool:
+    """Whether the values are shares of counts, which means over the orders of tied documents are
+    not.
+    """
+    expected = state.data is not None and state.settings.ties == "expected"
+    return state.metric in OF and not expected
 
 
 def relevant_counts(state: QueriesState) -> dict[str, int]:

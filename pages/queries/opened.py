@@ -43,6 +43,9 @@ def list_query(state: QueriesState, name: str) -> str:
         return ""
     settings = state.settings
     own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
+    # Of these the ideal order has its first k at most.
+    judged = [*judged, *[settings.relevant_from] * min(relevant - own, settings.k)]
+    own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
     options = Options(
         k=settings.k,
         relevant_from=settings.relevant_from,

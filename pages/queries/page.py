@@ -34,7 +34,7 @@ show_page(
                 "queries."
             ),
             _(
-                "Move the relevant document of query 3 up to rank 1, and see how much one query "
+                "Move a relevant document of one query up to rank 1, and see how much this query "
                 "does for each mean."
             ),
         ),
@@ -55,7 +55,7 @@ show_page(
         work=show_work,
         ahead=AHEAD,
         across=True,
-        widths=(10, 13),
+        widths=(8, 15),
         long=do_what_takes_long,
         waits=is_waited_for,
     ),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from metrics.inputs.counted import counted
 from pages.desk.clean_names import listed
 from pages.desk.language import _, ngettext, translate
-from pages.queries.held import Facts
+from pages.parts.worked import value_text
+from pages.queries.compute import table
+from pages.queries.measures import DEPTHS
 from pages.queries.state import QueriesState
 
 LISTED = 120  # characters of names that are listed
@@ -19,7 +23,11 @@ def facts_said(state: QueriesState) -> list[str]:
     if data.qrels is None:
         names = listed(data.systems)
         return [
-            _("Read: the runs {names}. Upload the judgments to score them.").format(names=names)
+            ngettext(
+                "Read: the run {names}. Upload the judgments to score it.",
+                "Read: the runs {names}. Upload the judgments to score them.",
+                len(data.systems),
+            ).format(names=names)
         ]
     judged = translate(counted(len(data.qrels), "judgments"))
     if not data.runs:
@@ -48,10 +56,26 @@ def facts_said(state: QueriesState) -> list[str]:
                 facts.unjudged,
             ).format(count=facts.unjudged)
         )
-    return [" ".join([said, *amiss]), *_lacking(facts)]
+        amiss.append(_unjudged(state, facts.longest))
+    lists = facts.lists | {"no relevant": sorted(data.lacking(state.settings.relevant_from))}
+    return [" ".join([said, *amiss]), *_lacking(lists)]
 
 
-def _lacking(facts: Facts) -> list[str]:
+def _unjudged(state: QueriesState, longest: int) -> str:
+    """Which share of the first ones these are, on average over the queries."""
+    judged = table(state, state.system).judged
+    if not len(judged):
+        return ""
+    shares = zip(DEPTHS, (1 - judged.mean(axis=0)).tolist(), strict=True)
+    said = (
+        _("{share} of the first {k}").format(share=value_text(share), k=k)
+        for k, share in shares
+        if k <= max(longest, DEPTHS[0])
+    )
+    return _("Not judged, on average: {shares}.").format(shares=", ".join(said))
+
+
+def _lacking(lists: Mapping[str, Sequence[str]]) -> list[str]:
     words = {
         "not retrieved": _("Judged, and not in the run, so counted 0: {names}."),
         "not judged": _("In the run, and without any judgment, so left out: {names}."),
@@ -59,6 +83,6 @@ def _lacking(facts: Facts) -> list[str]:
     }
     return [
         f"{len(names)} · {words[why].format(names=listed(names, LISTED))}"
-        for why, names in facts.lists.items()
+        for why, names in lists.items()
         if names
     ]

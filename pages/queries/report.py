@@ -8,13 +8,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from metrics import InvalidInput
 from pages.desk.language import _
 from pages.parts.worked import value_text
 from pages.queries.compute import all_means
+from pages.queries.files import QRELS, run_name
 from pages.queries.measures import MEASURES
 from pages.queries.read_facts import facts_said
 from pages.queries.state import COUNTED, QueriesState
 from pages.queries.table_text import table_rows
+from pages.queries.work import counted_names, said_of, ties_names, title_of, worked
+from pages.queries.works import OF_ONE
 
 _LIVE = "\\`*_{}[]<>#|"  # what Markdown does not show as it stands
 
@@ -39,25 +43,30 @@ def report_of(state: QueriesState) -> Report:
     ]
     title = state.systems[state.system] if state.systems else ""
     header, *rows = table_rows(state)
-    left_out = ', no_relevant="left out"' if state.counted != COUNTED[0] else ""
     code = (
-        "from metrics import evaluate, mean_over_queries\n\n"
-        f"table = evaluate({title + '.run'!r}, 'qrels.txt', {names!r},\n"
-        f'                 ties="{settings.ties}"{left_out})\n'
-        f'mean_over_queries(table[{names[0]!r}], mean="{state.mean}")\n'
+        "from metrics import evaluate, mean_over_queries, read_qrels\n\n"
+        f"qrels = read_qrels({QRELS!r})\n"
+        f"table = evaluate({run_name(state)!r}, qrels, {names!r},\n"
+        f'                 ties="{settings.ties}")\n'
     )
+    if state.counted != COUNTED[0]:
+        code += (
+            f'relevant = qrels[qrels["relevance"] >= {settings.relevant_from}]["query_id"]\n'
+            "table = table[table.index.isin(relevant.astype(str))]\n"
+        )
+    code += f'mean_over_queries(table[{names[0]!r}], mean="{state.mean}")\n'
     return Report(
         title,
-        tuple(facts_said(state)),
+        (*facts_said(state), *_compared(state)),
         tuple(
             (measure.title(settings.k, state.mean), name, value_text(means[measure.id]))
             for measure, name in zip(MEASURES, names, strict=True)
         ),
         (
             _("Mean over the queries: {mean}.").format(mean=state.mean),
-            _("Queries that count: {counted}.").format(counted=state.counted),
+            _("Queries that count: {counted}.").format(counted=counted_names()[state.counted]),
             _("Relevant from grade {grade}.").format(grade=settings.relevant_from),
-            _("Documents of equal score: {ties}.").format(ties=settings.ties),
+            _("Documents of equal score: {ties}.").format(ties=ties_names()[settings.ties]),
             _("A document without a judgment is not relevant."),
         ),
         code,
@@ -66,6 +75,20 @@ def report_of(state: QueriesState) -> Report:
             *((str(name), *(value_text(float(str(v))) for v in of)) for name, *of in rows),
         ),
     )
+
+
+def _compared(state: QueriesState) -> tuple[str, ...]:
+    """What the comparison that is looked at comes to."""
+    if state.work in OF_ONE:
+        return ()
+    try:
+        result = worked(state)
+    except InvalidInput:
+        return ()
+    if result is None or result.metric is None:
+        return ()
+    value = f"{title_of(state, result.metric)}: {value_text(float(result))}."
+    return (value, *said_of(state))
 
 
 def as_markdown(report: Report) -> str:

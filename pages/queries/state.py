@@ -110,7 +110,7 @@ class QueriesState:
     @functools.cached_property
     def largest(self) -> int:
         """The largest grade of the scale by which lists are scored."""
-        return max(LARGEST, self.max_grade if self.data is None else self.data.largest)
+        return self.max_grade if self.data is None else max(LARGEST, self.data.largest)
 
     @property
     def built(self) -> object:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 from pages.queries.compute import table
 from pages.queries.measures import MEASURES
 from pages.queries.state import QueriesState
@@ -15,3 +17,13 @@ def table_rows(state: QueriesState) -> list[tuple[object, ...]]:
     ]
     columns = [found.values[measure.id].tolist() for measure in MEASURES]
     return [("query_id", *names), *zip(found.names, *columns, strict=True)]
+
+
+def table_parquet(state: QueriesState) -> bytes:
+    """The same as a table of Parquet."""
+    import pandas as pd
+
+    header, *rows = table_rows(state)
+    content = io.BytesIO()
+    pd.DataFrame(rows, columns=[*map(str, header)]).to_parquet(content, index=False)
+    return content.getvalue()

@@ -21,7 +21,7 @@ def trec_output(state: QueriesState) -> str:
     found, means = table(state, state.system), all_means(state)
     names = {of: name.format(k=state.settings.k) for of, name in NAMES.items()}
     lines = [
-        f"{name:<22}\t{query}\t{found.values[of][at]:.4f}"
+        f"{name:<22}\t{'_'.join(query.split())}\t{found.values[of][at]:.4f}"
         for at, query in enumerate(found.names)
         for of, name in names.items()
     ]

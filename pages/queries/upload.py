@@ -51,6 +51,7 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
         allowed = say("allowed are the columns {columns}", columns=", ".join(columns))
         raise InvalidInput("file", found=", ".join(map(str, frame.columns[:6])), allowed=allowed)
     held, frame = state.data, frame[columns]
+    before = held
     if kind == "run":
         held = with_run(held, _system_name(name), frame)
         rows = counted(len(frame), "documents")
@@ -59,6 +60,11 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
         rows = counted(len(frame), "judgments")
     queries = counted(int(frame["query_id"].nunique()), "queries")
     tell(say("{rows} of {queries}.", rows=rows, queries=queries))
+    if before is not None and kind == "run" and _system_name(name) in before.systems:
+        tell(say("It replaces the run of this name: {name}.", name=_system_name(name)))
+    elif before is not None and kind == "qrels" and before.qrels is not None:
+        count = counted(len(before.qrels), "judgments")
+        tell(say("They replace those that were there: {judgments}.", judgments=count))
     for one in caught[:1]:
         tell(say("{warning}", warning=str(one.message)))
     _check(held)

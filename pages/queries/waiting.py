@@ -98,9 +98,9 @@ def _go_back(desk: Desk[QueriesState]) -> None:
 @contextmanager
 def _shown(place, label: str, stop: Callable[[], None]) -> Iterator[None]:
     """Meanwhile a bar follows the work. What is drawn of it is where the run can be stopped."""
-    with place.container(horizontal=True, vertical_alignment="center", key="progress"):
+    with place.container(horizontal=True, vertical_alignment="center"):
         bar = st.progress(0.0, as_typed(label))
-        st.button(_("Stop"), on_click=stop, key=f"{PAGE} stop")
+        st.button(_("Stop"), on_click=stop, key=f"{PAGE} stop {label}")
     last = time.monotonic()
 
     def show(share: float) -> None:

@@ -6,20 +6,22 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics import CATALOGUE, InvalidInput, Result
+from metrics import CATALOGUE, InvalidInput, Metric, Result
+from metrics.comparison.randomisation import EXACT
 from metrics.queries.order import TIES
+from pages.desk.clean_names import listed
 from pages.desk.desk import Desk
-from pages.desk.language import _, translate
+from pages.desk.language import _, ngettext, translate
 from pages.desk.scores.address import short
 from pages.parts.controls import control
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.worked import show_derivation, show_facts
 from pages.queries.address import MAX_SEED, check_k, check_relevant_from
-from pages.queries.compare import compared, corrected, joined, other, pair
+from pages.queries.compare import compared, corrected, joined, left_out, other, pair
 from pages.queries.compute import mean_of
-from pages.queries.measures import BY_ID
-from pages.queries.micro import OF, micro_of
+from pages.queries.measures import BY_ID, PERSISTENCE
+from pages.queries.micro import has_micro, micro_of
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, QueriesState, Settings
 from pages.queries.works import COMPARISONS, DRAWN, HOLM, MEAN, MICRO, OF_ONE, WORKS
@@ -73,14 +75,15 @@ def worked(state: QueriesState) -> Result | None:
         return corrected(state)
     if state.work in COMPARISONS:
         return compared(state, state.work, state.metric)
-    micro = micro_of(state) if state.work == MICRO else None
-    return micro or mean_of(state, state.system, state.metric)
+    if state.work == MICRO and has_micro(state):
+        return micro_of(state)
+    return mean_of(state, state.system, state.metric)
 
 
 def show_work(desk: Desk[QueriesState]) -> None:
     """The derivation on the left, what can be set on the right."""
     state = desk.present
-    left, right = st.columns([5, 3], gap="medium")
+    left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         if len(offered(state)) > 1:
             panel([choices(state)], key=WORK, token=desk.token)
@@ -99,31 +102,70 @@ def _show_result(state: QueriesState) -> None:
         problem(translate(error.say))
         return
     if result is None or result.metric is None:
-        caption(_("No query counts, so there is no mean."))
+        if state.data is None or state.data.is_whole:  # else it is said what is still to come
+            caption(_("No query counts, so there is no mean."))
         return
-    measure = BY_ID[state.metric]
-    title = measure.title(state.settings.k, state.mean)
-    if state.work in OF_ONE:
-        heading(f"{title}, {translate(result.metric.title)}")
-        if len(state.systems) > 1:
-            caption(_("Of system {name}.").format(name=state.systems[state.system]))
-    else:
-        heading(translate(result.metric.title))
-        one, two = (state.systems[at] for at in pair(state))
-        if state.work != HOLM:
-            caption(
-                _("{measure}: the value of {two} less that of {one}, a query each.").format(
-                    measure=title, one=one, two=two
-                )
-            )
+    heading(title_of(state, result.metric))
+    caption(*said_of(state))
     show_derivation(result, key="queries tables")
-    show_facts(result.metric)
+    show_facts(result.metric if state.work not in OF_ONE else BY_ID[state.metric].of)
+
+
+def title_of(state: QueriesState, metric: Metric) -> str:
+    """What is worked out."""
+    measure, k = BY_ID[state.metric], state.settings.k
+    if state.work not in OF_ONE:
+        return translate(metric.title)
+    name = measure.of_query(k) if metric.name == MICRO else measure.title(k, state.mean)
+    return f"{name}, {translate(metric.title)}"
+
+
+def said_of(state: QueriesState) -> list[str]:
+    """Whose values these are, and what of their making no control says."""
+    measure = BY_ID[state.metric].of_query(state.settings.k)
+    if state.work == HOLM:
+        left = left_out(state)
+        said = [_("The p of the paired t test of each measure.")]
+        if left:
+            why = _("Without a p, as their differences are all equal: {names}.")
+            said.append(why.format(names=listed(left)))
+        return said
+    said = []
+    if state.work in COMPARISONS:
+        one, two = (state.systems[at] for at in pair(state))
+        said.append(
+            _("{measure} of each query. The first system is {two}, the second {one}.").format(
+                measure=measure, one=one, two=two
+            )
+        )
+    elif len(state.systems) > 1:
+        said.append(_("Of system {name}.").format(name=state.systems[state.system]))
+    if state.metric == "RBP":
+        said.append(_("The persistence p is {p}.").format(p=PERSISTENCE))
+    elif state.metric == "ERR":
+        said.append(_("Grades are on a scale from 0 to {grade}.").format(grade=state.largest))
+    elif state.metric == "nDCG" and state.data is None:
+        further = sum(
+            query.relevant(state.settings.relevant_from)
+            - replace(query, n_relevant=None).relevant(state.settings.relevant_from)
+            for query in state.queries
+        )
+        if further:
+            text = ngettext(
+                "{count} relevant document that no list holds counts with grade {grade} in the "
+                "ideal order.",
+                "{count} relevant documents that no list holds count with grade {grade} in the "
+                "ideal order.",
+                further,
+            )
+            said.append(text.format(count=further, grade=state.settings.relevant_from))
+    return said
 
 
 def offered(state: QueriesState) -> tuple[str, ...]:
     """What may be worked out of these systems and this measure."""
     works = WORKS if len(state.systems) > 1 else OF_ONE
-    return works if state.metric in OF else tuple(work for work in works if work != MICRO)
+    return works if has_micro(state) else tuple(work for work in works if work != MICRO)
 
 
 def choices(state: QueriesState) -> list[Item]:
@@ -158,26 +200,34 @@ def controls(state: QueriesState) -> list[Item]:
         found.append(control(word, "k", settings.k, reach=20))
     if "{rel}" in measure.written or "{more}" in measure.written:
         word = CATALOGUE["precision_at_k"].parameters["relevant_from"].word
-        found.append(control(word, "relevant_from", settings.relevant_from, reach=state.max_grade))
+        largest = state.max_grade if state.data is None else max(state.data.largest, 1)
+        found.append(control(word, "relevant_from", settings.relevant_from, reach=largest))
     word = CATALOGUE["mean_over_queries"].parameters["mean"].word
     found.append(control(word, "mean", state.mean))
-    counted = ((COUNTED[0], _("All")), (COUNTED[1], _("With a relevant document")))
+    counted = tuple(counted_names().items())
     found.append(Choice("counted", _("Queries that count"), state.counted, counted))
     if state.data is not None:
         found.append(
-            Select("ties", _("Order of equal scores"), settings.ties, tuple(_ties().items()))
+            Select("ties", _("Order of equal scores"), settings.ties, tuple(ties_names().items()))
         )
     if state.work in COMPARISONS:
         count = len(_all_joined(state))
         if count > 1:
             kept = state.kept or count
             found.append(Number("kept", _("Queries kept"), min(kept, count), 1, count))
-        if state.kept or state.work in DRAWN:
+        exact = state.work == "randomisation_test" and (state.kept or count) <= EXACT
+        if state.kept or (state.work in DRAWN and not exact):
             found.append(Number("seed", _("Seed of what is drawn"), state.seed, 0, MAX_SEED, 20))
     return found
 
 
-def _ties() -> dict[str, str]:
+def counted_names() -> dict[str, str]:
+    """Which queries count, in words."""
+    return dict(zip(COUNTED, (_("All"), _("With a relevant document")), strict=True))
+
+
+def ties_names() -> dict[str, str]:
+    """The orders of documents of equal score, in words."""
     names = {
         "doc_id": _("Id descending, as trec_eval"),
         "ascending doc_id": _("Id ascending"),

@@ -25,7 +25,7 @@ import { setText } from "../shared/nodes.js";
 
 const COMMANDS = {
   __proto__: null,
-  alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", eta: "η", theta: "θ", kappa: "κ",
+  alpha: "α", beta: "β", gamma: "γ", delta: "δ", epsilon: "ε", varepsilon: "ε", eta: "η", theta: "θ", kappa: "κ",
   lambda: "λ", mu: "μ", nu: "ν", pi: "π", rho: "ρ", sigma: "σ", tau: "τ", phi: "φ", chi: "χ",
   omega: "ω", Gamma: "Γ", Delta: "Δ", Lambda: "Λ", Pi: "Π", Sigma: "Σ", Phi: "Φ", Omega: "Ω",
   sum: "∑", prod: "∏", cdot: "·", times: "×", div: "÷", pm: "±", le: "≤", leq: "≤", ge: "≥",

@@ -24,8 +24,8 @@ from pages.extreme_labels.sparse_file import KINDS
 from pages.label_ranking.csv_file import read_board, read_pasted, write_board
 from pages.label_ranking.state import loaded
 from pages.queries.lists_file import write_lists
-from pages.queries.upload import with_file as queries_file
 from pages.queries.real import real_data
+from pages.queries.upload import with_file as queries_file
 from pages.rank_correlation.csv_file import read_items as read_orders
 from pages.rank_correlation.csv_file import write_items as write_orders
 from pages.rank_correlation.lines import read_numbers, read_order, read_weights

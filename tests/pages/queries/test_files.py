@@ -10,8 +10,8 @@ from metrics import InvalidInput
 from pages.queries.address import codec
 from pages.queries.compute import all_means, table
 from pages.queries.lists_file import read_lists
-from pages.queries.upload import with_file
 from pages.queries.state import default_state
+from pages.queries.upload import with_file
 
 RUN = [("q1", "a", 3.0), ("q1", "b", 2.0), ("q2", "中", 1.5), ("q2", "d", 1.0)]
 JUDGED = [("q1", "b", 1), ("q1", "c", 2), ("q2", "中", 1), ("q3", "x", 1)]

@@ -1,6 +1,5 @@
 """Reports: what they say recomputes, and names are text in them."""
 
-import os
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -9,13 +8,26 @@ from pathlib import Path
 import pytest
 
 from metrics import mean_over_queries
-from pages.desk.examples import FOLDER
+from pages.parts.worked import value_text
 from pages.queries.compute import table
 from pages.queries.examples import examples
+from pages.queries.files import run_and_qrels
+from pages.queries.measures import MEASURES
 from pages.queries.report import as_html, as_markdown, report_of
+from pages.queries.state import Settings
 from pages.queries.trec import trec_output
 
 HOSTILE = ("<b>x</b>", "a|b", "**c**", "`d`", "[e](http://f.example)")
+
+
+LEE, BY_HAND = examples()["lee"].state, examples()["plurals"].state
+STATES = {
+    replace(LEE, system=1): "a system",
+    replace(LEE, counted="with relevant", settings=Settings(k=10, relevant_from=3)): "grade 3",
+    replace(LEE, settings=Settings(ties="expected"), mean="geometric"): "mean over orders",
+    BY_HAND: "by hand",
+    replace(BY_HAND, queries=tuple(replace(q, n_relevant=7) for q in BY_HAND.queries)): "R typed",
+}
 
 
 class Cells(HTMLParser):
@@ -44,20 +56,20 @@ def hostile():
     return replace(state, queries=tuple(queries))
 
 
-def test_the_python_of_a_report_gives_the_same_table(tmp_path: Path, monkeypatch):
-    state = replace(examples()["lee"].state, system=1)
+@pytest.mark.parametrize("state", [*STATES], ids=[*STATES.values()])
+def test_the_python_of_a_report_gives_the_same_table(state, tmp_path: Path, monkeypatch):
     report = report_of(state)
-    (tmp_path / f"{report.title}.run").write_bytes((FOLDER / "lee/run_lsa.csv").read_bytes())
-    (tmp_path / "qrels.txt").write_bytes((FOLDER / "lee/qrels.csv").read_bytes())
+    for download in run_and_qrels(state):
+        (tmp_path / download.file_name).write_text(str(download.text))
     monkeypatch.chdir(tmp_path)
-    assert os.listdir(tmp_path)
     names: dict = {}
     exec(report.code, names)
-    found = table(state, 1)
+    found = table(state, state.system)
     assert tuple(names["table"].index) == found.names
-    assert names["table"]["AP"].tolist() == found.values["AP"].tolist()
-    mean = float(mean_over_queries(found.values["AP"]))
-    assert report.means[0] == ("MAP", "AP", f"{mean:.4f}")
+    for (_label, name, mean), measure in zip(report.means, MEASURES, strict=True):
+        values = found.values[measure.id]
+        assert names["table"][name].tolist() == pytest.approx(values.tolist(), rel=1e-12)
+        assert mean == value_text(float(mean_over_queries(values, mean=state.mean)))
 
 
 def test_names_are_text_in_a_report(hostile):
