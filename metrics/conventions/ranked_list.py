@@ -108,7 +108,6 @@ RANKED_LIST: tuple[Convention, ...] = (
     ),
     # Recall and F at k
     *_no_relevant("recall_at_k", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
-    *_no_relevant("f_score_at_k", TREC_EVAL, PYTREC_EVAL, IR_MEASURES),
     Convention(
         "f_score_at_k",
         _BETA,

@@ -98,7 +98,7 @@ def label_ranking_average_precision(
             r"\frac{@shares}{@t}",
             {
                 "shares": (
-                    r"\sum_{j:\,y_j=1} \frac{|L_j|}{\mathrm{rank}_j}",
+                    r"\sum_{j:\,y_j=1} q_j",
                     [share for share, true in zip(shares, y[i], strict=True) if true],
                 ),
                 "t": (rf"t_{{{i + 1}}}", int(rows.t[i])),

@@ -39,6 +39,11 @@ def _kept(layout: Layout) -> list[str]:
     return [name for name in layout.names if name in (*layout.needed, "rank")]
 
 
+def _loose(layout: Layout) -> str | None:
+    """What parts the columns where any line of TREC's may have blanks and tabs in any number."""
+    return layout.separator if layout.has_head else None
+
+
 def _read_by_arrow(content: bytes, layout: Layout) -> pd.DataFrame | None:
     """None where Arrow cannot read it, or is not here. It lets other threads work meanwhile."""
     if layout.separator is None or layout.encoding != "utf-8-sig":
@@ -80,13 +85,13 @@ def _read_by_pandas(content: bytes, layout: Layout) -> pd.DataFrame:
     try:
         return pd.read_csv(
             io.BytesIO(content),
-            sep=layout.separator or r"\s+",
+            sep=_loose(layout) or r"\s+",
             header=0 if layout.has_head else None,
             names=layout.names,
             usecols=_kept(layout),
             dtype=types,
             na_filter=False,
-            quoting=0 if layout.separator else 3,
+            quoting=0 if layout.has_head else 3,
             encoding=layout.encoding,
         )
     except (ValueError, OverflowError, pd.errors.ParserError):
@@ -96,7 +101,7 @@ def _read_by_pandas(content: bytes, layout: Layout) -> pd.DataFrame:
 
 def _refuse_wrong_line(content: bytes, layout: Layout) -> None:
     """Refuses the first line whose fields are too few or too many, or whose number is none."""
-    count, separator, is_number = len(layout.names), layout.separator, _NUMBER.fullmatch
+    count, separator, is_number = len(layout.names), _loose(layout), _NUMBER.fullmatch
     is_head = layout.has_head
     query, document, number = (layout.names.index(name) for name in layout.needed)
     for at, line in enumerate(lines_of(content, layout.encoding), 1):
@@ -116,7 +121,7 @@ def _refuse_wrong_line(content: bytes, layout: Layout) -> None:
 
 def _check_line(line: str, layout: Layout, at: int) -> None:
     check_length(line, layout.who, at)
-    fields = [field.strip().strip('"') for field in line.strip("\r\n").split(layout.separator)]
+    fields = [field.strip().strip('"') for field in line.strip("\r\n").split(_loose(layout))]
     if len(fields) != len(layout.names):
         raise InvalidInput(
             layout.who,

@@ -37,9 +37,7 @@ def test_the_sets_of_a_row_are_written_out():
     assert (columns["r"][at], columns["L"][at]) == (3, 2)
     assert columns["both"][0] == "{beach}"
     assert isinstance(mean, Equation)
-    assert mean.symbolic() == (
-        r"\frac{\sum_{j:\,y_j=1} \frac{|L_j|}{\mathrm{rank}_j}}{t}"
-    )  # fmt: skip
+    assert mean.symbolic() == r"\frac{\sum_{j:\,y_j=1} q_j}{t_{1}}"
     assert math.isclose(evaluate(mean.substituted()), (1 / 1 + 2 / 3) / 2)
 
 

@@ -80,6 +80,8 @@ def test_documents_are_shown_as_text() -> None:
         "r": [0, 1, 1, 0],
         "h": [0, 1, 0, 0],
         "k": [0, 0, 1, 1],
+        "b": [0, 0, 0, 0],
+        "m": [0, 0, 1, 0],
     }
     assert table.marked == {1}
 

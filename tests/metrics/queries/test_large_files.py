@@ -1,0 +1,124 @@
+"""Files that are large or hostile: read beside other work, bounded, and refused by their lines."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import hypothesis.strategies as st
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pytest
+from hypothesis import given
+from pyarrow import parquet
+
+from metrics import InvalidInput, evaluate
+from metrics.queries import rows
+from metrics.queries.files import read_content
+from metrics.queries.texts import LONGEST_LINE, layout_of
+
+NAMES = st.text("abz09.-_é中\"'", min_size=1, max_size=6).filter(lambda name: name.strip("\"'"))
+SCORES = st.floats(-1e6, 1e6).map(repr) | st.sampled_from(["1", "+2", ".5", "3.", "1e-7", "-0"])
+
+
+@given(st.lists(st.tuples(NAMES, NAMES, SCORES), min_size=1, max_size=8), st.booleans())
+def test_both_readers_read_the_same(table, with_carriage):
+    lines = [f"{query} Q0 {document} 1 {score} tag" for query, document, score in table]
+    content = ("\r\n" if with_carriage else "\n").join(lines).encode()
+    layout = layout_of(content)
+    fast, slow = rows._read_by_arrow(content, layout), rows._read_by_pandas(content, layout)
+    assert fast is not None
+    columns = ["query_id", "doc_id", "score"]
+    expected = [[query, document, float(score)] for query, document, score in table]
+    assert fast[columns].to_numpy().tolist() == expected
+    assert slow[columns].to_numpy().tolist() == expected
+
+
+def test_without_arrow_files_are_read_as_well(monkeypatch):
+    content = b"q1 Q0 d1 1 2.5 tag\nq1 Q0 d2 2 1.5 tag\n"
+    expected = read_content(content)[1]
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    kind, frame = read_content(content)
+    assert kind == "run"
+    assert frame.astype({"rank": float}).equals(expected)
+
+
+LONG = "x\t" * 10_000_000
+RUN = "q1 Q0 d{} 1 2.5 tag\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (LONG, "line 1: found a longer one; allowed are lines of 65536 letters."),
+        (RUN.format(1) + LONG, "line 2: found a longer one; allowed are lines of 65536"),
+        ("\n\nquery_id,doc_id,score\n\nq,d,1\nq,e,x\n", "line 6, score: found 'x'"),
+        ("score,doc_id,query_id\n1,d,q\n1,,q\n", "line 3, doc_id: found ''; allowed are texts"),
+        ("".join(map(RUN.format, range(5000))) + "q1 Q0\td  1 inf t\n", "line 5001, score: found"),
+        ("".join(map(RUN.format, range(5000))) + "q1 Q0 d 1 2\n", "line 5001: found 5 columns"),
+    ],
+    ids=["ten million columns", "and later", "blank lines", "an empty id", "infinite", "too few"],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "gb18030"])
+def test_what_is_wrong_is_named_by_its_line(text, said, encoding):
+    if encoding == "utf-16" and text.startswith("x"):
+        text = text[: 4 * LONGEST_LINE]
+    with pytest.raises(InvalidInput, match=said.replace("(", r"\(")):
+        read_content(text.encode(encoding))
+
+
+def test_columns_may_stand_in_any_order_and_hold_more():
+    content = b"tag,score,doc_id,note,query_id\nt,2,d,n,q\n"
+    kind, frame = read_content(content)
+    assert (kind, frame[["query_id", "doc_id", "score"]].to_numpy().tolist()) == (
+        "run",
+        [["q", "d", 2.0]],
+    )
+
+
+def packed(columns):
+    content = io.BytesIO()
+    parquet.write_table(pa.table(columns), content)
+    return content.getvalue()
+
+
+def texts(count, length):
+    places = pa.array(np.zeros(count, dtype=np.int32))
+    return pa.DictionaryArray.from_arrays(places, ["q" * length])
+
+
+@pytest.mark.parametrize(("count", "length"), [(3_000_000, 10), (1_000, 100_000)])
+def test_a_small_table_of_parquet_that_unpacks_to_very_much_is_refused(count, length):
+    column = texts(count, length)
+    content = packed({"query_id": column, "doc_id": column, "score": np.zeros(count)})
+    assert len(content) < 2**20
+    with pytest.raises(InvalidInput, match="found more; allowed are at most 20 MB, unpacked"):
+        read_content(content, 20 * 2**20)
+
+
+def test_a_table_of_parquet_with_categories_and_whole_ids_is_read():
+    query, document = texts(2, 3), pa.array([7, 8])
+    kind, frame = read_content(packed({"doc_id": document, "query_id": query, "score": [1.0, 2.0]}))
+    assert kind == "run"
+    assert frame["query_id"].tolist() == ["qqq", "qqq"]
+    qrels = pd.DataFrame({"query_id": ["qqq"], "doc_id": ["8"], "relevance": [1]})
+    assert evaluate(frame, qrels, "RR").iloc[0, 0] == 1
+
+
+def test_progress_is_told_and_may_end_the_work():
+    count = 300_000
+    run = pd.DataFrame({"query_id": np.arange(count), "doc_id": 1, "score": 1.0})
+    qrels = run.rename(columns={"score": "relevance"}).astype({"relevance": int})
+    told: list[float] = []
+    table = evaluate(run, qrels, "RR", progress=told.append)
+    assert len(table) == count
+    assert told == sorted(told)
+    assert len(told) > 1
+    assert told[-1] == 1
+
+    def stop(share):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        evaluate(run, qrels, "RR", progress=stop)

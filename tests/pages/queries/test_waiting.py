@@ -1,0 +1,88 @@
+"""Large files: they are read in a run of their own, and what takes long can be left."""
+
+import gzip
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from pages.desk.desk import Desk
+from pages.queries.address import codec
+from pages.queries.state import default_state
+from pages.queries.upload import with_file
+from pages.queries.waiting import _FILE, ROWS, _go_back, _lacking, is_waited_for, wait_for
+from tests.pages.test_every_page import reader_of
+
+QUERIES = 120
+
+
+def large_run() -> bytes:
+    rng = np.random.default_rng(5)
+    lines = [
+        f"q{query} Q0 document{rank} {rank} {-rank + rng.random():.3f} tag"
+        for query in range(QUERIES)
+        for rank in range(1 + ROWS // QUERIES)
+    ]
+    return "\n".join(lines).encode()
+
+
+RUN = large_run()
+QRELS = "\n".join(f"q{query} 0 document{query % 7} 1" for query in range(QUERIES)).encode()
+
+
+@pytest.fixture
+def session(monkeypatch):
+    """What stays in the session does so here as well."""
+    monkeypatch.setattr("streamlit.session_state", {})
+
+
+@pytest.mark.parametrize("content", [RUN, gzip.compress(RUN, 1)], ids=["text", "gzip"])
+def test_a_large_file_waits_for_the_next_run(content, session):
+    import streamlit
+
+    assert wait_for(content, "a.run") == (len(content) > 2**20)
+    assert (_FILE in streamlit.session_state) == (len(content) > 2**20)
+    assert not wait_for(QRELS, "qrels.txt")
+
+
+def test_a_file_that_waits_is_read_and_computed():
+    reader = reader_of("queries")
+    reader.paste(QRELS.decode())
+    reader.at.session_state[_FILE] = RUN, "bm25.run"
+    reader.run()
+    state = reader.desk.present
+    assert state.systems == ("bm25",)
+    assert not _lacking(state)
+    assert _FILE not in reader.at.session_state
+    assert any("Not judged, on average: 0." in said for said in reader.sentences)
+    value = reader.tile("AP")
+    reader.pick("P")
+    reader.change("queries options", "k", 3)
+    assert not _lacking(reader.desk.present)
+    assert reader.desk.present.settings.k == 3
+    assert reader.tile("AP") == value
+
+
+def test_a_file_that_waits_and_is_wrong_is_refused_in_the_menu():
+    reader = reader_of("queries")
+    before = reader.desk.present
+    reader.at.session_state[_FILE] = RUN.replace(b"-3", b"x", 1), "bm25.run"
+    reader.run()
+    assert any("bm25.run: run, line 5, score: found 'x" in error for error in reader.errors)
+    assert reader.desk.present == before
+
+
+def test_one_who_stops_the_work_is_back_at_what_was_shown_last(session):
+    state = with_file(with_file(default_state(), QRELS, "q"), RUN, "a.run")
+    desk = Desk(codec(), default_state())
+    desk.good = desk.present
+    desk.load(state)
+    assert _lacking(state) == [0]
+    assert is_waited_for(desk)
+    _go_back(desk)
+    assert desk.present == desk.good
+    assert not is_waited_for(desk)
+    desk.present = desk.good = state
+    desk.look(replace(state, settings=state.settings._replace(k=9)))
+    _go_back(desk)
+    assert desk.present is state
