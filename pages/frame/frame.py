@@ -12,12 +12,14 @@ from pages.desk.desk import note_page
 from pages.desk.language import _
 from pages.frame.registry import HOME, PAGES
 from pages.parts.guard import fails, guarded
+from pages.parts.page_links import set_pages
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 
 sections: dict[str, list] = {}
+pages = {entry.url_path: entry.page() for entry in (HOME, *PAGES)}
 for entry in (HOME, *PAGES):
-    sections.setdefault(entry.section, []).append(entry.page())
+    sections.setdefault(entry.section, []).append(pages[entry.url_path])
 
 current = st.navigation(sections, position="top")
 st.set_page_config(
@@ -27,6 +29,7 @@ st.set_page_config(
 )
 st.html(_ASSETS / "frame.css")
 note_page(current.url_path)
+set_pages(pages)
 with guarded(
     lambda: fails(_("This page could not be opened. The others can, from the menu above."))
 ):

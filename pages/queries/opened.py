@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote, urlencode
+import streamlit as st
 
 from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
 from pages.desk.language import _
-from pages.parts.plain import Marked, marked, paragraph
+from pages.parts.page_links import page_link
+from pages.parts.plain import caption, problem
 from pages.queries.compute import table
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
@@ -14,33 +15,48 @@ from pages.ranked_list.grades import LARGEST_SCALE
 from pages.ranked_list.options import Options
 from pages.ranked_list.state import ListState, codec, documents_of, with_own_names
 
-MOST = 5  # queries that are linked, the worst ones
+MOST = 5  # queries that are linked, the worst ones; of any other the name is asked for
+LONGEST_NAME = 200
 
 
 def opened_links(state: QueriesState) -> None:
-    """A link for each of the worst queries."""
+    """A link for each of the worst queries, and for the one whose name is typed."""
     found = table(state, state.system)
     values = found.values[state.metric]
-    worst = sorted(range(len(values)), key=lambda at: (values[at], at))[:MOST]
-    if not worst:
+    if not len(values):
         return
-    links = [
-        marked("[{name}](" + f"ranked-list?{query})", name=found.names[at])
-        for at in worst
-        if (query := list_query(state, found.names[at]))
-    ]
-    if links:
-        said = _("As a ranked list, the worst first: {links}")
-        paragraph(marked(said, links=Marked(" · ".join(links))))
+    worst = sorted(range(len(values)), key=lambda at: (values[at], at))[:MOST]
+    caption(_("As a ranked list, the worst first:"))
+    with st.container(horizontal=True, gap="small", key="queries-links"):
+        linked = [_link(state, found.names[at]) for at in worst]
+    if not all(linked):
+        text = _("The page of ranked lists has grades up to {grade}.")
+        caption(text.format(grade=LARGEST_SCALE))
+    elif len(values) > MOST:
+        name = st.text_input(
+            _("Another query"), key="queries other query", max_chars=LONGEST_NAME
+        ).strip()
+        if name and name in found.names:
+            with st.container(key="queries-link-other"):
+                _link(state, name)
+        elif name:
+            problem(_("There is no query {name}.").format(name=name))
 
 
-def list_query(state: QueriesState, name: str) -> str:
-    """The address of a query on the page of ranked lists, behind its question mark; "" where its
-    grades are none of that page.
+def _link(state: QueriesState, name: str) -> bool:
+    query = list_query(state, name)
+    if query:
+        page_link("ranked-list", name, query)
+    return bool(query)
+
+
+def list_query(state: QueriesState, name: str) -> dict[str, str]:
+    """The address of a query on the page of ranked lists; empty where its grades are none of that
+    page.
     """
     names, grades, judged, relevant = _documents(state, name)
     if not grades or state.largest > LARGEST_SCALE:
-        return ""
+        return {}
     settings = state.settings
     own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
     # Of these the ideal order has its first k at most.
@@ -55,8 +71,7 @@ def list_query(state: QueriesState, name: str) -> str:
     )
     documents = with_own_names(documents_of(grades, [clean_name(one) or "-" for one in names]))
     shown = ListState(documents, state.largest, options, metric=BY_ID[state.metric].metric)
-    # Brackets would end a link in Markdown.
-    return urlencode(codec().encode(shown), safe=",", quote_via=quote)
+    return codec().encode(shown)
 
 
 def _documents(state: QueriesState, name: str) -> tuple[list[str], list[int], list[int], int]:

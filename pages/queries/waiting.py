@@ -89,6 +89,7 @@ def _forget_file() -> None:
 def _go_back(desk: Desk[QueriesState]) -> None:
     """Back to the last state that was shown whole."""
     good = desk.codec.default if desk.good is None else desk.good
+    desk.bad = desk.present  # with which nothing is compared
     if desk.past and desk.past[-1] == good:
         desk.undo()
     else:

@@ -1,0 +1,29 @@
+"""Links from one page to another, which keep the session: Back leads to the page as it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import quote, urlencode
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from pages.parts.plain import as_typed, marked
+
+_PAGES = "pages by their addresses"
+
+
+def set_pages(pages: Mapping[str, StreamlitPage]) -> None:
+    """Which pages there are, told by the frame in each run of the app."""
+    st.session_state[_PAGES] = pages
+
+
+def page_link(url_path: str, label: str, query: Mapping[str, str]) -> None:
+    """A link to a page in the state of `query`."""
+    page = st.session_state.get(_PAGES, {}).get(url_path)
+    if page is not None:
+        st.page_link(page, label=as_typed(label), query_params=dict(query))
+        return
+    # A page that runs without the frame. Brackets would end a link in Markdown.
+    address = f"{url_path}?{urlencode(query, safe=',', quote_via=quote)}"
+    st.markdown(marked("[{label}](" + address + ")", label=label))

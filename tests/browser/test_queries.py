@@ -1,0 +1,51 @@
+"""Many queries in a real browser: the way to a query and back, what is taken away, large files."""
+
+import gzip
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.seen import address, button, go_back, value
+from tests.pages.queries.test_waiting import QRELS, RUN
+
+
+def test_a_query_opens_as_a_ranked_list_and_back_leads_to_the_same_page(open_page):
+    page = open_page(address("queries", data="lee", system="2"))
+    expect(page.get_by_text("The worst is")).to_be_visible()
+    worst = page.locator(".st-key-queries-links").get_by_role("link").first
+    said = page.get_by_text("The worst is").inner_text()
+    worst.click()
+    expect(page.get_by_role("heading", name="Ranked list")).to_be_visible()
+    shown = value(page, "Average precision")
+    expect(shown).to_have_text(re.findall(r"with (\d\.\d+)", said)[0])
+    go_back(page)
+    expect(page.get_by_role("heading", name="Many queries")).to_be_visible()
+    expect(page.get_by_text(said)).to_be_visible()
+
+
+def test_the_report_is_a_page_that_can_be_taken_away(open_page):
+    page = open_page("/queries")
+    button(page, "Export").click()
+    with page.expect_download() as download:
+        button(page, "Report as HTML").click()
+    assert download.value.path().read_text("utf-8").startswith("<!doctype html>")
+
+
+def upload(page: Page, name: str, content: bytes) -> None:
+    button(page, "Upload").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+    )
+
+
+def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):
+    page = open_page("/queries")
+    upload(page, "qrels.txt", QRELS)
+    expect(page.get_by_text("Upload a run to score it")).to_be_visible()
+    page.keyboard.press("Escape")
+    upload(page, "bm25.run.gz", gzip.compress(RUN))
+    expect(page.get_by_text("bm25: 120 queries with")).to_be_visible()
+    expect(page.get_by_text("Not judged, on average")).to_be_visible()
+    expect(button(page, "Stop")).to_have_count(0)
+    button(page, "Remove this run").click()
+    expect(page.get_by_text("Upload a run to score it")).to_be_visible()
