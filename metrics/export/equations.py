@@ -41,7 +41,9 @@ def equation_rows(
     head = [(equation.symbol, symbols), ("", f"= {rows[0]}")]
     lines = head + [("", rf"\quad + {row}") for row in rows[1:]]
     last = f"{lines[-1][1]} {result}"
-    if breadth(last) > LINE:  # what it comes to is seen without scrolling
+    if (
+        breadth(equation.symbol) + breadth(last) > LINE
+    ):  # what it comes to is seen without scrolling
         return [*lines, ("", result)]
     return [*lines[:-1], ("", last)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -21,6 +22,7 @@ from pages.desk.language import _, translate
 from pages.parts.plain import caption, marked
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
+_NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -105,7 +107,8 @@ def _powered(number: str) -> str:
 
 def notes_of(steps: Sequence[Step]) -> list[str]:
     """The sentences of all notes."""
-    return [translate(step.say) for step in walk(steps) if isinstance(step, Note)]
+    notes = (translate(step.say) for step in walk(steps) if isinstance(step, Note))
+    return [_NEGATIVE.sub("\u2212", note) for note in notes]
 
 
 def show_conventions(
