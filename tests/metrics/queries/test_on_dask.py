@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import warnings
 
 import pandas as pd
@@ -17,13 +18,26 @@ MEASURES = "AP RR P@5 nDCG@10 R@5 Rprec RBP(rel=1) ERR@5 IPrec@0.5"
 def cluster():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what its imports warn of
-        from dask.distributed import Client, LocalCluster
+        from dask import config
+        from dask.distributed import Client
 
-        with (
-            LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as running,
-            Client(running) as client,
-        ):
+        # A machine that is busy with other tests takes long to start two processes.
+        patient = {f"distributed.comm.timeouts.{what}": "200s" for what in ("connect", "tcp")}
+        with config.set(patient), started() as running, Client(running) as client:
             yield client
+
+
+def started():
+    """A cluster of two processes, which now and then does not start at once."""
+    from dask.distributed import LocalCluster
+
+    start = functools.partial(
+        LocalCluster, n_workers=2, threads_per_worker=1, dashboard_address=":0"
+    )
+    try:
+        return start()
+    except RuntimeError:
+        return start()
 
 
 @pytest.mark.filterwarnings("ignore")
