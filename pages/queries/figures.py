@@ -19,6 +19,7 @@ from pages.queries.state import QueriesState
 Figure = tuple[dict[str, Any], str]
 NAMED = 20  # queries up to which each has its curve, and its name if there is room
 ROOM = 40  # letters below a chart on a phone
+POINTS = 2000  # that a chart draws; of more queries every so many
 FEW = 5  # queries that have names, shortened if need be
 
 
@@ -63,14 +64,15 @@ def _queries(state: QueriesState) -> Figure:
     ).format(
         name=found.names[int(worst[0])], value=value_text(float(values.min())), number=len(worst)
     )
-    return figure, f"{said} {last}"
+    return figure, f"{said} {last}{_said_of(len(values))}"
 
 
 def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> dict[str, Any]:
     """A bar a query, or of very many a line of points."""
     order = np.argsort(values, kind="stable") if sort == "worst" else np.arange(len(values))
-    shown, places = values[order], list(range(1, len(values) + 1))
-    named = [as_text(names[at]) for at in order]
+    drawn = _drawn(len(order))
+    shown, places = values[order[drawn]], (drawn + 1).tolist()
+    named = [as_text(names[at]) for at in order[drawn]]
     many = len(values) > 400
     trace: dict[str, Any] = {
         "type": "scatter" if many else "bar",
@@ -87,6 +89,19 @@ def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> 
     axis = _axis([names[at] for at in order])
     x_title = _("queries, the worst first") if sort == "worst" else _("queries")
     return {"data": [trace], "layout": layout(x_title, title, height=HEIGHT, xaxis=axis)}
+
+
+def _drawn(count: int) -> np.ndarray:
+    """The places that are drawn of so many, the first and the last among them."""
+    return np.unique(np.linspace(0, count - 1, min(count, POINTS)).round().astype(int))
+
+
+def _said_of(count: int) -> str:
+    """That not all are drawn."""
+    drawn = len(_drawn(count))
+    if drawn == count:
+        return ""
+    return " " + _("Drawn are {drawn} of them, evenly chosen.").format(drawn=drawn)
 
 
 def _short(name: str, room: int = 12) -> str:
@@ -169,15 +184,16 @@ def _differences(state: QueriesState) -> Figure:
     one, two = (state.systems[at] for at in pair(state))
     differences = both.differences
     order = np.argsort(-differences, kind="stable")
-    shown = differences[order]
+    drawn = _drawn(len(order))
+    shown = differences[order[drawn]]
     wins, losses = int((differences > 0).sum()), int((differences < 0).sum())
     colours = [RIGHT if d > 0 else WRONG for d in shown.tolist()]
     many = len(shown) > 400
     trace: dict[str, Any] = {
         "type": "scatter" if many else "bar",
-        "x": list(range(1, len(shown) + 1)),
+        "x": (drawn + 1).tolist(),
         "y": shown.tolist(),
-        "text": [as_text(both.names[at]) for at in order],
+        "text": [as_text(both.names[at]) for at in order[drawn]],
         "hovertemplate": "%{text}: %{y:+.4f}<extra></extra>",
         "marker": {"color": colours, **({"size": 4} if many else {})},
     }
@@ -190,7 +206,7 @@ def _differences(state: QueriesState) -> Figure:
     figure = {"data": [trace], "layout": layout(_("queries"), title, height=HEIGHT, **axes)}
     if not len(shown):
         return figure, _("The systems have no query in common.")
-    ties = len(shown) - wins - losses
+    ties = len(differences) - wins - losses
     said = _(
         "{two} less {one}, a bar a query: {wins}, {losses}, {ties} equal; {mean} on average."
     ).format(
@@ -201,12 +217,13 @@ def _differences(state: QueriesState) -> Figure:
         ties=ties,
         mean=value_text(float(differences.mean())),
     )
-    return figure, said
+    return figure, said + _said_of(len(differences))
 
 
 def _pairs(state: QueriesState) -> Figure:
     both = joined(state, state.metric)
     one, two = (as_text(_short(state.systems[at])) for at in pair(state))
+    drawn = _drawn(len(both.names))
     top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05
     of = label(state)
     axes = {"xaxis": {"range": [-top / 50, top]}, "yaxis": {"range": [-top / 50, top]}}
@@ -223,9 +240,9 @@ def _pairs(state: QueriesState) -> Figure:
             {
                 "type": "scatter",
                 "mode": "markers",
-                "x": both.first.tolist(),
-                "y": both.second.tolist(),
-                "text": [as_text(name) for name in both.names],
+                "x": both.first[drawn].tolist(),
+                "y": both.second[drawn].tolist(),
+                "text": [as_text(both.names[at]) for at in drawn],
                 "marker": FIRST.points(7),
                 "hovertemplate": "%{text}: %{x:.4f}, %{y:.4f}<extra></extra>",
             },
@@ -236,4 +253,4 @@ def _pairs(state: QueriesState) -> Figure:
     said = _("A point a query. Above the line {two} is better: {above} of {count}.").format(
         two=state.systems[state.system], above=above, count=len(both.names)
     )
-    return figure, said
+    return figure, said + _said_of(len(both.names))

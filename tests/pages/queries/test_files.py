@@ -2,16 +2,22 @@
 
 import gzip
 import io
+from dataclasses import replace
 
 import pandas as pd
 import pytest
 
 from metrics import InvalidInput
 from pages.queries.address import codec
+from pages.queries.compare import all_p
 from pages.queries.compute import all_means, table
+from pages.queries.figures import POINTS, draw
 from pages.queries.lists_file import read_lists
-from pages.queries.state import default_state
+from pages.queries.read_facts import facts_said
+from pages.queries.state import CHARTS, default_state
 from pages.queries.upload import with_file
+from pages.queries.work import worked
+from pages.queries.works import HOLM, MEAN, WORKS
 
 RUN = [("q1", "a", 3.0), ("q1", "b", 2.0), ("q2", "中", 1.5), ("q2", "d", 1.0)]
 JUDGED = [("q1", "b", 1), ("q1", "c", 2), ("q2", "中", 1), ("q3", "x", 1)]
@@ -157,3 +163,37 @@ def test_lists_of_other_hands_are_read():
 def test_lists_that_cannot_be_are_refused(rows, said):
     with pytest.raises(InvalidInput, match=said):
         read_lists(f"query,doc,grade,rank_A\n{rows}\n")
+
+
+ONE_EACH = "".join(f"q{at} Q0 d 1 {at % 3} t\n" for at in range(100_000)).encode()
+EDGES = {
+    "one document each": (ONE_EACH, "".join(f"q{at} 0 d {at % 2}\n" for at in range(100_000))),
+    "one query": (b"q Q0 a 1 2 t\nq Q0 b 2 1 t\n", "q 0 b 1\n"),
+    "all tied": (b"".join(b"q%d Q0 d%d 1 1 t\n" % (at % 3, at) for at in range(30)), "q0 0 d3 1\n"),
+    "all unjudged": (b"q Q0 a 1 2 t\nr Q0 b 2 1 t\n", "q 0 z 1\nr 0 z 0\n"),
+    "no query in common": (b"q Q0 a 1 2 t\n", "r 0 a 1\n"),
+}
+
+
+@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize("chart", CHARTS)
+def test_runs_at_the_edge_are_shown(edge, chart):
+    run, qrels = EDGES[edge]
+    state = with_file(with_file(default_state(), run, "a"), qrels.encode(), "qrels")
+    state = replace(with_file(state, run[::1], "b"), chart=chart)
+    figure, said = draw(state)
+    assert said
+    assert max(len(trace.get("x", ())) for trace in figure["data"]) <= POINTS
+    count = len(table(state, 0).names)
+    assert ("Drawn are" in said) == (count > POINTS and chart != "recall")
+    # What is drawn at random of 100,000 queries takes long.
+    for work in WORKS if count <= POINTS else (MEAN, "paired_t_test"):
+        result = worked(replace(state, work=work)) if _has(state, work) else None
+        if result is not None:
+            assert result.steps()
+    assert facts_said(state)
+
+
+def _has(state, work):
+    """Whether there is a p to correct, where that is asked for."""
+    return work != HOLM or bool(all_p(state))
