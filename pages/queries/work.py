@@ -24,7 +24,7 @@ from pages.queries.measures import BY_ID, PERSISTENCE
 from pages.queries.micro import has_micro, micro_of
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, QueriesState, Settings
-from pages.queries.works import COMPARISONS, DRAWN, HOLM, MEAN, MICRO, OF_ONE, WORKS
+from pages.queries.works import ASSUMED, COMPARISONS, DRAWN, HOLM, MEAN, MICRO, OF_ONE, WORKS
 
 OPTIONS, WORK = "queries options", "queries work"
 
@@ -125,7 +125,7 @@ def said_of(state: QueriesState) -> list[str]:
     measure = BY_ID[state.metric].of_query(state.settings.k)
     if state.work == HOLM:
         left = left_out(state)
-        said = [_("The p of the paired t test of each measure.")]
+        said = [_("The p of the paired t test of each measure."), translate(ASSUMED[HOLM])]
         if left:
             why = _("Without a p, as their differences are all equal: {names}.")
             said.append(why.format(names=listed(left)))
@@ -138,6 +138,7 @@ def said_of(state: QueriesState) -> list[str]:
                 measure=measure, one=one, two=two
             )
         )
+        said.append(translate(ASSUMED[state.work]))
     elif len(state.systems) > 1:
         said.append(_("Of system {name}.").format(name=state.systems[state.system]))
     if state.metric == "RBP":

@@ -14,6 +14,7 @@ from metrics import (
     sign_test,
     wilcoxon_signed_rank,
 )
+from metrics.steps import Say, say
 
 MEAN, MICRO = "mean", "micro_average"
 OF_ONE = (MEAN, MICRO)  # what needs one system only
@@ -30,4 +31,32 @@ COMPARISONS: Mapping[str, Callable[..., Result]] = MappingProxyType(
     }
 )
 HOLM = "holm"
+ASSUMED: Mapping[str, Say] = MappingProxyType(
+    {
+        "paired_t_test": say(
+            "Assumed: the queries are independent of each other, and the differences of few of them "
+            "are about normal."
+        ),
+        "randomisation_test": say(
+            "Assumed: if neither system were better, the two values of a query might as well have "
+            "come the other way round. No more than that."
+        ),
+        "difference_interval": say(
+            "Assumed: the queries are drawn independently from all that are asked. Of few queries "
+            "the interval is too narrow."
+        ),
+        "effect_size": say(
+            "More queries do not make it larger, as they make p smaller: it says how much, not how "
+            "sure."
+        ),
+        "wilcoxon_signed_rank": say(
+            "Assumed: the queries are independent, and the differences lie alike on both sides of "
+            "their middle."
+        ),
+        "sign_test": say(
+            "Assumed: the queries are independent. The sizes of the differences do not count."
+        ),
+        HOLM: say("Assumed: nothing of how the comparisons depend on each other."),
+    }
+)
 WORKS = (*OF_ONE, *COMPARISONS, HOLM)
