@@ -34,8 +34,8 @@ HOLM = "holm"
 ASSUMED: Mapping[str, Say] = MappingProxyType(
     {
         "paired_t_test": say(
-            "Assumed: the queries are independent of each other, and the differences of few of them "
-            "are about normal."
+            "Assumed: the queries are independent of each other, and their differences are about "
+            "normal, if they are few."
         ),
         "randomisation_test": say(
             "Assumed: if neither system were better, the two values of a query might as well have "
