@@ -93,6 +93,19 @@ from metrics.regression.means import (
     mean_squared_error,
     root_mean_squared_error,
 )
+from metrics.resampling.interval import bootstrap_interval
+from metrics.resampling.missed import bootstrap_missed
+from metrics.resampling.splits import (
+    Split,
+    bootstrap,
+    holdout,
+    k_fold,
+    leave_one_out,
+    random_subsampling,
+    stratified_k_fold,
+)
+from metrics.resampling.standard_error import standard_error
+from metrics.resampling.weighted import bootstrap_632
 from metrics.retrieved_set.known import coverage_ratio, novelty_ratio
 from metrics.retrieved_set.measures import set_f_score, set_precision, set_recall
 from metrics.retrieved_set.similarity import dice, jaccard
@@ -173,6 +186,10 @@ _FUNCTIONS = (
     wilcoxon_signed_rank,
     sign_test,
     holm,
+    standard_error,
+    bootstrap_interval,
+    bootstrap_632,
+    bootstrap_missed,
 )
 
 try:
@@ -208,6 +225,7 @@ __all__ = [
     "Ratings",
     "Result",
     "SparseRows",
+    "Split",
     "Sweep",
     "accuracy",
     "agreement_table",
@@ -216,6 +234,10 @@ __all__ = [
     "balanced_accuracy",
     "band_of",
     "best_threshold",
+    "bootstrap",
+    "bootstrap_632",
+    "bootstrap_interval",
+    "bootstrap_missed",
     "break_even_cost",
     "cohen_kappa",
     "confusion_counts",
@@ -237,10 +259,12 @@ __all__ = [
     "fleiss_kappa",
     "from_word",
     "gwet_ac1",
+    "holdout",
     "holm",
     "interpolated_precision",
     "jaccard",
     "jaccard_score",
+    "k_fold",
     "kendall_distance",
     "kendall_tau",
     "krippendorff_alpha",
@@ -250,6 +274,7 @@ __all__ = [
     "labels_dcg_at_k",
     "labels_ndcg_at_k",
     "labels_precision_at_k",
+    "leave_one_out",
     "matthews_correlation",
     "mean_absolute_error",
     "mean_cost",
@@ -273,6 +298,7 @@ __all__ = [
     "psp_at_k",
     "r_precision",
     "r_squared",
+    "random_subsampling",
     "randomisation_test",
     "rank_biased_overlap",
     "rank_biased_precision",
@@ -298,6 +324,8 @@ __all__ = [
     "sign_test",
     "spearman_rho",
     "specificity",
+    "standard_error",
+    "stratified_k_fold",
     "table_of_agreement",
     "thinned",
     "threshold_sweep",

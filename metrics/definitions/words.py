@@ -82,6 +82,15 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
         "comparison.holm": {
             "m": say("comparisons"),
         },
+        "resampling": {
+            "n": say("rounds"),
+        },
+        "resampling.missed": {
+            "n": say("items"),
+        },
+        "resampling.weighted": {
+            "a": say("score on the items that the model was trained on"),
+        },
         "threshold_sweep": {
             "P": say("positive items"),
             "N": say("negative items"),

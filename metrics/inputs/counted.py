@@ -25,6 +25,7 @@ _FORMS = {
     "ratings": (say("{count} rating"), say("{count} ratings")),
     "rows": (say("{count} row"), say("{count} rows")),
     "scores": (say("{count} score"), say("{count} scores")),
+    "values": (say("{count} value"), say("{count} values")),
     "weights": (say("{count} weight"), say("{count} weights")),
 }
 

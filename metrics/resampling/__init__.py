@@ -1,0 +1,1 @@
+"""How a score on unseen items is estimated, and how far the estimate may be trusted."""

@@ -1,0 +1,47 @@
+"""The share of the items that no draw takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics.core import InvalidInput, Result, metric
+from metrics.inputs.numbers import MAX_NUMBER
+from metrics.resampling.rounds import EFRON, read_rounds
+from metrics.steps import Equation, Step, say
+
+
+@metric(
+    title=say("Share that a bootstrap sample misses"),
+    abbreviation="missed",
+    symbol="q",
+    summary=say("How many of n items none of n draws with replacement takes, on average."),
+    citation=f"{EFRON}, ch. 17",
+    range=(0.0, 1.0),
+    example=(10,),
+    direction="smaller",
+)
+def bootstrap_missed(n: Any) -> Result:
+    """(1 - 1/n)^n for a whole number n of items from 1 on: it approaches 1/e, about 0.368.
+
+    Shapes: `n` is one number. Raises InvalidInput. Source: Efron & Tibshirani (1993), chapter 17.
+    """
+    (items,) = read_rounds([n], "n")
+    if not (items >= 1 and float(items).is_integer()):
+        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MAX_NUMBER)
+        raise InvalidInput("n", found=n, allowed=allowed)
+    count = int(items)
+    value = (1 - 1 / count) ** count
+
+    def derive() -> tuple[Step, ...]:
+        line = Equation(
+            say("No draw takes an item, n times in a row"),
+            "q",
+            r"(1 - \frac{1}{@n})^{@n}",
+            {"n": ("n", count)},
+            value,
+        )
+        return (line,)
+
+    return Result(np.asarray(value), derive)
