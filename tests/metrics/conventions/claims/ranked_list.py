@@ -104,7 +104,6 @@ for name in ("dcg", "ndcg"):  # trec_eval has no plain DCG: nDCG shows its gain 
         CLAIMS[key] = (theirs, lambda **o: metrics.ndcg(GRADES, **o))
 for name, (of_trec, of_ir) in {
     "recall_at_k": ("recall.10", "R@10"),
-    "f_score_at_k": ("set_F", "SetF"),
     "average_precision": ("map", "AP"),
     "reciprocal_rank": ("recip_rank", "RR"),
     "r_precision": ("Rprec", "Rprec"),
