@@ -39,7 +39,7 @@ def test_the_interval_is_about_that_of_scipy():
     values = np.random.default_rng(1).random(40)
     found = bootstrap_interval(values, n_resamples=20_000)
     expected = stats.bootstrap(
-        (values,), np.mean, n_resamples=20_000, method="percentile", random_state=5
+        (values,), np.mean, n_resamples=20_000, method="percentile", rng=5
     ).confidence_interval
     assert found.interval == pytest.approx(tuple(expected), abs=0.005)
 

@@ -90,7 +90,7 @@ def test_a_bootstrap_sample_and_what_it_misses(n, seed):
         (lambda: k_fold(5, k=6), "k: found 6; allowed are whole numbers from 2 to 5."),
         (lambda: k_fold(5, k=True), "k: found True; allowed are whole numbers from 2 to 5."),
         (lambda: leave_one_out(1), "n: found 1; allowed are whole numbers from 2 to 1000000."),
-        (lambda: leave_one_out("5"), "n: found 5; allowed are whole numbers"),
+        (lambda: leave_one_out("5"), "n: found 5; allowed are whole numbers"),  # type: ignore[arg-type]
         (lambda: holdout(9, share=1), "share: found 1; either part needs an item"),
         (lambda: holdout(9, share=float("nan")), "share: found nan; either part needs an item"),
         (lambda: holdout(3, labels="ab"), "labels: found ab; allowed is a row of labels."),
