@@ -90,7 +90,7 @@ def test_a_page_has_room_for_what_it_shows(open_page, path):
 
 
 def expect_room(page: Page) -> None:
-    assert min(page.evaluate(_INDICES)) >= SMALLEST
+    page.wait_for_function(f"({_INDICES})().every((size) => size >= {SMALLEST})")
     heights = page.evaluate(_CHARTS)
     assert min(heights, default=LEAST) >= LEAST
     assert min(page.evaluate(_LINES), default=3) >= 3

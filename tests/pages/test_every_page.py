@@ -50,7 +50,15 @@ ROWS = {
         "q1 Q0 d1 1 2.5 run\nq1 Q0 d2 2 <b> run\n",
         "run, line 2, score: found '<b>'; allowed are finite numbers.",
         "Lists as CSV",
-        ("Every query as CSV", "As trec_eval prints", "Report", "Report as HTML"),
+        (
+            "Run as CSV",
+            "Judgments as CSV",
+            "Every query as CSV",
+            "Every query as Parquet",
+            "As trec_eval prints",
+            "Report",
+            "Report as HTML",
+        ),
     ),
     "label-ranking": Row(
         "label ranking",
