@@ -35,6 +35,17 @@ def test_both_readers_read_the_same(table, with_carriage):
     assert slow[columns].to_numpy().tolist() == expected
 
 
+@given(st.lists(st.tuples(*[st.sampled_from([" ", "\t", "  ", "\t ", " \t  "])] * 7), min_size=1))
+def test_blanks_and_tabs_in_any_number_part_columns(rows_of_blanks):
+    lines = [
+        f"{a}q{at}{b}Q0{c}d{d}{at}{e}{at}.5{f}tag{g}"
+        for at, (a, b, c, d, e, f, g) in enumerate(rows_of_blanks)
+    ]
+    frame = rows.read_rows("\r\n".join(lines).encode(), layout_of(b"q Q0 d 1 2 t"))
+    assert frame["query_id"].tolist() == [f"q{at}" for at in range(len(lines))]
+    assert frame["score"].tolist() == [at + 0.5 for at in range(len(lines))]
+
+
 def test_without_arrow_files_are_read_as_well(monkeypatch):
     content = b"q1 Q0 d1 1 2.5 tag\nq1 Q0 d2 2 1.5 tag\n"
     expected = read_content(content)[1]
