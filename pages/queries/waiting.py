@@ -55,11 +55,11 @@ def do_what_takes_long(desk: Desk[QueriesState]) -> None:
         with _shown(place, _("Reading {name}").format(name=name), _forget_file):
             take_upload(PAGE, desk, partial(with_file, desk.present, content, name), name)
         _forget_file()
+    st.session_state[_TRIED] = desk.present  # also if it fails, or it would be tried for ever
     for system in _lacking(desk.present):
         name = desk.present.systems[system]
         with _shown(place, _("Computing {name}").format(name=name), partial(_go_back, desk)):
             table(desk.present, system)
-    st.session_state[_TRIED] = desk.present
     place.empty()
 
 
@@ -113,5 +113,8 @@ def _shown(place, label: str, stop: Callable[[], None]) -> Iterator[None]:
     token = progress.set(show)
     try:
         yield
+    except Exception:
+        place.empty()
+        raise
     finally:
         progress.reset(token)

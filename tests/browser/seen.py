@@ -1,5 +1,6 @@
 """What a test sees of a page, and how it moves what is on it."""
 
+import time
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -16,17 +17,25 @@ HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :r
 # has the focus.
 _ANSWERED = """async ([address, focus]) => {
   const { ahead } = await import(new URL(address, document.baseURI));
+  const end = performance.now() + 30000;
   const isThere = () =>
     ahead.fits && ahead.table.focus === ahead.focus && ahead.focus.includes(focus) &&
     Object.keys(ahead.table.edits).length;
-  while (!isThere()) await new Promise(requestAnimationFrame);
+  while (!isThere()) {
+    if (performance.now() > end) throw new Error("no answers ahead for " + focus);
+    await new Promise(requestAnimationFrame);
+  }
 }"""
-_FOLLOW = """async address => {
+# A run may begin and end within a frame: what is observed is missed by none.
+_FOLLOW = """address => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error("no run for " + address)), 30000);
+  const app = document.querySelector("[data-testid=stApp]");
+  const observer = new MutationObserver(() => { observer.disconnect(); resolve(); });
+  observer.observe(app, { attributeFilter: ["data-test-script-state"] });
   history.pushState({}, "", address);
   dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  const app = document.querySelector("[data-testid=stApp]");
-  while (app.dataset.testScriptState !== "running") await new Promise(requestAnimationFrame);
-}"""
+})"""
+LONG_ENOUGH = 30  # s
 GLIDE = 300  # ms, longer than anything stands still before it glides
 _FITS = """() => ["html", "[data-testid=stMain]"].map(place => document.querySelector(place))
     .every(element => element.scrollWidth <= element.clientWidth)"""
@@ -139,6 +148,17 @@ def expect_on_screen(*locators: Locator) -> None:
             expect(one).to_be_in_viewport(ratio=1)
 
 
+def wait_until(page: Page, script: str, arg: Any = None) -> None:
+    """Wait until a script finds what it looks for.
+
+    It is asked from here, for a page that waits itself evaluates a text, which ours may not.
+    """
+    end = time.monotonic() + LONG_ENOUGH
+    while not page.evaluate(script, arg):
+        assert time.monotonic() < end, script
+        page.wait_for_timeout(GLIDE / 3)
+
+
 def expect_no_wider_than_the_screen(page: Page) -> None:
     """The page scrolls down only."""
-    page.wait_for_function(_FITS)
+    wait_until(page, _FITS)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.seen import address, query, wait_for_answers, wait_for_query
+from tests.browser.seen import address, query, wait_for_answers, wait_for_query, wait_until
 
 
 @dataclass(frozen=True)
@@ -156,8 +156,8 @@ def held(cell: Locator) -> str:
 
 
 def expect_held(cell: Locator, text: str) -> None:
-    cell.page.wait_for_function(f"([cell, text]) => ({_HELD})(cell) === text",
-                                arg=[cell.element_handle(), text])  # fmt: skip
+    script = f"([cell, text]) => ({_HELD})(cell) === text"
+    wait_until(cell.page, script, [cell.element_handle(), text])
 
 
 def has_focus(cells: Locator) -> bool:

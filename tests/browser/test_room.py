@@ -9,6 +9,7 @@ from tests.browser.seen import (
     expect_no_wider_than_the_screen,
     follow,
     middle,
+    wait_until,
 )
 from tests.browser.test_every_page import expect_drawn, show
 from tests.browser.test_first_step import CLOSE
@@ -90,7 +91,7 @@ def test_a_page_has_room_for_what_it_shows(open_page, path):
 
 
 def expect_room(page: Page) -> None:
-    page.wait_for_function(f"({_INDICES})().every((size) => size >= {SMALLEST})")
+    wait_until(page, f"({_INDICES})().every((size) => size >= {SMALLEST})")
     heights = page.evaluate(_CHARTS)
     assert min(heights, default=LEAST) >= LEAST
     assert min(page.evaluate(_LINES), default=3) >= 3

@@ -86,3 +86,18 @@ def test_one_who_stops_the_work_is_back_at_what_was_shown_last(session):
     desk.look(replace(state, settings=state.settings._replace(k=9)))
     _go_back(desk)
     assert desk.present is state
+
+
+def test_what_fails_is_not_tried_for_ever(monkeypatch):
+    reader = reader_of("queries")
+    reader.may_fail = True
+    reader.paste(QRELS.decode())
+    reader.at.session_state[_FILE] = RUN, "bm25.run"
+
+    def fail(*_args, **_kwargs):
+        raise ValueError("a mistake of ours")
+
+    monkeypatch.setattr("pages.queries.held.evaluate", fail)
+    reader.run()
+    assert any("What takes long could not be done" in error for error in reader.errors)
+    assert reader.desk.present.systems == ("bm25",)
