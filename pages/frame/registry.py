@@ -167,4 +167,15 @@ PAGES = (
             "by what each takes for chance."
         ),
     ),
+    Entry(
+        section=_("Course"),
+        script="resampling/page.py",
+        title=_("Resampling"),
+        url_path="resampling",
+        icon=":material/shuffle:",
+        purpose=_(
+            "Split a data set for training and testing, by hand, in folds or by the bootstrap, and "
+            "see how far a score on the test part may be trusted."
+        ),
+    ),
 )

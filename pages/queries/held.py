@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Callable, Sequence
-from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,6 +17,7 @@ from metrics import InvalidInput, evaluate
 from metrics.steps import say
 from pages.desk import room, visit
 from pages.desk.kept import MEGABYTE, once
+from pages.parts.waiting import progress
 from pages.queries.facts import Facts, facts_of
 
 if TYPE_CHECKING:  # a heavy import
@@ -37,10 +37,6 @@ _TIED: dict[str, tuple[list[str], list[bool]]] = {
     "best": (["grade"], [False]),
     "worst": (["grade"], [True]),
 }
-
-
-# Told how far the work is, where somebody waits for it.
-progress: ContextVar[Callable[[float], None] | None] = ContextVar("progress", default=None)
 
 
 class _Sink(io.RawIOBase):

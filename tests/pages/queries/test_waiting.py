@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from pages.desk.desk import Desk
+from pages.parts.waiting import back_to_good
 from pages.queries.address import codec
 from pages.queries.state import default_state
 from pages.queries.upload import with_file
-from pages.queries.waiting import _FILE, ROWS, _go_back, _lacking, is_waited_for, wait_for
+from pages.queries.waiting import _FILE, ROWS, _lacking, is_waited_for, wait_for
 from tests.pages.test_every_page import reader_of
 
 QUERIES = 120
@@ -79,12 +80,12 @@ def test_one_who_stops_the_work_is_back_at_what_was_shown_last(session):
     desk.load(state)
     assert _lacking(state) == [0]
     assert is_waited_for(desk)
-    _go_back(desk)
+    back_to_good(desk)
     assert desk.present == desk.good
     assert not is_waited_for(desk)
     desk.present = desk.good = state
     desk.look(replace(state, settings=state.settings._replace(k=9)))
-    _go_back(desk)
+    back_to_good(desk)
     assert desk.present is state
 
 

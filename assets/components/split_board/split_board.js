@@ -1,0 +1,250 @@
+// The items of a data set as dots, class by class, in the part to train on and the part to test on:
+// one round at a time, and all rounds as strips below.
+
+import { component } from "../shared/component.js";
+import { Edits } from "../shared/edits.js";
+import { setAttribute, setText } from "../shared/nodes.js";
+import { clamp } from "../shared/numbers.js";
+import { fill } from "../shared/texts.js";
+import { DotDrag } from "./drag.js";
+import { Playing } from "./playing.js";
+import { showStrips } from "./strips.js";
+
+/**
+ * What the page says.
+ * @typedef {import("../shared/edits.js").Answer & {
+ *   classes: number[], // of the items
+ *   names: string[], // of the classes
+ *   colours: string[], // of the classes
+ *   tests: number[][], // the items that each round tests, as they were drawn
+ *   counts: number[], // how often the round that is shown trains on each item
+ *   round: number,
+ *   moved: [number, number][], // rounds and items that are in the other part than they were drawn into
+ *   labels: Record<string, string>,
+ * }} Data
+ *
+ * What is sent with each edit.
+ * @typedef {import("../shared/edits.js").Edit & { round: number, moved: [number, number][] }} Sent
+ */
+
+const PARTS = ["training", "test"];
+
+class SplitBoard {
+  constructor(root) {
+    this.root = root;
+    const part = (selector) => root.querySelector(selector);
+    this.board = part(".splits");
+    this.which = part(".which");
+    this.strips = part(".all");
+    this.live = part(".spoken");
+    this.template = part("template").content.firstElementChild;
+    this.parts = new Map(PARTS.map((name) => [name, part(`[data-part=${name}]`)]));
+    this.dots = []; // the button of each item
+    this.round = 0;
+    this.moved = [];
+    this.stop = 0; // the item that Tab goes to
+    this.edits = new Edits(this, () => ({ round: this.round, moved: this.moved }));
+    this.playing = new Playing(this, part(".play"));
+    this.drag = null;
+    for (const button of root.querySelectorAll("[data-step]"))
+      button.addEventListener("click", () => this.choose(this.round + Number(button.dataset.step)));
+    this.strips.addEventListener("click", (e) => {
+      const strip = e.target.closest(".round");
+      if (strip) this.choose(Number(strip.dataset.round));
+    });
+    for (const section of this.parts.values()) {
+      section.addEventListener("click", (e) => this.click(e));
+      section.addEventListener("keydown", (e) => this.key(e));
+      section.addEventListener("pointerdown", (e) => this.press(e));
+      section.addEventListener("pointerover", (e) => this.look(e));
+      section.addEventListener("focusin", (e) => this.look(e));
+    }
+  }
+
+  close() {
+    this.playing.end();
+    this.drag?.stop();
+  }
+
+  receive(data) {
+    this.data = data;
+    if (this.edits.take(data)) {
+      this.round = data.round;
+      this.moved = data.moved.map((pair) => [...pair]);
+    }
+    const { labels } = data;
+    setText(this.root.querySelector(".hint"), labels.hint);
+    setText(this.root.querySelector(".play span"), labels.play);
+    setAttribute(this.strips, "aria-label", labels.all);
+    for (const button of this.root.querySelectorAll("[data-step]"))
+      setAttribute(button, "aria-label", labels[button.className]);
+    this.playing.end();
+    this.show();
+  }
+
+  // The items that a round tests, with what was moved by hand.
+  tested(round) {
+    const found = new Set(this.data.tests[round]);
+    for (const [at, item] of this.moved)
+      if (at === round && !found.delete(item)) found.add(item);
+    return found;
+  }
+
+  // Shows a round, by default the one that was chosen.
+  show(round = this.round) {
+    const { classes, names, labels, tests } = this.data;
+    const focused = this.root.activeElement?.dataset.item;
+    const test = this.tested(round);
+    const fields = { number: round + 1, rounds: tests.length };
+    setText(this.which, fill(labels.round, fields));
+    for (const button of this.root.querySelectorAll("[data-step]")) {
+      const to = this.round + Number(button.dataset.step);
+      setAttribute(button, "aria-disabled", to < 0 || to >= tests.length);
+    }
+    this.makeDots(classes.length);
+    const moved = new Set(this.moved.filter(([at]) => at === round).map(([, item]) => item));
+    const groups = new Map(PARTS.map((part) => [part, names.map(() => [])]));
+    classes.forEach((of, item) => {
+      const part = test.has(item) ? "test" : "training";
+      groups.get(part)[of].push(this.dots[item]);
+      this.showDot(item, part, moved.has(item), round);
+    });
+    for (const [part, rows] of groups) this.showPart(part, rows);
+    this.dots.forEach((dot, item) => (dot.tabIndex = item === this.stop ? 0 : -1));
+    showStrips(this, round);
+    if (focused !== undefined) this.dots[focused]?.focus({ preventScroll: true });
+  }
+
+  makeDots(count) {
+    while (this.dots.length > count) this.dots.pop().remove();
+    while (this.dots.length < count) {
+      const dot = document.createElement("button");
+      dot.type = "button";
+      dot.className = "dot";
+      dot.dataset.item = this.dots.length;
+      this.dots.push(dot);
+    }
+    this.stop = clamp(this.stop, 0, count - 1);
+  }
+
+  showDot(item, part, isMoved, round) {
+    const { classes, names, colours, counts, labels } = this.data;
+    const dot = this.dots[item];
+    const isTraining = part === "training";
+    const known = round === this.data.round && !isMoved;
+    const times = isTraining && known ? counts[item] : 1;
+    dot.style.setProperty("--class", colours[classes[item]]);
+    dot.classList.toggle("moved", isMoved);
+    dot.classList.toggle("unused", times === 0);
+    setText(dot, times > 1 ? String(times) : "");
+    const fields = { item: item + 1, class: names[classes[item]], part: labels[part], times };
+    const said = times === 1 ? labels.item : times ? labels.copies : labels.unused;
+    setAttribute(dot, "aria-label", fill(said, fields));
+    setAttribute(dot, "title", fill(said, fields));
+  }
+
+  showPart(part, rows) {
+    const section = this.parts.get(part);
+    const { labels, names } = this.data;
+    const total = rows.reduce((sum, dots) => sum + dots.length, 0);
+    setText(section.querySelector("h3"), fill(labels.heading, { part: labels[part], count: total }));
+    const parent = section.querySelector(".rows");
+    while (parent.childElementCount > rows.length) parent.lastElementChild.remove();
+    while (parent.childElementCount < rows.length) parent.append(this.template.cloneNode(true));
+    rows.forEach((dots, of) => {
+      const [name, place, share] = parent.children[of].children;
+      setText(name, names[of]);
+      setAttribute(name, "title", names[of]);
+      const percent = total ? Math.round((100 * dots.length) / total) : 0;
+      setText(share, fill(labels.share, { count: dots.length, percent }));
+      if (dots.length !== place.childElementCount || dots.some((dot, i) => place.children[i] !== dot))
+        place.replaceChildren(...dots);
+    });
+  }
+
+  // ---- edits
+
+  choose(round) {
+    if (round < 0 || round >= this.data.tests.length) return;
+    this.playing.end();
+    if (round !== this.round) {
+      this.round = round;
+      this.edits.send("round");
+    }
+    this.show();
+    this.live.textContent = this.which.textContent;
+  }
+
+  // Puts an item into the other part of the round that is shown.
+  move(item) {
+    this.playing.end();
+    const size = this.tested(this.round).size;
+    const isTested = this.tested(this.round).has(item);
+    if (size === (isTested ? 1 : this.dots.length - 1)) {
+      this.live.textContent = this.data.labels.last; // neither part may be empty
+      return;
+    }
+    const others = this.moved.filter(([at, of]) => at !== this.round || of !== item);
+    const isBack = others.length < this.moved.length;
+    this.moved = isBack ? others : [...others, [this.round, item]];
+    this.edits.foresee(`${item}:move`);
+    this.edits.send("move");
+    this.show();
+    this.live.textContent = this.dots[item].getAttribute("aria-label");
+  }
+
+  itemOf(e) {
+    const item = e.target.closest(".dot")?.dataset.item;
+    return item === undefined ? null : Number(item);
+  }
+
+  click(e) {
+    const item = this.itemOf(e);
+    if (item === null || this.justDropped) return;
+    this.stop = item;
+    this.edits.whenAnswered(() => this.move(item));
+    this.dots[item].focus({ preventScroll: true });
+  }
+
+  look(e) {
+    const item = this.itemOf(e);
+    if (item !== null && !this.drag) this.edits.look(String(item));
+  }
+
+  key(e) {
+    const item = this.itemOf(e);
+    if (item === null || e.ctrlKey || e.metaKey || e.altKey) return;
+    const order = [...this.root.querySelectorAll(".dot")];
+    const at = order.indexOf(this.dots[item]);
+    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+    const ends = { Home: 0, End: order.length - 1 };
+    const to = e.key in steps ? clamp(at + steps[e.key], 0, order.length - 1) : ends[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.stop = Number(order[to].dataset.item);
+    this.dots.forEach((dot, each) => (dot.tabIndex = each === this.stop ? 0 : -1));
+    order[to].focus();
+  }
+
+  press(e) {
+    this.justDropped = false;
+    const item = this.itemOf(e);
+    if (item === null || e.button || !e.isPrimary || this.drag) return;
+    this.drag = new DotDrag(this, item, e);
+  }
+
+  partBelow(x, y) {
+    return this.root.elementFromPoint(x, y)?.closest(".part")?.dataset.part ?? null;
+  }
+
+  mark(part) {
+    for (const [name, section] of this.parts) section.classList.toggle("target", name === part);
+  }
+}
+
+export default await component(SplitBoard, import.meta.url, [
+  "../shared/icons.css",
+  "../shared/bordered_controls.css",
+  "./split_board.css",
+]);

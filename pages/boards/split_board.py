@@ -1,0 +1,131 @@
+"""The split board: items as dots in the part to train on and the part to test on, round by round.
+
+The page owns the splits. It takes what the reader did with `take_split` at the start of a run, and
+mounts the board with `split_board`. Whenever the page itself changes the splits, it gives the board
+a new `revision` name, as other boards have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+
+KINDS = ("move", "round")
+COLOURS = (
+    "#0072b2",
+    "#d55e00",
+    "#009e73",
+    "#aa4499",
+    "#7a6a00",
+    "#2f8fbf",
+    "#80858d",
+    "#8c4a2b",
+    "#4b3fa8",
+    "#b3365a",
+)
+MAX_CLASSES = len(COLOURS)
+Moved = tuple[tuple[int, int], ...]
+
+_mount = own_component("split_board")
+
+
+@dataclass(frozen=True)
+class SplitEdit:
+    """The round that is looked at, and pairs of a round and an item that stands in the other part
+    than it was drawn into.
+    """
+
+    round: int
+    moved: Moved
+
+
+def split_board(
+    *,
+    classes: Sequence[int],
+    names: Sequence[str],
+    tests: Sequence[Sequence[int]],
+    counts: Sequence[int],
+    round: int,
+    moved: Moved,
+    revision: str,
+    key: str,
+) -> None:
+    """Show the splits for editing: of items of these `classes`, numbers from 0, whose `names` are
+    at most ten, each round tests those in `tests`, but for what was `moved`, and trains on the
+    others, the round that is shown on each as often as `counts` says.
+    """
+    _mount(
+        key=key,
+        data={
+            "classes": list(classes),
+            "names": list(names),
+            "colours": COLOURS[: len(names)],
+            "tests": [list(test) for test in tests],
+            "counts": list(counts),
+            "round": round,
+            "moved": moved,
+            "revision": revision,
+            "seq": taken_seq(key, revision),
+            "labels": _labels(),
+        },
+        on_edit_change=lambda: None,
+    )
+
+
+def take_split(
+    key: str, *, present: SplitEdit, items: int, rounds: int, revision: str
+) -> SplitEdit | None:
+    """Return the edit that the browser sent for the board `key`, once, checked against what the
+    page holds; None if there is no new one, or it is malformed.
+    """
+    sent = take_sent(key, revision)
+    return None if sent is None else parse_split(sent, present=present, items=items, rounds=rounds)
+
+
+def parse_split(
+    sent: dict[str, Any], *, present: SplitEdit, items: int, rounds: int
+) -> SplitEdit | None:
+    """Check `sent`, which anyone may have written."""
+    kinds, round_, moved = kinds_sent(sent, KINDS), sent.get("round"), sent.get("moved")
+    if not kinds or not is_count(round_) or round_ >= rounds or not isinstance(moved, list):
+        return None
+    if len(moved) > items * rounds or not all(_is_pair(pair, rounds, items) for pair in moved):
+        return None
+    pairs = tuple(sorted({(at, item) for at, item in moved}))
+    edit = SplitEdit(round_, pairs)
+    if len(pairs) < len(moved) or ("move" not in kinds and pairs != present.moved):
+        return None
+    return edit if "round" in kinds or round_ == present.round else None
+
+
+def _is_pair(pair: object, rounds: int, items: int) -> bool:
+    match pair:
+        case [at, item]:
+            return is_count(at) and at < rounds and is_count(item) and item < items
+    return False
+
+
+def _labels() -> dict[str, str]:
+    # The browser fills in what stands in braces.
+    return {
+        "round": _("Round {number} of {rounds}"),
+        "before": _("Round before"),
+        "next": _("Next round"),
+        "play": _("Draw before my eyes"),
+        "training": _("training part"),
+        "test": _("test part"),
+        "heading": _("{part}: {count}"),
+        "share": _("{count} · {percent} %"),
+        "item": _("item {item}, {class}, {part}"),
+        "copies": _("item {item}, {class}, {part}, {times} times"),
+        "unused": _("item {item}, {class}, {part}, left out to balance the classes"),
+        "hint": _("Click an item, or drag it, to move it to the other part."),
+        "last": _("Each part needs an item."),
+        "all": _("All rounds: full colour is tested"),
+        "strip": _("Round {number}: {count} items tested"),
+    }

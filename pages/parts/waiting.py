@@ -1,0 +1,65 @@
+"""What takes long: a bar shows how far it is, and a button stops it.
+
+It is done in runs of the whole page, outside of the part that a move runs, for only these can be
+stopped by another run.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.plain import as_typed
+
+OFTEN = 0.2  # s between two changes of the bar
+
+# Called with the share that is done by what takes long.
+progress: ContextVar[Callable[[float], None] | None] = ContextVar("progress", default=None)
+
+
+def done(share: float) -> None:
+    """Say how far what takes long is, if somebody looks."""
+    told = progress.get()
+    if told is not None:
+        told(share)
+
+
+def back_to_good(desk: Desk[Any]) -> None:
+    """Back to the last state that was shown whole."""
+    good = desk.codec.default if desk.good is None else desk.good
+    desk.bad = desk.present  # with which nothing is compared
+    if desk.past and desk.past[-1] == good:
+        desk.undo()
+    else:
+        desk.look(good)
+
+
+@contextmanager
+def bar(place: Any, label: str, stop: Callable[[], None], *, key: str) -> Iterator[None]:
+    """Meanwhile a bar follows the work. What is drawn of it is where the run can be stopped."""
+    with place.container(horizontal=True, vertical_alignment="center"):
+        shown = st.progress(0.0, as_typed(label))
+        st.button(_("Stop"), on_click=stop, key=key)
+    last = time.monotonic()
+
+    def show(share: float) -> None:
+        nonlocal last
+        if time.monotonic() - last > OFTEN:
+            last = time.monotonic()
+            shown.progress(min(max(share, 0.0), 1.0), as_typed(label))
+
+    token = progress.set(show)
+    try:
+        yield
+    except Exception:
+        place.empty()
+        raise
+    finally:
+        progress.reset(token)

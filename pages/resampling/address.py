@@ -1,0 +1,201 @@
+"""How the state of the page of resampling is written into its address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.inputs.counted import between, counted
+from metrics.steps import say
+from pages.desk.address import Reading, number, one_of, parameter, whole
+from pages.desk.codec import Codec
+from pages.desk.names import read_names, write_names
+from pages.desk.scores.address import short
+from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MAX_VALUE, Own, checked, clean
+from pages.resampling.rounds import check_parts
+from pages.resampling.state import (
+    BALANCES,
+    CHARTS,
+    DATA,
+    MAX_DEPTH,
+    MAX_FOLDS,
+    MAX_ITEMS,
+    MAX_NEIGHBOURS,
+    MAX_ROUNDS,
+    MAX_SEED,
+    METHODS,
+    METRICS,
+    MIN_ITEMS,
+    MODELS,
+    OWN,
+    SCORES,
+    STUDIES,
+    TRAPS,
+    Moved,
+    ResamplingState,
+    default_state,
+    fitted,
+)
+
+_ONE_OF = {
+    "method": METHODS,
+    "balance": BALANCES,
+    "model": MODELS,
+    "score": SCORES,
+    "chart": CHARTS,
+    "study": STUDIES,
+    "trap": TRAPS,
+    "metric": METRICS,
+}
+_WHOLE = {
+    "items": (MIN_ITEMS, MAX_ITEMS),
+    "draw": (0, MAX_SEED),
+    "tested": (1, MAX_ITEMS - 1),
+    "k": (2, MAX_FOLDS),
+    "rounds": (1, MAX_ROUNDS),
+    "seed": (0, MAX_SEED),
+    "depth": (1, MAX_DEPTH),
+    "neighbours": (1, MAX_NEIGHBOURS),
+}
+PIECES = ("data", "columns", "x", "class")
+_YES = ("no", "yes")
+
+
+def _encode(state: ResamplingState) -> dict[str, str]:
+    default, query = default_state(), {}
+    if state.own is not None:
+        query["columns"] = write_names(state.own.columns)
+        query["x"] = ";".join(",".join(map(short, row)) for row in state.own.features)
+        query["class"] = write_names(state.own.classes)
+    elif state.data != default.data:
+        query["data"] = state.data
+    for name in (*_WHOLE, *_ONE_OF):
+        if getattr(state, name) != getattr(default, name):
+            query[name] = str(getattr(state, name))
+    if state.is_stratified:
+        query["stratified"] = _YES[1]
+    if state.confidence != default.confidence:
+        query["confidence"] = short(state.confidence)
+    if state.round:
+        query["round"] = str(state.round + 1)
+    if state.moved:
+        query["moved"] = ",".join(f"{at + 1}.{item + 1}" for at, item in state.moved)
+    if state.example:
+        query["example"] = state.example
+    return query
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ResamplingState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    own = _read_own(reading)
+    data = reading.take("data", lambda text: one_of("data", text, tuple(DATA)), default.data)
+    found: dict[str, Any] = {
+        name: reading.take(
+            name, lambda text, name=name: one_of(name, text, _ONE_OF[name]), getattr(default, name)
+        )
+        for name in _ONE_OF
+    }
+    counts: dict[str, Any] = {
+        name: reading.take(
+            name, lambda text, name=name: whole(name, text, *_WHOLE[name]), getattr(default, name)
+        )
+        for name in _WHOLE
+    }
+    level = CATALOGUE["bootstrap_interval"].parameters["confidence"].word
+    state = fitted(
+        ResamplingState(
+            data=OWN if own else data,
+            own=own,
+            is_stratified=reading.take(
+                "stratified", lambda text: one_of("stratified", text, _YES) == _YES[1], False
+            ),
+            confidence=float(
+                reading.take(
+                    "confidence",
+                    lambda text: parameter(level, "confidence", text),
+                    default.confidence,
+                )
+            ),
+            example=reading.take("example", lambda text: text[:40], ""),
+            **found,
+            **counts,
+        )
+    )
+    state = _with_rounds(reading, state)
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def _with_rounds(reading: Reading, state: ResamplingState) -> ResamplingState:
+    at = reading.take("round", lambda text: whole("round", text, 1, state.n_rounds), 1) - 1
+    state = replace(state, round=at)
+
+    def with_moved(text: str) -> ResamplingState:
+        found = replace(state, moved=_moved(text, state))
+        for number_ in {at for at, _item in found.moved}:
+            check_parts(found, number_)
+        return found
+
+    return reading.take("moved", with_moved, state)
+
+
+def _moved(text: str, state: ResamplingState) -> Moved:
+    found = set()
+    for pair in text.split(",", MAX_ITEMS * MAX_ROUNDS):
+        at, dot, item = pair.partition(".")
+        if not dot:
+            allowed = say("allowed are a round and an item with a point between, such as 1.12")
+            raise InvalidInput("moved", found=pair or '""', allowed=allowed)
+        found.add(
+            (
+                whole("moved", at, 1, state.n_rounds) - 1,
+                whole("moved", item, 1, state.items) - 1,
+            )
+        )
+    return tuple(sorted(found))
+
+
+def _read_own(reading: Reading) -> Own | None:
+    """The reader's own items; None where the address has none, or they cannot be read."""
+    rows = reading.take("x", _rows, None)
+    classes = reading.take("class", lambda text: clean(read_names(text)), None)
+    columns = reading.take("columns", lambda text: clean(read_names(text)), None)
+    if rows is None and classes is None:
+        return None
+    try:
+        if rows is None or classes is None:
+            allowed = say("features x and the classes of the items are needed both")
+            missing = "x" if rows is None else "class"
+            if missing not in reading.query:
+                raise InvalidInput(missing, found=say("nothing"), allowed=allowed)
+            return None
+        if columns is None or len(columns) != len(rows[0]):
+            columns = [f"x{number_}" for number_ in range(1, len(rows[0]) + 1)]
+        return checked(Own(tuple(columns), rows, tuple(classes)))
+    except InvalidInput as error:
+        reading.refuse(error)
+        return None
+
+
+def _rows(text: str) -> tuple[tuple[float, ...], ...]:
+    lines = text.split(";", MAX_ROWS)
+    if not MIN_ITEMS <= len(lines) <= MAX_ROWS:
+        found, allowed = counted(len(lines), "items"), between(MIN_ITEMS, MAX_ROWS)
+        raise InvalidInput("x", found=found, allowed=allowed)
+    return tuple(_row(line, at) for at, line in enumerate(lines, 1))
+
+
+def _row(line: str, at: int) -> tuple[float, ...]:
+    cells = line.split(",", MAX_FEATURES)
+    try:
+        return tuple(number("x", cell, -MAX_VALUE, MAX_VALUE) for cell in cells)
+    except InvalidInput as error:
+        place = say("item {item}", item=at)
+        raise InvalidInput("x", place=place, found=error.found, allowed=error.allowed) from error
+
+
+def codec() -> Codec[ResamplingState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

@@ -1,0 +1,69 @@
+"""The numbers of the page: what the rounds say together."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from metrics import CATALOGUE, Result
+from metrics.arrays import Floats
+from pages.desk.kept import MEGABYTE, kept
+from pages.resampling.rounds import drawn_splits, values_of, whole
+from pages.resampling.state import TRAINING, ResamplingState
+
+
+def defined(values: Floats) -> Floats:
+    """The values of the rounds that have one."""
+    return values[~np.isnan(values)]
+
+
+def result_of(name: str, state: ResamplingState) -> Result | None:
+    """The picked estimate; None where it has no value at all, or is of another method."""
+    if name == "bootstrap_missed":
+        return CATALOGUE[name].function(state.items)
+    values = defined(values_of(state, "training" if name == TRAINING else "test"))
+    if not len(values):
+        return None
+    if name == "standard_error":
+        return CATALOGUE[name].function(values)
+    if name == "bootstrap_632":
+        seen = whole(state).training[state.score]
+        if state.method != "bootstrap" or math.isnan(seen):
+            return None
+        return CATALOGUE[name].function(seen, values)
+    return CATALOGUE["bootstrap_interval"].function(values, confidence=state.confidence)
+
+
+def _of_value(name: str, state: ResamplingState) -> object:
+    from dataclasses import replace
+
+    return name, replace(state, round=0, chart="", study="", trap="", metric="", example="")
+
+
+@kept(8 * MEGABYTE, _of_value)
+def value_of(name: str, state: ResamplingState) -> float:
+    """The number of a tile; NaN where there is none."""
+    if name in ("bootstrap_interval", TRAINING):  # the interval takes longer than its mean
+        values = defined(values_of(state, "training" if name == TRAINING else "test"))
+        return math.fsum(values) / len(values) if len(values) else math.nan
+    result = result_of(name, state)
+    return math.nan if result is None else float(result)
+
+
+def unseen(state: ResamplingState) -> tuple[float, int]:
+    """The score of the model of all items on those that the page leaves out, and how many these
+    are.
+    """
+    from pages.resampling.data import LEAST_UNSEEN, items_of
+
+    count = len(items_of(state)[1].classes)
+    if count < LEAST_UNSEEN:
+        return math.nan, count
+    return whole(state).test[state.score], count
+
+
+def checked(state: ResamplingState) -> ResamplingState:
+    """The state, if its items can be split so. Raises InvalidInput."""
+    drawn_splits(state)
+    return state

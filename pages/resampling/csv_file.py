@@ -1,0 +1,69 @@
+"""Items as CSV: a row an item, a column of numbers a feature, and one column for the class."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
+from metrics.inputs.counted import counted
+from metrics.steps import say
+from pages.desk.csv_rows import FILE, number_of
+from pages.desk.csv_table import read_header, read_rows
+from pages.resampling.data import Items
+from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MAX_VALUE, Own, checked, clean
+
+CLASS = ("class", "label", "target", "species", "y")
+
+
+def read_items(text: str) -> Own:
+    """The items of a CSV text: the class is in the column of that name, or in the last one, and all
+    others are features. Raises InvalidInput that names row and column.
+    """
+    header = [name.strip() for name in read_header(text)]
+    if not 2 <= len(header) <= MAX_FEATURES + 1:
+        allowed = say("a column of the class and 1 to {high} of numbers", high=MAX_FEATURES)
+        found = counted(len(header), "columns")
+        raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
+    lower = [name.lower() for name in header]
+    of_class = next((lower.index(name) for name in CLASS if name in lower), len(header) - 1)
+    features = [at for at in range(len(header)) if at != of_class]
+    # By their places: what the columns are called is the reader's business.
+    named = _own([name or f"x{at + 1}" for at, name in enumerate(header)])
+    rows = read_rows(
+        text,
+        [named[at] for at in range(len(header))],
+        (),
+        at_most=MAX_ROWS,
+        numbers=[named[at] for at in features],
+        columns=named,
+    )
+    return checked(
+        Own(
+            tuple(clean(named[at] for at in features)),
+            tuple(
+                tuple(number_of(row, named[at], -MAX_VALUE, MAX_VALUE, 0.0) for at in features)
+                for row in rows
+            ),
+            tuple(clean(row.cells[named[of_class]] for row in rows)),
+        )
+    )
+
+
+def _own(names: list[str]) -> list[str]:
+    """The names, a number behind one that stands there before."""
+    seen: Counter[str] = Counter()
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return found
+
+
+def write_items(items: Items, columns: tuple[str, ...]) -> str:
+    """The items in the form that `read_items` reads."""
+    rows = (
+        (*features, items.names[of])
+        for features, of in zip(items.features.tolist(), items.classes.tolist(), strict=True)
+    )
+    return write_table([(*columns, CLASS[0])], rows)

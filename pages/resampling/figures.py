@@ -1,0 +1,243 @@
+"""The charts of the page: the rounds, the study of many draws, and the traps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics.arrays import Floats
+from metrics.notation import fixed
+from pages.desk.language import _
+from pages.parts.figures import HEIGHT, layout
+from pages.parts.looks import FIRST, RIGHT, SECOND, THIRD, WRONG, Look, of_all, point_here
+from pages.parts.worked import minus, value_text
+from pages.resampling.compute import result_of, unseen, value_of
+from pages.resampling.rounds import values_of
+from pages.resampling.state import TRAINING, ResamplingState
+from pages.resampling.study import Differences
+from pages.resampling.traps import Found
+from pages.resampling.words import scores
+
+Figure = tuple[dict[str, Any], str]
+
+
+def rounds_figure(state: ResamplingState) -> Figure:
+    """Each round's score on the test part and on the training part, the means, the interval."""
+    test, training = values_of(state, "test"), values_of(state, "training")
+    x = list(range(1, len(test) + 1))
+    size = 9 if len(x) <= 30 else 5
+    traces = [
+        _dots(_("training part"), x, training, SECOND.points(size)),
+        _dots(_("test part"), x, test, FIRST.points(size)),
+    ]
+    ends = [0.5, len(x) + 0.5]
+    mean, (known, left) = value_of("bootstrap_interval", state), unseen(state)
+    result = result_of("bootstrap_interval", state)
+    shapes = []
+    if result is not None:
+        low, high = result.low, result.high
+        shapes.append(
+            {
+                "type": "rect",
+                "xref": "paper",
+                "x0": 0,
+                "x1": 1,
+                "y0": low,
+                "y1": high,
+                "fillcolor": FIRST.colour,
+                "opacity": 0.15,
+                "line": {"width": 0},
+                "layer": "below",
+            }
+        )
+        traces.append(_line(_("mean of the test parts"), ends, mean, FIRST.line(2)))
+    if known == known:
+        traces.append(_line(_("unseen items"), ends, known, of_all("dot")))
+    shown = state.round
+    if test[shown] == test[shown]:
+        here = point_here(size + 5) | {"color": "rgba(0,0,0,0)", "symbol": "circle-open"}
+        here["line"] = {"color": point_here()["color"], "width": 2.5}
+        here["color"] = point_here()["color"]
+        traces.append(_dots(_("round on the board"), [shown + 1], test[[shown]], here))
+    axes = {
+        "xaxis": {"range": ends, "nticks": 12, "tickformat": "d"},
+        "yaxis": {"rangemode": "normal", "nticks": 6},
+        "showlegend": True,
+        "shapes": shapes,
+    }
+    figure = {
+        "data": traces,
+        "layout": layout(_("round"), scores()[state.score], height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 44}
+    return figure, _rounds_told(state, test, mean, known, left)
+
+
+def _rounds_told(state: ResamplingState, test: Floats, mean: float, known: float, left: int) -> str:
+    result = result_of("bootstrap_interval", state)
+    if result is None:
+        return _(
+            "{score} has no value in any round: each test part has items of one class alone, or "
+            "none."
+        ).format(score=scores()[state.score])
+    said = _("Mean on the test parts {mean}, on the training parts {training}.").format(
+        mean=value_text(mean), training=value_text(value_of(TRAINING, state))
+    )
+    if len(test) > 1:
+        said += " " + _(
+            "The middle {level} of the means of rounds drawn anew: {low} to {high} (the band)."
+        ).format(
+            level=_percent(state.confidence),
+            low=value_text(result.low),
+            high=value_text(result.high),
+        )
+    if known == known:
+        said += " " + _(
+            "Trained on all {items} items, the model has {known} on the {left} items of the data "
+            "set that are left over."
+        ).format(items=state.items, known=value_text(known), left=left)
+    missing = int(np.isnan(test).sum())
+    if missing:
+        said += " " + _(
+            "In {missing} of {rounds} rounds the score is undefined, for the test part lacks a "
+            "class or has no item: they are left out."
+        ).format(missing=missing, rounds=len(test))
+    return said
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.6g} %"
+
+
+def _dots(name: str, x: list[int], y: Floats, marker: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": name,
+        "x": x,
+        "y": _numbers(y),
+        "marker": marker,
+        "hovertemplate": "%{x}: %{y:.4f}",
+    }
+
+
+def _line(name: str, x: list[float], y: float, line: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "mode": "lines",
+        "name": name,
+        "x": x,
+        "y": [round(y, 6)] * 2,
+        "line": line,
+        "hovertemplate": "%{y:.4f}",
+    }
+
+
+def _numbers(values: Floats) -> list[float | None]:
+    return [None if value != value else round(value, 6) for value in values.tolist()]
+
+
+def study_figure(state: ResamplingState, study: Differences) -> Figure:
+    """What the estimates have too much, by k or by the number of items: draws and means."""
+    series = [(_("k-fold"), study.of_folds[state.score], FIRST)]
+    if state.study == "items":
+        series.append((_("holdout"), study.of_holdout[state.score], SECOND))
+    traces, said = [], []
+    places = [str(place) for place in study.places]
+    for at, (name, found, look) in enumerate(series):
+        shift = (at - (len(series) - 1) / 2) * 0.3
+        traces += _strip(name, found, look, shift)
+        for place, values in zip(places, found, strict=True):
+            said.append(_told_of_place(state, name if len(series) > 1 else "", place, values))
+    title = _("folds k") if state.study == "k" else _("items")
+    axes = {
+        "xaxis": {"tickvals": list(range(len(places))), "ticktext": places},
+        "yaxis": {"rangemode": "normal", "nticks": 6, "zeroline": True},
+        "showlegend": len(series) > 1,
+    }
+    y_title = _("estimate minus truth")
+    figure = {"data": traces, "layout": layout(title, y_title, height=HEIGHT, **axes)}
+    begin = _(
+        "{draws} draws of items; the truth is the score of the model of all items drawn on those "
+        "left over. Bias (mean difference) and spread (standard deviation): {said}."
+    )
+    return figure, begin.format(draws=study.of_folds[state.score].shape[1], said="; ".join(said))
+
+
+def _told_of_place(state: ResamplingState, name: str, place: str, values: Floats) -> str:
+    values = values[~np.isnan(values)]
+    symbol = "k = {place}" if state.study == "k" else _("{place} items")
+    where = f"{name} {symbol}".strip().format(place=place)
+    if len(values) < 2:
+        return _("{where}: undefined").format(where=where)
+    return _("{where}: {bias} and {spread}").format(
+        where=where,
+        bias=minus(f"{values.mean():+.3f}"),
+        spread=fixed(float(values.std(ddof=1)), 3),
+    )
+
+
+def _strip(name: str, found: Floats, look: Look, shift: float) -> list[dict[str, Any]]:
+    """The dots of each place side by side, and their mean as a line."""
+    draws = found.shape[1]
+    jitter = (np.arange(draws) / draws - 0.5) * 0.22
+    x = (np.arange(len(found))[:, None] + shift + jitter).round(3)
+    means = [values[~np.isnan(values)] for values in found]
+    dots = {
+        "type": "scatter",
+        "mode": "markers",
+        "name": name,
+        "x": x.ravel().tolist(),
+        "y": _numbers(found.ravel()),
+        "marker": {**look.points(5), "opacity": 0.55},
+        "hovertemplate": "%{y:.4f}",
+    }
+    line = {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "name": _("mean"),
+        "x": [round(at + shift, 3) for at in range(len(found))],
+        "y": [round(float(each.mean()), 6) if len(each) else None for each in means],
+        "marker": look.points(11),
+        "line": look.line(2),
+        "showlegend": False,
+        "hovertemplate": "%{y:.4f}",
+    }
+    return [dots, line]
+
+
+def trap_figure(state: ResamplingState, found: Found) -> Figure:
+    """The scores of all draws: as they come out wrong, right, and on unseen items."""
+    luck = state.trap == "luck"
+    names = (
+        (_("holdout"), _("5 folds"), _("unseen items"))
+        if luck
+        else (_("wrong"), _("right"), _("unseen items"))
+    )
+    looks = (Look(WRONG), Look(RIGHT, symbol="diamond"), THIRD)
+    traces, said = [], []
+    for at, (name, values, look) in enumerate(
+        zip(names, (found.wrong, found.right, found.unseen), looks, strict=True)
+    ):
+        array = np.array(values)
+        dots, line = _strip(name, array[None, :], look, float(at))
+        line["mode"] = "markers"
+        line["marker"] = {**look.points(16), "symbol": "line-ew-open", "size": 34}
+        line["marker"]["line"] = {"width": 3, "color": look.colour}
+        traces += [dots, line]
+        mean = value_text(float(array.mean()))
+        spread = f"{value_text(array.min())} – {value_text(array.max())}"
+        said.append(
+            _("{name} {mean}").format(name=name, mean=mean)
+            if len(array) < 2
+            else _("{name} {mean} (from {spread})").format(name=name, mean=mean, spread=spread)
+        )
+    axes = {
+        "xaxis": {"tickvals": [0, 1, 2], "ticktext": list(names), "range": [-0.5, 2.5]},
+        "yaxis": {"rangemode": "normal", "nticks": 6},
+    }
+    score = scores()["balanced_accuracy" if state.trap == "oversampling" else "accuracy"]
+    figure = {"data": traces, "layout": layout("", score, height=HEIGHT, **axes)}
+    begin = _("Means over {draws} draws: {said}.")
+    return figure, begin.format(draws=len(found.wrong), said="; ".join(said))

@@ -1,0 +1,91 @@
+"""What the menus above the splits hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from metrics.export.spreadsheet import write_table
+from metrics.steps import say
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.exports import Download, export_result
+from pages.parts.menus import show_menus, upload_form
+from pages.resampling.compute import checked, result_of
+from pages.resampling.csv_file import read_items, write_items
+from pages.resampling.data import items_of
+from pages.resampling.examples import examples
+from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MIN_ROWS
+from pages.resampling.rounds import rounds_of, split_of
+from pages.resampling.state import OWN, SCORES, ResamplingState, split_anew
+
+PAGE = "resampling"
+
+
+def show_resampling_menus(desk: Desk[ResamplingState]) -> None:
+    """The row of menus of this page."""
+    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
+
+
+def _upload(desk: Desk[ResamplingState]) -> None:
+    def read(text: str) -> ResamplingState:
+        own = read_items(text)
+        count = min(len(own.classes), 200)
+        state = replace(desk.present, own=own, data=OWN, items=count, draw=0, seed=0)
+        return checked(split_anew(replace(state, method="k_fold", is_stratified=False)))
+
+    upload_form(
+        PAGE,
+        desk,
+        read,
+        explanation=_(
+            "A row an item, {low} to {high}: a column named class, or the last one, holds its "
+            "class, all others, at most {features}, are features and hold numbers; with commas, "
+            "semicolons or tabs, and decimals after a point or a comma."
+        ).format(low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
+        placeholder="length,width,class\n5.1,3.5,setosa\n7.0,3.2,versicolor",
+    )
+
+
+def _export(desk: Desk[ResamplingState]) -> None:
+    state = desk.present
+    result = result_of(state.metric, state)
+    if result is None:  # the page says why there is none; what is always there is its number
+        result = CATALOGUE["bootstrap_missed"].function(state.items)
+    items, _left = items_of(state)
+    width = items.features.shape[1]
+    columns = tuple(f"x{at + 1}" for at in range(width)) if state.own is None else state.own.columns
+    export_result(
+        PAGE,
+        result,
+        Download(_("Items as CSV"), write_items(items, columns), "resampling.items.csv"),
+        Download(_("Rounds as CSV"), _rounds(state), "resampling.rounds.csv"),
+        Download(_("Splits as CSV"), _splits(state), "resampling.splits.csv"),
+        of=say("the {part} parts", part="training" if state.metric == "training" else "test"),
+    )
+
+
+def _rounds(state: ResamplingState) -> str:
+    header = ["round", *(f"{part}_{name}" for part in ("test", "training") for name in SCORES)]
+    rows = (
+        [
+            at,
+            *(
+                getattr(each, part)[name] if each else ""
+                for part in ("test", "training")
+                for name in SCORES
+            ),
+        ]
+        for at, each in enumerate(rounds_of(state), 1)
+    )
+    return write_table([header], rows)
+
+
+def _splits(state: ResamplingState) -> str:
+    rows = (
+        (number + 1, item + 1, part)
+        for number in range(state.n_rounds)
+        for part, items in zip(("train", "test"), split_of(state, number), strict=True)
+        for item in items.tolist()
+    )
+    return write_table([("round", "item", "part")], rows)

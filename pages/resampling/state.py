@@ -1,0 +1,111 @@
+"""What the reader has built on the page of resampling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pages.resampling.own import Own
+
+MIN_ITEMS, MAX_ITEMS = 20, 200
+MAX_SEED = 9999
+MAX_ROUNDS = 100
+MAX_FOLDS = 20
+MAX_DEPTH, MAX_NEIGHBOURS = 10, 15
+DATA = {"iris": 150, "wine": 178, "breast_cancer": 569, "digits": 1797}
+OWN = "own"
+METHODS = ("holdout", "subsampling", "k_fold", "stratified", "leave_one_out", "bootstrap")
+BALANCES = ("none", "over", "under")
+MODELS = ("logistic", "tree", "neighbours")
+SCORES = ("accuracy", "balanced_accuracy", "f1", "auc", "error")
+CHARTS = ("rounds", "study", "traps")
+STUDIES = ("k", "items")
+TRAPS = ("oversampling", "features", "tuning", "groups", "lacking", "luck")
+TRAINING = "training"  # the tile of the mean score on the training parts
+METRICS = ("bootstrap_interval", TRAINING, "standard_error", "bootstrap_632", "bootstrap_missed")
+Moved = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class ResamplingState:
+    """Items of a data set, how they are split, the classifier, and what is looked at.
+
+    `draw` is the seed by which the items are drawn from the data set, `seed` that of the splits.
+    `moved` are pairs of a round and an item that stands in the other part than it was drawn into,
+    in their order. `tested` items are for testing where their number is chosen.
+    """
+
+    data: str = "breast_cancer"
+    own: Own | None = None
+    items: int = 60
+    draw: int = 0
+    method: str = "k_fold"
+    tested: int = 20
+    is_stratified: bool = False
+    k: int = 5
+    rounds: int = 20
+    seed: int = 0
+    balance: str = "none"
+    model: str = "tree"
+    depth: int = 3
+    neighbours: int = 5
+    moved: Moved = ()
+    score: str = "accuracy"
+    confidence: float = 0.95
+    round: int = 0
+    metric: str = "bootstrap_interval"
+    chart: str = "rounds"
+    study: str = "k"
+    trap: str = "oversampling"
+    example: str = ""
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        return replace(
+            self,
+            round=0,
+            score="",
+            metric="",
+            chart="",
+            study="",
+            trap="",
+            example="",
+            confidence=0.0,
+        )
+
+    @property
+    def most_items(self) -> int:
+        """So many can be drawn."""
+        return min(MAX_ITEMS, DATA[self.data] if self.own is None else len(self.own.classes))
+
+    @property
+    def n_rounds(self) -> int:
+        """The rounds of the method."""
+        return {
+            "holdout": 1,
+            "k_fold": self.k,
+            "stratified": self.k,
+            "leave_one_out": self.items,
+        }.get(self.method, self.rounds)
+
+
+def split_anew(state: ResamplingState) -> ResamplingState:
+    """The state for other splits: what was moved by hand is of the splits before."""
+    return fitted(replace(state, moved=(), round=0, example=""))
+
+
+def fitted(state: ResamplingState) -> ResamplingState:
+    """The state with numbers that go with each other."""
+    items = min(max(state.items, MIN_ITEMS), state.most_items)
+    state = replace(state, items=items)
+    state = replace(
+        state,
+        tested=min(max(state.tested, 1), items - 1),
+        k=min(max(state.k, 2), MAX_FOLDS, items),
+    )
+    return replace(state, round=min(state.round, state.n_rounds - 1))
+
+
+def default_state() -> ResamplingState:
+    """What a first visit shows."""
+    return ResamplingState()

@@ -1,0 +1,80 @@
+"""What takes long on the page of resampling: studies, traps, and rounds of slow models."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.desk.kept import MEGABYTE, once
+from pages.desk.language import _
+from pages.parts.waiting import back_to_good, bar, done
+from pages.resampling import study, traps
+from pages.resampling.rounds import name_of_rounds, round_of
+from pages.resampling.state import ResamplingState
+from pages.resampling.words import methods
+from pages.resampling.words import traps as trap_names
+
+PAGE = "resampling"
+QUICK = 60  # rounds, for which nobody waits
+MOST, MOST_BYTES = 20, 8 * MEGABYTE  # that a session keeps
+_FOUND, _TRIED = f"{PAGE} found", f"{PAGE} tried"
+
+
+def _found() -> dict[Any, tuple[Any, int]]:
+    return st.session_state.setdefault(_FOUND, {})
+
+
+def lacking(state: ResamplingState) -> tuple[Any, ...] | None:
+    """The name of what the page is about to show and does not have."""
+    if state.n_rounds > QUICK and name_of_rounds(state) not in _found():
+        return name_of_rounds(state)
+    if state.chart == "rounds":
+        return None
+    of = study if state.chart == "study" else traps
+    return (
+        of.name_of(state) if of.is_possible(state) and of.name_of(state) not in _found() else None
+    )
+
+
+def is_waited_for(desk: Desk[ResamplingState]) -> bool:
+    """Whether something must be computed that takes long."""
+    return lacking(desk.present) is not None and st.session_state.get(_TRIED) is not desk.present
+
+
+def do_what_takes_long(desk: Desk[ResamplingState]) -> None:
+    """Compute what the page is about to show, above it a bar and what stops it."""
+    place = st.empty()
+    state = desk.present
+    st.session_state[_TRIED] = state  # also if it fails, or it would be tried for ever
+    while (name := lacking(state)) is not None:
+        label = _label(state, name)
+        with bar(place, label, partial(back_to_good, desk), key=f"{PAGE} stop {label}"):
+            once(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
+    place.empty()
+
+
+def _label(state: ResamplingState, name: tuple[Any, ...]) -> str:
+    if name == name_of_rounds(state):
+        return _("Training: {method}").format(method=methods()[state.method])
+    if state.chart == "study":
+        return _("Drawing items again and again")
+    return _("Walking into the trap: {trap}").format(trap=trap_names()[state.trap])
+
+
+def _make(state: ResamplingState, name: tuple[Any, ...]) -> object:
+    if name == name_of_rounds(state):
+        for number in range(state.n_rounds):
+            round_of(state, number)
+            done((number + 1) / state.n_rounds)
+        return True
+    return study.differences(state) if state.chart == "study" else traps.found_of(state)
+
+
+def found(state: ResamplingState) -> Any:
+    """The study or the trap of the state; None where it is not there."""
+    name = (study if state.chart == "study" else traps).name_of(state)
+    kept = _found().get(name)
+    return None if kept is None else kept[0]

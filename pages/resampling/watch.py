@@ -1,0 +1,130 @@
+"""The Watch region: the tiles, and the rounds, a study of many draws, or a trap."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.figures import show
+from pages.parts.panel import Change, Choice, Item, Select, panel
+from pages.parts.plain import caption, paragraph
+from pages.parts.tiles import Tile, tiles
+from pages.parts.watch import tile
+from pages.resampling import study, traps
+from pages.resampling.compute import value_of
+from pages.resampling.figures import rounds_figure, study_figure, trap_figure
+from pages.resampling.state import (
+    CHARTS,
+    METRICS,
+    SCORES,
+    STUDIES,
+    TRAINING,
+    TRAPS,
+    ResamplingState,
+)
+from pages.resampling.told import told_of_trap
+from pages.resampling.waiting import found
+from pages.resampling.words import scores
+from pages.resampling.words import traps as trap_names
+
+TILES, SCORE, CHART = "resampling tiles", "resampling score", "resampling chart"
+
+
+def take_score(desk: Desk[ResamplingState], change: Change) -> None:
+    """Take another score."""
+    if change.id == "score" and change.value in SCORES:
+        desk.look(replace(desk.present, score=str(change.value)))
+
+
+def take_chart(desk: Desk[ResamplingState], change: Change) -> None:
+    """Take what was chosen above the chart."""
+    options = {"chart": CHARTS, "study": STUDIES, "trap": TRAPS}
+    if change.value in options.get(change.id, ()):
+        desk.look(replace(desk.present, **{change.id: str(change.value)}))
+
+
+def resampling_tiles(state: ResamplingState, previous: ResamplingState) -> list[Tile]:
+    """A tile an estimate, beside what the same score was before."""
+    return [_tile(name, state, previous) for name in METRICS]
+
+
+def _tile(name: str, state: ResamplingState, previous: ResamplingState) -> Tile:
+    before = value_of(name, replace(previous, score=state.score))
+    metric = CATALOGUE["bootstrap_interval" if name == TRAINING else name]
+    shown = tile(metric, _labels()[name], value_of(name, state), before, id=name)
+    if name in (TRAINING, "bootstrap_missed"):
+        return replace(shown, better=None)  # neither says how good the model is
+    if state.score == "error" and name != "standard_error" and shown.better is not None:
+        return replace(shown, better=not shown.better)
+    return shown
+
+
+def _labels() -> dict[str, str]:
+    return {
+        "bootstrap_interval": _("test mean"),
+        TRAINING: _("training mean"),
+        "standard_error": _("standard error"),
+        "bootstrap_632": _(".632"),
+        "bootstrap_missed": _("missed"),
+    }
+
+
+def show_numbers(desk: Desk[ResamplingState]) -> None:
+    """The choice of the score, and the tiles with the last move's changes."""
+    state = desk.present
+    panel([[score(state)]], key=SCORE, token=desk.token)
+    tiles(
+        resampling_tiles(state, desk.previous),
+        selected=state.metric,
+        label=_("Estimates"),
+        key=TILES,
+        desk=desk,
+        columns=5,
+    )
+
+
+def score(state: ResamplingState) -> Choice:
+    """The choice of the score."""
+    return Choice("score", _("Score"), state.score, tuple(scores().items()), label_inline=True)
+
+
+def show_chart(desk: Desk[ResamplingState]) -> None:
+    """One view at a time, for a chart costs more than most of the page."""
+    state = desk.present
+    panel([charts(state)], key=CHART, token=desk.token)
+    if state.chart == "rounds":
+        show(*rounds_figure(state), key="resampling figure")
+        return
+    of = study if state.chart == "study" else traps
+    result = found(state) if of.is_possible(state) else None
+    if not of.is_possible(state):
+        caption(_("The data set has too few items to leave some over: take fewer, or another."))
+    elif result is None:
+        caption(_("It was stopped: choose another view, or change something, to have it again."))
+    elif state.chart == "study":
+        show(*study_figure(state, result), key="resampling figure")
+    else:
+        paragraph(told_of_trap(state.trap))
+        show(*trap_figure(state, result), key="resampling figure")
+
+
+def charts(state: ResamplingState) -> list[Item]:
+    """The choice of the view, and of what it is of."""
+    names = (_("Rounds"), _("Many draws"), _("Traps"))
+    row: list[Item] = [
+        Choice(
+            "chart",
+            _("Chart"),
+            state.chart,
+            tuple(zip(CHARTS, names, strict=True)),
+            label_inline=True,
+        )
+    ]
+    if state.chart == "study":
+        axes = tuple(zip(STUDIES, (_("by k"), _("by items")), strict=True))
+        row.append(Choice("study", _("Axis"), state.study, axes, label_inline=True))
+    if state.chart == "traps":
+        row.append(Select("trap", _("Trap"), state.trap, tuple(trap_names().items())))
+    return row
