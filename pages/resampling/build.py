@@ -12,7 +12,7 @@ from pages.desk.address import whole
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Toggle, panel
+from pages.parts.panel import Button, Change, Item, Number, Select, Toggle, panel
 from pages.parts.plain import caption, problem
 from pages.resampling.blank import NEW
 from pages.resampling.compute import checked
@@ -120,6 +120,7 @@ def show_build(desk: Desk[ResamplingState]) -> None:
     state = desk.present
     panel(item_rows(state), key=ITEMS, token=desk.token)
     panel(split_rows(state), key=SPLITS, token=desk.token)
+    caption(meanings()[state.method])
     for name in (*_OPTIONS, *_BOUNDS, "items", "is_stratified", "board"):
         problem(desk.problems.get(name))
     _show_board(desk)
@@ -159,31 +160,26 @@ def _show_board(desk: Desk[ResamplingState]) -> None:
 def item_rows(state: ResamplingState) -> list[list[Item]]:
     """The data set, how many items of it, and the classifier."""
     names = data_names() | ({OWN: _("Your own")} if state.own is not None else {})
-    most = state.most_items
     rows: list[list[Item]] = [
         [
             Select("data", _("Data"), state.data, tuple(names.items())),
-            Number("items", _("Items"), state.items, MIN_ITEMS, most),
+            Select("model", _("Classifier"), state.model, tuple(models().items())),
         ],
-        [Select("model", _("Classifier"), state.model, tuple(models().items()))],
     ]
     if state.model == "tree":
-        rows[1].append(Number("depth", _("Depth of the tree"), state.depth, 1, MAX_DEPTH))
+        rows[0].append(Number("depth", _("Depth"), state.depth, 1, MAX_DEPTH))
     if state.model == "neighbours":
-        label = _("Neighbours that vote")
-        rows[1].append(Number("neighbours", label, state.neighbours, 1, MAX_NEIGHBOURS))
+        label = _("Neighbours")
+        rows[0].append(Number("neighbours", label, state.neighbours, 1, MAX_NEIGHBOURS))
     return rows
 
 
 def split_rows(state: ResamplingState) -> list[list[Item]]:
     """The method, and the numbers that it needs."""
-    method = Choice(
-        "method",
-        _("Split"),
-        state.method,
-        tuple(methods().items()),
-        meaning=meanings()[state.method],
-    )
+    first: list[Item] = [
+        Select("method", _("Split"), state.method, tuple(methods().items())),
+        Number("items", _("Items"), state.items, MIN_ITEMS, state.most_items),
+    ]
     row: list[Item] = []
     if state.method in ("holdout", "subsampling"):
         share = _("Items to test on, {share} % of {items}").format(
@@ -198,4 +194,4 @@ def split_rows(state: ResamplingState) -> list[list[Item]]:
     if state.method != "leave_one_out":
         row.append(Number("seed", _("Seed"), state.seed, 0, MAX_SEED, reach=0))
     balance = Select("balance", _("Training part"), state.balance, tuple(balances().items()))
-    return [[method], [*row, balance]]
+    return [first, [*row, balance]]

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
 from metrics import CATALOGUE, Result
 from metrics.arrays import Floats
 from pages.desk.kept import MEGABYTE, kept
-from pages.resampling.rounds import drawn_splits, values_of, whole
-from pages.resampling.state import TRAINING, ResamplingState
+from pages.resampling.data import LEAST_UNSEEN, items_of
+from pages.resampling.rounds import drawn_splits, model_of, values_of, whole
+from pages.resampling.scores import result_of_score
+from pages.resampling.state import TRAINING, UNSEEN, ResamplingState
 
 
 def defined(values: Floats) -> Floats:
@@ -22,6 +25,8 @@ def result_of(name: str, state: ResamplingState) -> Result | None:
     """The picked estimate; None where it has no value at all, or is of another method."""
     if name == "bootstrap_missed":
         return CATALOGUE[name].function(state.items)
+    if name == UNSEEN:
+        return _unseen_result(state)
     values = defined(values_of(state, "training" if name == TRAINING else "test"))
     if not len(values):
         return None
@@ -36,14 +41,14 @@ def result_of(name: str, state: ResamplingState) -> Result | None:
 
 
 def _of_value(name: str, state: ResamplingState) -> object:
-    from dataclasses import replace
-
     return name, replace(state, round=0, chart="", study="", trap="", metric="", example="")
 
 
 @kept(8 * MEGABYTE, _of_value)
 def value_of(name: str, state: ResamplingState) -> float:
     """The number of a tile; NaN where there is none."""
+    if name == UNSEEN:
+        return unseen(state)[0]
     if name in ("bootstrap_interval", TRAINING):  # the interval takes longer than its mean
         values = defined(values_of(state, "training" if name == TRAINING else "test"))
         return math.fsum(values) / len(values) if len(values) else math.nan
@@ -55,12 +60,18 @@ def unseen(state: ResamplingState) -> tuple[float, int]:
     """The score of the model of all items on those that the page leaves out, and how many these
     are.
     """
-    from pages.resampling.data import LEAST_UNSEEN, items_of
-
     count = len(items_of(state)[1].classes)
     if count < LEAST_UNSEEN:
         return math.nan, count
     return whole(state).test[state.score], count
+
+
+def _unseen_result(state: ResamplingState) -> Result | None:
+    """The score on the items that the page leaves out, worked out; None of several areas."""
+    if unseen(state)[1] < LEAST_UNSEEN:
+        return None
+    left, model = items_of(state)[1], model_of(state)
+    return result_of_score(state.score, left.classes, model.probabilities(left.features))
 
 
 def checked(state: ResamplingState) -> ResamplingState:

@@ -28,8 +28,8 @@ def rounds_figure(state: ResamplingState) -> Figure:
     x = list(range(1, len(test) + 1))
     size = 9 if len(x) <= 30 else 5
     traces = [
-        _dots(_("training part"), x, training, SECOND.points(size)),
-        _dots(_("test part"), x, test, FIRST.points(size)),
+        _dots(_("training"), x, training, SECOND.points(size)),
+        _dots(_("test"), x, test, FIRST.points(size)),
     ]
     ends = [0.5, len(x) + 0.5]
     mean, (known, left) = value_of("bootstrap_interval", state), unseen(state)
@@ -51,15 +51,16 @@ def rounds_figure(state: ResamplingState) -> Figure:
                 "layer": "below",
             }
         )
-        traces.append(_line(_("mean of the test parts"), ends, mean, FIRST.line(2)))
+        traces.append(_line(_("test mean"), ends, mean, FIRST.line(2)))
     if known == known:
-        traces.append(_line(_("unseen items"), ends, known, of_all("dot")))
+        traces.append(_line(_("unseen"), ends, known, of_all("dot")))
     shown = state.round
     if test[shown] == test[shown]:
         here = point_here(size + 5) | {"color": "rgba(0,0,0,0)", "symbol": "circle-open"}
         here["line"] = {"color": point_here()["color"], "width": 2.5}
         here["color"] = point_here()["color"]
-        traces.append(_dots(_("round on the board"), [shown + 1], test[[shown]], here))
+        there = _dots(_("round on the board"), [shown + 1], test[[shown]], here)
+        traces.append({**there, "showlegend": False})
     axes = {
         "xaxis": {"range": ends, "nticks": 12, "tickformat": "d"},
         "yaxis": {"rangemode": "normal", "nticks": 6},
@@ -70,7 +71,7 @@ def rounds_figure(state: ResamplingState) -> Figure:
         "data": traces,
         "layout": layout(_("round"), scores()[state.score], height=HEIGHT, **axes),
     }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 44}
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 30}
     return figure, _rounds_told(state, test, mean, known, left)
 
 

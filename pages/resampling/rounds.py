@@ -152,15 +152,20 @@ def _of_whole(state: ResamplingState) -> object:
     return state.data, state.own, state.items, state.draw, _of_model(state), state.seed
 
 
-@kept(4 * MEGABYTE, _of_whole)
-def whole(state: ResamplingState) -> Scored:
-    """The model of all items of the page: its scores on them, and on those that were left out of
-    the page; {} where there are none.
-    """
-    items, left = items_of(state)
+def model_of(state: ResamplingState) -> Trained:
+    """The model of all items of the page."""
+    items = items_of(state)[0]
     every = np.arange(len(items.classes))
     fit = items.part(trained_on(items, every, state.balance, state.seed))
-    model = Trained(fit, state.model, depth=state.depth, neighbours=state.neighbours)
+    return Trained(fit, state.model, depth=state.depth, neighbours=state.neighbours)
+
+
+@kept(4 * MEGABYTE, _of_whole)
+def whole(state: ResamplingState) -> Scored:
+    """The scores of the model of all items on them, and on those that were left out of the page, if
+    there are any.
+    """
+    (items, left), model = items_of(state), model_of(state)
     seen = scores(items.classes, model.probabilities(items.features))
     unseen = scores(left.classes, model.probabilities(left.features)) if len(left.classes) else {}
     return Scored(seen, unseen)

@@ -3,42 +3,55 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, Result
 from metrics.arrays import Counts, Floats
 
-AVERAGE = "macro"  # of the classes' F1, and of their areas
+# The metric of each score, and its conventions: those of scikit-learn's functions.
+_METRICS: dict[str, tuple[str, dict[str, Any]]] = {
+    "accuracy": ("accuracy", {}),
+    "balanced_accuracy": ("balanced_accuracy", {"empty_classes": "left out"}),
+    "f1": ("f_score", {"average": "macro", "zero_division": 0.0}),
+    "error": ("error_rate", {}),
+}
 
 
 def scores(classes: Counts, probabilities: Floats) -> dict[str, float]:
     """Each score of items of these classes (n,), whose classes have these probabilities (n, c).
 
-    The class of the largest is predicted. Classes that are neither there nor predicted count for
-    nothing; where one of several has no item or nothing but items, the area is undefined.
+    The class of the largest is predicted. For F1 classes that are neither there nor predicted count
+    for nothing; where one of several has no item, or all of them, the area is undefined.
     """
-    c = probabilities.shape[1]
-    predicted = np.argmax(probabilities, axis=1)
-    counts = _counts(classes, predicted, c)
-    there = np.flatnonzero(counts.sum(axis=0) + counts.sum(axis=1))
-    if len(there) == 1:  # a matrix has two classes at least
-        there = np.array([there[0], (there[0] + 1) % c])
-        f1 = 1.0
-    else:
-        f1 = _value("f_score", counts[np.ix_(there, there)], average=AVERAGE, zero_division=0.0)
-    return {
-        "accuracy": _value("accuracy", counts),
-        "balanced_accuracy": _value("balanced_accuracy", counts, empty_classes="left out"),
-        "f1": f1,
-        "auc": _area(classes, probabilities),
-        "error": _value("error_rate", counts),
-    }
+    counts = _confusion(classes, probabilities)
+    found = {name: float(_of_counts(name, counts)) for name in _METRICS}
+    return found | {"auc": _area(classes, probabilities)}
+
+
+def result_of_score(name: str, classes: Counts, probabilities: Floats) -> Result | None:
+    """One score with its derivation; None of the mean of several areas, or of an undefined one."""
+    if name != "auc":
+        return _of_counts(name, _confusion(classes, probabilities))
+    if probabilities.shape[1] > 2 or len(np.unique(classes)) < 2:
+        return None
+    return CATALOGUE["roc_auc"].function(classes, probabilities[:, 1])
 
 
 def accuracy(classes: Counts, predicted: Counts, c: int) -> float:
     """The share of items of these classes, numbers below `c`, that are predicted rightly."""
-    return _value("accuracy", _counts(classes, predicted, c))
+    return float(_of_counts("accuracy", _counts(classes, predicted, c)))
+
+
+def metric_name(score: str) -> str:
+    """The name of the metric that a score is."""
+    return "roc_auc" if score == "auc" else _METRICS[score][0]
+
+
+def _confusion(classes: Counts, probabilities: Floats) -> Floats:
+    predicted = np.argmax(probabilities, axis=1)
+    return _counts(classes, predicted, probabilities.shape[1])
 
 
 def _counts(classes: Counts, predicted: Counts, c: int) -> Floats:
@@ -48,8 +61,18 @@ def _counts(classes: Counts, predicted: Counts, c: int) -> Floats:
     return counts
 
 
-def _value(name: str, *given: object, **options: object) -> float:
-    return float(CATALOGUE[name].function(*given, **options))
+def _of_counts(name: str, counts: Floats) -> Result:
+    if name == "f1":
+        counts = counts[np.ix_(*[_there(counts)] * 2)]
+    metric, options = _METRICS[name]
+    if name == "f1" and len(counts) == 1:  # all items of one class, and predicted so
+        counts, metric, options = np.diag([counts[0, 0], 0.0]), "f_score", {"label": 0}
+    return CATALOGUE[metric].function(counts, **options)
+
+
+def _there(counts: Floats) -> Counts:
+    """The classes with an item or a prediction."""
+    return np.flatnonzero(counts.sum(axis=0) + counts.sum(axis=1))
 
 
 def _area(classes: Counts, probabilities: Floats) -> float:
@@ -57,11 +80,10 @@ def _area(classes: Counts, probabilities: Floats) -> float:
     class against all others.
     """
     c = probabilities.shape[1]
-    sides = [1] if c == 2 else range(c)
     found = []
-    for side in sides:
+    for side in [1] if c == 2 else range(c):
         isit = classes == side
         if isit.all() or not isit.any():
             return math.nan
-        found.append(_value("roc_auc", isit.astype(int), probabilities[:, side]))
+        found.append(float(CATALOGUE["roc_auc"].function(isit.astype(int), probabilities[:, side])))
     return math.fsum(found) / len(found)

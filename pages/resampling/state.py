@@ -21,7 +21,15 @@ CHARTS = ("rounds", "study", "traps")
 STUDIES = ("k", "items")
 TRAPS = ("oversampling", "features", "tuning", "groups", "lacking", "luck")
 TRAINING = "training"  # the tile of the mean score on the training parts
-METRICS = ("bootstrap_interval", TRAINING, "standard_error", "bootstrap_632", "bootstrap_missed")
+UNSEEN = "unseen"  # that of the score on the items that the page leaves out
+METRICS = (
+    "bootstrap_interval",
+    TRAINING,
+    UNSEEN,
+    "standard_error",
+    "bootstrap_632",
+    "bootstrap_missed",
+)
 Moved = tuple[tuple[int, int], ...]
 
 

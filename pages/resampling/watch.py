@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
+from metrics.core import Metric
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
@@ -15,6 +16,7 @@ from pages.parts.watch import tile
 from pages.resampling import study, traps
 from pages.resampling.compute import value_of
 from pages.resampling.figures import rounds_figure, study_figure, trap_figure
+from pages.resampling.scores import metric_name
 from pages.resampling.state import (
     CHARTS,
     METRICS,
@@ -22,6 +24,7 @@ from pages.resampling.state import (
     STUDIES,
     TRAINING,
     TRAPS,
+    UNSEEN,
     ResamplingState,
 )
 from pages.resampling.told import told_of_trap
@@ -52,19 +55,30 @@ def resampling_tiles(state: ResamplingState, previous: ResamplingState) -> list[
 
 def _tile(name: str, state: ResamplingState, previous: ResamplingState) -> Tile:
     before = value_of(name, replace(previous, score=state.score))
-    metric = CATALOGUE["bootstrap_interval" if name == TRAINING else name]
+    metric = metric_of(name, state)
     shown = tile(metric, _labels()[name], value_of(name, state), before, id=name)
     if name in (TRAINING, "bootstrap_missed"):
         return replace(shown, better=None)  # neither says how good the model is
-    if state.score == "error" and name != "standard_error" and shown.better is not None:
+    if (
+        state.score == "error"
+        and name not in ("standard_error", UNSEEN)
+        and shown.better is not None
+    ):
         return replace(shown, better=not shown.better)
     return shown
+
+
+def metric_of(name: str, state: ResamplingState) -> Metric:
+    """The metric that a tile shows."""
+    own = {TRAINING: "bootstrap_interval", UNSEEN: metric_name(state.score)}
+    return CATALOGUE[own.get(name, name)]
 
 
 def _labels() -> dict[str, str]:
     return {
         "bootstrap_interval": _("test mean"),
         TRAINING: _("training mean"),
+        UNSEEN: _("unseen"),
         "standard_error": _("standard error"),
         "bootstrap_632": _(".632"),
         "bootstrap_missed": _("missed"),
@@ -81,7 +95,7 @@ def show_numbers(desk: Desk[ResamplingState]) -> None:
         label=_("Estimates"),
         key=TILES,
         desk=desk,
-        columns=5,
+        columns=6,
     )
 
 

@@ -15,15 +15,11 @@ from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation, show_facts
 from pages.resampling.compute import result_of
-from pages.resampling.state import TRAINING, ResamplingState
+from pages.resampling.state import TRAINING, UNSEEN, ResamplingState
+from pages.resampling.watch import metric_of
 from pages.resampling.words import scores
 
 TABLES, OPTIONS = "resampling tables", "resampling options"
-
-
-def metric_of(state: ResamplingState) -> Metric:
-    """The metric of the picked tile."""
-    return CATALOGUE["bootstrap_interval" if state.metric == TRAINING else state.metric]
 
 
 def take_option(desk: Desk[ResamplingState], change: Change) -> None:
@@ -44,7 +40,8 @@ def controls(state: ResamplingState) -> list[Item]:
 
 def show_work(desk: Desk[ResamplingState]) -> None:
     """The derivation on the left, what is known of the estimate on the right."""
-    state, metric = desk.present, metric_of(desk.present)
+    state = desk.present
+    metric = metric_of(state.metric, state)
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         heading(_title(state, metric))
@@ -69,6 +66,8 @@ def _title(state: ResamplingState, metric: Metric) -> str:
     title = translate(metric.title)
     if state.metric == "bootstrap_missed":
         return title
+    if state.metric == UNSEEN:
+        return _("{title} on the items that are left over").format(title=title)
     part = _("training parts") if state.metric == TRAINING else _("test parts")
     return _("{title}: {score} on the {part}").format(
         title=title, score=scores()[state.score], part=part
@@ -78,6 +77,8 @@ def _title(state: ResamplingState, metric: Metric) -> str:
 def _why_not(state: ResamplingState) -> str:
     if state.metric == "bootstrap_632" and state.method != "bootstrap":
         return _("The .632 estimate is of the bootstrap: choose it as the split.")
+    if state.metric == UNSEEN:
+        return _("There is no derivation: {why}").format(why=_of_score(state))
     return _("The score is undefined in every round.")
 
 
@@ -101,6 +102,13 @@ def _notes(state: ResamplingState) -> list[str]:
             )
     if state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING):
         said.append(_("A single round does not say how much another one would differ."))
+    if state.metric == UNSEEN:
+        said.append(
+            _(
+                "The model of all {items} items of the board, on the items of the data set that "
+                "no round has trained or tested on: what the rounds estimate."
+            ).format(items=state.items)
+        )
     if state.metric == "bootstrap_632":
         said.append(
             _(
