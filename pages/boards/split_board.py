@@ -22,12 +22,13 @@ COLOURS = (
     "#009e73",
     "#aa4499",
     "#7a6a00",
-    "#2f8fbf",
-    "#80858d",
+    "#56b4e9",
+    "#9aa0a8",
     "#8c4a2b",
-    "#4b3fa8",
-    "#b3365a",
+    "#6a5ecb",
+    "#c0446a",
 )
+LIGHT = ("#d55e00", "#009e73", "#56b4e9", "#9aa0a8")  # with dark text on them
 MAX_CLASSES = len(COLOURS)
 Moved = tuple[tuple[int, int], ...]
 
@@ -65,6 +66,7 @@ def split_board(
             "classes": list(classes),
             "names": list(names),
             "colours": COLOURS[: len(names)],
+            "light": [colour in LIGHT for colour in COLOURS[: len(names)]],
             "tests": [list(test) for test in tests],
             "counts": list(counts),
             "round": round,

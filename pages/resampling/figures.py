@@ -62,7 +62,7 @@ def rounds_figure(state: ResamplingState) -> Figure:
         there = _dots(_("round on the board"), [shown + 1], test[[shown]], here)
         traces.append({**there, "showlegend": False})
     axes = {
-        "xaxis": {"range": ends, "nticks": 12, "tickformat": "d"},
+        "xaxis": {"range": ends, "tick0": 1, "dtick": -(-len(x) // 12)},
         "yaxis": {"rangemode": "normal", "nticks": 6},
         "showlegend": True,
         "shapes": shapes,

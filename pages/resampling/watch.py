@@ -140,5 +140,7 @@ def charts(state: ResamplingState) -> list[Item]:
         axes = tuple(zip(STUDIES, (_("by k"), _("by items")), strict=True))
         row.append(Choice("study", _("Axis"), state.study, axes, label_inline=True))
     if state.chart == "traps":
-        row.append(Select("trap", _("Trap"), state.trap, tuple(trap_names().items())))
+        row.append(
+            Select("trap", _("Trap"), state.trap, tuple(trap_names().items()), label_inline=True)
+        )
     return row

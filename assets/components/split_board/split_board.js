@@ -16,6 +16,7 @@ import { showStrips } from "./strips.js";
  *   classes: number[], // of the items
  *   names: string[], // of the classes
  *   colours: string[], // of the classes
+ *   light: boolean[], // whether text on them is dark
  *   tests: number[][], // the items that each round tests, as they were drawn
  *   counts: number[], // how often the round that is shown trains on each item
  *   round: number,
@@ -128,12 +129,13 @@ class SplitBoard {
   }
 
   showDot(item, part, isMoved, round) {
-    const { classes, names, colours, counts, labels } = this.data;
+    const { classes, names, colours, light, counts, labels } = this.data;
     const dot = this.dots[item];
     const isTraining = part === "training";
     const known = round === this.data.round && !isMoved;
     const times = isTraining && known ? counts[item] : 1;
     dot.style.setProperty("--class", colours[classes[item]]);
+    dot.classList.toggle("light", light[classes[item]]);
     dot.classList.toggle("moved", isMoved);
     dot.classList.toggle("unused", times === 0);
     setText(dot, times > 1 ? String(times) : "");
