@@ -14,7 +14,7 @@ from pages.desk.codec import Codec
 from pages.desk.names import read_names, write_names
 from pages.desk.scores.address import short
 from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MAX_VALUE, Own, checked, clean
-from pages.resampling.rounds import check_parts
+from pages.resampling.rounds import check_parts, drawn_splits
 from pages.resampling.state import (
     BALANCES,
     CHARTS,
@@ -129,6 +129,12 @@ def _decode(query: Mapping[str, str]) -> tuple[ResamplingState, tuple[str, ...]]
 
 
 def _with_rounds(reading: Reading, state: ResamplingState) -> ResamplingState:
+    try:
+        drawn_splits(state)
+    except InvalidInput as error:  # a class has too few items
+        reading.refuse(error)
+        method = "k_fold" if state.method == "stratified" else state.method
+        state = fitted(replace(state, method=method, is_stratified=False))
     at = reading.take("round", lambda text: whole("round", text, 1, state.n_rounds), 1) - 1
     state = replace(state, round=at)
 

@@ -13,7 +13,7 @@ from pages.desk.kept import MEGABYTE, kept
 from pages.resampling.data import LEAST_UNSEEN, items_of
 from pages.resampling.rounds import drawn_splits, model_of, values_of, whole
 from pages.resampling.scores import result_of_score
-from pages.resampling.state import TRAINING, UNSEEN, ResamplingState
+from pages.resampling.state import METRICS, TRAINING, UNSEEN, ResamplingState
 
 
 def defined(values: Floats) -> Floats:
@@ -54,6 +54,11 @@ def value_of(name: str, state: ResamplingState) -> float:
         return math.fsum(values) / len(values) if len(values) else math.nan
     result = result_of(name, state)
     return math.nan if result is None else float(result)
+
+
+def all_values(state: ResamplingState) -> dict[str, float]:
+    """The numbers of all tiles."""
+    return {name: value_of(name, state) for name in METRICS}
 
 
 def unseen(state: ResamplingState) -> tuple[float, int]:

@@ -10,8 +10,9 @@ from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.csv_rows import FILE, number_of
 from pages.desk.csv_table import read_header, read_rows
-from pages.resampling.data import Items
+from pages.resampling.data import Items, items_of, own_items
 from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MAX_VALUE, Own, checked, clean
+from pages.resampling.state import ResamplingState
 
 CLASS = ("class", "label", "target", "species", "y")
 
@@ -60,10 +61,18 @@ def _own(names: list[str]) -> list[str]:
     return found
 
 
+def write_state(state: ResamplingState) -> str:
+    """The reader's own items, all of them, or those that are drawn from a data set."""
+    if state.own is not None:
+        return write_items(own_items(state.own), state.own.columns)
+    items, _left = items_of(state)
+    return write_items(items, tuple(f"x{at}" for at in range(1, items.features.shape[1] + 1)))
+
+
 def write_items(items: Items, columns: tuple[str, ...]) -> str:
     """The items in the form that `read_items` reads."""
     rows = (
-        (*features, items.names[of])
+        (items.names[of], *features)
         for features, of in zip(items.features.tolist(), items.classes.tolist(), strict=True)
     )
-    return write_table([(*columns, CLASS[0])], rows)
+    return write_table([(CLASS[0], *columns)], rows)  # first, as a feature may be called so too

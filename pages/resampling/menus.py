@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from metrics import CATALOGUE
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
@@ -11,13 +9,12 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.exports import Download, export_result
 from pages.parts.menus import show_menus, upload_form
-from pages.resampling.compute import checked, result_of
-from pages.resampling.csv_file import read_items, write_items
-from pages.resampling.data import items_of
+from pages.resampling.compute import result_of
+from pages.resampling.csv_file import read_items, write_state
 from pages.resampling.examples import examples
 from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MIN_ROWS
 from pages.resampling.rounds import rounds_of, split_of
-from pages.resampling.state import OWN, SCORES, ResamplingState, split_anew
+from pages.resampling.state import SCORES, ResamplingState, with_own
 
 PAGE = "resampling"
 
@@ -29,10 +26,7 @@ def show_resampling_menus(desk: Desk[ResamplingState]) -> None:
 
 def _upload(desk: Desk[ResamplingState]) -> None:
     def read(text: str) -> ResamplingState:
-        own = read_items(text)
-        count = min(len(own.classes), 200)
-        state = replace(desk.present, own=own, data=OWN, items=count, draw=0, seed=0)
-        return checked(split_anew(replace(state, method="k_fold", is_stratified=False)))
+        return with_own(desk.present, read_items(text))
 
     upload_form(
         PAGE,
@@ -58,7 +52,7 @@ def _export(desk: Desk[ResamplingState]) -> None:
     export_result(
         PAGE,
         result,
-        Download(_("Items as CSV"), write_items(items, columns), "resampling.items.csv"),
+        Download(_("Items as CSV"), write_state(state), "resampling.items.csv"),
         Download(_("Rounds as CSV"), _rounds(state), "resampling.rounds.csv"),
         Download(_("Splits as CSV"), _splits(state), "resampling.splits.csv"),
         of=say("the {part} parts", part="training" if state.metric == "training" else "test"),

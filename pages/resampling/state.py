@@ -114,6 +114,13 @@ def fitted(state: ResamplingState) -> ResamplingState:
     return replace(state, round=min(state.round, state.n_rounds - 1))
 
 
+def with_own(state: ResamplingState, own: Own) -> ResamplingState:
+    """The state with the reader's own items, in folds, which any items can be split into."""
+    items = min(len(own.classes), MAX_ITEMS)
+    state = replace(state, own=own, data=OWN, items=items, draw=0, seed=0)
+    return split_anew(replace(state, method="k_fold", is_stratified=False))
+
+
 def default_state() -> ResamplingState:
     """What a first visit shows."""
     return ResamplingState()

@@ -235,4 +235,25 @@ VISITS = {
         names=HOSTILE,
         shown=inside("thead th, .rating"),
     ),
+    "resampling": Visit(
+        query={"data": "iris", "items": "30", "method": "holdout", "tested": "10", "depth": "1"},
+        edit=keys(named("button", "item 1, setosa"), "Enter"),
+        tile="test mean",
+        before="0.5000",
+        after="0.5455",
+        views=(
+            {"method": "bootstrap", "metric": "bootstrap_632", "balance": "over"},
+            {"data": "iris", "chart": "traps", "trap": "lacking", "metric": "unseen"},
+            {"data": "iris", "items": "20", "chart": "study", "study": "items"},
+        ),
+        board=".splits",
+        ahead=keys(named("button", "item 1, setosa"), "Enter"),
+        ahead_tile="test mean",
+        named={
+            "x": ";".join(f"{i},{i * i % 11}" for i in range(21)),
+            "class": ",".join([listed(HOSTILE)] * 7),
+        },
+        names=HOSTILE,
+        shown=inside(".splits .name"),
+    ),
 }

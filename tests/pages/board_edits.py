@@ -358,3 +358,18 @@ def _edit_ratings(shown: Shown, rng: Random) -> Done:
 
 
 RATINGS = Board(("ratings", "ids"), _edit_ratings)
+
+
+def _edit_split(shown: Shown, rng: Random) -> Done:
+    if rng.random() < 0.3:
+        shown["round"] = rng.randrange(len(shown["tests"]))
+        return "round", {}
+    pair = [shown["round"], rng.randrange(len(shown["classes"]))]
+    if pair in shown["moved"]:
+        shown["moved"].remove(pair)
+    else:
+        shown["moved"].append(pair)
+    return "move", {}
+
+
+SPLITS = Board(("round", "moved"), _edit_split)

@@ -16,6 +16,7 @@ from tests.pages.sent_by_boards import (
     prediction,
     rating,
     row_of_curve,
+    split_move,
     tick_score_or_pick,
 )
 
@@ -156,6 +157,13 @@ BOARDS = {
             {"agreement": "0.9", "prevalence": "0.8"},
             {"ratings": "1.21;1222;11.1", "metric": "krippendorff_alpha"},
             {"ratings": "12;1.", "items": "x,y", "metric": "cohen_kappa"},
+        ],
+    ),
+    "resampling": (
+        [Board("resampling board", split_move, "3")],
+        [
+            {"data": "iris", "items": "30", "method": "holdout", "tested": "10", "depth": "1"},
+            {"data": "wine", "items": "20", "k": "2", "round": "2", "moved": "2.4", "score": "f1"},
         ],
     ),
 }

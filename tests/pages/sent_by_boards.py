@@ -165,3 +165,10 @@ def rating(told: Said, name: str) -> Said:
         for i, row in enumerate(told["ratings"])
     ]
     return {"kind": "rate", "ratings": rows, "ids": told["ids"]}
+
+
+def split_move(told: Said, name: str) -> Said:
+    pair = [told["round"], int(name.removesuffix(":move"))]
+    others = [each for each in told["moved"] if each != pair]
+    moved = others if len(others) < len(told["moved"]) else [*others, pair]
+    return {"kind": "move", "round": told["round"], "moved": moved}

@@ -21,6 +21,7 @@ from tests.pages.board_edits import (
     RATINGS,
     SCORE_LINE,
     SET_BOARD,
+    SPLITS,
     TWO_ORDERS,
     Board,
 )
@@ -63,6 +64,7 @@ BOARDS: list[tuple[str, dict[str, str], str, Board]] = [
         "regression errors plot",
         POINT_PLOT,
     ),
+    ("resampling", {}, "resampling board", SPLITS),
     ("rater-agreement", {}, "rater agreement table", MATRIX),
     ("rater-agreement", {"ratings": "12.1;1222;1121"}, "rater agreement grid", RATINGS),
     ("rater-agreement", {"ratings": "12;1.", "items": "x,y"}, "rater agreement grid", RATINGS),

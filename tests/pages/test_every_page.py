@@ -123,6 +123,14 @@ ROWS = {
         "CSV, row 3, column count: found x; allowed are whole numbers",
         "Ratings as CSV",
     ),
+    "resampling": Row(
+        "resampling",
+        "resampling",
+        "length,class\n1,a\nmany,b\n",
+        "CSV, row 3, column length: found many; allowed are numbers",
+        "Items as CSV",
+        ("Rounds as CSV", "Splits as CSV"),
+    ),
 }
 EXAMPLES = [(path, name) for path, row in ROWS.items() for name in row.examples.examples()]
 every_page = pytest.mark.parametrize("path", list(ROWS))

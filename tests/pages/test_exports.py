@@ -105,6 +105,10 @@ def query(path: str, rng: random.Random) -> dict[str, str]:
         case "regression-errors":
             parts = {name: numbers(rng, n) for name in ("true", "pred", "pred2", "x")}
             return {**parts, "names": names}
+        case "resampling":
+            classes = [*names.split(","), *names.split(",")] * 8
+            rows = ";".join(numbers(rng, n) for _ in range(24))
+            return {"x": rows, "class": ",".join(classes[:24]), "columns": chosen(rng, n)}
         case "threshold-sweep":
             labels = ",".join(["0", "1"] + [rng.choice("01") for _ in range(n)])
             return {"y": labels, "s": numbers(rng, n + 2), "s2": numbers(rng, n + 2)}
@@ -148,6 +152,8 @@ def data(path: str, state: Any) -> object:
             return [(d.name, d.retrieved, d.relevant, d.known) for d in state.documents]
         case "regression-errors":
             return state.items
+        case "resampling":
+            return state.own.columns, state.own.features, state.own.classes
         case "threshold-sweep":
             return state.scores
     return state.names, state.raters, state.rated, state.cells
@@ -232,6 +238,7 @@ NAMED = {
         {"ratings": "12;21", "names": "x,y", "raters": "Ann,Ben", "items": "u_1,v"},
         ("u_1", "Ann, Ben"),
     ),
+    "resampling": ({"method": "holdout"}, ("test parts", "rounds")),
     "cost-matrix": ({"first": "1,2;3,4"}, ("model 1",)),
     "extreme-labels": ({"predictor": "2"}, ("predictor 2", "cutoff k")),
     "confusion-matrix": ({"metric": "f_score", "beta": "2"}, ("beta", "1 (spam)")),

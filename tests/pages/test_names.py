@@ -80,6 +80,14 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
         {"true": "3,2,0,0,1,5,2", "pred": "1,2,0,1,3,5,2", "names": LISTED, "outlier": "1,0.5"},
         {"chart": ("shares", "outlier", "order")},
     ),
+    "resampling": (
+        {
+            "x": ";".join(f"{i % 7},{i * i % 11}" for i in range(21)),
+            "class": ",".join([LISTED] * 3),
+            "columns": ",".join(LISTED.split(",")[:2]),
+        },
+        {"chart": ("rounds", "study", "traps"), "trap": ("features", "luck")},
+    ),
     "rater-agreement": (
         {"ratings": "1234567;1234566;.234567", "names": LISTED, "raters": "%3Ab%5Bx%5D,**b**,b"},
         {"chart": ("tables", "bars", "bands", "chance"), "of": ("all", "pair")},

@@ -41,6 +41,7 @@ SIZES = {
     "threshold-sweep": ("5", lambda state: (state.scores.n, state.scores.labels.sum()), (5, 0)),
     "retrieved-sets": ("7", lambda state: state.sizes, (7, 0, 0, 0, 0, 0, 0, 0)),
     "regression-errors": ("3", lambda state: (state.true, state.predicted()), ((0,) * 3,) * 2),
+    "resampling": ("30", lambda state: (state.items, state.moved), (30, ())),
     "rater-agreement": ("3", lambda state: state.cells, ((0,) * 3,) * 3),
 }
 

@@ -17,6 +17,7 @@ QUERIES = {
     "rank-correlation": [{"metric": "rank_biased_overlap"}],
     "regression-errors": [{"chart": "outlier", "outlier": "1,0.5"}],
     "retrieved-sets": [{"metric": "set_f_score"}],
+    "resampling": [{}, {"method": "subsampling"}, {"model": "neighbours", "method": "bootstrap"}],
 }
 
 

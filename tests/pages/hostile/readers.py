@@ -37,6 +37,9 @@ from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_
 from pages.rater_agreement.pasted import pasted
 from pages.regression.block import read_block
 from pages.regression.csv_file import read_items, write_items
+from pages.resampling.csv_file import read_items as read_own_items
+from pages.resampling.csv_file import write_state
+from pages.resampling.state import with_own
 from pages.retrieved_set.csv_file import read_documents as read_sets
 from pages.retrieved_set.csv_file import write_documents as write_sets
 from pages.retrieved_set.state import with_members
@@ -355,6 +358,27 @@ PAGES = {
         [
             {"ratings": "1221;12.2;2211", "items": "a,b%2C,%25,07", "names": "x,y"},
             {"size": "100", "agreement": "0.8"},
+        ],
+    ),
+    "resampling": Kinds(
+        "resampling",
+        "address",
+        "compute",
+        {
+            "csv": Texts(
+                lambda s, text: with_own(s, read_own_items(text)), lambda s: [write_state(s)]
+            ),
+        },
+        [
+            {
+                "x": ";".join(f"{i % 7},{i * i % 11}" for i in range(24)),
+                "class": ",".join(("a%2Cb", "%25")[i % 2] for i in range(24)),
+                "columns": "07,b%2C",
+                "moved": "1.3,2.4",
+                "round": "2",
+            },
+            {"data": "iris", "method": "holdout", "stratified": "yes", "tested": "9"},
+            {"data": "wine", "method": "bootstrap", "rounds": "3", "balance": "over", "seed": "7"},
         ],
     ),
 }

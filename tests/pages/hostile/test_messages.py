@@ -17,6 +17,7 @@ from pages.boards import (
     rating_grid,
     score_line,
     set_board,
+    split_board,
     two_orders,
 )
 from pages.desk.desk import Desk
@@ -157,6 +158,7 @@ KINDS = {
     "scored": two_orders.KINDS,
     "threshold": score_line.KINDS,
     "squares": point_plot.KINDS,
+    "tests": split_board.KINDS,
     "curves": ("row",),
 }
 
