@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from metrics import CATALOGUE
 from metrics.export.spreadsheet import write_table
-from metrics.steps import say
+from metrics.steps import Say, say
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.exports import Download, export_result
@@ -14,7 +14,8 @@ from pages.resampling.csv_file import read_items, write_state
 from pages.resampling.examples import examples
 from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MIN_ROWS
 from pages.resampling.rounds import rounds_of, split_of
-from pages.resampling.state import SCORES, ResamplingState, with_own
+from pages.resampling.state import SCORES, TRAINING, UNSEEN, ResamplingState, with_own
+from pages.resampling.words import scores
 
 PAGE = "resampling"
 
@@ -46,17 +47,26 @@ def _export(desk: Desk[ResamplingState]) -> None:
     result = result_of(state.metric, state)
     if result is None:  # the page says why there is none; what is always there is its number
         result = CATALOGUE["bootstrap_missed"].function(state.items)
-    items, _left = items_of(state)
-    width = items.features.shape[1]
-    columns = tuple(f"x{at + 1}" for at in range(width)) if state.own is None else state.own.columns
     export_result(
         PAGE,
         result,
         Download(_("Items as CSV"), write_state(state), "resampling.items.csv"),
         Download(_("Rounds as CSV"), _rounds(state), "resampling.rounds.csv"),
         Download(_("Splits as CSV"), _splits(state), "resampling.splits.csv"),
-        of=say("the {part} parts", part="training" if state.metric == "training" else "test"),
+        of=_whose(state),
     )
+
+
+def _whose(state: ResamplingState) -> Say | None:
+    """What the exported value is of."""
+    if state.metric == "bootstrap_missed":
+        return None
+    score = scores()[state.score]
+    if state.metric == UNSEEN:
+        return say("{score} on the items that are left over", score=score)
+    if state.metric == TRAINING:
+        return say("{score} on the training parts", score=score)
+    return say("{score} on the test parts", score=score)
 
 
 def _rounds(state: ResamplingState) -> str:

@@ -238,7 +238,7 @@ NAMED = {
         {"ratings": "12;21", "names": "x,y", "raters": "Ann,Ben", "items": "u_1,v"},
         ("u_1", "Ann, Ben"),
     ),
-    "resampling": ({"method": "holdout"}, ("test parts", "rounds")),
+    "resampling": ({"method": "holdout"}, ("test parts", "Accuracy")),
     "cost-matrix": ({"first": "1,2;3,4"}, ("model 1",)),
     "extreme-labels": ({"predictor": "2"}, ("predictor 2", "cutoff k")),
     "confusion-matrix": ({"metric": "f_score", "beta": "2"}, ("beta", "1 (spam)")),

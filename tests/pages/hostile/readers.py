@@ -377,8 +377,21 @@ PAGES = {
                 "moved": "1.3,2.4",
                 "round": "2",
             },
-            {"data": "iris", "method": "holdout", "stratified": "yes", "tested": "9"},
-            {"data": "wine", "method": "bootstrap", "rounds": "3", "balance": "over", "seed": "7"},
+            {
+                "data": "iris",
+                "method": "holdout",
+                "stratified": "yes",
+                "tested": "9",
+                "moved": "1.3,1.30",
+            },
+            {
+                "data": "wine",
+                "method": "bootstrap",
+                "rounds": "3",
+                "balance": "over",
+                "seed": "7",
+                "moved": "1.1,2.1,3.9",
+            },
         ],
     ),
 }

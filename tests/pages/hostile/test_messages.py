@@ -144,7 +144,7 @@ def moved(rng, message):
 # What a reader builds on a board; the rest of what boards are told are words and limits.
 BUILT = {
     *("documents", "items", "rows", "cells", "names", "ids", "true", "scores", "weights"),
-    *("counts", "ratings", "threshold", "chosen", "picked", "row"),
+    *("counts", "ratings", "threshold", "chosen", "picked", "row", "round", "moved"),
 }
 
 # The kinds of edit of each board, by what only this board is told.
