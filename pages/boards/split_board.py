@@ -64,11 +64,11 @@ def split_board(
         key=key,
         data={
             "classes": list(classes),
-            "names": list(names),
+            "classNames": list(names),
             "colours": COLOURS[: len(names)],
             "light": [colour in LIGHT for colour in COLOURS[: len(names)]],
             "tests": [list(test) for test in tests],
-            "counts": list(counts),
+            "times": list(counts),
             "round": round,
             "moved": moved,
             "revision": revision,

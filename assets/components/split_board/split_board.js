@@ -14,11 +14,11 @@ import { showStrips } from "./strips.js";
  * What the page says.
  * @typedef {import("../shared/edits.js").Answer & {
  *   classes: number[], // of the items
- *   names: string[], // of the classes
+ *   classNames: string[],
  *   colours: string[], // of the classes
  *   light: boolean[], // whether text on them is dark
  *   tests: number[][], // the items that each round tests, as they were drawn
- *   counts: number[], // how often the round that is shown trains on each item
+ *   times: number[], // how often the round that is shown trains on each item
  *   round: number,
  *   moved: [number, number][], // rounds and items that are in the other part than they were drawn into
  *   labels: Record<string, string>,
@@ -93,7 +93,7 @@ class SplitBoard {
 
   // Shows a round, by default the one that was chosen.
   show(round = this.round) {
-    const { classes, names, labels, tests } = this.data;
+    const { classes, classNames: names, labels, tests } = this.data;
     const focused = this.root.activeElement?.dataset.item;
     const test = this.tested(round);
     const fields = { number: round + 1, rounds: tests.length };
@@ -129,7 +129,7 @@ class SplitBoard {
   }
 
   showDot(item, part, isMoved, round) {
-    const { classes, names, colours, light, counts, labels } = this.data;
+    const { classes, classNames: names, colours, light, times: counts, labels } = this.data;
     const dot = this.dots[item];
     const isTraining = part === "training";
     const known = round === this.data.round && !isMoved;
@@ -147,7 +147,7 @@ class SplitBoard {
 
   showPart(part, rows) {
     const section = this.parts.get(part);
-    const { labels, names } = this.data;
+    const { labels, classNames: names } = this.data;
     const total = rows.reduce((sum, dots) => sum + dots.length, 0);
     setText(section.querySelector("h3"), fill(labels.heading, { part: labels[part], count: total }));
     const parent = section.querySelector(".rows");

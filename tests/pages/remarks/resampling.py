@@ -6,6 +6,7 @@ import numpy as np
 
 from pages.resampling import data, traps
 from pages.resampling import examples as page
+from pages.resampling.rounds import whole
 from tests.pages.remarks.claims import Claims, of
 
 MEAN = of(page, "bootstrap_interval")
@@ -36,7 +37,12 @@ CLAIMS: Claims = {
         ("the accuracy of a round is 0 or 1",),
     ],
     "bootstrap": [
-        ("{.632 · .9424 + .368 · 1 = .9636}", of(page, "bootstrap_632")),
+        (
+            "at {.9636}, between {.9424} and {1}",
+            of(page, "bootstrap_632"),
+            MEAN,
+            lambda state: whole(state).training["accuracy"],
+        ),
     ],
     "features": [
         ("of {50} items", traps.NOISE_ITEMS),
