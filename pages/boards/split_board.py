@@ -126,7 +126,7 @@ def _labels() -> dict[str, str]:
         "item": _("item {item}, {class}, {part}"),
         "copies": _("item {item}, {class}, {part}, {times} times"),
         "unused": _("item {item}, {class}, {part}, left out to balance the classes"),
-        "hint": _("Click an item, or drag it, to move it to the other part."),
+        "hint": _("Click an item, or drag it, to move it; a number says how often it is drawn."),
         "last": _("Each part needs an item."),
         "all": _("All rounds: full colour is tested"),
         "strip": _("Round {number}: {count} items tested"),

@@ -12,7 +12,7 @@ from pages.desk.address import whole
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Item, Number, Select, Toggle, panel
+from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Toggle, panel
 from pages.parts.plain import caption, problem
 from pages.resampling.blank import NEW
 from pages.resampling.compute import checked
@@ -30,17 +30,13 @@ from pages.resampling.state import (
     MIN_ITEMS,
     MODELS,
     OWN,
+    SCORES,
     ResamplingState,
     split_anew,
 )
-from pages.resampling.words import balances, data_names, meanings, methods, models
+from pages.resampling.words import balances, data_names, meanings, methods, models, scores
 
-ITEMS, SPLITS, BOARD, BUTTONS = (
-    "resampling items",
-    "resampling splits",
-    "resampling board",
-    "resampling buttons",
-)
+SETTINGS, BOARD, BUTTONS = "resampling settings", "resampling board", "resampling buttons"
 _OPTIONS = {"data": tuple(DATA), "method": METHODS, "balance": BALANCES, "model": MODELS}
 _BOUNDS = {
     "tested": (1, None),
@@ -57,6 +53,9 @@ _OF_MODEL = ("model", "depth", "neighbours", "balance")  # that leave the splits
 def take_setting(desk: Desk[ResamplingState], change: Change) -> None:
     """Take what was changed of the items, the classifier or the splits. Raises InvalidInput."""
     state, name, value = desk.present, change.id, change.value
+    if name == "score" and value in SCORES:
+        desk.look(replace(state, score=str(value)))
+        return
     if name in _OPTIONS and value in _OPTIONS[name]:
         new = replace(state, **{name: str(value)})
         new = replace(new, own=None) if name == "data" else new
@@ -118,9 +117,8 @@ def take_board(desk: Desk[ResamplingState]) -> None:
 def show_build(desk: Desk[ResamplingState]) -> None:
     """Everything by which the estimate is made."""
     state = desk.present
-    panel(item_rows(state), key=ITEMS, token=desk.token)
-    panel(split_rows(state), key=SPLITS, token=desk.token)
-    caption(meanings()[state.method])
+    panel(settings(state), key=SETTINGS, token=desk.token)
+    caption(_told(state))
     for name in (*_OPTIONS, *_BOUNDS, "items", "is_stratified", "board"):
         problem(desk.problems.get(name))
     _show_board(desk)
@@ -131,6 +129,13 @@ def show_build(desk: Desk[ResamplingState]) -> None:
         *history_buttons(desk, NEW),
     ]
     panel([buttons], key=BUTTONS, token=desk.token)
+
+
+def _told(state: ResamplingState) -> str:
+    said = meanings()[state.method]
+    if state.balance != "none":
+        said += " " + _("The classes are balanced within the training part, after the split.")
+    return said
 
 
 def _show_board(desk: Desk[ResamplingState]) -> None:
@@ -148,39 +153,35 @@ def _show_board(desk: Desk[ResamplingState]) -> None:
         revision=desk.revision,
         key=BOARD,
     )
-    if state.balance != "none":
-        caption(
-            _(
-                "The number in a dot says how often it is trained on; the classes are balanced "
-                "within the training part, after the split."
-            )
-        )
 
 
-def item_rows(state: ResamplingState) -> list[list[Item]]:
-    """The data set, how many items of it, and the classifier."""
+def settings(state: ResamplingState) -> list[list[Item]]:
+    """The data, the classifier, and how the items are split."""
+    return [_of_items(state), [*_of_splits(state), score(state)]]
+
+
+def score(state: ResamplingState) -> Choice:
+    """The choice of the score."""
+    return Choice("score", _("Score"), state.score, tuple(scores().items()))
+
+
+def _of_items(state: ResamplingState) -> list[Item]:
     names = data_names() | ({OWN: _("Your own")} if state.own is not None else {})
-    rows: list[list[Item]] = [
-        [
-            Select("data", _("Data"), state.data, tuple(names.items())),
-            Select("model", _("Classifier"), state.model, tuple(models().items())),
-        ],
+    row: list[Item] = [
+        Select("data", _("Data"), state.data, tuple(names.items())),
+        Number("items", _("Items"), state.items, MIN_ITEMS, state.most_items),
+        Select("model", _("Classifier"), state.model, tuple(models().items())),
     ]
     if state.model == "tree":
-        rows[0].append(Number("depth", _("Depth"), state.depth, 1, MAX_DEPTH))
+        row.append(Number("depth", _("Depth"), state.depth, 1, MAX_DEPTH))
     if state.model == "neighbours":
-        label = _("Neighbours")
-        rows[0].append(Number("neighbours", label, state.neighbours, 1, MAX_NEIGHBOURS))
-    return rows
+        row.append(Number("neighbours", _("Neighbours"), state.neighbours, 1, MAX_NEIGHBOURS))
+    balance = Select("balance", _("Training part"), state.balance, tuple(balances().items()))
+    return [*row, balance]
 
 
-def split_rows(state: ResamplingState) -> list[list[Item]]:
-    """The method, and the numbers that it needs."""
-    first: list[Item] = [
-        Select("method", _("Split"), state.method, tuple(methods().items())),
-        Number("items", _("Items"), state.items, MIN_ITEMS, state.most_items),
-    ]
-    row: list[Item] = []
+def _of_splits(state: ResamplingState) -> list[Item]:
+    row: list[Item] = [Select("method", _("Split"), state.method, tuple(methods().items()))]
     if state.method in ("holdout", "subsampling"):
         share = _("Items to test on, {share} % of {items}").format(
             share=round(100 * state.tested / state.items), items=state.items
@@ -193,5 +194,4 @@ def split_rows(state: ResamplingState) -> list[list[Item]]:
         row.append(Number("rounds", _("Rounds"), state.rounds, 1, MAX_ROUNDS))
     if state.method != "leave_one_out":
         row.append(Number("seed", _("Seed"), state.seed, 0, MAX_SEED, reach=0))
-    balance = Select("balance", _("Training part"), state.balance, tuple(balances().items()))
-    return [first, [*row, balance]]
+    return row

@@ -10,8 +10,7 @@ from pages.resampling.address import PIECES, codec
 from pages.resampling.ahead import AHEAD
 from pages.resampling.build import (
     BUTTONS,
-    ITEMS,
-    SPLITS,
+    SETTINGS,
     show_build,
     take_board,
     take_button,
@@ -23,12 +22,10 @@ from pages.resampling.state import METRICS
 from pages.resampling.waiting import do_what_takes_long, is_waited_for
 from pages.resampling.watch import (
     CHART,
-    SCORE,
     TILES,
     show_chart,
     show_numbers,
     take_chart,
-    take_score,
 )
 from pages.resampling.work import OPTIONS, show_work, take_option
 
@@ -46,10 +43,8 @@ show_page(
         menus=show_resampling_menus,
         take=(take_board, take_metric(TILES, METRICS)),
         panels={
-            ITEMS: take_setting,
-            SPLITS: take_setting,
+            SETTINGS: take_setting,
             BUTTONS: take_button,
-            SCORE: take_score,
             CHART: take_chart,
             OPTIONS: take_option,
         },
@@ -60,7 +55,8 @@ show_page(
         chart=show_chart,
         work=show_work,
         ahead=AHEAD,
-        widths=(10, 13),
+        across=True,
+        widths=(11, 13),
         long=do_what_takes_long,
         waits=is_waited_for,
     ),

@@ -20,7 +20,6 @@ from pages.resampling.scores import metric_name
 from pages.resampling.state import (
     CHARTS,
     METRICS,
-    SCORES,
     STUDIES,
     TRAINING,
     TRAPS,
@@ -29,16 +28,9 @@ from pages.resampling.state import (
 )
 from pages.resampling.told import told_of_trap
 from pages.resampling.waiting import found
-from pages.resampling.words import scores
 from pages.resampling.words import traps as trap_names
 
-TILES, SCORE, CHART = "resampling tiles", "resampling score", "resampling chart"
-
-
-def take_score(desk: Desk[ResamplingState], change: Change) -> None:
-    """Take another score."""
-    if change.id == "score" and change.value in SCORES:
-        desk.look(replace(desk.present, score=str(change.value)))
+TILES, CHART = "resampling tiles", "resampling chart"
 
 
 def take_chart(desk: Desk[ResamplingState], change: Change) -> None:
@@ -86,9 +78,8 @@ def _labels() -> dict[str, str]:
 
 
 def show_numbers(desk: Desk[ResamplingState]) -> None:
-    """The choice of the score, and the tiles with the last move's changes."""
+    """The tiles, with the last move's changes."""
     state = desk.present
-    panel([[score(state)]], key=SCORE, token=desk.token)
     tiles(
         resampling_tiles(state, desk.previous),
         selected=state.metric,
@@ -97,11 +88,6 @@ def show_numbers(desk: Desk[ResamplingState]) -> None:
         desk=desk,
         columns=6,
     )
-
-
-def score(state: ResamplingState) -> Choice:
-    """The choice of the score."""
-    return Choice("score", _("Score"), state.score, tuple(scores().items()), label_inline=True)
 
 
 def show_chart(desk: Desk[ResamplingState]) -> None:

@@ -42,7 +42,7 @@ def show_work(desk: Desk[ResamplingState]) -> None:
     """The derivation on the left, what is known of the estimate on the right."""
     state = desk.present
     metric = metric_of(state.metric, state)
-    left, right = st.columns([5, 2], gap="medium")
+    left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         heading(_title(state, metric))
         result = result_of(state.metric, state)

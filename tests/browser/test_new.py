@@ -23,7 +23,7 @@ def test_new_asks_for_a_size_before_it_does_anything(open_page, path):
     expect(make).to_be_hidden()
     expect(opener).to_be_focused()
     page.keyboard.press("Enter")
-    page.keyboard.type("2")
+    page.keyboard.type(fields.first.get_attribute("min") or "")
     page.keyboard.press("Enter")
     expect(make).to_be_hidden()
     expect(opener).to_be_focused()

@@ -103,6 +103,8 @@ class SplitBoard {
       setAttribute(button, "aria-disabled", to < 0 || to >= tests.length);
     }
     this.makeDots(classes.length);
+    const longest = Math.max(...names.map((name) => name.length));
+    this.board.style.setProperty("--name", `${clamp(longest, 2, 11)}ch`);
     const moved = new Set(this.moved.filter(([at]) => at === round).map(([, item]) => item));
     const groups = new Map(PARTS.map((part) => [part, names.map(() => [])]));
     classes.forEach((of, item) => {
@@ -149,7 +151,7 @@ class SplitBoard {
     const section = this.parts.get(part);
     const { labels, classNames: names } = this.data;
     const total = rows.reduce((sum, dots) => sum + dots.length, 0);
-    setText(section.querySelector("h3"), fill(labels.heading, { part: labels[part], count: total }));
+    setText(section.querySelector(".title"), fill(labels.heading, { part: labels[part], count: total }));
     const parent = section.querySelector(".rows");
     while (parent.childElementCount > rows.length) parent.lastElementChild.remove();
     while (parent.childElementCount < rows.length) parent.append(this.template.cloneNode(true));
