@@ -64,24 +64,23 @@ NEEDS: Mapping[str, Say] = MappingProxyType(
         "training": say("the score on the training items"),
         "missed": say("the scores on the items left out"),
         "n": say("the number of items"),
-    }
-)
-"""What an argument of a metric holds; y of x and y is said by x."""
-
-PAIRED: Mapping[str, Say] = MappingProxyType(
-    {
         "comparison": say("two systems' values for the same queries"),
         "rank_correlation": say("two lists, best first"),
     }
 )
-"""What the arguments first and second of a family hold."""
+"""What an argument of a metric holds. What x says holds of y, and the arguments first and second
+are called by their family.
+"""
 
 
-def needs(metric: Metric) -> tuple[Say, ...]:
-    """What has to be there before the metric can be computed."""
+_SAID = {**TRAITS, **DERIVED, **NEEDS}
+
+
+def needs(metric: Metric) -> tuple[str, ...]:
+    """The words of NEEDS for what has to be there before the metric can be computed."""
     if metric.arguments == ("first", "second"):
-        return (PAIRED[metric.family],)
-    return tuple(NEEDS[name] for name in metric.arguments if name != "y")
+        return (metric.family,)
+    return tuple(name for name in metric.arguments if name != "y")
 
 
 def obeys(metric: Metric) -> frozenset[str]:
@@ -97,5 +96,5 @@ def obeys(metric: Metric) -> frozenset[str]:
 
 
 def said_of(word: str) -> Say:
-    """A word of TRAITS or DERIVED as a reader reads it. KeyError for none."""
-    return TRAITS[word] if word in TRAITS else DERIVED[word]
+    """A word of TRAITS, DERIVED or NEEDS as a reader reads it. KeyError for none."""
+    return _SAID[word]

@@ -167,4 +167,15 @@ PAGES = (
             "by what each takes for chance."
         ),
     ),
+    Entry(
+        section=_("Course"),
+        script="which_metric/page.py",
+        title=_("Which metric?"),
+        url_path="which-metric",
+        icon=":material/alt_route:",
+        purpose=_(
+            "Answer a few questions about your case, and see which metrics suit it, which would "
+            "mislead, and why, with an example of each; below, all metrics in one table."
+        ),
+    ),
 )

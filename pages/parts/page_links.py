@@ -18,6 +18,12 @@ def set_pages(pages: Mapping[str, StreamlitPage]) -> None:
     st.session_state[_PAGES] = pages
 
 
+def page_title(url_path: str) -> str:
+    """What the navigation calls a page; its address where a page runs without the frame."""
+    page = st.session_state.get(_PAGES, {}).get(url_path)
+    return url_path if page is None else page.title
+
+
 def page_link(url_path: str, label: str, query: Mapping[str, str]) -> None:
     """A link to a page in the state of `query`."""
     page = st.session_state.get(_PAGES, {}).get(url_path)

@@ -1,0 +1,63 @@
+"""From questions to metrics: answer, and see which to use, which would mislead, and why."""
+
+import streamlit as st
+
+from pages.desk.desk import open_desk
+from pages.desk.language import _
+from pages.parts.crowd import at_work
+from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.menus import show_share
+from pages.parts.panel import take_panel
+from pages.parts.plain import caption, marked, problem
+from pages.which_metric.build import (
+    BUTTONS,
+    QUESTIONS_PANEL,
+    show_questions,
+    take_answer,
+    take_button,
+)
+from pages.which_metric.state import codec
+from pages.which_metric.table import FILTERS, show_table, take_filter
+from pages.which_metric.watch import show_advice
+
+TAKE = {
+    QUESTIONS_PANEL: take_answer,
+    BUTTONS: take_button,
+    FILTERS: take_filter,
+    WAY_BACK: take_way_back,
+}
+desk = open_desk("which metric desk", codec())
+
+
+# An answer runs this function alone.
+@st.fragment
+def show_body() -> None:
+    guard = Guard(desk)
+    with at_work():
+        for key, take in TAKE.items():
+            with guard.taking():
+                take_panel(key, desk, take)
+        with guarded(log_alone):
+            desk.write_address()
+        problem(desk.problems.get("address"), _("In the address: {sentence}"))
+        left, right = st.columns((9, 14), gap="medium")
+        for where, show in ((left, show_questions), (right, show_advice)):
+            with where, guard.part():
+                show(desk)
+        with guard.part():
+            show_table(desk)
+    guard.end()
+
+
+head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
+with head:
+    st.markdown(marked("# {title}", title=_("Which metric?")), width="stretch")
+    with guarded(lambda: fails(_("The menus could not be shown."))):
+        show_share("which metric", desk)
+caption(
+    _(
+        "Answer as it is in your case: the lists follow each answer, with the reason and an "
+        "example to load. Undo takes an answer back, and the address holds them all."
+    )
+)
+show_body()
