@@ -40,7 +40,7 @@ def show_body() -> None:
         with guarded(log_alone):
             desk.write_address()
         problem(desk.problems.get("address"), _("In the address: {sentence}"))
-        left, right = st.columns((9, 14), gap="medium")
+        left, right = st.columns((9, 17), gap="medium")
         for where, show in ((left, show_questions), (right, show_advice)):
             with where, guard.part():
                 show(desk)

@@ -53,7 +53,7 @@ QUESTIONS = (
         (
             Option(
                 "retrieval",
-                _("Search results"),
+                _("Search"),
                 _("Documents or other things that a system finds or recommends."),
             ),
             Option("classes", _("Classes"), _("Each item is put into a class or category.")),

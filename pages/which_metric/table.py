@@ -94,7 +94,7 @@ def row(metric: Metric) -> dict[str, str]:
     """A row of the table, as Markdown."""
     low, high = (decimal(bound) for bound in metric.range)
     held = obeys(metric)
-    first = f"{as_typed(translate(metric.title))} (${metric.symbol}$)"
+    first = f"{as_typed(translate(metric.title))} $({metric.symbol})$"
     better = translate(said_of(metric.direction))
     # With its values below it: a column more, and the table scrolls sideways on a phone.
     shown = [word for word in CHOICES["obeys"] if word in held - {"unit", "larger", "smaller"}]
