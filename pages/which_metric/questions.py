@@ -58,7 +58,11 @@ QUESTIONS = (
             ),
             Option("classes", _("Classes"), _("Each item is put into a class or category.")),
             Option("numbers", _("Numbers"), _("A model predicts a number for each item.")),
-            Option("labels", _("Many labels"), _("Each item has several labels, and is scored.")),
+            Option(
+                "labels",
+                _("Many labels"),
+                _("Each item may have several, and a model scores them."),
+            ),
             Option(
                 "orders", _("Two orders"), _("The same things in two orders, such as rankings.")
             ),

@@ -11,7 +11,7 @@ from metrics.notation import decimal
 from metrics.traits import needs, obeys, said_of
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.panel import Change, Item, Select, Text, panel
+from pages.parts.panel import Change, Item, Select, Take, Text, panel
 from pages.parts.plain import as_typed, caption, heading
 from pages.which_metric.state import CHOICES, Filters, WhichState, check_filter
 
@@ -77,6 +77,17 @@ def take_filter(desk: Desk[WhichState], change: Change) -> None:
         value = check_filter(change.id, str(change.value))
         filters = replace(desk.present.filters, **{change.id: value})
         desk.look(replace(desk.present, filters=filters))
+
+
+def keeping_filters(take: Take[WhichState]) -> Take[WhichState]:
+    """What `take` does with a change, and the table as it is filtered: no answer draws it anew."""
+
+    def taken(desk: Desk[WhichState], change: Change) -> None:
+        filters = desk.present.filters
+        take(desk, change)
+        desk.look(replace(desk.present, filters=filters))
+
+    return taken
 
 
 def matches(metric: Metric, filters: Filters) -> bool:

@@ -1,4 +1,4 @@
-"""The page of questions in a browser: answers, their address, and the way to an example and back."""
+"""The page of questions in a browser: answers, their address, an example and the way back."""
 
 import re
 
@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 from tests.browser.axe import violations
 from tests.browser.seen import button, expect_no_wider_than_the_screen, go_back, query
 
-USE = "Use"
 CARD = "[class*='st-key-which-']"
 
 
@@ -25,7 +24,7 @@ def test_an_answer_moves_the_lists_and_its_example_opens_and_leads_back(open_pag
     expect(card(page, "use", "precision_at_k")).to_be_visible()
     answer(page, "Is one answer enough?", "Yes")
     expect(card(page, "use", "reciprocal_rank")).to_be_visible()
-    expect(card(page, "mislead", "precision_at_k")).to_contain_text("P@5 is 0.2 either way")
+    expect(card(page, "mislead", "precision_at_k")).to_contain_text("5 is 0.2 either way")
     page.wait_for_url(lambda url: query(url) == {"one": "yes"})
     card(page, "mislead", "precision_at_k").get_by_role("link").click()
     page.wait_for_url(re.compile("/ranked-list"))

@@ -6,6 +6,7 @@ import pytest
 
 from metrics import CATALOGUE
 from metrics.traits import needs, obeys
+from pages.parts.guard import WAY_BACK
 from pages.which_metric.build import BUTTONS, QUESTIONS_PANEL
 from pages.which_metric.rules import MISLEAD, USE, advice
 from pages.which_metric.state import FAMILIES, Filters, codec, state_of
@@ -84,8 +85,11 @@ def test_undo_and_redo_and_reset():
     assert page.query == {"one": "yes"}
     page.press("redo")
     assert page.query == {"one": "yes", "grades": "yes"}
+    page.filter("family", "queries")
+    page.press("undo")
+    assert page.query == {"one": "yes", "family": "queries"}  # as the table stays
     page.press("reset")
-    assert page.query == {}
+    assert page.query == {"family": "queries"}
 
 
 def test_the_shared_address_holds_the_answers():
@@ -150,6 +154,27 @@ def test_a_metric_is_found_by_all_that_is_said_of_it(metric):
     for need in needs(metric):
         for word_ in obeys(metric):
             assert matches(metric, Filters(metric.family, need, word_, str(metric.title)))
+
+
+@pytest.mark.parametrize(
+    ("part", "panel", "item", "value"),
+    [
+        ("watch.advice", QUESTIONS_PANEL, "one", "yes"),
+        ("table.row", FILTERS, "find", "rank"),
+    ],
+)
+def test_a_half_that_fails_leads_back_to_what_could_be_shown(monkeypatch, part, panel, item, value):
+    page = Page()
+    before = page.state
+    page.may_fail = True
+    with monkeypatch.context() as broken:
+        broken.setattr(f"pages.which_metric.{part}", lambda *_: 1 / 0)
+        page.change(panel, item, value)
+        assert any("could not be shown" in error for error in page.errors)
+        assert page.asked
+    page.change(WAY_BACK, "back")
+    assert page.errors == []
+    assert page.state == before
 
 
 def test_addresses_as_nobody_would_write_them():
