@@ -98,13 +98,19 @@ def _decode(query: Mapping[str, str]) -> tuple[WhichState, tuple[str, ...]]:
 
 
 def with_answer(state: WhichState, question: str, answer: str) -> WhichState:
-    """The state after one more answer; what is no longer asked is forgotten. Raises InvalidInput
-    for what is not asked, or is no answer to it.
+    """The state after one more answer; what is no longer asked is forgotten, and of another case
+    the question of the same name is another one. Raises InvalidInput for what is not asked, or is
+    no answer to it.
     """
     shown = {one.id: one for one, _answer in asked(state.answers)}
     one_of("question", question, tuple(shown))
     one_of(question, answer, shown[question].values)
-    return replace(state_of({**state.answers, question: answer}), filters=state.filters)
+    given = {**state.answers, question: answer}
+    answers: dict[str, str] = {}
+    for one in QUESTIONS:
+        if one.applies(answers):
+            answers[one.id] = given[one.id] if shown.get(one.id) is one else one.values[0]
+    return replace(state_of(answers), filters=state.filters)
 
 
 def codec() -> Codec[WhichState]:

@@ -37,6 +37,19 @@ def test_an_answer_moves_the_lists_and_its_example_opens_and_leads_back(open_pag
     expect(card(page, "use", "reciprocal_rank")).to_be_visible()
 
 
+def test_back_takes_back_an_answer_and_leaves_the_table_as_filtered(open_page):
+    page = open_page("/which-metric?obeys=missing")
+    rows = page.get_by_role("table").get_by_role("row")
+    expect(rows).to_have_count(4)
+    answer(page, "What do you evaluate?", "Two orders")
+    expect(card(page, "use", "kendall_tau")).to_be_visible()
+    page.wait_for_url(lambda url: query(url) == {"task": "orders", "obeys": "missing"})
+    go_back(page)
+    expect(card(page, "use", "precision_at_k")).to_be_visible()
+    expect(card(page, "use", "kendall_tau")).to_have_count(0)
+    expect(rows).to_have_count(4)
+
+
 def test_the_table_is_filtered_as_typed(open_page):
     page = open_page("/which-metric", viewport="phone")
     page.get_by_role("textbox", name="Name or words").fill("kappa")

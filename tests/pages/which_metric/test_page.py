@@ -76,6 +76,19 @@ def test_the_lists_follow_an_answer_and_the_address_holds_it():
     assert page.asked == ["task", "truth", "output", "costs"]
 
 
+def test_another_case_begins_with_answers_of_its_own():
+    page = Page()
+    page.answer("task", "orders")
+    assert page.query == {"task": "orders"}
+    page.answer("read", "page")
+    page.answer("ties", "yes")
+    page.answer("truth", "yes")
+    page.answer("read", "all")
+    assert page.query == {"task": "orders", "ties": "yes"}
+    page.answer("task", "labels")
+    assert page.query == {"task": "labels"}
+
+
 def test_undo_and_redo_and_reset():
     page = Page()
     assert not page.items(BUTTONS)["undo"]["enabled"]
