@@ -103,7 +103,8 @@ class Metric:
     `direction` says which end is better. `abbreviation` may name parameters in braces (`F{beta}`).
     `example` holds the positional arguments of a typical call, `trials` gives tests values for
     parameters whose sensible values depend on the example. `traits` says what else the metric can
-    do: "batch" takes many cases at once, "additive" has contributions.
+    do: "batch" takes many cases at once, "additive" has contributions, and the words of
+    `metrics.traits`.
     """
 
     function: Callable[..., Result]

@@ -45,7 +45,7 @@ def _no_item(cells: Cells) -> tuple[Step, ...]:
     citation=SOKOLOVA,
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=ADDITIVE,
+    traits=ADDITIVE | {"negatives"},
 )
 def accuracy(confusion: Confusion) -> Result:
     """Accuracy: the sum of the diagonal, divided by all items.
@@ -80,7 +80,7 @@ def accuracy(confusion: Confusion) -> Result:
     range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
-    traits=ADDITIVE,
+    traits=ADDITIVE | {"negatives"},
 )
 def error_rate(confusion: Confusion) -> Result:
     """Error rate: the items off the diagonal, divided by all items.
@@ -121,7 +121,7 @@ def error_rate(confusion: Confusion) -> Result:
     citation="Brodersen et al. (2010), The balanced accuracy and its posterior distribution, ICPR",
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=ADDITIVE,
+    traits=ADDITIVE | {"negatives", "prevalence"},
 )
 def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "undefined") -> Result:
     """Balanced accuracy: the mean over all classes of the share of their items that is found.
@@ -196,6 +196,7 @@ def balanced_accuracy(confusion: Confusion, *, empty_classes: EmptyClasses = "un
     citation=MATTHEWS,
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"chance", "negatives"}),
 )
 def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = math.nan) -> Result:
     """Matthews correlation coefficient, for any number of classes.

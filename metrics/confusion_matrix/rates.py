@@ -74,6 +74,7 @@ def precision(
     citation=SOKOLOVA,
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"prevalence"}),
 )
 def recall(
     confusion: Confusion,
@@ -107,6 +108,7 @@ def recall(
     citation=SOKOLOVA,
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"negatives", "prevalence"}),
 )
 def specificity(
     confusion: Confusion,
@@ -141,6 +143,7 @@ def specificity(
     range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
+    traits=frozenset({"negatives", "prevalence"}),
 )
 def false_positive_rate(
     confusion: Confusion,
@@ -173,6 +176,7 @@ def false_positive_rate(
     citation="Altman & Bland (1994), Diagnostic tests 2: predictive values, BMJ 309",
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"negatives"}),
 )
 def negative_predictive_value(
     confusion: Confusion,

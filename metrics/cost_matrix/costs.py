@@ -33,7 +33,7 @@ TOTAL, MEAN = "C", r"\bar{C}"
     range=(-np.inf, np.inf),
     example=EXAMPLE,
     direction="smaller",
-    traits=COSTS,
+    traits=COSTS | {"negatives"},
 )
 def total_cost(confusion: Confusion, costs: ArrayLike) -> Result:
     """Total cost: the sum over all cells of the count, times the cost of one item there.
@@ -63,7 +63,7 @@ def total_cost(confusion: Confusion, costs: ArrayLike) -> Result:
     range=(-np.inf, np.inf),
     example=EXAMPLE,
     direction="smaller",
-    traits=COSTS,
+    traits=COSTS | {"negatives"},
 )
 def mean_cost(confusion: Confusion, costs: ArrayLike) -> Result:
     """Mean cost: the total cost, divided by the number of items.

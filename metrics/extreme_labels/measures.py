@@ -59,6 +59,7 @@ def labels_precision_at_k(
     citation=BHATIA,
     range=(0.0, np.inf),
     example=EXAMPLE,
+    traits=frozenset({"top"}),
 )
 def labels_dcg_at_k(
     y_true: Any, y_score: Any, *, k: Cutoff = 5, unlabelled: UnlabelledRows = "zero"
@@ -84,6 +85,7 @@ def labels_dcg_at_k(
     citation=BHATIA,
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"top"}),
 )
 def labels_ndcg_at_k(
     y_true: Any, y_score: Any, *, k: Cutoff = 5, unlabelled: UnlabelledRows = "zero"
@@ -145,6 +147,7 @@ def psp_at_k(
     citation=JAIN,
     range=(0.0, np.inf),
     example=WITH_PROPENSITIES,
+    traits=frozenset({"top"}),
 )
 def psdcg_at_k(
     y_true: Any,
@@ -177,6 +180,7 @@ def psdcg_at_k(
     citation=JAIN,
     range=(0.0, np.inf),
     example=WITH_PROPENSITIES,
+    traits=frozenset({"top"}),
 )
 def psndcg_at_k(
     y_true: Any,

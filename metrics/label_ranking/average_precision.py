@@ -40,6 +40,7 @@ from metrics.vocabulary import EmptyRows, RowWeights
     range=(0.0, 1.0),
     example=EXAMPLE,
     trials=WEIGHTS,
+    traits=frozenset({"ties", "top"}),
 )
 def label_ranking_average_precision(
     y_true: ArrayLike,

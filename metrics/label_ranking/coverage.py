@@ -38,6 +38,7 @@ from metrics.vocabulary import EmptyRows, RowWeights
     example=EXAMPLE,
     trials=WEIGHTS,
     direction="smaller",
+    traits=frozenset({"ties"}),
 )
 def coverage_error(
     y_true: ArrayLike,

@@ -42,6 +42,7 @@ _NO_PAIR = say("Rows with no true label, or with nothing but true labels")
     example=EXAMPLE,
     trials=WEIGHTS,
     direction="smaller",
+    traits=frozenset({"ties"}),
 )
 def label_ranking_loss(
     y_true: ArrayLike,

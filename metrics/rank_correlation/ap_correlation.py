@@ -39,7 +39,7 @@ URBANO = "Urbano & Marrero (2017), The treatment of ties in AP correlation, ICTI
     citation=f"{YILMAZ}; {URBANO}",
     range=(-1.0, 1.0),
     example=EXAMPLE,
-    traits=BATCH,
+    traits=BATCH | {"chance", "ties", "top"},
 )
 def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
     """AP correlation: 2 / (n - 1) times the sum of C(i) / (i - 1) over the ranks i >= 2 of the

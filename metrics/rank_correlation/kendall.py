@@ -37,7 +37,7 @@ KENDALL_TIES = "Kendall (1945), The treatment of ties in ranking problems, Biome
     citation=f"{KENDALL}; {KENDALL_TIES}",
     range=(-1.0, 1.0),
     example=EXAMPLE,
-    traits=BATCH,
+    traits=BATCH | {"chance", "ties"},
 )
 def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Result:
     """Kendall's tau: (C - D) / N with variant "a"; with "b" the denominator leaves ties out.
@@ -83,7 +83,7 @@ def kendall_tau(x: ArrayLike, y: ArrayLike, *, variant: TauVariant = "b") -> Res
     "17(1)",
     range=(0.0, np.inf),
     example=EXAMPLE,
-    traits=BATCH,
+    traits=BATCH | {"ties"},
     direction="smaller",
 )
 def kendall_distance(x: ArrayLike, y: ArrayLike, *, normalised: Normalised = False) -> Result:

@@ -55,6 +55,7 @@ def prefix_weight(persistence: float, depth: int) -> float:
     citation=f"{WEBBER}; {CORSI}",
     range=(0.0, 1.0),
     example=(("a", "b", "c", "d", "e"), ("b", "a", "e", "c", "f")),
+    traits=frozenset({"top"}),
 )
 def rank_biased_overlap(
     first: Sequence[Any],

@@ -30,7 +30,7 @@ from metrics.steps import Column, Equation, Note, Say, Step, Table, say
     "Methods, 5th ed., ch. 3",
     range=(-1.0, 1.0),
     example=EXAMPLE,
-    traits=BATCH,
+    traits=BATCH | {"chance", "ties"},
 )
 def spearman_rho(x: ArrayLike, y: ArrayLike) -> Result:
     """Spearman's rho: the product-moment correlation of the ranks, ties sharing the average rank.

@@ -38,7 +38,7 @@ VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
     citation=VIGNA,
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=BATCH,
+    traits=BATCH | {"ties", "top"},
     trials={"rank_weights": (None, (3, 1, 0.5, 0))},
 )
 def weighted_rank_correlation(

@@ -43,7 +43,7 @@ VOORHEES = (
     citation=VOORHEES + "; " + MANNING,
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=BINARY,
+    traits=BINARY | {"top"},
 )
 def average_precision(
     grades: ArrayLike | Sequence[Sequence[float]],
@@ -122,7 +122,7 @@ def average_precision(
     citation=MANNING,
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=BINARY,
+    traits=BINARY | {"top"},
 )
 def interpolated_precision(
     grades: ArrayLike | Sequence[Sequence[float]],

@@ -254,7 +254,7 @@ def r_precision(
     citation="Voorhees (1999), The TREC-8 Question Answering Track Report",
     range=(0.0, 1.0),
     example=((0, 0, 2, 1),),
-    traits=BINARY,
+    traits=BINARY | {"top"},
 )
 def reciprocal_rank(
     grades: ArrayLike | Sequence[Sequence[float]],

@@ -193,7 +193,7 @@ def cumulative_gain(
     citation=f"{JARVELIN}; {BURGES}",
     range=(0.0, np.inf),
     example=EXAMPLE,
-    traits=GRADED,
+    traits=GRADED | {"top"},
 )
 def dcg(
     grades: ArrayLike | Sequence[Sequence[float]],
@@ -227,7 +227,7 @@ def dcg(
     citation=f"{JARVELIN}; {BURGES}",
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=GRADED,
+    traits=GRADED | {"top"},
     trials={"judged": (None, (0, 3, 3, 2, 2, 1))},
 )
 def ndcg(

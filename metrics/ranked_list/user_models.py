@@ -70,7 +70,7 @@ def _exact(grade: float, relevance: str, max_grade: int, relevant_from: int = 1)
     citation=MOFFAT,
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=READER,
+    traits=READER | {"top"},
 )
 def rank_biased_precision(
     grades: ArrayLike | Sequence[Sequence[float]],
@@ -178,7 +178,7 @@ def rank_biased_precision(
     citation=CHAPELLE,
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=READER,
+    traits=READER | {"top"},
 )
 def expected_reciprocal_rank(
     grades: ArrayLike | Sequence[Sequence[float]],

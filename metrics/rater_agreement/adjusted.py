@@ -46,6 +46,7 @@ PABAK = r"\mathrm{PABAK}"
     citation=BYRT,
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"chance"}),
 )
 def pabak(table: TwoRaters) -> Result:
     """PABAK: like Cohen's kappa, with Pr(e) = 1/c; for two categories it is 2 Pr(a) - 1.

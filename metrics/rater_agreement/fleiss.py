@@ -53,6 +53,7 @@ EXAMPLE = (
     "Bulletin 76(5)",
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"chance", "many"}),
 )
 def fleiss_kappa(counts: ManyRatings) -> Result:
     """Fleiss' kappa: (Pr(a) - Pr(e)) / (1 - Pr(e)) of any number of raters.

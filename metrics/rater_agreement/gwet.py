@@ -48,6 +48,7 @@ AC1 = r"\mathrm{AC}_1"
     citation=GWET,
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"chance", "many", "missing"}),
 )
 def gwet_ac1(table: TwoRaters | Ratings) -> Result:
     """Gwet's AC1: like Cohen's kappa, with Pr(e) = sum pi_i (1 - pi_i) / (c - 1).

@@ -51,6 +51,7 @@ COHEN = (
     citation=COHEN,
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"chance", "ordered"}),
 )
 def cohen_kappa(table: TwoRaters, *, weights: KappaWeights = "none") -> Result:
     """Cohen's kappa: (Pr(a) - Pr(e)) / (1 - Pr(e)), Pr(e) from each rater's own marginals.

@@ -49,6 +49,7 @@ ALPHA = r"\alpha"
     "Pennsylvania",
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"chance", "many", "missing", "ordered"}),
 )
 def krippendorff_alpha(ratings: ManyRatings, *, level: Level = "nominal") -> Result:
     """Krippendorff's alpha: 1 - D_o / D_e, the disagreement observed over that of chance.

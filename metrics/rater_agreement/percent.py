@@ -48,7 +48,7 @@ def observed_equation(pair: Pair) -> Equation:
     "Psychological Measurement 20(1)",
     range=(0.0, 1.0),
     example=EXAMPLE,
-    traits=frozenset({"additive"}),
+    traits=frozenset({"additive", "many", "missing"}),
 )
 def percent_agreement(table: TwoRaters | Ratings) -> Result:
     """Percent agreement: the share of the items that both raters put into the same category.

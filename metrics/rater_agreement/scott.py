@@ -46,6 +46,7 @@ PI = r"\pi"
     citation=SCOTT,
     range=(-1.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"chance"}),
 )
 def scott_pi(table: TwoRaters) -> Result:
     """Scott's pi: like Cohen's kappa, with Pr(e) from the pooled marginals of both raters.

@@ -27,6 +27,7 @@ DAVIS = "Davis & Goadrich (2006), The relationship between precision-recall and 
     citation=DAVIS + "; Manning, Raghavan & Schütze (2008), ch. 8",
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"ties", "top"}),
 )
 def score_average_precision(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     """Average precision: the sum over thresholds of the recall gained, times the precision there.
@@ -59,6 +60,7 @@ def score_average_precision(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     citation=DAVIS,
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"ties", "top"}),
 )
 def pr_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     """Area under the precision-recall curve by trapezoids, from the point (0, 1) on.

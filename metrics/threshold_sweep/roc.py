@@ -30,6 +30,7 @@ HANLEY = (
     citation=f"{FAWCETT}; {HANLEY}",
     range=(0.0, 1.0),
     example=EXAMPLE,
+    traits=frozenset({"negatives", "prevalence", "ties"}),
 )
 def roc_auc(y_true: ArrayLike, y_score: ArrayLike) -> Result:
     """Area under the ROC curve, by trapezoids, which is the share of pairs in the right order.

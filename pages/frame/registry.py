@@ -13,7 +13,9 @@ _PAGES_FOLDER = Path(__file__).parents[1]
 
 @dataclass(frozen=True)
 class Entry:
-    """One page: the section it is listed under, its script below pages/, its names, its purpose."""
+    """One page: the section it is listed under, its script below pages/, its names, its purpose;
+    `boardless` says why nothing is built on it, if that is so.
+    """
 
     section: str
     script: str
@@ -21,6 +23,7 @@ class Entry:
     url_path: str
     icon: str
     purpose: str
+    boardless: str = ""
 
     def page(self) -> StreamlitPage:
         """Return the page as Streamlit's navigation and links take it.
@@ -178,4 +181,18 @@ PAGES = (
             "see how far a score on the test part may be trusted."
         ),
     ),
+    Entry(
+        section=_("Course"),
+        script="which_metric/page.py",
+        title=_("Which metric?"),
+        url_path="which-metric",
+        icon=":material/alt_route:",
+        purpose=_(
+            "Answer a few questions about your case, and see which metrics suit it, which would "
+            "mislead, and why, with an example of each; below, all metrics in one table."
+        ),
+        boardless="It asks and answers, and nothing is built.",
+    ),
 )
+# The pages on which something is built: they have a board, tiles, an undo, examples and files.
+BUILT = tuple(entry for entry in PAGES if not entry.boardless)

@@ -26,6 +26,7 @@ from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.plain import as_typed, caption, problem
 
 MAX_FILE_NAME = 60
+_SHARE = ":material/link:"
 SMALL_FILE = 10  # MB; 200,000 items with the scores of two models need 9
 S = TypeVar("S")
 L = TypeVar("L", bound=Loadable)
@@ -46,15 +47,26 @@ def show_menus(
     for label, icon, name, content in (
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
-        (_("Share"), ":material/link:", "share", _share_link),
+        (_("Share"), _SHARE, "share", _share_link),
         (_("Export"), ":material/download:", "export", export),
     ):
-        menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
-        if menu.open:
-            with menu, guarded(lambda: fails(_("This menu could not be shown."))):
-                content(desk)
-        else:
-            desk.problems.pop(name, None)  # what was said in it has been read
+        _menu(page, desk, label, icon, name, content)
+
+
+def show_share(page: str, desk: Desk[S]) -> None:
+    """The one menu of a page that nothing is built on."""
+    _menu(page, desk, _("Share"), _SHARE, "share", _share_link)
+
+
+def _menu(
+    page: str, desk: Desk[S], label: str, icon: str, name: str, content: Callable[[Desk[S]], None]
+) -> None:
+    menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
+    if menu.open:
+        with menu, guarded(lambda: fails(_("This menu could not be shown."))):
+            content(desk)
+    else:
+        desk.problems.pop(name, None)  # what was said in it has been read
 
 
 def _menu_key(page: str, menu: str) -> str:

@@ -18,11 +18,19 @@ def set_pages(pages: Mapping[str, StreamlitPage]) -> None:
     st.session_state[_PAGES] = pages
 
 
-def page_link(url_path: str, label: str, query: Mapping[str, str]) -> None:
+def page_title(url_path: str) -> str:
+    """What the navigation calls a page; its address where a page runs without the frame."""
+    page = st.session_state.get(_PAGES, {}).get(url_path)
+    return url_path if page is None else page.title
+
+
+def page_link(url_path: str, label: str, query: Mapping[str, str], *, icon: str = "") -> None:
     """A link to a page in the state of `query`."""
     page = st.session_state.get(_PAGES, {}).get(url_path)
     if page is not None:
-        st.page_link(page, label=as_typed(label), query_params=dict(query))
+        st.page_link(
+            page, label=as_typed(label), icon=icon or None, query_params=dict(query) or None
+        )
         return
     # A page that runs without the frame. Brackets would end a link in Markdown.
     address = f"{url_path}?{urlencode(query, safe=',', quote_via=quote)}"

@@ -12,6 +12,7 @@ import metrics
 from metrics import CATALOGUE, InvalidInput, Metric, dcg
 from metrics.params import Choice, Flag, Grades, Real, Values, Whole
 from metrics.steps import Say
+from metrics.traits import FOR_PROGRAMS, TRAITS
 from tests.metrics.examples import close, every_input, every_metric, notes, results
 
 HELPERS = {  # public functions that are no metrics
@@ -74,7 +75,7 @@ def test_declaration_is_complete(metric: Metric) -> None:
     low, high = metric.range
     assert low < high
     assert metric.direction in ("larger", "smaller")
-    assert metric.traits <= {"batch", "additive", "graded"}
+    assert metric.traits <= TRAITS.keys() | FOR_PROGRAMS
     assert metrics.family(metric.family)[metric.name] is metric
     assert math.isfinite(float(metric.function(*metric.example)))
 

@@ -50,7 +50,7 @@ def test_the_chart_says_the_means(trap):
 
 @pytest.mark.parametrize("name", STUDIES)
 def test_a_study_compares_estimates_with_the_truth(name):
-    state = replace(default_state(), data="digits", items=40, study=name, chart="study")
+    state = replace(default_state(), items=40, study=name, chart="study")
     told: list[float] = []
     token = progress.set(told.append)
     try:

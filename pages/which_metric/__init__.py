@@ -1,0 +1,1 @@
+"""The page that leads from questions to metrics."""

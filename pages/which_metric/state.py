@@ -1,0 +1,118 @@
+"""What the reader has answered, by what the table is filtered, and the address of both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+
+from metrics import CATALOGUE
+from metrics.traits import DERIVED, NEEDS, TRAITS
+from pages.desk.address import Reading, one_of
+from pages.desk.clean_names import cleaned
+from pages.desk.codec import Codec
+from pages.which_metric.questions import QUESTIONS, Answers, asked
+
+MAX_TYPED = 40
+FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))
+
+
+@dataclass(frozen=True)
+class Filters:
+    """What the rows of the table have in common; "" is anything."""
+
+    family: str = ""
+    need: str = ""
+    obeys: str = ""
+    find: str = ""
+
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "family": FAMILIES,
+    "need": tuple(NEEDS),
+    "obeys": (*TRAITS, *DERIVED),
+}
+
+
+@dataclass(frozen=True)
+class WhichState:
+    """The answers to the questions that apply, in their order, and what is looked at."""
+
+    given: tuple[tuple[str, str], ...]
+    filters: Filters = Filters()
+
+    @property
+    def answers(self) -> Answers:
+        """The answers by their questions."""
+        return dict(self.given)
+
+    @property
+    def built(self) -> object:
+        """What is answered, without what is only looked at."""
+        return self.given
+
+
+def state_of(answers: Answers, filters: Filters | None = None) -> WhichState:
+    """The state with these answers, and those of a first visit to what else is asked then."""
+    given = tuple((question.id, answer) for question, answer in asked(answers))
+    return WhichState(given, filters or Filters())
+
+
+def check_filter(name: str, text: str) -> str:
+    """The value of a filter from its text. Raises InvalidInput."""
+    if name == "find":
+        return cleaned(text, MAX_TYPED)
+    return one_of(name, text, ("", *CHOICES[name]))
+
+
+def _encode(state: WhichState) -> dict[str, str]:
+    query = {
+        question.id: answer
+        for question, answer in asked(state.answers)
+        if answer != question.values[0]
+    }
+    for one in fields(Filters):
+        if value := getattr(state.filters, one.name):
+            query[one.name] = value
+    return query
+
+
+def _decode(query: Mapping[str, str]) -> tuple[WhichState, tuple[str, ...]]:
+    reading, answers = Reading(query), {}
+    for question in QUESTIONS:
+        if question.applies(answers):
+            answers[question.id] = reading.take(
+                question.id,
+                lambda text, question=question: one_of(question.id, text, question.values),
+                question.values[0],
+            )
+    filters = Filters(
+        **{
+            one.name: reading.take(
+                one.name, lambda text, name=one.name: check_filter(name, text), ""
+            )
+            for one in fields(Filters)
+        }
+    )
+    reading.refuse_others()
+    return state_of(answers, filters), tuple(reading.problems)
+
+
+def with_answer(state: WhichState, question: str, answer: str) -> WhichState:
+    """The state after one more answer; what is no longer asked is forgotten, and of another case
+    the question of the same name is another one. Raises InvalidInput for what is not asked, or is
+    no answer to it.
+    """
+    shown = {one.id: one for one, _answer in asked(state.answers)}
+    one_of("question", question, tuple(shown))
+    one_of(question, answer, shown[question].values)
+    given = {**state.answers, question: answer}
+    answers: dict[str, str] = {}
+    for one in QUESTIONS:
+        if one.applies(answers):
+            answers[one.id] = given[one.id] if shown.get(one.id) is one else one.values[0]
+    return replace(state_of(answers), filters=state.filters)
+
+
+def codec() -> Codec[WhichState]:
+    """How this page's state is written into its address."""
+    return Codec(state_of({}), _encode, _decode)

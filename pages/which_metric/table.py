@@ -1,0 +1,120 @@
+"""The table of all metrics by what they need and obey, from their declarations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, Metric
+from metrics.notation import decimal
+from metrics.traits import needs, obeys, said_of
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.panel import Change, Item, Select, Take, Text, panel
+from pages.parts.plain import as_typed, caption, heading
+from pages.which_metric.state import CHOICES, Filters, WhichState, check_filter
+
+FILTERS = "which metric filters"
+FAMILY_NAMES = {
+    "ranked_list": _("Ranked lists"),
+    "queries": _("Many queries"),
+    "comparison": _("Comparing two systems"),
+    "confusion_matrix": _("Confusion matrices"),
+    "retrieved_set": _("Retrieved sets"),
+    "cost_matrix": _("Costs"),
+    "threshold_sweep": _("Scores and thresholds"),
+    "rater_agreement": _("Rater agreement"),
+    "regression": _("Regression errors"),
+    "rank_correlation": _("Rank correlation"),
+    "label_ranking": _("Label ranking"),
+    "extreme_labels": _("Extreme labels"),
+    "resampling": _("Resampling"),
+}
+
+
+def show_table(desk: Desk[WhichState]) -> None:
+    """The filters, and the rows that they leave."""
+    heading(_("All metrics by what they need and obey"))
+    filters = desk.present.filters
+    panel([_controls(filters)], key=FILTERS, token=desk.token)
+    found = [metric for metric in CATALOGUE.values() if matches(metric, filters)]
+    caption(
+        _("Metrics in the table: {found} of {all}.").format(found=len(found), all=len(CATALOGUE))
+    )
+    if found:
+        st.table(
+            [row(metric) for metric in found],
+            border="horizontal",
+            hide_index=True,
+            alt=_("The metrics that the filters leave, what each needs and what it obeys."),
+        )
+
+
+def _controls(filters: Filters) -> list[Item]:
+    labels = {"family": _("Family"), "need": _("Needs"), "obeys": _("Obeys")}
+    return [
+        *(
+            Select(
+                name,
+                labels[name],
+                getattr(filters, name),
+                (("", _("anything")), *((value, _said(name, value)) for value in values)),
+            )
+            for name, values in CHOICES.items()
+        ),
+        Text("find", _("Name or words"), filters.find, placeholder=_("such as rank")),
+    ]
+
+
+def _said(name: str, value: str) -> str:
+    return FAMILY_NAMES[value] if name == "family" else translate(said_of(value))
+
+
+def take_filter(desk: Desk[WhichState], change: Change) -> None:
+    """Take the change of one filter. Raises InvalidInput."""
+    if change.id in Filters.__dataclass_fields__:
+        value = check_filter(change.id, str(change.value))
+        filters = replace(desk.present.filters, **{change.id: value})
+        desk.look(replace(desk.present, filters=filters))
+
+
+def keeping_filters(take: Take[WhichState]) -> Take[WhichState]:
+    """What `take` does with a change, and the table as it is filtered: no answer draws it anew."""
+
+    def taken(desk: Desk[WhichState], change: Change) -> None:
+        filters = desk.present.filters
+        take(desk, change)
+        desk.look(replace(desk.present, filters=filters))
+
+    return taken
+
+
+def matches(metric: Metric, filters: Filters) -> bool:
+    """Whether a metric is left by the filters."""
+    words = " ".join((translate(metric.title), metric.label(), translate(metric.summary)))
+    return (
+        filters.family in ("", metric.family)
+        and (not filters.need or filters.need in needs(metric))
+        and (not filters.obeys or filters.obeys in obeys(metric))
+        and filters.find.casefold() in f"{words} {metric.name}".casefold()
+    )
+
+
+def row(metric: Metric) -> dict[str, str]:
+    """A row of the table, as Markdown."""
+    low, high = (decimal(bound) for bound in metric.range)
+    held = obeys(metric)
+    first = f"{as_typed(translate(metric.title))} $({metric.symbol})$"
+    better = translate(said_of(metric.direction))
+    # With its values below it: a column more, and the table scrolls sideways on a phone.
+    shown = [word for word in CHOICES["obeys"] if word in held - {"unit", "larger", "smaller"}]
+    return {
+        _("Metric"): f"{first}  \n{as_typed(f'{low} – {high}, {better}')}",
+        _("Needs"): _lines(needs(metric)),
+        _("Obeys"): _lines(shown) or "–",
+    }
+
+
+def _lines(words: tuple[str, ...] | list[str]) -> str:
+    return "  \n".join(as_typed(translate(said_of(word))) for word in words)

@@ -1,0 +1,42 @@
+"""What the answers lead to: metrics to use, and metrics that would mislead, each with its why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.page_links import page_link, page_title
+from pages.parts.plain import as_typed, heading
+from pages.which_metric.rules import MISLEAD, USE, Rule, advice
+from pages.which_metric.state import WhichState
+
+OPENS = ":material/arrow_forward:"
+QUERIES = ("retrieval",)  # tasks of which there are many queries
+
+
+def show_advice(desk: Desk[WhichState]) -> None:
+    """Both lists, and what comes after."""
+    answers = desk.present.answers
+    use, mislead = st.columns(2, gap="small")
+    with use:
+        heading(_("Use"))
+        _show(USE, advice(answers, USE), _("See it on the page {page}"))
+    with mislead:
+        heading(_("Would mislead here"))
+        _show(MISLEAD, advice(answers, MISLEAD), _("See it mislead on the page {page}"))
+    if answers["task"] in QUERIES:
+        page_link("queries", _("Then average over queries, and compare systems"), {}, icon=OPENS)
+
+
+def _show(verdict: str, found: Sequence[Rule], opens: str) -> None:
+    for rule in found:
+        metric = CATALOGUE[rule.metric]
+        with st.container(border=True, gap="xxsmall", key=f"which {verdict} {rule.metric}"):
+            title = translate(metric.title)
+            st.markdown(f"**{as_typed(title)}** $({metric.symbol})$")
+            st.markdown(as_typed(rule.text))
+            page_link(rule.page, opens.format(page=page_title(rule.page)), rule.query, icon=OPENS)

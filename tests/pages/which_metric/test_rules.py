@@ -1,0 +1,111 @@
+"""Every way through the questions leads to metrics, and every example shows what is said of it."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from metrics import CATALOGUE
+from pages.which_metric.questions import QUESTIONS, Answers, asked
+from pages.which_metric.rules import MISLEAD, USE, Rule, advice, rules
+from tests.pages.hostile.readers import PAGES
+from tests.pages.test_every_page import reader_of
+
+NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
+NUMBER = re.compile(r"(?<![\w.])\d+\.\d+")  # in a text, where whole numbers count things
+
+
+def ways(given: Answers) -> Iterator[Answers]:
+    """All answers that go on from these."""
+    for question, _answer in asked(given):
+        if question.id not in given:
+            for value in question.values:
+                yield from ways({**given, question.id: value})
+            return
+    yield given
+
+
+WAYS = list(ways({}))
+
+
+def names(answers: Answers, verdict: str) -> list[str]:
+    return [rule.metric for rule in advice(answers, verdict)]
+
+
+def key(rule: Rule) -> str:
+    return f"{rule.verdict} {rule.metric} {'/'.join('+'.join(v) for v in rule.when.values())}"
+
+
+each_rule = pytest.mark.parametrize("rule", rules(), ids=key)
+
+
+def test_no_way_leads_nowhere():
+    for answers in WAYS:
+        assert names(answers, USE), answers
+        assert names(answers, MISLEAD), answers
+
+
+def test_no_metric_is_named_twice():
+    for answers in WAYS:
+        named = names(answers, USE) + names(answers, MISLEAD)
+        assert len(named) == len(set(named)), (answers, named)
+
+
+@pytest.mark.parametrize("at", range(len(QUESTIONS)), ids=lambda at: f"{at} {QUESTIONS[at].id}")
+def test_every_question_changes_the_lists(at):
+    question = QUESTIONS[at]
+    turned = set()
+    for answers in WAYS:
+        if question in [one for one, _answer in asked(answers)]:
+            for value in question.values:
+                other = {one.id: answer for one, answer in asked({**answers, question.id: value})}
+                if advice(other, USE) + advice(other, MISLEAD) != (
+                    advice(answers, USE) + advice(answers, MISLEAD)
+                ):
+                    turned |= {value, answers[question.id]}
+    assert turned == set(question.values)
+
+
+@pytest.mark.parametrize("name", [n for n, m in CATALOGUE.items() if m.family not in NO_CASE])
+def test_every_metric_is_of_use_somewhere(name):
+    assert any(name in names(answers, USE) for answers in WAYS)
+
+
+@each_rule
+def test_a_rule_is_of_the_catalogue_and_holds_somewhere(rule):
+    assert rule.metric in CATALOGUE
+    assert rule.verdict in (USE, MISLEAD)
+    assert rule.text.endswith(".")
+    for question, values in rule.when.items():
+        assert set(values) <= {v for q in QUESTIONS if q.id == question for v in q.values}
+    assert any(rule.holds(answers) for answers in WAYS)
+
+
+@each_rule
+def test_the_numbers_of_a_reason_are_the_librarys(rule):
+    page, named = PAGES[rule.page], set()
+    for shown in ({"query": rule.query, "numbers": rule.numbers}, *rule.beside):
+        state, problems = page.codec.decode(shown["query"])
+        assert problems == ()
+        values = page.all_values(state)
+        assert isinstance(values, Mapping)
+        by_name = {
+            name if isinstance(name, str) else " ".join(map(str, name)): value
+            for name, value in values.items()
+        }
+        for name, printed in shown["numbers"].items():
+            decimals = len(printed.partition(".")[2])
+            assert f"{by_name[name]:.{decimals}f}" == printed, (name, by_name)
+            named.add(printed)
+    assert set(NUMBER.findall(rule.text)) <= named
+    assert {one for one in named if "." in one} <= set(NUMBER.findall(rule.text))
+
+
+@each_rule
+def test_an_example_opens_at_its_metric(rule):
+    reader = reader_of(rule.page, **rule.query)
+    assert reader.errors == []
+    assert reader.state.metric == rule.metric
+    assert f"{reader.state.metric}" in [
+        one["id"].split()[0] for one in reader.data(f"{reader.name} tiles")["tiles"]
+    ]
