@@ -13,7 +13,9 @@ _PAGES_FOLDER = Path(__file__).parents[1]
 
 @dataclass(frozen=True)
 class Entry:
-    """One page: the section it is listed under, its script below pages/, its names, its purpose."""
+    """One page: the section it is listed under, its script below pages/, its names, its purpose;
+    `boardless` says why nothing is built on it, if that is so.
+    """
 
     section: str
     script: str
@@ -21,6 +23,7 @@ class Entry:
     url_path: str
     icon: str
     purpose: str
+    boardless: str = ""
 
     def page(self) -> StreamlitPage:
         """Return the page as Streamlit's navigation and links take it.
@@ -42,7 +45,7 @@ HOME = Entry(
     title=_("Home"),
     url_path="",
     icon=":material/home:",
-    purpose=_("What the app is, its pages, and a glossary of its metrics."),
+    purpose=_("What the app is, where to begin, and its pages."),
 )
 
 PAGES = (
@@ -167,4 +170,18 @@ PAGES = (
             "by what each takes for chance."
         ),
     ),
+    Entry(
+        section=_("Course"),
+        script="glossary/page.py",
+        title=_("Glossary"),
+        url_path="glossary",
+        icon=":material/menu_book:",
+        purpose=_(
+            "Look up every term of every page: its definition, its other names in print and in "
+            "libraries, its formula, its range and its first source."
+        ),
+        boardless="It is read and searched, and nothing is built.",
+    ),
 )
+# The pages on which something is built: they have a board, tiles, an undo, examples and files.
+BUILT = tuple(entry for entry in PAGES if not entry.boardless)

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { setText } from "../shared/nodes.js";
+import { element, setText } from "../shared/nodes.js";
 
 /**
  * What the page says.
@@ -161,13 +161,6 @@ function emptyRow(columns) {
     row.append(cell);
   }
   return row;
-}
-
-function element(tag, className = "", text = "") {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  if (text) node.textContent = text;
-  return node;
 }
 
 // Draws LaTeX such as x_{ij}, \mathrm{rel}_i or \gamma^2 into `parent`.
