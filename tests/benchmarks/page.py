@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 from playwright.sync_api import Browser, Page
 
-from pages.frame.registry import PAGES
+from pages.frame.registry import BUILT
 from tests.benchmarks.edits import EDITS, Edit, Keys
 from tests.benchmarks.running import PATIENCE, ROOT, a_chromium, delayed, serve
 from tests.browser.seen import wait_for_answers
@@ -99,7 +99,7 @@ class Contestant:
 def contestants(browser: Browser, ours: str, bare: str) -> list[Contestant]:
     """Open every page, each in a profile of its own; the bare one last."""
     timed = {edit.address.split("?")[0] for edit in EDITS}
-    if missing := {entry.url_path for entry in PAGES} - timed:
+    if missing := {entry.url_path for entry in BUILT} - timed:
         raise RuntimeError(f"no edit is timed on {', '.join(sorted(missing))}")
 
     def page(url: str) -> Page:

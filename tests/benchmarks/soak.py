@@ -25,7 +25,7 @@ from urllib.parse import urlsplit
 import numpy as np
 import psutil
 
-from pages.frame.registry import PAGES
+from pages.frame.registry import BUILT
 from tests.benchmarks.running import ROOT, Server, serve
 from tests.benchmarks.visitor import Door, Visitor
 
@@ -56,7 +56,7 @@ def sparse_rows(rows: int = 100_000, labels: int = 100_000) -> bytes:
 
 async def light(door: Door, number: int) -> None:
     """Look at a page."""
-    page = PAGES[number % len(PAGES)].url_path
+    page = BUILT[number % len(BUILT)].url_path
     await (await Visitor.arrive(door, page)).leave()
 
 

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pages.frame.registry import HOME, PAGES
+from pages.frame.registry import BUILT, HOME, PAGES
 from tests.browser.axe import violations
 from tests.browser.conftest import VIEWPORTS
 from tests.browser.seen import (
@@ -25,7 +25,7 @@ from tests.browser.visits import VISITS, Visit
 COMPONENT = "[data-testid=stBidiComponentIsolated]"
 TOLD = ".component[data-told]"  # which shows what the page has said
 BACKGROUND = {"light": "rgb(255, 254, 251)", "dark": "rgb(20, 22, 26)"}
-EVERY_PAGE = [entry.url_path for entry in PAGES]
+EVERY_PAGE = [entry.url_path for entry in BUILT]
 MARKED_UP = re.compile("^[by]$")  # what would be bold, were the hostile names markup
 every_page = pytest.mark.parametrize("path", EVERY_PAGE)
 
@@ -44,9 +44,12 @@ def top(locator: Locator) -> float:
     return box["y"]
 
 
-def expect_drawn(page: Page) -> None:
-    """The page stands as it stays: formulas and components are set after the rest."""
-    expect(page.locator(".katex").last).to_be_attached()
+def expect_drawn(page: Page, *, worked: bool = True) -> None:
+    """The page stands as it stays: the formulas of what is worked out, and components, are set
+    after the rest.
+    """
+    if worked:
+        expect(page.locator(".katex").last).to_be_attached()
     expect(page.locator(COMPONENT).filter(has_not=page.locator(TOLD))).to_have_count(0)
 
 
@@ -114,7 +117,7 @@ def show(page: Page, viewport: str, scheme: Literal["light", "dark"]) -> None:
     expect(page.get_by_test_id("stApp")).to_have_css("background-color", BACKGROUND[scheme])
 
 
-@pytest.mark.parametrize("path", [HOME.url_path, *EVERY_PAGE])
+@pytest.mark.parametrize("path", [entry.url_path for entry in (HOME, *PAGES)])
 def test_the_page_is_accessible_and_scrolls_down_only(open_page, path):
     visit = VISITS.get(path)
     first, *others = visit.views if visit else ({},)
@@ -126,7 +129,7 @@ def test_the_page_is_accessible_and_scrolls_down_only(open_page, path):
 
 
 def expect_accessible(page: Page, visit: Visit | None) -> None:
-    expect_drawn(page)
+    expect_drawn(page, worked=visit is not None)
     if visit and visit.chosen:
         page.locator(visit.chosen).first.click()
     # A scheme changes the colours alone.

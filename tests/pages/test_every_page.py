@@ -7,11 +7,11 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from pages.frame.registry import PAGES
+from pages.frame.registry import BUILT
 from pages.parts.remark import remark
 from tests.pages.reader import Reader
 
-SCRIPTS = {entry.url_path: entry.script for entry in PAGES}
+SCRIPTS = {entry.url_path: entry.script for entry in BUILT}
 COPIED = {"Markdown": "|", "LaTeX": r"\begin{", "CSV": ","}
 
 

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from pages.frame.registry import PAGES
+from pages.frame.registry import BUILT
 from tests.pages.remarks import claims
 
-PACKAGES = [entry.script.split("/")[0] for entry in PAGES]
+PACKAGES = [entry.script.split("/")[0] for entry in BUILT]
 CLAIMS = {name: importlib.import_module(f"tests.pages.remarks.{name}").CLAIMS for name in PACKAGES}
 EXAMPLES = {name: importlib.import_module(f"pages.{name}.examples").examples() for name in PACKAGES}
 each_example = pytest.mark.parametrize(

@@ -86,13 +86,8 @@ def entries_on(page: str) -> tuple[Entry, ...]:
 
 
 def words_on(page: str) -> dict[str, str]:
-    """The key of the entry that a word of a page opens, by the word."""
-    return {
-        translated: entry.key
-        for entry in entries_on(page)
-        for word in entry.words
-        for translated in (_(word),)
-    }
+    """The key of the entry that a word of a page opens, by the word in small letters."""
+    return {_(word).lower(): entry.key for entry in entries_on(page) for word in entry.words}
 
 
 def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from pages.frame.registry import PAGES as SHOWN
+from pages.frame.registry import BUILT as SHOWN
 from tests.pages.hostile.material import EACH, check_said, large, mangled, try_all, word
 from tests.pages.hostile.readers import PAGES, what_is_built
 

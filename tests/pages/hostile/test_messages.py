@@ -20,7 +20,7 @@ from pages.boards import (
     two_orders,
 )
 from pages.desk.desk import Desk
-from pages.frame.registry import PAGES as SHOWN
+from pages.frame.registry import BUILT as SHOWN
 from pages.parts.own_component import unpacked
 from pages.parts.panel import take_panel
 from tests.pages.foreseen_states import BOARDS
