@@ -71,7 +71,7 @@ def texts_of(page: str) -> str:
 
 def _boards(file: Path) -> set[str]:
     return {
-        node.module.removeprefix("pages.boards.")
+        (node.module or "").removeprefix("pages.boards.")
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pages.boards.")
     }
