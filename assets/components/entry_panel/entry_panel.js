@@ -30,7 +30,7 @@ class EntryPanel {
     this.opener = null; // what had the focus before
     // Streamlit leaves a gap around each of its elements, be it seen or not.
     const place = this.host.closest("[data-testid=stElementContainer]");
-    if (place) place.style.position = "absolute";
+    if (place) Object.assign(place.style, { position: "absolute", width: "0" });
     followed(this.link);
     this.button.addEventListener("click", () => this.hide());
     this.listening = new AbortController();
