@@ -33,7 +33,7 @@ def show_work(desk: Desk[MatrixState]) -> None:
     metric, state = CATALOGUE[desk.present.metric], desk.present
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        heading(translate(metric.title))
+        heading(translate(metric.title), metric.name)
         show_derivation(compute(metric, state), key="confusion matrix tables")
         show_conventions(
             metric,

@@ -75,7 +75,7 @@ def _show_metric(desk: Desk[CostState]) -> None:
     state = desk.present
     metric = CATALOGUE[state.metric]
     title = _("{title} of model {model}").format(title=translate(metric.title), model=state.model)
-    heading(title)
+    heading(title, metric.name)
     result = compute(state, state.metric, state.model)
     show_derivation(result, key=TABLES)
     show_conventions(metric, lambda _variant: float(result), key="cost matrix conventions")

@@ -223,6 +223,11 @@ def note_page(url_path: str) -> None:
     st.session_state[_HERE] = url_path
 
 
+def page_here() -> str:
+    """The address of the open page; "" where no frame has told it, and for the start page."""
+    return st.session_state.get(_HERE) or ""
+
+
 def open_desk(key: str, codec: Codec[S]) -> Desk[S]:
     """The desk that this session keeps under `key`, in the state of the address."""
     desk = st.session_state.get(key)

@@ -4,13 +4,13 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO
 
-_TEXT = re.compile(r'(?:(?:title|source|text)|\s*\{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"')
+_TEXT = re.compile(r'(?:(?:title|source|text|range)|\s*\{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"')
 
 
 def extract(
     file: BinaryIO, _keywords: Collection[str], _tags: Collection[str], options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield line, function, message and comments of each `title`, `source`, `text` and `why`."""
+    """Yield line, function, message and comments of each text that a reader sees."""
     for number, line in enumerate(file, 1):
         found = _TEXT.match(line.decode("utf-8"))
         if found:

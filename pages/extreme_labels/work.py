@@ -51,7 +51,7 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
     title = _("{title} of predictor {predictor}").format(
         title=translate(metric.title), predictor=state.predictor
     )
-    heading(title)
+    heading(title, metric.name)
     if state.data is not None:
         caption(
             _("Worked out for the first {count} rows; the tiles are of all rows.").format(
@@ -79,7 +79,7 @@ def controls(state: ExtremeState) -> list[Item]:
 
 def _show_propensity(desk: Desk[ExtremeState]) -> None:
     state = desk.present
-    heading(_("The propensity of label {label}").format(label=state.label))
+    heading(_("The propensity of label {label}").format(label=state.label), "propensity")
     if state.data is None:
         options = tuple(
             (str(at), _("label {label}: {count} items").format(label=at, count=count))

@@ -45,7 +45,7 @@ HOME = Entry(
     title=_("Home"),
     url_path="",
     icon=":material/home:",
-    purpose=_("What the app is, its pages, and a glossary of its metrics."),
+    purpose=_("What the app is, where to begin, and its pages."),
 )
 
 PAGES = (
@@ -192,6 +192,18 @@ PAGES = (
             "mislead, and why, with an example of each; below, all metrics in one table."
         ),
         boardless="It asks and answers, and nothing is built.",
+    ),
+    Entry(
+        section=_("Course"),
+        script="glossary/page.py",
+        title=_("Glossary"),
+        url_path="glossary",
+        icon=":material/menu_book:",
+        purpose=_(
+            "Look up every term of every page: its definition, its other names in print and in "
+            "libraries, its formula, its range and its first source."
+        ),
+        boardless="It is read and searched, and nothing is built.",
     ),
 )
 # The pages on which something is built: they have a board, tiles, an undo, examples and files.

@@ -1,16 +1,12 @@
-"""The start page: what Metriclass is, where to begin, its pages, its glossary."""
+"""The start page: what Metriclass is, where to begin, its pages."""
 
 from dataclasses import dataclass
 from itertools import groupby
 
 import streamlit as st
 
-from metrics import CATALOGUE
-from metrics.core import Metric
-from metrics.notation import decimal
-from pages.desk.language import _, translate
+from pages.desk.language import _
 from pages.frame.registry import PAGES, Entry
-from pages.parts.plain import as_typed
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
@@ -69,21 +65,6 @@ def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) 
         st.text(said)
 
 
-def glossary_row(metric: Metric) -> dict[str, str]:
-    """Return what the glossary says of a metric, as Markdown."""
-    low, high = metric.range
-    better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
-    return {
-        _("Metric"): f"{as_typed(translate(metric.title))} (${metric.symbol}$)",
-        # With its values below it: a column more, and the table scrolls sideways on a phone.
-        _("What it measures"): (
-            f"{as_typed(translate(metric.summary))}  \n"
-            f"{decimal(low)} – {decimal(high)}, {better[metric.direction]}"
-        ),
-        _("Source"): as_typed(metric.citation),
-    }
-
-
 st.title("Metriclass")
 st.text(
     _(
@@ -109,11 +90,3 @@ for section, group in groupby(PAGES, lambda entry: entry.section):
     for column, entry in zip(columns, entries, strict=False):
         with column:
             card(entry, entry.url_path, entry.title, entry.purpose, {})
-
-st.header(_("Glossary"))
-st.table(
-    [glossary_row(metric) for metric in CATALOGUE.values()],
-    border="horizontal",
-    hide_index=True,
-    alt=_("The metrics, what each measures, its range and its source."),
-)

@@ -37,7 +37,7 @@ def show_work(desk: Desk[LabelState]) -> None:
     whole, details = of_row(result.steps(), state.row)
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        heading(translate(metric.title))
+        heading(translate(metric.title), metric.name)
         shown = [*whole, *(details.steps if details else ())]
         show_steps(
             pointing(whole, state.row),

@@ -14,6 +14,7 @@ from pages.desk.language import _
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
+from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
@@ -61,6 +62,8 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
         with guarded(lambda: fails(_("The menus could not be shown."))):
             page.menus(desk)
     show_first_step(page.first_step)
+    with guarded(log_alone):
+        show_entry_panel()
     _show_body(desk, page)
 
 

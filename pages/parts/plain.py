@@ -39,9 +39,10 @@ def paragraph(*sentences: str, title: str = "") -> None:
     st.markdown("  \n".join((*head, *map(as_typed, sentences))))
 
 
-def heading(title: str) -> None:
-    """The heading of a region."""
-    st.markdown(marked("## {title}", title=title))
+def heading(title: str, term: str = "") -> None:
+    """The heading of a region; where it names a `term` of the glossary, a link to its entry."""
+    frame = "## [{title}](glossary?term=" + term + ")" if term else "## {title}"
+    st.markdown(marked(frame, title=title))
 
 
 def caption(*sentences: str) -> None:

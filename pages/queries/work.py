@@ -105,7 +105,7 @@ def _show_result(state: QueriesState) -> None:
         if state.data is None or state.data.is_whole:  # else it is said what is still to come
             caption(_("No query counts, so there is no mean."))
         return
-    heading(title_of(state, result.metric))
+    heading(title_of(state, result.metric), result.metric.name)
     caption(*said_of(state))
     show_derivation(result, key="queries tables")
     show_facts(result.metric if state.work not in OF_ONE else BY_ID[state.metric].of)

@@ -41,7 +41,7 @@ def show_work(desk: Desk[OrdersState]) -> None:
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        heading(translate(metric.title))
+        heading(translate(metric.title), metric.name)
         show_derivation(compute(metric, state), key="rank correlation tables")
         for sentence in (numbered_items(state), other_way_round(state)):
             if sentence:

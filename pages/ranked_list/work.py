@@ -48,7 +48,7 @@ def show_work(desk: Desk[ListState]) -> None:
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        heading(translate(metric.title))
+        heading(translate(metric.title), metric.name)
         show_derivation(compute(metric, desk.present), key="ranked list tables")
         show_conventions(
             metric,

@@ -34,7 +34,7 @@ def show_work(desk: Desk[RaterState]) -> None:
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        heading(translate(metric.title))
+        heading(translate(metric.title), metric.name)
         try:
             show_derivation(compute(metric, state), key="rater agreement steps")
         except InvalidInput as error:

@@ -28,7 +28,7 @@ def show_work(desk: Desk[ErrorsState]) -> None:
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         title = translate(metric.title)
-        heading(_of_model(title, state.model) if state.has_two else title)
+        heading(_of_model(title, state.model) if state.has_two else title, metric.name)
         why = no_order(state) if state.metric == ORDER else ""
         if why:
             caption(why)
@@ -48,12 +48,12 @@ def _show_both(state: ErrorsState) -> None:
     with st.container(gap="xsmall", key="work"):
         why = no_order(state)
         if why:
-            heading(translate(metric.title))
+            heading(translate(metric.title), metric.name)
             caption(why)
         else:
             for model, column in zip(state.models, st.columns(2, gap="medium"), strict=True):
                 with column:
-                    heading(_of_model(metric.label(), model))
+                    heading(_of_model(metric.label(), model), metric.name)
                     show_derivation(worked_order(state, model), key=f"{TABLES} {model + 1}")
                     _say_ties(state, model)
             _show_conventions(state)

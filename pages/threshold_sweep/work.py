@@ -67,7 +67,7 @@ def show_work(desk: Desk[SweepState]) -> None:
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        heading(translate(metric.title))
+        heading(translate(metric.title), metric.name)
         first = first_shown(state)
         show_derivation(
             paged(compute(metric, state), first, PAGE, row_of(state)),

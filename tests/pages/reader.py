@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from pages.parts.own_component import unpacked
 
+_TO_ENTRY = re.compile(r"\[(.*)\]\(glossary\?term=(\w+)\)")
 PAGES = Path(__file__).parents[2] / "pages"
 
 
@@ -144,5 +145,10 @@ class Reader:
 
     @property
     def texts(self) -> list[str]:
-        """Headings and paragraphs."""
-        return [plainly(text.value) for text in self.at.markdown]
+        """Headings and paragraphs; one that opens an entry of the glossary is read as its words."""
+        return [_TO_ENTRY.sub(r"\1", plainly(text.value)) for text in self.at.markdown]
+
+    @property
+    def terms(self) -> list[str]:
+        """The keys of the entries that headings open."""
+        return [found[2] for text in self.at.markdown if (found := _TO_ENTRY.search(text.value))]

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from pages.frame.registry import BUILT
+from pages.parts.glossary.entries import entries_on
 from pages.parts.remark import remark
 from tests.pages.reader import Reader
 
@@ -163,6 +164,19 @@ def test_a_first_visit_has_a_plain_address_and_a_derivation(path):
     assert codec.encode(codec.default) == reader.query == {}
     assert reader.at.latex
     assert reader.errors == []
+
+
+@every_page
+def test_the_name_of_what_is_worked_out_opens_its_entry_beside_the_page(path):
+    metrics = reader_of(path).data(f"{ROWS[path].name} tiles")["tiles"]
+    beside = {entry.key for entry in entries_on(path)}
+    opened = set()
+    for tile in metrics:
+        reader = reader_of(path)
+        reader.pick(tile["id"])
+        assert len(reader.terms) == 1, tile["id"]
+        opened.update(reader.terms)
+    assert opened <= beside
 
 
 @every_page

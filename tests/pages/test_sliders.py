@@ -2,7 +2,7 @@
 
 import pytest
 
-from pages.frame.registry import PAGES
+from pages.frame.registry import BUILT
 from pages.parts.own_component import unpacked
 from tests.pages.test_every_page import reader_of
 
@@ -32,7 +32,7 @@ def sliders(reader):
     return found
 
 
-@pytest.mark.parametrize("path", [page.url_path for page in PAGES if page.url_path in QUERIES])
+@pytest.mark.parametrize("path", [page.url_path for page in BUILT if page.url_path in QUERIES])
 def test_every_slider_is_driven_to_its_ends_and_back(path):
     driven = set()
     for query in QUERIES[path]:

@@ -3,7 +3,8 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { setText } from "../shared/nodes.js";
+import { element, setText } from "../shared/nodes.js";
+import { termNode, whenTermsChange } from "../shared/terms.js";
 
 /**
  * What the page says.
@@ -45,13 +46,24 @@ class Tables {
     this.template = root.querySelector("template").content.firstElementChild;
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
     this.sizes = new ResizeObserver(() => this.views.forEach(markScrollable));
+    this.ended = whenTermsChange(() => this.redraw());
   }
 
   close() {
+    this.ended();
     this.sizes.disconnect();
   }
 
-  receive({ tables, definitions }) {
+  // Other words are terms: all that shows words is made anew.
+  redraw() {
+    if (!this.said) return;
+    this.defined = "";
+    for (const view of this.views) view.header = "";
+    this.receive(this.said);
+  }
+
+  receive(said) {
+    const { tables, definitions } = (this.said = said);
     this.define(definitions);
     while (this.views.length > tables.length) this.drop(this.views.pop());
     while (this.views.length < tables.length) this.views.push(this.build());
@@ -132,7 +144,8 @@ function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCe
 function headCell({ label, symbol, formula, align }) {
   const cell = element("th", align);
   cell.scope = "col";
-  const name = element("div", "name", label);
+  const name = element("div", "name");
+  if (label) name.append(termNode(label));
   if (symbol) {
     const math = element("span", "symbol");
     drawMath(symbol, math);
@@ -148,7 +161,7 @@ function definition({ symbol, value, words }) {
   const term = entry.appendChild(element("dt"));
   drawMath(symbol, term.appendChild(element("span", "symbol")));
   if (value) term.append(` = ${value}`);
-  entry.append(element("dd", "", words));
+  entry.appendChild(element("dd")).append(termNode(words));
   return entry;
 }
 
@@ -161,13 +174,6 @@ function emptyRow(columns) {
     row.append(cell);
   }
   return row;
-}
-
-function element(tag, className = "", text = "") {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  if (text) node.textContent = text;
-  return node;
 }
 
 // Draws LaTeX such as x_{ij}, \mathrm{rel}_i or \gamma^2 into `parent`.

@@ -8,14 +8,12 @@ import pytest
 import streamlit
 from streamlit.testing.v1 import AppTest
 
-from metrics import CATALOGUE
 from pages.frame.headers import (
     content_security_policy,
     embedding_origins,
     inline_script_hashes,
 )
 from pages.frame.registry import HOME, PAGES
-from pages.parts.plain import as_typed
 
 ROOT = Path(__file__).parents[3]
 
@@ -34,6 +32,14 @@ def test_the_app_starts_on_the_start_page(frame):
 def test_the_start_page_says_what_each_page_is_for(frame):
     frame.run()
     assert {entry.purpose for entry in PAGES} <= {text.value for text in frame.text}
+
+
+def test_the_start_page_says_what_to_do_first_and_has_three_starts(frame):
+    frame.run()
+    assert [header.value for header in frame.header][:2] == ["Start here", "Ranking"]
+    starts = [link.proto.page for link in frame.get("page_link")][:3]
+    assert starts == ["ranked-list", "confusion-matrix", "threshold-sweep"]
+    assert not frame.table  # what terms mean is a page of its own
 
 
 @pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.url_path)
@@ -105,11 +111,3 @@ def test_streamlits_index_page_holds_one_inline_script():
 def test_scripts_come_from_this_host_alone():
     sources = directive(content_security_policy(("'sha256-x'",), ()), "script-src")
     assert sources == ["'self'", "blob:", "'sha256-x'"]
-
-
-def test_the_glossary_holds_every_metric(frame):
-    frame.run()
-    (glossary,) = frame.table
-    assert [cell.split(" (")[0] for cell in glossary.value["Metric"]] == [
-        as_typed(str(metric.title)) for metric in CATALOGUE.values()
-    ]

@@ -1,0 +1,109 @@
+// The entry of a term beside the page: all entries of the page came with it, so nothing is asked of
+// the server. Links to an entry in the page's own texts open it here as well.
+
+import { component } from "../shared/component.js";
+import { entryParts } from "../shared/entry.js";
+import { math } from "../shared/mathml.js";
+import { setAttribute, setText } from "../shared/nodes.js";
+import { followed } from "../shared/page_link.js";
+import { hasEntries } from "../shared/terms.js";
+
+/**
+ * What the page says.
+ * @typedef {{
+ *   entries: import("../shared/entry.js").Entry[],
+ *   words: Record<string, string>, // keys of entries by words of the page in small letters
+ *   labels: Record<"close" | "more", string> & import("../shared/entry.js").Labels,
+ * }} Data
+ */
+
+const ADDRESS = /^glossary\?term=([\w-]+)$/;
+
+class EntryPanel {
+  constructor(root) {
+    this.host = root.host;
+    this.section = root.querySelector("section");
+    this.title = root.querySelector("h2");
+    this.entry = root.querySelector(".entry");
+    this.link = root.querySelector("a");
+    this.button = root.querySelector("button");
+    this.opener = null; // what had the focus before
+    // Streamlit leaves a gap around each of its elements, be it seen or not.
+    const place = this.host.closest("[data-testid=stElementContainer]");
+    if (place) Object.assign(place.style, { position: "absolute", width: "0" });
+    followed(this.link);
+    this.button.addEventListener("click", () => this.hide());
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    document.addEventListener("click", (e) => this.onClick(e), { capture: true, signal });
+    document.addEventListener("keydown", (e) => this.onKey(e), { signal });
+  }
+
+  close() {
+    this.listening.abort();
+    hasEntries(this, false);
+  }
+
+  receive({ entries, words, labels }) {
+    this.entries = new Map(entries.map((entry) => [entry.key, entry]));
+    this.words = new Map(Object.entries(words));
+    this.labels = labels;
+    setAttribute(this.button, "aria-label", labels.close);
+    setAttribute(this.button, "title", labels.close);
+    setText(this.link, labels.more);
+    hasEntries(this, true);
+    if (this.isOpen && !this.entries.has(this.key)) this.hide(); // another page came
+  }
+
+  keyOf(words) {
+    return this.words.get(words.toLowerCase()) ?? null;
+  }
+
+  get isOpen() {
+    return this.section.matches(":popover-open");
+  }
+
+  open(key, opener) {
+    const entry = this.entries.get((this.key = key));
+    this.title.replaceChildren(entry.title);
+    if (entry.symbol) this.title.append(" ", math(entry.symbol));
+    this.entry.replaceChildren(...entryParts(entry, this.labels));
+    this.link.href = `glossary?term=${encodeURIComponent(key)}`;
+    this.opener = opener;
+    if (!this.isOpen) this.section.showPopover();
+    this.host.setAttribute("data-entry-open", "");
+    this.section.scrollTop = 0;
+    this.section.focus({ preventScroll: true });
+    // The page has less room now: what was pressed stays in sight.
+    const block = innerWidth > 640 ? "nearest" : "start";
+    requestAnimationFrame(() => opener.scrollIntoView({ block }));
+  }
+
+  hide() {
+    this.section.hidePopover();
+    this.host.removeAttribute("data-entry-open");
+    // A move may have drawn anew what was pressed.
+    if (this.opener?.isConnected) this.opener.focus({ preventScroll: true });
+    this.opener = null;
+  }
+
+  onClick(e) {
+    if (e.button || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+    const link = e.composedPath().find((node) => node.matches?.("a[href]"));
+    const key = link?.getAttribute("href").match(ADDRESS)?.[1];
+    if (!key || link === this.link || !this.entries?.has(key)) return;
+    e.preventDefault();
+    e.stopPropagation();
+    this.open(key, link);
+  }
+
+  onKey(e) {
+    if (e.key === "Escape" && this.isOpen && !e.defaultPrevented) this.hide();
+  }
+}
+
+export default await component(EntryPanel, import.meta.url, [
+  "../shared/bare_controls.css",
+  "../shared/entry.css",
+  "./entry_panel.css",
+]);

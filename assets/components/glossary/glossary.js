@@ -1,0 +1,123 @@
+// The terms, searched in the browser on every key. The address holds what is searched (?q=) and the
+// entry that was opened (?term=); the page is told of neither.
+
+import { component } from "../shared/component.js";
+import { entryParts } from "../shared/entry.js";
+import { math } from "../shared/mathml.js";
+import { element, setAttribute, setText } from "../shared/nodes.js";
+import { followed } from "../shared/page_link.js";
+import { found, searchable } from "./match.js";
+
+/**
+ * What the page says.
+ * @typedef {{
+ *   entries: (import("../shared/entry.js").Entry & { pages: [string, string][] })[], // and titles
+ *   q: string, term: string, // of the address
+ *   labels: Record<"search" | "count" | "none" | "list" | "link", string>
+ *     & import("../shared/entry.js").Labels,
+ * }} Data
+ */
+
+const ADDRESS_AFTER = 250; // ms without a key: browsers refuse addresses that change too often
+
+class Glossary {
+  constructor(root) {
+    this.input = root.querySelector("input");
+    this.label = root.querySelector("label");
+    this.count = root.querySelector(".count");
+    this.list = root.querySelector("ul");
+    this.told = {}; // q and term as the page said them last
+    this.input.addEventListener("input", () => {
+      this.search();
+      clearTimeout(this.waiting);
+      this.waiting = setTimeout(() => this.address({ q: this.input.value.trim(), term: "" }), ADDRESS_AFTER);
+    });
+  }
+
+  close() {
+    clearTimeout(this.waiting);
+  }
+
+  receive({ entries, q, term, labels }) {
+    this.labels = labels;
+    setText(this.label, labels.search);
+    setAttribute(this.list, "aria-label", labels.list);
+    const drawn = JSON.stringify(entries);
+    if (drawn !== this.drawn) {
+      this.drawn = drawn;
+      this.items = entries.map((entry) => this.item(entry));
+      this.texts = entries.map(searchable);
+      this.keys = entries.map(({ key }) => key);
+    }
+    if (q !== this.told.q) this.input.value = q;
+    this.search();
+    if (term !== this.told.term) this.open(term);
+    this.told = { q, term };
+  }
+
+  search() {
+    const at = found(this.texts, this.input.value);
+    this.list.replaceChildren(...at.map((one) => this.items[one]));
+    const { count, none } = this.labels;
+    const said = count.replace("{found}", at.length).replace("{all}", this.items.length);
+    setText(this.count, at.length ? said : none);
+  }
+
+  // Shows an entry, whatever is searched.
+  open(key) {
+    const item = this.items[this.keys.indexOf(key)];
+    this.list.querySelector(".opened")?.classList.remove("opened");
+    if (!item) return;
+    if (!item.isConnected) {
+      this.input.value = "";
+      this.search();
+    }
+    item.classList.add("opened");
+    requestAnimationFrame(() => {
+      item.scrollIntoView({ block: "start" });
+      item.querySelector("a").focus({ preventScroll: true });
+    });
+  }
+
+  item(entry) {
+    const item = element("li");
+    item.id = entry.key;
+    const heading = element("h2");
+    const link = element("a", "", entry.title);
+    link.href = `?term=${encodeURIComponent(entry.key)}`;
+    link.title = this.labels.link;
+    link.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.address({ q: this.input.value.trim(), term: entry.key });
+      this.open(entry.key);
+    });
+    heading.append(link);
+    if (entry.symbol) heading.append(" ", math(entry.symbol));
+    const links = entry.pages.map(([page, title]) => this.pageLink(page, title));
+    item.append(heading, ...entryParts(entry, this.labels, links));
+    return item;
+  }
+
+  pageLink(page, title) {
+    const link = element("a", "", title);
+    link.href = page;
+    followed(link);
+    return link;
+  }
+
+  address(parts) {
+    clearTimeout(this.waiting);
+    const address = new URL(location.href);
+    for (const [name, text] of Object.entries(parts))
+      if (text) address.searchParams.set(name, text);
+      else address.searchParams.delete(name);
+    if (address.href !== location.href) history.replaceState(history.state, "", address);
+  }
+}
+
+export default await component(Glossary, import.meta.url, [
+  "../shared/bordered_controls.css",
+  "../shared/entry.css",
+  "./glossary.css",
+]);

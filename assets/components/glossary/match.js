@@ -1,0 +1,62 @@
+// What a search finds: accents, case and punctuation do not matter, every word must be found.
+
+const MARKS = /\p{M}/gu;
+const BETWEEN = /[^\p{L}\p{N}]+/gu;
+const GREEK_OR_LATIN = { "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "ł": "l" };
+
+/** Words in small letters, without accents, one blank between them. */
+export const folded = (text) =>
+  text
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .toLowerCase()
+    .replace(/[øßæœł]/g, (letter) => GREEK_OR_LATIN[letter])
+    .replace(BETWEEN, " ")
+    .trim();
+
+const compact = (text) => folded(text).replaceAll(" ", "");
+
+/**
+ * What is searched of an entry, folded once.
+ * @param {{ title: string, text: string, names: string[], libraries: [string, string][] }} entry
+ */
+export function searchable({ title, text, names, libraries }) {
+  const other = [...names, ...libraries.flatMap(([tool, name]) => [name, `${tool} ${name}`])];
+  return {
+    title: folded(title),
+    names: [title, ...other].map(compact),
+    words: folded([title, ...other, text].join(" ")).split(" "),
+    nameWords: folded([title, ...other].join(" ")).split(" "),
+  };
+}
+
+/**
+ * How well an entry answers: 0 not at all; best its title as typed, then another name, the begin of
+ * the title, a part of a name, the words of its names, and last those of its definition.
+ */
+export function score(one, query) {
+  const wanted = folded(query).split(" ").filter(Boolean);
+  if (!wanted.length) return query.trim() ? 0 : 1;
+  const whole = compact(query);
+  if (one.names[0] === whole) return 6;
+  if (one.names.includes(whole)) return 5;
+  if (one.title.startsWith(wanted.join(" "))) return 4;
+  if (whole.length > 2 && one.names.some((name) => name.includes(whole))) return 3;
+  if (wanted.every((word) => one.nameWords.some((held) => holds(held, word)))) return 2;
+  return wanted.every((word) => one.words.some((held) => holds(held, word))) ? 1 : 0;
+}
+
+// Three letters are found within a word as well, two at its beginning, one is a word.
+function holds(held, word) {
+  if (word.length > 2) return held.includes(word);
+  return word.length > 1 ? held.startsWith(word) : held === word;
+}
+
+/** The entries that answer, the best first, and otherwise in their order. */
+export function found(all, query) {
+  return all
+    .map((one, at) => ({ at, score: score(one, query) }))
+    .filter(({ score }) => score)
+    .sort((a, b) => b.score - a.score || a.at - b.at)
+    .map(({ at }) => at);
+}

@@ -1,0 +1,31 @@
+// Which words of the page are terms, and what opens their entries: told by the panel beside the page
+// once, asked by every component that shows such words.
+
+import { element } from "./nodes.js";
+
+const none = { keyOf: () => null, open: () => {} };
+let beside = none; // the panel that has the entries
+const listeners = new Set();
+
+/** The panel has the entries, or no longer. */
+export function hasEntries(panel, has) {
+  if (has) beside = panel;
+  else if (beside === panel) beside = none;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when other words are terms; returns what ends that. */
+export function whenTermsChange(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A word as it is shown: a button that opens its entry, or mere text. */
+export function termNode(words) {
+  const key = beside.keyOf(words);
+  if (!key) return document.createTextNode(words);
+  const button = element("button", "term", words);
+  button.type = "button";
+  button.addEventListener("click", () => beside.open(key, button));
+  return button;
+}

@@ -1,0 +1,1 @@
+"""The glossary: every term of every page, searched as one types."""

@@ -1,0 +1,45 @@
+"""Every term of every page: looked up, searched as one types, opened by `?term=`."""
+
+import functools
+
+import streamlit as st
+
+from pages.desk.language import _
+from pages.frame.registry import PAGES
+from pages.parts.glossary.entries import entries
+from pages.parts.glossary.labels import entry_labels
+from pages.parts.own_component import own_component
+from pages.parts.plain import marked
+
+_mount = own_component("glossary")
+
+
+@functools.cache
+def _listed() -> list[dict[str, object]]:
+    titles = {entry.url_path: entry.title for entry in PAGES}
+    return [
+        {
+            **entry.as_data(),
+            "pages": [(page, titles[page]) for page in entry.pages if page in titles],
+        }
+        for entry in entries().values()
+    ]
+
+
+st.markdown(marked("# {title}", title=_("Glossary")))
+_mount(
+    key="glossary",
+    data={
+        "entries": _listed(),
+        "q": st.query_params.get("q", ""),
+        "term": st.query_params.get("term", ""),
+        "labels": {
+            **entry_labels(),
+            "search": _("Search names, other names, library names and definitions"),
+            "count": _("{found} of {all} terms"),
+            "none": _("No term holds all of these words. Fewer or shorter words find more."),
+            "list": _("Terms"),
+            "link": _("Address of this entry"),
+        },
+    },
+)

@@ -1,0 +1,1 @@
+"""What terms mean: their entries, and the panel that opens one beside a page."""

@@ -1,0 +1,129 @@
+"""The entries of the glossary: the catalogue's metrics, and what one TOML file says besides."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from metrics import CATALOGUE
+from metrics.core import Metric
+from metrics.notation import decimal
+from pages.desk.language import _, translate
+from pages.parts.glossary.formulas import formula_of
+
+FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One term. `names` are its others in print, `libraries` pairs of a tool and its name there;
+    `pages` the addresses of the pages that have it, and `shown` words on them that open the entry.
+    """
+
+    key: str
+    title: str
+    text: str
+    names: tuple[str, ...]
+    libraries: tuple[tuple[str, str], ...]
+    range: str
+    source: str
+    pages: tuple[str, ...]
+    shown: tuple[str, ...]
+    metric: Metric | None = None
+    formula: str = ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words of pages that open the entry."""
+        return (self.title, *self.shown)
+
+    def as_data(self) -> dict[str, Any]:
+        """The entry as components draw it; its pages are left to who knows them."""
+        lines = (self.formula,) if self.formula else ()
+        where: list[tuple[str, str]] = []
+        if self.metric is not None:
+            formula = formula_of(self.metric)
+            lines = formula.lines
+            where = [(symbol, translate(said)) for symbol, said in formula.where]
+        return {
+            "key": self.key,
+            "title": self.title,
+            "symbol": self.metric.symbol if self.metric else "",
+            "text": self.text,
+            "names": self.names,
+            "libraries": self.libraries,
+            "formula": lines,
+            "where": where,
+            "range": self.range,
+            "source": self.source,
+        }
+
+
+@functools.cache
+def content() -> Mapping[str, Any]:
+    """What the file holds."""
+    return MappingProxyType(tomllib.loads(FILE.read_text("utf-8")))
+
+
+@functools.cache
+def entries() -> Mapping[str, Entry]:
+    """Every entry by its key, in the order of the letters."""
+    metrics = [_of_metric(name, content()["metric"].get(name, {})) for name in CATALOGUE]
+    terms = [_of_term(said) for said in content()["term"]]
+    ordered = sorted([*metrics, *terms], key=lambda entry: entry.title.strip(".").casefold())
+    return MappingProxyType({entry.key: entry for entry in ordered})
+
+
+@functools.cache
+def entries_on(page: str) -> tuple[Entry, ...]:
+    """The entries of a page, by its address."""
+    return tuple(entry for entry in entries().values() if page in entry.pages)
+
+
+def words_on(page: str) -> dict[str, str]:
+    """The key of the entry that a word of a page opens, by the word in small letters."""
+    return {_(word).lower(): entry.key for entry in entries_on(page) for word in entry.words}
+
+
+def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:
+    metric = CATALOGUE[name]
+    better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
+    low, high = (decimal(bound).replace("-", "\u2212") for bound in metric.range)
+    return Entry(
+        name,
+        translate(metric.title),
+        translate(metric.summary),
+        *_names(said),
+        _("{low} to {high}, {better}").format(low=low, high=high, better=better[metric.direction]),
+        metric.citation,
+        (content()["families"][metric.family], *said.get("pages", ())),
+        tuple(said.get("shown", ())),
+        metric,
+    )
+
+
+def _of_term(said: Mapping[str, Any]) -> Entry:
+    return Entry(
+        said["id"],
+        _(said["title"]),
+        _(said["text"]),
+        *_names(said),
+        _(said["range"]) if "range" in said else "",
+        _(said["source"]),
+        tuple(said["pages"]),
+        tuple(said.get("shown", ())),
+        None,
+        said.get("formula", ""),
+    )
+
+
+def _names(
+    said: Mapping[str, Any],
+) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    libraries = [name.split(": ", 1) for name in said.get("libraries", ())]
+    return tuple(said.get("names", ())), tuple((tool, name) for tool, name in libraries)

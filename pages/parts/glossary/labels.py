@@ -1,0 +1,14 @@
+"""The words around an entry of the glossary."""
+
+from pages.desk.language import _
+
+
+def entry_labels() -> dict[str, str]:
+    """What stands before each part of an entry."""
+    return {
+        "names": _("Other names"),
+        "libraries": _("In libraries"),
+        "range": _("Range"),
+        "source": _("Source"),
+        "pages": _("Pages"),
+    }

@@ -1,0 +1,32 @@
+"""The entries of a page beside it: they travel with the page once, and a move sends none."""
+
+import functools
+from typing import Any
+
+from pages.desk.desk import page_here
+from pages.desk.language import _
+from pages.parts.glossary.entries import entries_on, words_on
+from pages.parts.glossary.labels import entry_labels
+from pages.parts.own_component import own_component
+
+_mount = own_component("entry_panel")
+
+
+def show_entry_panel() -> None:
+    """Give the browser the entries of the page that is open."""
+    data = _data(page_here())
+    if data["entries"]:
+        _mount(key="entry panel", data=data)
+
+
+@functools.lru_cache(maxsize=64)
+def _data(page: str) -> dict[str, Any]:
+    return {
+        "entries": [entry.as_data() for entry in entries_on(page)],
+        "words": words_on(page),
+        "labels": {
+            **entry_labels(),
+            "close": _("Close"),
+            "more": _("In the glossary, with all its pages"),
+        },
+    }

@@ -1,0 +1,150 @@
+"""The glossary, searched as one types, and its entries beside the pages."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import wait_until_idle
+from tests.browser.seen import (
+    button,
+    expect_no_wider_than_the_screen,
+    go_back,
+    query,
+    wait_for_answers,
+)
+
+
+def titles(page: Page) -> Locator:
+    return page.locator(".glossary h2 a")
+
+
+def name_of_metric(page: Page) -> Locator:
+    """The heading of what is worked out, once the entries are here."""
+    expect(page.locator("button.term").first).to_be_visible()
+    return page.locator("h2 a[href^='glossary?term=']")
+
+
+def test_terms_are_found_as_one_types_without_asking_the_server(open_page):
+    page = open_page("/glossary")
+    expect(titles(page).first).to_be_visible()
+    sent = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+    page.reload()
+    wait_until_idle(page)
+    field = page.get_by_role("searchbox", name="Search names, other names")
+    expect(field).to_be_visible()
+    everything = page.get_by_role("status").inner_text()
+    sent.clear()
+    field.press_sequentially("sensitivit")
+    expect(titles(page)).to_have_text(["Recall"])
+    expect(page.get_by_role("status")).to_have_text(f"1 of {everything.split(' of ')[1]}")
+    field.fill("R@5")
+    expect(titles(page).first).to_have_text("Recall at k")
+    field.fill("sorensen")
+    expect(titles(page)).to_have_text(["Dice coefficient"])
+    page.wait_for_url(lambda url: query(url) == {"q": "sorensen"})
+    field.fill("zebra")
+    expect(titles(page)).to_have_count(0)
+    expect(page.get_by_role("status")).to_contain_text("No term")
+    assert not sent
+    field.fill("")
+    expect(page.get_by_role("status")).to_have_text(everything)
+    page.wait_for_url(lambda url: query(url) == {})
+
+
+def test_every_formula_is_drawn(open_page):
+    page = open_page("/glossary")
+    expect(titles(page).first).to_be_visible()
+    entries = page.locator(".glossary li")
+    assert page.locator(".glossary li:has(.formula math mfrac)").count() > 40
+    expect(entries.filter(has_text="\\")).to_have_count(0)
+    expect(entries.filter(has_text="undefined")).to_have_count(0)
+
+
+def test_the_address_opens_an_entry_and_a_search_and_back_returns_to_them(open_page):
+    page = open_page("/glossary?term=ndcg")
+    entry = page.locator(".glossary li.opened")
+    expect(entry.get_by_role("heading")).to_contain_text("Normalised discounted cumulative gain")
+    expect(entry).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("kappa")
+    page.wait_for_url(lambda url: query(url) == {"q": "kappa"})
+    page.locator(".glossary li").first.get_by_role("link", name="Rater agreement").click()
+    page.wait_for_url("**/rater-agreement")
+    expect(page.locator(".tile").first).to_be_visible()
+    go_back(page)
+    expect(page.get_by_role("searchbox")).to_have_value("kappa")
+    expect(titles(page).first).to_have_text("Cohen's kappa")
+    page.reload()
+    wait_until_idle(page)
+    expect(titles(page).first).to_have_text("Cohen's kappa")
+
+
+def test_a_link_of_the_glossary_leads_to_the_page_as_it_was_left(open_page):
+    page = open_page("/ranked-list?grades=0,1&k=2")
+    button(page, "Reverse").click()
+    expect(page.get_by_role("radio", name="P@2: 0.5000").first).to_be_attached()
+    page.wait_for_url(lambda url: query(url).get("grades") == "1,0")
+    name_of_metric(page).click()
+    page.get_by_role("link", name="In the glossary").click()
+    page.wait_for_url("**/glossary?term=*")
+    opened = page.locator(".glossary li.opened")
+    opened.get_by_role("link", name="Ranked list").click()
+    page.wait_for_url(lambda url: query(url).get("grades") == "1,0")
+    expect(button(page, "Undo")).to_be_enabled()
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"])
+def test_an_entry_opens_beside_the_page_and_disturbs_nothing(open_page, viewport):
+    page = open_page("/ranked-list?metric=rank_biased_precision", viewport=viewport)
+    sent = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+    page.reload()
+    wait_until_idle(page)
+    name = page.get_by_role("link", name="Rank-biased precision", exact=True)
+    expect(name).to_be_visible()
+    word = page.get_by_role("button", name="persistence p", exact=True)
+    expect(word).to_be_visible()
+    wait_for_answers(page)
+    address = page.url
+    sent.clear()
+    panel = page.get_by_role("region", name="Rank-biased precision")
+    name.click()
+    expect(panel).to_contain_text("Moffat & Zobel (2008)")
+    expect(panel.locator("math").first).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, "color-contrast") == []
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(name).to_be_focused()
+    word.focus()
+    page.keyboard.press("Enter")
+    panel = page.get_by_role("region", name="Persistence p")
+    expect(panel).to_be_visible()
+    panel.get_by_role("button", name="Close").click()
+    expect(panel).to_be_hidden()
+    expect(word).to_be_focused()
+    assert not sent
+    assert page.url == address
+
+
+def test_the_page_is_worked_with_while_an_entry_is_open(open_page):
+    page = open_page("/ranked-list?grades=3,2,0&k=2")
+    name_of_metric(page).click()
+    panel = page.locator("section:popover-open")
+    expect(panel).to_be_visible()
+    button(page, "Reverse").click()
+    page.wait_for_url(lambda url: query(url).get("grades") == "0,2,3")
+    page.keyboard.press("ControlOrMeta+z")
+    page.wait_for_url(lambda url: query(url).get("grades") == "3,2,0")
+    expect(panel).to_be_visible()
+
+
+def test_the_entry_of_another_page_is_not_left_behind(open_page):
+    page = open_page("/ranked-list")
+    name_of_metric(page).click()
+    expect(page.locator("section:popover-open")).to_be_visible()
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
+    expect(page.locator("section:popover-open")).to_have_count(0)

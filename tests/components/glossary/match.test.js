@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { folded, found, searchable } from "../../../assets/components/glossary/match.js";
+
+const entry = (title, names = [], libraries = [], text = "") =>
+  searchable({ title, names, libraries, text });
+const RECALL = entry(
+  "Recall",
+  ["sensitivity"],
+  [["scikit-learn", "sklearn.metrics.recall_score"]],
+  "What is found of the class.",
+);
+const RECALL_AT_K = entry("Recall at k", [], [["ir_measures", "R@5"], ["trec_eval", "recall_5"]]);
+const DICE = entry("Dice coefficient", ["Sørensen–Dice coefficient"], [], "Twice what is shared.");
+const BETA = entry("Beta", [], [], "How much recall weighs.");
+const ALL = [BETA, DICE, RECALL, RECALL_AT_K];
+const titles = (query) => found(ALL, query).map((at) => ["Beta", "Dice", "Recall", "Recall at k"][at]);
+
+test("accents, case and punctuation do not matter", () => {
+  assert.equal(folded("  Sørensen–Dice (1948) "), "sorensen dice 1948");
+  assert.deepEqual(titles("SORENSEN dice"), ["Dice"]);
+  assert.deepEqual(titles("r@5"), ["Recall at k"]);
+  assert.deepEqual(titles("recall-score"), ["Recall"]);
+});
+
+test("the best answer comes first, what only tells of it last", () => {
+  assert.deepEqual(titles("recall"), ["Recall", "Recall at k", "Beta"]);
+  assert.deepEqual(titles("recall at"), ["Recall at k"]);
+});
+
+test("every word must be found, a short one as a word or its beginning", () => {
+  assert.deepEqual(titles("recall class"), ["Recall"]);
+  assert.deepEqual(titles("recall zebra"), []);
+  assert.deepEqual(titles("k"), ["Recall at k"]);
+});
+
+test("nothing typed finds all, nothing but punctuation none", () => {
+  assert.equal(titles(" ").length, 4);
+  assert.deepEqual(titles("??"), []);
+});

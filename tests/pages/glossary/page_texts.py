@@ -1,0 +1,88 @@
+"""What pages show: their words as terms, and all their texts."""
+
+import ast
+import functools
+from pathlib import Path
+
+from metrics import CATALOGUE
+from metrics.conventions import conventions_of
+from metrics.definitions import definitions_of
+from metrics.definitions.words import WORDS
+from metrics.steps import Table, walk
+from pages.frame.registry import BUILT
+from pages.parts.glossary.entries import content
+
+ROOT = Path(__file__).parents[3]
+FOLDERS = {entry.url_path: entry.script.split("/")[0] for entry in BUILT}
+FAMILIES: dict[str, str] = content()["families"]
+
+
+def terms_of(page: str) -> set[str]:
+    """The words that a page shows as terms: titles and parameters of its metrics, the headings of
+    their tables, and what their symbols stand for.
+    """
+    families = {family for family, shown_on in FAMILIES.items() if shown_on == page}
+    found: set[str] = set()
+    for module, words in WORDS.items():
+        if module.partition(".")[0] in families:
+            found |= {str(said) for said in words.values()}
+    for metric in CATALOGUE.values():
+        if metric.family not in families:
+            continue
+        found.add(str(metric.title))
+        found |= {str(parameter.word.say) for parameter in metric.parameters.values()}
+        result = metric.function(*metric.example)
+        found |= {str(one.say) for one in definitions_of(result)}
+        found |= {
+            str(column.say)
+            for step in walk(result.steps())
+            if isinstance(step, Table)
+            for column in step.columns
+            if column.name
+        }
+    return found - {""}
+
+
+@functools.cache
+def texts_of(page: str) -> str:
+    """All texts of a page's modules, of its boards and families, in small letters."""
+    folder = FOLDERS.get(page)
+    files = [*(ROOT / "pages" / folder).rglob("*.py")] if folder else []
+    for file in [*files]:
+        files += [
+            ROOT / "pages" / "boards" / f"{name}.py"
+            for name in _boards(file)
+            if (ROOT / "pages" / "boards" / f"{name}.py").exists()
+        ]
+    names = [family for family, shown_on in FAMILIES.items() if shown_on == page]
+    for name in names:
+        files += [*(ROOT / "metrics" / name).rglob("*.py")]
+    texts = [text for file in dict.fromkeys(files) for text in _strings(file)]
+    texts += terms_of(page)
+    for metric in CATALOGUE.values():
+        if metric.family in names:
+            texts += [str(one.variant) for one in conventions_of(metric.name)]
+            for parameter in metric.parameters.values():
+                texts += [str(said) for _value, said in getattr(parameter.word, "options", ())]
+    example = ROOT / "assets" / "examples" / f"{folder}.toml"
+    texts.append(example.read_text("utf-8") if folder and example.exists() else "")
+    return "\n".join(texts).lower()
+
+
+def _boards(file: Path) -> set[str]:
+    return {
+        (node.module or "").removeprefix("pages.boards.")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("pages.boards.")
+    }
+
+
+def _strings(file: Path) -> list[str]:
+    """The texts of a module that are no docstrings."""
+    tree = ast.parse(file.read_text("utf-8"))
+    said = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in said
+    ]

@@ -1,0 +1,32 @@
+"""The page of the glossary without a browser."""
+
+from streamlit.testing.v1 import AppTest
+
+from pages.frame.registry import BUILT
+from pages.parts.glossary.entries import entries
+from pages.parts.own_component import unpacked
+from tests.pages.reader import PAGES
+
+
+def shown(**query):
+    at = AppTest.from_file(str(PAGES / "glossary" / "page.py"), default_timeout=30)
+    at.query_params.update(query)
+    at.run()
+    assert not at.exception
+    (found,) = [one for one in at.get("bidi_component") if one.proto.id.endswith("-glossary")]
+    return unpacked(found.proto.bytes)
+
+
+def test_the_page_holds_every_entry_with_the_names_of_its_pages():
+    data = shown()
+    assert [entry["key"] for entry in data["entries"]] == list(entries())
+    titles = {page.url_path: page.title for page in BUILT}
+    ndcg = next(entry for entry in data["entries"] if entry["key"] == "ndcg")
+    assert ndcg["pages"] == [
+        [path, titles[path]] for path in ("ranked-list", "queries", "regression-errors")
+    ]
+
+
+def test_the_address_says_what_is_searched_and_which_entry_is_opened():
+    data = shown(q="kappa", term="<b>")
+    assert (data["q"], data["term"]) == ("kappa", "<b>")
