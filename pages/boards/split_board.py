@@ -13,23 +13,11 @@ from typing import Any
 
 from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
 from pages.desk.language import _
+from pages.parts.looks import CLASSES, is_light
 from pages.parts.own_component import own_component
 
 KINDS = ("move", "round")
-COLOURS = (
-    "#0072b2",
-    "#d55e00",
-    "#009e73",
-    "#aa4499",
-    "#7a6a00",
-    "#56b4e9",
-    "#9aa0a8",
-    "#8c4a2b",
-    "#6a5ecb",
-    "#c0446a",
-)
-LIGHT = ("#d55e00", "#009e73", "#56b4e9", "#9aa0a8")  # with dark text on them
-MAX_CLASSES = len(COLOURS)
+MAX_CLASSES = len(CLASSES)
 Moved = tuple[tuple[int, int], ...]
 
 _mount = own_component("split_board")
@@ -65,8 +53,8 @@ def split_board(
         data={
             "classes": list(classes),
             "classNames": list(names),
-            "colours": COLOURS[: len(names)],
-            "light": [colour in LIGHT for colour in COLOURS[: len(names)]],
+            "colours": CLASSES[: len(names)],
+            "light": [is_light(colour) for colour in CLASSES[: len(names)]],
             "tests": [list(test) for test in tests],
             "times": list(counts),
             "round": round,

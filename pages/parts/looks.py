@@ -16,9 +16,28 @@ RIGHT = "#009E73"  # right, relevant, better, best
 WRONG = "#D55E00"  # a mistake, worse; neither dashed nor hatched
 HERE = "#CC79A7"  # what is looked at: the present point, the label that was picked
 GREY = "#80858D"  # 3:1 on light and on dark
+# Of items by their class, each of which also has a row of its own: none of the colours above.
+CLASSES = (
+    "#0072B2",
+    "#E69F00",
+    "#6A5ECB",
+    "#7A6A00",
+    "#56B4E9",
+    "#8C4A2B",
+    "#9AA0A8",
+    "#AA4499",
+    "#2F6B4F",
+    "#C9A0DC",
+)
 TIED = "#c9ccd1"  # neither right nor wrong, below dark text
 # Of cells with dark text in both themes: wrong, tied, right.
 TINTS = ((0, "#ecae7d"), (0.5, "#ffffff"), (1, "#7fd0b6"))
+
+
+def is_light(colour: str) -> bool:
+    """Whether dark text is read better on it than white text."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > 0.183
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ def show_work(desk: Desk[ResamplingState]) -> None:
     metric = metric_of(state.metric, state)
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
-        heading(_title(state, metric))
+        heading(_title(state, metric), metric.name)
         result = result_of(state.metric, state)
         if result is None:
             caption(_why_not(state))
@@ -102,6 +102,13 @@ def _notes(state: ResamplingState) -> list[str]:
             )
     if state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING):
         said.append(_("A single round does not say how much another one would differ."))
+    if state.metric == TRAINING:
+        said.append(
+            _(
+                "How far this lies above the mean on the test parts says how much of what was "
+                "learnt is of these items alone: overfitting."
+            )
+        )
     if state.metric == UNSEEN:
         said.append(
             _(

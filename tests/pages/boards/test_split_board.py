@@ -2,7 +2,8 @@
 
 import pytest
 
-from pages.boards.split_board import COLOURS, LIGHT, SplitEdit, parse_split
+from pages.boards.split_board import SplitEdit, parse_split
+from pages.parts import looks
 
 PRESENT = SplitEdit(1, ((0, 3),))
 
@@ -53,8 +54,9 @@ def _light(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@pytest.mark.parametrize("colour", looks.CLASSES)
 def test_numbers_can_be_read_on_every_colour(colour):
-    text = _light("#111111") if colour in LIGHT else 1.0
+    text = _light("#14161a") if looks.is_light(colour) else 1.0
+    assert colour not in (looks.RIGHT, looks.WRONG, looks.HERE)
     bright, dark = max(text, _light(colour)), min(text, _light(colour))
     assert (bright + 0.05) / (dark + 0.05) >= 4.5

@@ -42,6 +42,7 @@ VIEWS = {
     "rank-correlation": ({"chart": "overlap"}, {"chart": "grid"}),
     "ranked-list": ({"chart": "curve"}, {"chart": "reading"}),
     "rater-agreement": ({"chart": "prevalence"}, {"chart": "bias"}, {"chart": "bars"}),
+    "resampling": ({}, {"chart": "study", "study": "items"}, {"chart": "traps"}),
     "regression-errors": ({"chart": "outlier"}, {"chart": "shares"}),
     "retrieved-sets": ({"chart": "regions"}, {"chart": "plane"}),
     "threshold-sweep": ({"chart": "cost"}, {"chart": "pairs"}),
