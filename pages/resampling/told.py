@@ -12,8 +12,8 @@ def told_of_trap(trap: str) -> str:
         "oversampling": _(
             "{rare} items of the first class and {common} others, nearest neighbour, balanced "
             "accuracy by 5 folds. Wrong: the {rare} are copied until there are {common}, and then "
-            "the items are split, so that copies of one item are trained on and tested on: leakage. "
-            "Right: split first, then copy within each training part."
+            "the items are split, so that copies of one item are trained on and tested on: "
+            "leakage. Right: split first, then copy within each training part."
         ),
         "features": _(
             "{items} items whose two classes were drawn by lot, {columns} columns of random "

@@ -209,7 +209,7 @@ TRIED: Mapping[str, Callable[[Metric], bool]] = {
 
 def test_every_trait_is_tried() -> None:
     assert TRIED.keys() == TRAITS.keys()
-    assert len(TRAITS | DERIVED | NEEDS) == len(TRAITS) + len(DERIVED) + len(NEEDS)
+    assert len({*TRAITS, *DERIVED, *NEEDS}) == len(TRAITS) + len(DERIVED) + len(NEEDS)
 
 
 @pytest.mark.parametrize("trait", TRIED)
