@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from contextlib import AbstractContextManager
 from typing import Any
 
 import numpy as np
@@ -27,6 +29,20 @@ def classifier(kind: str, *, depth: int = 3, neighbours: int = 5, items: int = 1
     return make_pipeline(StandardScaler(), LogisticRegression(max_iter=1000))
 
 
+def in_one_thread() -> AbstractContextManager[Any]:
+    """Around what is trained: on so few items threads take longer to agree than to compute, and on
+    a server many readers share its cores.
+    """
+    return _threads().limit(limits=1)
+
+
+@functools.cache
+def _threads() -> Any:
+    from threadpoolctl import ThreadpoolController
+
+    return ThreadpoolController()
+
+
 class Trained:
     """A classifier trained on some items; one class alone it predicts always."""
 
@@ -37,12 +53,17 @@ class Trained:
         if len(self.seen) > 1:
             count = len(items.classes)
             model = classifier(kind, depth=depth, neighbours=neighbours, items=count)
-            self._model = model.fit(items.features, items.classes)
+            with in_one_thread():
+                self._model = model.fit(items.features, items.classes)
 
     def probabilities(self, features: Floats) -> Floats:
         """What it gives each class (n, classes); 0 where it has never seen the class."""
         found = np.zeros((len(features), self.n_classes))
-        found[:, self.seen] = 1.0 if self._model is None else self._model.predict_proba(features)
+        if self._model is None:
+            found[:, self.seen] = 1.0
+        else:
+            with in_one_thread():
+                found[:, self.seen] = self._model.predict_proba(features)
         return found
 
     def predicted(self, features: Floats) -> Counts:

@@ -129,6 +129,13 @@ EDITS = (
     ),
     Edit("retrieved sets: a document moved", "retrieved-sets", ".chip", _toggles, "Jaccard"),
     Edit(
+        "resampling: an item moved",
+        "resampling?data=iris&items=30&method=holdout&tested=10&depth=1",
+        ".dot",
+        lambda page: cycle((page.locator(".dot").nth(at), "Enter") for at in (0, 29)),
+        "test mean",
+    ),
+    Edit(
         "regression errors: a prediction moved",
         "regression-errors",
         CHART,

@@ -1,0 +1,121 @@
+"""Resampling in a real browser: items moved by mouse, finger and keys, rounds, what takes long."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.seen import (
+    address,
+    button,
+    drag,
+    drag_by_finger,
+    middle,
+    wait_for_query,
+)
+
+ADDRESS = address(
+    "resampling", data="iris", items="30", method="subsampling", rounds="4", tested="10", depth="1"
+)
+
+
+def item(page: Page, number: int) -> Locator:
+    return page.get_by_role("button", name=f"item {number}, ")
+
+
+def part(page: Page, name: str) -> Locator:
+    return page.locator(f".part[data-part={name}]")
+
+
+def heading(page: Page, name: str) -> Locator:
+    return part(page, name).locator(".title")
+
+
+@pytest.fixture
+def page(open_page) -> Page:
+    page = open_page(ADDRESS)
+    expect(heading(page, "test")).to_have_text("test part: 10")
+    return page
+
+
+def test_an_item_goes_to_the_other_part_by_mouse_and_comes_back_by_undo(page):
+    in_test = part(page, "test").locator(".dot").first
+    number = int(in_test.get_attribute("data-item") or "") + 1
+    drag(page, middle(in_test), middle(part(page, "training")))
+    expect(part(page, "training")).to_have_class(re.compile("target"))
+    page.mouse.up()
+    expect(heading(page, "test")).to_have_text("test part: 9")
+    wait_for_query(page, moved=f"1.{number}")
+    expect(item(page, number)).to_have_accessible_name(re.compile("training part"))
+    page.keyboard.press("Control+z")
+    expect(heading(page, "test")).to_have_text("test part: 10")
+    wait_for_query(page, moved=None)
+
+
+def test_an_item_goes_to_the_other_part_by_finger(open_page):
+    page = open_page(ADDRESS, touch=True, viewport="phone")
+    first = part(page, "training").locator(".dot").first
+    first.scroll_into_view_if_needed()
+    drag_by_finger(page, middle(first), middle(heading(page, "test")))
+    expect(heading(page, "test")).to_have_text("test part: 11")
+
+
+def test_keys_walk_over_the_items_and_move_them(page):
+    item(page, 1).focus()
+    for key in ("ArrowRight", "End", "Home"):
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    expect(heading(page, "test")).to_have_text("test part: 11")
+    expect(part(page, "test").locator(".dot:focus")).to_have_count(1)
+    page.keyboard.press(" ")
+    expect(heading(page, "test")).to_have_text("test part: 10")
+
+
+def test_rounds_are_chosen_and_moves_are_of_theirs_alone(page):
+    page.locator(".round").nth(2).click()
+    wait_for_query(page, round="3")
+    expect(page.locator(".which")).to_have_text("Round 3 of 4")
+    part(page, "training").locator(".dot").first.click()
+    expect(heading(page, "test")).to_have_text("test part: 11")
+    page.locator(".before").click()
+    expect(page.locator(".which")).to_have_text("Round 2 of 4")
+    expect(heading(page, "test")).to_have_text("test part: 10")
+    button(page, "As drawn").click()
+    wait_for_query(page, moved=None)
+
+
+def test_the_splits_are_drawn_before_the_eyes_and_nothing_is_sent(page):
+    play = button(page, "Draw before my eyes")
+    play.click()
+    expect(page.locator(".dot.waits").first).to_be_attached()
+    expect(page.locator(".which")).to_have_text("Round 2 of 4")
+    play.click()
+    expect(page.locator(".dot.waits")).to_have_count(0)
+    expect(page.locator(".which")).to_have_text("Round 1 of 4")
+    assert page.url.endswith(ADDRESS)
+
+
+def test_splits_of_another_seed_give_other_scores(page):
+    number = page.get_by_role("radio", name="test mean").locator(".value")
+    before = number.inner_text()
+    for seed in "123":
+        button(page, "Split again").click()
+        wait_for_query(page, seed=seed)
+    expect(number).not_to_have_text(before)
+
+
+def test_a_study_shows_a_bar_can_be_stopped_and_is_kept(open_page):
+    page = open_page("/resampling")
+    page.get_by_role("radio", name="Many draws").click()
+    stop = button(page, "Stop")
+    expect(stop).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    stop.click()
+    expect(stop).to_be_hidden()
+    expect(page.get_by_role("radio", name="Rounds", exact=True)).to_be_checked()
+    page.get_by_role("radio", name="Many draws").click()
+    expect(page.get_by_text("20 draws of items")).to_be_visible(timeout=60_000)
+    page.get_by_role("radio", name="Rounds", exact=True).click()
+    expect(page.get_by_text("20 draws of items")).to_be_hidden()
+    page.get_by_role("radio", name="Many draws").click()
+    expect(page.get_by_text("20 draws of items")).to_be_visible()
