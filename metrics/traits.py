@@ -88,7 +88,7 @@ def obeys(metric: Metric) -> frozenset[str]:
     low, high = metric.range
     read = {
         "cutoff": "k" in metric.parameters,
-        "R": "n_relevant" in metric.parameters,
+        "R": not {"n_relevant", "judged"}.isdisjoint(metric.parameters),
         "unit": (low, high) == (0, 1),
         metric.direction: True,
     }

@@ -18,7 +18,9 @@ from metrics.vocabulary import ConfidenceLevel, Samples, Seed
     title=say("Mean with its bootstrap interval"),
     abbreviation="mean",
     symbol=r"\bar{v}",
-    summary=say("The mean, and where most means of values that are drawn anew lie."),
+    summary=say(
+        "The mean, and where most means lie when the same values are drawn with replacement."
+    ),
     citation=f"{EFRON}, ch. 13",
     range=(-np.inf, np.inf),
     example=EXAMPLE,

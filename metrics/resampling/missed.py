@@ -16,7 +16,7 @@ from metrics.steps import Equation, Step, say
     title=say("Share that a bootstrap sample misses"),
     abbreviation="missed",
     symbol="q",
-    summary=say("How many of n items none of n draws with replacement takes, on average."),
+    summary=say("What share of n items none of n draws with replacement takes, on average."),
     citation=f"{EFRON}, ch. 17",
     range=(0.0, 1.0),
     example=(10,),

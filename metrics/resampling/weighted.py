@@ -20,8 +20,8 @@ MISSED = 0.632
     abbreviation=".632",
     symbol=r"v_{.632}",
     summary=say(
-        "The scores on the items that the samples missed, too low, and on those trained on, too "
-        "high, weighted."
+        "The scores on the items that the samples missed, for which they learnt too little, and "
+        "on those trained on, which they know, weighted."
     ),
     citation="Efron (1983), Estimating the error rate of a prediction rule, JASA 78(382)",
     range=(-np.inf, np.inf),

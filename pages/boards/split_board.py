@@ -110,6 +110,7 @@ def _labels() -> dict[str, str]:
         "training": _("training part"),
         "test": _("test part"),
         "heading": _("{part}: {count}"),
+        "drawn": _("{part}: {count} items, drawn {drawn} times"),
         "share": _("{count} · {percent} %"),
         "item": _("item {item}, {class}, {part}"),
         "copies": _("item {item}, {class}, {part}, {times} times"),

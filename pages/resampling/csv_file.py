@@ -23,7 +23,9 @@ def read_items(text: str) -> Own:
     """
     header = [name.strip() for name in read_header(text)]
     if not 2 <= len(header) <= MAX_FEATURES + 1:
-        allowed = say("a column of the class and 1 to {high} of numbers", high=MAX_FEATURES)
+        allowed = say(
+            "allowed are a column of the class and 1 to {high} of numbers", high=MAX_FEATURES
+        )
         found = counted(len(header), "columns")
         raise InvalidInput(FILE, place=say("header"), found=found, allowed=allowed)
     lower = [name.lower() for name in header]

@@ -87,7 +87,8 @@ def _rounds_told(state: ResamplingState, test: Floats, mean: float, known: float
     )
     if len(test) > 1:
         said += " " + _(
-            "The middle {level} of the means of rounds drawn anew: {low} to {high} (the band)."
+            "The middle {level} of the means when these rounds are drawn with replacement: {low} "
+            "to {high} (the band)."
         ).format(
             level=_percent(state.confidence),
             low=value_text(result.low),
@@ -160,7 +161,7 @@ def study_figure(state: ResamplingState, study: Differences) -> Figure:
     y_title = _("estimate minus truth")
     figure = {"data": traces, "layout": layout(title, y_title, height=HEIGHT, **axes)}
     begin = _(
-        "{draws} draws of items; the truth is the score of the model of all items drawn on those "
+        "{draws} draws of items. The truth of a draw: trained on all items drawn, scored on those "
         "left over. Bias (mean difference) and spread (standard deviation): {said}."
     )
     return figure, begin.format(draws=study.of_folds[state.score].shape[1], said="; ".join(said))
@@ -228,11 +229,13 @@ def trap_figure(state: ResamplingState, found: Found) -> Figure:
         line["marker"]["line"] = {"width": 3, "color": look.colour}
         traces += [dots, line]
         mean = value_text(float(array.mean()))
-        spread = f"{value_text(array.min())} – {value_text(array.max())}"
+        spread = _("{low} to {high}").format(
+            low=value_text(array.min()), high=value_text(array.max())
+        )
         said.append(
             _("{name} {mean}").format(name=name, mean=mean)
             if len(array) < 2
-            else _("{name} {mean} (from {spread})").format(name=name, mean=mean, spread=spread)
+            else _("{name} {mean} ({spread})").format(name=name, mean=mean, spread=spread)
         )
     axes = {
         "xaxis": {"tickvals": [0, 1, 2], "ticktext": list(names), "range": [-0.5, 2.5]},

@@ -45,7 +45,7 @@ class ResamplingState:
     data: str = "breast_cancer"
     own: Own | None = None
     items: int = 60
-    draw: int = 0
+    draw: int = 2
     method: str = "k_fold"
     tested: int = 20
     is_stratified: bool = False

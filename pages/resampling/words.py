@@ -32,7 +32,9 @@ def meanings() -> dict[str, str]:
     return {
         "holdout": _("Some items are drawn once, and tested on."),
         "subsampling": _("A holdout again and again: an item may be tested often or never."),
-        "k_fold": _("k parts take turns: each is tested on once, and all others are trained on."),
+        "k_fold": _(
+            "The items are cut into k parts; each is tested on once, by what all others teach."
+        ),
         "stratified": _("As k-fold, and each part has about the classes' shares of the whole."),
         "leave_one_out": _("Each item alone is tested on once: as many rounds as items."),
         "bootstrap": _(
@@ -47,7 +49,7 @@ def scores() -> dict[str, str]:
     return {
         "accuracy": _("Accuracy"),
         "balanced_accuracy": _("Balanced accuracy"),
-        "f1": _("F1"),
+        "f1": _("Macro F1"),
         "auc": _("AUC"),
         "error": _("Error rate"),
     }

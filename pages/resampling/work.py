@@ -58,8 +58,16 @@ def show_work(desk: Desk[ResamplingState]) -> None:
         options = controls(state)
         if options:
             panel([options], key=OPTIONS, token=desk.token)
-        show_facts(metric)
+        show_facts(_of_this_score(metric, state))
         caption(_of_score(state))
+
+
+def _of_this_score(metric: Metric, state: ResamplingState) -> Metric:
+    """The metric of a mean with the range of its score, and with the end that is better there."""
+    if metric.name not in ("bootstrap_interval", "bootstrap_632"):
+        return metric
+    direction = "smaller" if state.score == "error" else "larger"
+    return replace(metric, range=(0.0, 1.0), direction=direction)
 
 
 def _title(state: ResamplingState, metric: Metric) -> str:
@@ -86,18 +94,25 @@ def _notes(state: ResamplingState) -> list[str]:
     """What the numbers assume, and does not hold here."""
     said = []
     if state.metric in ("standard_error", "bootstrap_interval") and state.n_rounds > 1:
-        if state.method in ("k_fold", "stratified", "leave_one_out"):
+        if state.method in ("subsampling", "bootstrap"):
             said.append(
                 _(
-                    "The rounds share most of their training items, so that they are not "
-                    "independent: the true error of the mean is larger than this."
+                    "The rounds are drawn from the same items, so that they are not independent: "
+                    "more rounds make this as small as one likes, and the mean no better."
                 )
             )
-        elif state.method == "subsampling":
+        elif state.n_rounds == 2:
             said.append(
                 _(
-                    "The rounds share items in both parts, so that they are not independent: more "
-                    "rounds make this as small as one likes, and the mean no better."
+                    "Two rounds say little of their spread; and what one trains on the other tests "
+                    "on, so that they are not independent."
+                )
+            )
+        else:
+            said.append(
+                _(
+                    "The rounds share training items, so that they are not independent: the true "
+                    "error of the mean is usually larger than this."
                 )
             )
     if state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING):
@@ -107,6 +122,13 @@ def _notes(state: ResamplingState) -> list[str]:
             _(
                 "How far this lies above the mean on the test parts says how much of what was "
                 "learnt is of these items alone: overfitting."
+            )
+        )
+    if state.method == "leave_one_out" and state.score in ("f1", "balanced_accuracy"):
+        said.append(
+            _(
+                "A round tests one item, where this score is 1 or 0 as the accuracy is: their mean "
+                "is the accuracy."
             )
         )
     if state.metric == UNSEEN:
@@ -136,7 +158,7 @@ def _of_score(state: ResamplingState) -> str:
             "part are left out."
         ),
         "f1": _(
-            "F1: the mean of the F1 of the classes that are in the part or predicted there, "
+            "Macro F1: the mean of the F1 of the classes that are in the part or predicted there, "
             "where 0/0 counts as 0."
         ),
         "auc": _(

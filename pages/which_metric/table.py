@@ -13,6 +13,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.panel import Change, Item, Select, Take, Text, panel
 from pages.parts.plain import as_typed, caption, heading
+from pages.parts.worked import minus
 from pages.which_metric.state import CHOICES, Filters, WhichState, check_filter
 
 FILTERS = "which metric filters"
@@ -103,14 +104,14 @@ def matches(metric: Metric, filters: Filters) -> bool:
 
 def row(metric: Metric) -> dict[str, str]:
     """A row of the table, as Markdown."""
-    low, high = (decimal(bound) for bound in metric.range)
+    low, high = (minus(decimal(bound)) for bound in metric.range)
     held = obeys(metric)
     first = f"{as_typed(translate(metric.title))} $({metric.symbol})$"
     better = translate(said_of(metric.direction))
     # With its values below it: a column more, and the table scrolls sideways on a phone.
     shown = [word for word in CHOICES["obeys"] if word in held - {"unit", "larger", "smaller"}]
     return {
-        _("Metric"): f"{first}  \n{as_typed(f'{low} – {high}, {better}')}",
+        _("Metric"): f"{first}  \n{as_typed(f'{low} to {high}, {better}')}",
         _("Needs"): _lines(needs(metric)),
         _("Obeys"): _lines(shown) or "–",
     }

@@ -60,7 +60,8 @@ export class DocumentDrag {
     const doc = board.doc(node.dataset.id);
     const moved = Boolean(this.ghost);
     this.stop();
-    board.justDropped = moved; // the click that follows selects nothing else
+    board.justDropped = moved; // the click that may follow at once selects nothing else
+    setTimeout(() => (board.justDropped = false));
     if (!moved || !doc) return;
     board.select(doc.id, true);
     if (dropped && region !== null) board.move(doc, region);

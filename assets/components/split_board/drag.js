@@ -44,7 +44,8 @@ export class DotDrag {
     const { board, item, part, isLifted } = this;
     const from = this.dot.closest(".part")?.dataset.part;
     this.stop();
-    board.justDropped = isLifted; // the click that follows moves nothing
+    board.justDropped = isLifted; // the click that may follow at once moves nothing
+    setTimeout(() => (board.justDropped = false));
     if (dropped && isLifted && part && part !== from)
       board.edits.whenAnswered(() => board.move(item));
   }

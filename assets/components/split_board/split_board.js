@@ -105,7 +105,9 @@ class SplitBoard {
     this.makeDots(classes.length);
     const longest = Math.max(...names.map((name) => name.length));
     this.board.style.setProperty("--name", `${clamp(longest, 2, 11)}ch`);
+    this.shown = round;
     const moved = new Set(this.moved.filter(([at]) => at === round).map(([, item]) => item));
+    this.isMoved = JSON.stringify(this.moved) !== JSON.stringify(this.data.moved);
     const groups = new Map(PARTS.map((part) => [part, names.map(() => [])]));
     classes.forEach((of, item) => {
       const part = test.has(item) ? "test" : "training";
@@ -151,16 +153,23 @@ class SplitBoard {
     const section = this.parts.get(part);
     const { labels, classNames: names } = this.data;
     const total = rows.reduce((sum, dots) => sum + dots.length, 0);
-    setText(section.querySelector(".title"), fill(labels.heading, { part: labels[part], count: total }));
     const parent = section.querySelector(".rows");
     while (parent.childElementCount > rows.length) parent.lastElementChild.remove();
     while (parent.childElementCount < rows.length) parent.append(this.template.cloneNode(true));
+    // What a round trains on counts as often as it is drawn.
+    const known = part === "training" && this.shown === this.data.round && !this.isMoved;
+    const sizes = rows.map((dots) =>
+      known ? dots.reduce((sum, dot) => sum + this.data.times[dot.dataset.item], 0) : dots.length,
+    );
+    const drawn = sizes.reduce((sum, size) => sum + size, 0);
+    const heading = drawn === total ? labels.heading : labels.drawn;
+    setText(section.querySelector(".title"), fill(heading, { part: labels[part], count: total, drawn }));
     rows.forEach((dots, of) => {
       const [name, place, share] = parent.children[of].children;
       setText(name, names[of]);
       setAttribute(name, "title", names[of]);
-      const percent = total ? Math.round((100 * dots.length) / total) : 0;
-      setText(share, fill(labels.share, { count: dots.length, percent }));
+      const percent = drawn ? Math.round((100 * sizes[of]) / drawn) : 0;
+      setText(share, fill(labels.share, { count: sizes[of], percent }));
       if (dots.length !== place.childElementCount || dots.some((dot, i) => place.children[i] !== dot))
         place.replaceChildren(...dots);
     });

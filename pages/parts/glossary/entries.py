@@ -18,6 +18,9 @@ from pages.parts.glossary.formulas import formula_of
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
 
+# Families whose values say how sure one is, and not how good anything is.
+UNJUDGED = ("comparison", "resampling")
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -36,6 +39,7 @@ class Entry:
     shown: tuple[str, ...]
     metric: Metric | None = None
     formula: str = ""
+    where: tuple[tuple[str, str], ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -45,8 +49,8 @@ class Entry:
     def as_data(self) -> dict[str, Any]:
         """The entry as components draw it; its pages are left to who knows them."""
         lines = (self.formula,) if self.formula else ()
-        where: list[tuple[str, str]] = []
-        if self.metric is not None:
+        where = [*self.where]
+        if self.metric is not None and not self.formula:
             formula = formula_of(self.metric)
             lines = formula.lines
             where = [(symbol, translate(said)) for symbol, said in formula.where]
@@ -94,16 +98,19 @@ def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:
     metric = CATALOGUE[name]
     better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
     low, high = (decimal(bound).replace("-", "\u2212") for bound in metric.range)
+    frame = _("{low} to {high}") if metric.family in UNJUDGED else _("{low} to {high}, {better}")
     return Entry(
         name,
         translate(metric.title),
         translate(metric.summary),
         *_names(said),
-        _("{low} to {high}, {better}").format(low=low, high=high, better=better[metric.direction]),
+        frame.format(low=low, high=high, better=better[metric.direction]),
         metric.citation,
         (content()["families"][metric.family], *said.get("pages", ())),
         tuple(said.get("shown", ())),
         metric,
+        said.get("formula", ""),
+        tuple((symbol, _(words)) for symbol, words in said.get("where", {}).items()),
     )
 
 
