@@ -162,7 +162,7 @@ def test_two_runs_without_judgments_are_compared_with_a_sentence():
 def test_the_worst_queries_lead_to_their_lists():
     reader = reader_of("queries")
     links = re.findall(
-        r"\[(.*?)\]\((ranked-list\?.*?)\)", " ".join(text.value for text in reader.at.markdown)
+        r"\[([^\[\]]*)\]\((ranked-list\?.*?)\)", " ".join(text.value for text in reader.at.markdown)
     )
     assert [name for name, _ in links] == ["Query 3", "Query 2", "Query 1"]
     assert links[0][1].startswith("ranked-list?grades=0,0,0,1,0")
