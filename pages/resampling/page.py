@@ -30,7 +30,7 @@ from pages.resampling.watch import (
 from pages.resampling.work import OPTIONS, show_work, take_option
 
 show_page(
-    open_desk("resampling desk", with_examples(codec(), examples, *PIECES, "method")),
+    open_desk("resampling desk", with_examples(codec(), examples, *PIECES, "method", "draw")),
     Page(
         title=_("Resampling"),
         first_step=FirstStep(
