@@ -144,7 +144,7 @@ def test_the_order_of_a_model_opens_as_a_ranked_list(open_page):
     page = open_page(case(pred="1.9,2.1,0,0", pred2="5,4,2,2", chart="order"))
     expect(page.get_by_text("Model 1 has the smaller error and the worse order")).to_be_visible()
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="Model 1").click()
+        page.get_by_role("link", name="Model 1", exact=True).click()
     there = opened.value
     expect(value(there, "Normalised discounted cumulative gain")).to_have_text("0.8340")
     expect(there.get_by_role("textbox", name="Grades from rank 1")).to_have_value("2 3 0 0")
