@@ -10,7 +10,7 @@ from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.page_links import page_link, page_title
-from pages.parts.plain import as_typed, heading
+from pages.parts.plain import Marked, as_typed, heading, marked
 from pages.which_metric.rules import MISLEAD, USE, Rule, advice
 from pages.which_metric.state import WhichState
 
@@ -37,6 +37,7 @@ def _show(verdict: str, found: Sequence[Rule], opens: str) -> None:
         metric = CATALOGUE[rule.metric]
         with st.container(border=True, gap="xxsmall", key=f"which {verdict} {rule.metric}"):
             title = translate(metric.title)
-            st.markdown(f"**{as_typed(title)}** $({metric.symbol})$")
+            symbol = Marked(f"$({metric.symbol})$")  # of ours, as LaTeX
+            st.markdown(marked("**{title}** {symbol}", title=title, symbol=symbol))
             st.markdown(as_typed(rule.text))
             page_link(rule.page, opens.format(page=page_title(rule.page)), rule.query, icon=OPENS)
