@@ -26,14 +26,23 @@ _ANSWERED = """async ([address, focus]) => {
     await new Promise(requestAnimationFrame);
   }
 }"""
-# A run may begin and end within a frame: what is observed is missed by none.
+# A run may begin and end within a frame: what is observed is missed by none. A page that is busy may
+# overhear the browser once, as readers know who press Back again.
 _FOLLOW = """address => new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error("no run for " + address)), 30000);
   const app = document.querySelector("[data-testid=stApp]");
-  const observer = new MutationObserver(() => { observer.disconnect(); resolve(); });
+  const ask = () => dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  const again = setInterval(ask, 6000);
+  const end = (settle, result) => {
+    clearInterval(again);
+    clearTimeout(late);
+    observer.disconnect();
+    settle(result);
+  };
+  const late = setTimeout(() => end(reject, new Error("no run for " + address)), 30000);
+  const observer = new MutationObserver(() => end(resolve));
   observer.observe(app, { attributeFilter: ["data-test-script-state"] });
   history.pushState({}, "", address);
-  dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  ask();
 })"""
 LONG_ENOUGH = 30  # s
 GLIDE = 300  # ms, longer than anything stands still before it glides
