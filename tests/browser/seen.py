@@ -26,7 +26,7 @@ _ANSWERED = """async ([address, focus]) => {
     await new Promise(requestAnimationFrame);
   }
 }"""
-# A run may begin and end within a frame: what is observed is missed by none. A page that is busy may
+# A run may begin and end within a frame: what is observed is missed by none. A busy page may
 # overhear the browser once, as readers know who press Back again.
 _FOLLOW = """address => new Promise((resolve, reject) => {
   const app = document.querySelector("[data-testid=stApp]");
