@@ -10,6 +10,7 @@ from metrics import roc_auc
 from pages.desk.scores.csv_file import write_scores
 from pages.desk.scores.data import from_distributions
 from pages.desk.scores.generate import Distributions
+from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import address, button, drag, middle, query, value, wait_for_query
 
 LABELS, SCORES = [1, 0, 1, 1, 0, 1], [0.8, 0.96, 0.4, 0.1, 0.15, 0.7]
@@ -109,6 +110,7 @@ def test_a_hundred_thousand_items_are_uploaded_and_the_threshold_moves(open_page
     expect(value(page, "Area under the ROC curve")).to_have_text(auc)
     page.wait_for_url("**data=session-*")
     assert len(page.url) < 200
+    wait_until_idle(page)  # the numbers come ahead of the controls
     field = page.get_by_role("spinbutton", name="Threshold")
     before = field.input_value()
     page.get_by_role("slider", name="Threshold").first.focus()
