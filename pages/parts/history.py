@@ -28,12 +28,19 @@ class New(Generic[S]):
     blank: Callable[..., S]
 
 
-def history_buttons(desk: Desk[S], new: New[S]) -> list[Item]:
-    """Undo, redo, reset and new, for a panel whose changes `take_history` is given."""
+def step_buttons(desk: Desk[Any]) -> list[Item]:
+    """Undo, redo and reset, for a panel whose changes `take_step` is given."""
     return [
         Button("undo", _("Undo"), enabled=bool(desk.past)),
         Button("redo", _("Redo"), enabled=bool(desk.future)),
         Button("reset", _("Reset")),
+    ]
+
+
+def history_buttons(desk: Desk[S], new: New[S]) -> list[Item]:
+    """Undo, redo, reset and new, for a panel whose changes `take_history` is given."""
+    return [
+        *step_buttons(desk),
         Ask(
             "new",
             _("New"),
@@ -44,8 +51,8 @@ def history_buttons(desk: Desk[S], new: New[S]) -> list[Item]:
     ]
 
 
-def take_history(desk: Desk[S], change: Change, new: New[S]) -> None:
-    """Do what the pressed button says, if it is one of these. Raises InvalidInput."""
+def take_step(desk: Desk[Any], change: Change) -> bool:
+    """Do what the pressed button says; says whether it is one of these."""
     match change.id:
         case "undo":
             desk.undo()
@@ -53,8 +60,15 @@ def take_history(desk: Desk[S], change: Change, new: New[S]) -> None:
             desk.redo()
         case "reset":
             desk.commit(desk.codec.default)
-        case "new":
-            desk.load(_blank(desk.present, str(change.value), new))
+        case _:
+            return False
+    return True
+
+
+def take_history(desk: Desk[S], change: Change, new: New[S]) -> None:
+    """Do what the pressed button says, if it is one of these. Raises InvalidInput."""
+    if not take_step(desk, change) and change.id == "new":
+        desk.load(_blank(desk.present, str(change.value), new))
 
 
 def _blank(state: Any, typed: str, new: New[Any]) -> Any:

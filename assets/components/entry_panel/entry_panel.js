@@ -105,5 +105,6 @@ class EntryPanel {
 export default await component(EntryPanel, import.meta.url, [
   "../shared/bare_controls.css",
   "../shared/entry.css",
+  "../shared/close.css",
   "./entry_panel.css",
 ]);

@@ -56,5 +56,6 @@ class FirstStep {
 
 export default await component(FirstStep, import.meta.url, [
   "../shared/bare_controls.css",
+  "../shared/close.css",
   "./first_step.css",
 ]);
