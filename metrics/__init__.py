@@ -33,6 +33,7 @@ from metrics.core import InvalidInput, Metric, Result
 from metrics.cost_matrix.break_even import break_even_cost
 from metrics.cost_matrix.costs import mean_cost, total_cost
 from metrics.cost_matrix.thresholds import best_threshold
+from metrics.explanations.explain import Explanation, Explanations, explain
 from metrics.extreme_labels.files import SparseRows, read_sparse_rows, read_sparse_scores
 from metrics.extreme_labels.lists import read_label_counts, read_reciprocal_pairs
 from metrics.extreme_labels.measures import (
@@ -219,6 +220,8 @@ __all__ = [
     "AgreementTable",
     "ConfusionCounts",
     "ContradictoryRanks",
+    "Explanation",
+    "Explanations",
     "Filtered",
     "InvalidInput",
     "Metric",
@@ -252,6 +255,7 @@ __all__ = [
     "error_rate",
     "evaluate",
     "expected_reciprocal_rank",
+    "explain",
     "f_score",
     "f_score_at_k",
     "false_positive_rate",

@@ -36,6 +36,7 @@ AGREEMENT: tuple[Convention, ...] = (
         say("Those of both raters together: that is Scott's pi, whatever it is called."),
         source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
         "section 8.5, where it is called kappa",
+        ways=("marginals pooled",),
     ),
     Convention(
         "cohen_kappa",
@@ -43,24 +44,39 @@ AGREEMENT: tuple[Convention, ...] = (
         say("They keep their place on the scale, so that the weights count them."),
         {"weights": "quadratic"},
         (f"{SKLEARN} with labels", f"{STATSMODELS}, which takes a table"),
+        ways=(),
     ),
     Convention(
         "cohen_kappa",
         _UNUSED,
         say("They are dropped, and those on either side of them become neighbours."),
         tools=(SKLEARN, IRR),
+        ways=("unused categories dropped",),
     ),
     Convention("cohen_kappa", _ONE, UNDEFINED, tools=(SKLEARN, STATSMODELS, IRR)),
-    Convention("cohen_kappa", _ONE, say("The value is 1."), tools=(NLTK,)),
-    Convention("cohen_kappa", _ONE, _AS_ERROR, tools=(IRRCAC,)),
+    Convention("cohen_kappa", _ONE, say("The value is 1."), tools=(NLTK,), ways=("0/0 is 1",)),
+    Convention("cohen_kappa", _ONE, _AS_ERROR, tools=(IRRCAC,), ways=("undefined is refused",)),
     # Any number of raters
-    Convention("fleiss_kappa", _UNEQUAL, say("The items are refused."), tools=(STATSMODELS,)),
-    Convention("fleiss_kappa", _UNEQUAL, say("The items are left out."), tools=(IRR,)),
+    Convention(
+        "fleiss_kappa",
+        _UNEQUAL,
+        say("The items are refused."),
+        tools=(STATSMODELS,),
+        ways=("refused with gaps",),
+    ),
+    Convention(
+        "fleiss_kappa",
+        _UNEQUAL,
+        say("The items are left out."),
+        tools=(IRR,),
+        ways=("items with a gap left out",),
+    ),
     Convention(
         "fleiss_kappa",
         _UNEQUAL,
         say("Each item counts with the number of raters that it has."),
         tools=(IRRCAC,),
+        ways=("every item by its own raters",),
     ),
     Convention(
         "krippendorff_alpha",
@@ -68,13 +84,17 @@ AGREEMENT: tuple[Convention, ...] = (
         say("Each ordered pair of an item's m ratings counts 1/(m - 1) times."),
         {"level": "nominal"},
         (KRIPPENDORFF,),
+        ways=(),
     ),
     Convention(
         "krippendorff_alpha",
         _COINCIDENCES,
         say("Other values come out for three raters; we take it for a fault."),
         tools=(IRR,),
+        computed=False,
     ),
     Convention("krippendorff_alpha", _ONE, UNDEFINED, source=HERE),
-    Convention("krippendorff_alpha", _ONE, _AS_ERROR, tools=(KRIPPENDORFF,)),
+    Convention(
+        "krippendorff_alpha", _ONE, _AS_ERROR, tools=(KRIPPENDORFF,), ways=("undefined is refused",)
+    ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from metrics.conventions.entry import HERE, SKLEARN, UNDEFINED, ZERO, Convention
 from metrics.steps import say
 
@@ -25,7 +27,7 @@ def _rate(metric: str) -> tuple[Convention, ...]:
             {"zero_division": 1.0},
             (f"{SKLEARN} with zero_division=1",),
         ),
-        Convention(metric, _EMPTY, UNDEFINED, source=HERE),
+        Convention(metric, _EMPTY, UNDEFINED, {"zero_division": math.nan}, source=HERE),
         Convention(
             metric,
             _MEAN,
@@ -33,12 +35,20 @@ def _rate(metric: str) -> tuple[Convention, ...]:
             {"average": "macro", "zero_division": 0.0},
             (SKLEARN,),
         ),
-        Convention(metric, _MEAN, _NO_MEAN, {"average": "macro"}, source=HERE),
+        Convention(
+            metric, _MEAN, _NO_MEAN, {"average": "macro", "zero_division": math.nan}, source=HERE
+        ),
     )
 
 
 def _without_value(metric: str) -> Convention:
-    return Convention(metric, _MEAN, _LEFT_OUT, tools=(f"{SKLEARN} with zero_division=nan",))
+    return Convention(
+        metric,
+        _MEAN,
+        _LEFT_OUT,
+        tools=(f"{SKLEARN} with zero_division=nan",),
+        ways=("average macro", "classes without a value left out"),
+    )
 
 
 CONFUSION_MATRIX: tuple[Convention, ...] = (
@@ -49,8 +59,17 @@ CONFUSION_MATRIX: tuple[Convention, ...] = (
     *_rate("f_score"),
     _without_value("f_score"),
     *_rate("jaccard_score"),
-    Convention("balanced_accuracy", _ABSENT, _NO_MEAN, source=HERE),
-    Convention("balanced_accuracy", _ABSENT, _LEFT_OUT, {"empty_classes": "left out"}, (SKLEARN,)),
-    Convention("matthews_correlation", _ONE_CLASS, UNDEFINED, source=HERE),
+    Convention("balanced_accuracy", _ABSENT, _NO_MEAN, {"empty_classes": "undefined"}, source=HERE),
+    Convention(
+        "balanced_accuracy",
+        _ABSENT,
+        _LEFT_OUT,
+        {"empty_classes": "left out"},
+        (SKLEARN,),
+        ways=("average macro", "classes without a value left out"),
+    ),
+    Convention(
+        "matthews_correlation", _ONE_CLASS, UNDEFINED, {"zero_division": math.nan}, source=HERE
+    ),
     Convention("matthews_correlation", _ONE_CLASS, ZERO, {"zero_division": 0.0}, (SKLEARN,)),
 )

@@ -44,7 +44,10 @@ class Convention:
 
     `parameters` are the keyword arguments of our function that give this variant; they are empty
     where it is what we always do, and where we do not offer it. `tools` carry the version that was
-    looked at; none means that we know of no tool.
+    looked at; none means that we know of no tool. `ways` are names in `metrics.explanations` under
+    which any input is computed so; None takes the parameters, and none of them leaves it as it is.
+    Where not `computed`, no value can be given: what the tool does is not known in full, or needs
+    more than the input.
     """
 
     metric: str
@@ -53,3 +56,5 @@ class Convention:
     parameters: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     tools: tuple[str, ...] = ()
     source: str = RUN
+    ways: tuple[str, ...] | None = None
+    computed: bool = True

@@ -60,6 +60,7 @@ RANK_CORRELATION: tuple[Convention, ...] = (
         _TIES,
         say("The formula with squared differences is used all the same, which is inexact."),
         source="textbooks that print the short formula alone",
+        ways=("squared differences with ties",),
     ),
     Convention(
         "weighted_rank_correlation",
@@ -67,12 +68,14 @@ RANK_CORRELATION: tuple[Convention, ...] = (
         say("Those of x alone, the order that counts as true."),
         {"weights": "hyperbolic"},
         (f"{SCIPY}, weightedtau with rank given",),
+        ways=(),
     ),
     Convention(
         "weighted_rank_correlation",
         _RANKS,
         say("Those of x and those of y in turn: the value is the mean of both."),
         tools=(f"{SCIPY}, weightedtau",),
+        ways=("mean of both directions",),
     ),
     Convention(
         "ap_correlation",
@@ -90,6 +93,7 @@ RANK_CORRELATION: tuple[Convention, ...] = (
         ),
         tools=(f"{IRCOR}, tauAP_b",),
         source=_URBANO,
+        computed=False,
     ),
     Convention(
         "ap_correlation",
@@ -98,6 +102,7 @@ RANK_CORRELATION: tuple[Convention, ...] = (
         tools=(f"{IRCOR}, tauAP",),
         source="Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for "
         "information retrieval",
+        computed=False,
     ),
     Convention(
         "rank_biased_overlap",
@@ -110,12 +115,14 @@ RANK_CORRELATION: tuple[Convention, ...] = (
         _TIES,
         say("All tied items stand at the first rank of their group."),
         source=f"{_WEBBER}; {_CORSI}: RBO^w",
+        computed=False,
     ),
     Convention(
         "rank_biased_overlap",
         _TIES,
         say("As the mean, divided by what the ties leave of each list's overlap with itself."),
         source=f"{_CORSI}: RBO^b",
+        computed=False,
     ),
     Convention(
         "rank_biased_overlap",
@@ -145,6 +152,7 @@ LABEL_RANKING: tuple[Convention, ...] = (
         _START,
         say("At 0: the value is one less."),
         source="Tsoumakas, Katakis & Vlahavas (2010), Mining multi-label data",
+        ways=("coverage counted from 0",),
     ),
     *(
         entry

@@ -41,7 +41,7 @@ _RESIDUAL = say("residual")
 def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
     return (
         Convention(metric, _NONE, UNDEFINED, source=HERE),
-        Convention(metric, _NONE, ZERO, tools=zero),
+        Convention(metric, _NONE, ZERO, tools=zero, ways=("0/0 is 0",)),
     )
 
 
@@ -92,8 +92,15 @@ RANKED_LIST: tuple[Convention, ...] = (
         _SHORT,
         say("Divided by the number of documents that are there."),
         tools=(f"{XGBOOST}, pre@k",),
+        ways=("over the documents shown",),
     ),
-    Convention("precision_at_k", _SHORT, say("The list is refused."), tools=(PYXCLIB,)),
+    Convention(
+        "precision_at_k",
+        _SHORT,
+        say("The list is refused."),
+        tools=(PYXCLIB,),
+        ways=("short lists refused",),
+    ),
     Convention(
         "precision_at_k",
         _UNJUDGED,
@@ -105,6 +112,7 @@ RANKED_LIST: tuple[Convention, ...] = (
         _UNJUDGED,
         say("They are taken out of the list before it is measured."),
         tools=(f"{TREC_EVAL} with -J", f"{IR_MEASURES} with judged_only=True"),
+        computed=False,
     ),
     # Recall and F at k
     *_no_relevant("recall_at_k", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
@@ -115,6 +123,7 @@ RANKED_LIST: tuple[Convention, ...] = (
         {"beta": 0.5},
         (SKLEARN,),
         "van Rijsbergen (1979), Information Retrieval, ch. 7; scikit-learn run on a small list",
+        ways=(),
     ),
     Convention(
         "f_score_at_k",
@@ -122,6 +131,7 @@ RANKED_LIST: tuple[Convention, ...] = (
         say("The number given is already beta squared: what is called 0.5 there is 0.7071 here."),
         {"beta": 0.5**0.5},
         (f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
+        ways=("beta taken for its square",),
     ),
     # Average precision
     Convention(
@@ -153,6 +163,7 @@ RANKED_LIST: tuple[Convention, ...] = (
         _TIES,
         say("They are put in falling order of their names."),
         tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL, f"{IR_MEASURES} through pytrec_eval"),
+        ways=("ties by falling names",),
     ),
     Convention(
         "reciprocal_rank",
@@ -165,6 +176,7 @@ RANKED_LIST: tuple[Convention, ...] = (
         _SCORES,
         say("1.00000001 and 1 are equal, because scores are kept in single precision."),
         tools=(PYTREC_EVAL,),
+        ways=("scores in single precision",),
     ),
     Convention(
         "reciprocal_rank",
@@ -172,7 +184,13 @@ RANKED_LIST: tuple[Convention, ...] = (
         say("1.00000001 is larger than 1, because scores are kept in double precision."),
         tools=(TREC_EVAL, RANX),
     ),
-    Convention("reciprocal_rank", _NONE, ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX)),
+    Convention(
+        "reciprocal_rank",
+        _NONE,
+        ZERO,
+        tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
+        ways=("0/0 is 0",),
+    ),
     # R-precision
     *_no_relevant("r_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
     # Interpolated precision
@@ -188,12 +206,14 @@ RANKED_LIST: tuple[Convention, ...] = (
         _LEVELS,
         say("Compared with rounding errors: recall .7 of 3 relevant documents needs only 2."),
         tools=(TREC_EVAL, PYTREC_EVAL, RANX),
+        ways=("levels with rounding errors",),
     ),
     Convention(
         "interpolated_precision",
         _LEVELS,
         say("Fewer are enough: recall .4 of 3 relevant documents needs only 1, and .8 only 2."),
         tools=(TREC_EVAL_10,),
+        ways=("levels rounded down",),
     ),
     *_no_relevant("interpolated_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES),
     # Cumulative gain
@@ -235,20 +255,31 @@ RANKED_LIST: tuple[Convention, ...] = (
         ZERO,
         tools=(SKLEARN, TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
         source=RUN_OR_READ,
+        ways=("0/0 is 0",),
     ),
-    Convention("ndcg", _NONE, say("The value is 1."), tools=(LIGHTGBM, XGBOOST)),
-    Convention("ndcg", _NONE, say("The query is left out."), tools=(GDEVAL,)),
+    Convention(
+        "ndcg", _NONE, say("The value is 1."), tools=(LIGHTGBM, XGBOOST), ways=("0/0 is 1",)
+    ),
+    Convention(
+        "ndcg",
+        _NONE,
+        say("The query is left out."),
+        tools=(GDEVAL,),
+        ways=("undefined is refused",),
+    ),
     Convention(
         "ndcg",
         _TIES,
         say("Every order of them counts alike: the value is the mean over all orders."),
         tools=(SKLEARN,),
+        ways=("mean over the orders of ties",),
     ),
     Convention(
         "ndcg",
         _TIES,
         say("They are put in falling order of their names."),
         tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL),
+        ways=("ties by falling names",),
     ),
     # Rank-biased precision
     Convention(
@@ -271,12 +302,14 @@ RANKED_LIST: tuple[Convention, ...] = (
         _GRADES,
         say("The grade divided by the largest grade among the query's judgements."),
         tools=(TREC_EVAL_10,),
+        ways=("relevance linear", "largest grade of the list"),
     ),
     Convention(
         "rank_biased_precision",
         _GRADES,
         say("The grade as it is, so that values above 1 come out."),
         tools=(RANX,),
+        ways=("grades as they are",),
     ),
     Convention(
         "rank_biased_precision",
@@ -284,7 +317,13 @@ RANKED_LIST: tuple[Convention, ...] = (
         say("p^n, what n documents of a list leave open."),
         source="Moffat & Zobel (2008)",
     ),
-    Convention("rank_biased_precision", _RESIDUAL, say("0 is printed."), tools=(TREC_EVAL_10,)),
+    Convention(
+        "rank_biased_precision",
+        _RESIDUAL,
+        say("0 is printed."),
+        tools=(TREC_EVAL_10,),
+        computed=False,
+    ),
     # Expected reciprocal rank
     Convention(
         "expected_reciprocal_rank",

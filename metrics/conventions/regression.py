@@ -11,10 +11,26 @@ _UNFORCED = f"{SKLEARN} with force_finite=False"
 
 REGRESSION: tuple[Convention, ...] = (
     Convention("r_squared", _CONSTANT_RIGHT, UNDEFINED, tools=(_UNFORCED,)),
-    Convention("r_squared", _CONSTANT_RIGHT, say("The value is 1."), tools=(SKLEARN,)),
-    Convention("r_squared", _CONSTANT_WRONG, say("The value is undefined."), source=HERE),
-    Convention("r_squared", _CONSTANT_WRONG, say("The value is 0."), tools=(SKLEARN,)),
     Convention(
-        "r_squared", _CONSTANT_WRONG, say("The value is minus infinity."), tools=(_UNFORCED,)
+        "r_squared",
+        _CONSTANT_RIGHT,
+        say("The value is 1."),
+        tools=(SKLEARN,),
+        ways=("constant and right is 1",),
+    ),
+    Convention("r_squared", _CONSTANT_WRONG, say("The value is undefined."), source=HERE),
+    Convention(
+        "r_squared",
+        _CONSTANT_WRONG,
+        say("The value is 0."),
+        tools=(SKLEARN,),
+        ways=("constant and wrong is 0",),
+    ),
+    Convention(
+        "r_squared",
+        _CONSTANT_WRONG,
+        say("The value is minus infinity."),
+        tools=(_UNFORCED,),
+        ways=("constant and wrong is minus infinity",),
     ),
 )

@@ -31,6 +31,7 @@ def _cost_indices(metric: str) -> tuple[Convention, ...]:
             _INDICES,
             say("The predicted class first: what is C10 there is the cost of a false positive."),
             source="Elkan (2001), The foundations of cost-sensitive learning, section 1",
+            ways=("costs transposed",),
         ),
     )
 
@@ -50,6 +51,7 @@ SCORES: tuple[Convention, ...] = (
         _ONE_CLASS,
         say("The items are refused."),
         source="earlier versions of scikit-learn, read in their source",
+        ways=("one class refused",),
     ),
     Convention(
         "roc_auc",
@@ -62,6 +64,7 @@ SCORES: tuple[Convention, ...] = (
         _TIED_SCORES,
         say("They pass one by one, so that the value depends on the order of the items."),
         source="Fawcett (2006), An introduction to ROC analysis, on equally scored instances",
+        ways=("items one by one",),
     ),
     # Average precision of scores and the area under the precision-recall curve
     Convention(
@@ -75,9 +78,10 @@ SCORES: tuple[Convention, ...] = (
         _BETWEEN,
         say("A straight line, which gives another number: pr_auc."),
         tools=(f"{SKLEARN}, auc of precision_recall_curve",),
+        ways=("trapezoid",),
     ),
     Convention("score_average_precision", _NO_POSITIVE, UNDEFINED, source=HERE),
-    Convention("score_average_precision", _NO_POSITIVE, ZERO, tools=(SKLEARN,)),
+    Convention("score_average_precision", _NO_POSITIVE, ZERO, tools=(SKLEARN,), ways=("0/0 is 0",)),
     Convention(
         "pr_auc",
         _BETWEEN,
@@ -89,6 +93,7 @@ SCORES: tuple[Convention, ...] = (
         _BETWEEN,
         say("A step, which gives another number: score_average_precision."),
         tools=(f"{SKLEARN}, average_precision_score",),
+        ways=("step sum",),
     ),
     Convention(
         "pr_auc",
@@ -96,6 +101,7 @@ SCORES: tuple[Convention, ...] = (
         say("A curve along which true and false positives grow in proportion."),
         source="Davis & Goadrich (2006), The relationship between precision-recall and ROC "
         "curves, section 4",
+        ways=("counts grow in proportion",),
     ),
     Convention("pr_auc", _NO_POSITIVE, UNDEFINED, source=HERE),
     Convention(
@@ -103,5 +109,6 @@ SCORES: tuple[Convention, ...] = (
         _NO_POSITIVE,
         say("Recall is taken as 1 at every threshold, so that the value is 0.5."),
         tools=(f"{SKLEARN}, auc of precision_recall_curve",),
+        ways=("recall 1 without a positive item",),
     ),
 )

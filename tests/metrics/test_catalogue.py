@@ -24,6 +24,7 @@ HELPERS = {  # public functions that are no metrics
     "confusion_counts",
     "draws_of",
     "evaluate",
+    "explain",
     "family",
     "from_word",
     "holdout",

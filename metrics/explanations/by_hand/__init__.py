@@ -1,0 +1,28 @@
+"""Values with a step that our metrics never take.
+
+A kernel here goes through a metric's formula once more, with the places left open where people and
+tools go another way; without a knob it gives what the metric gives, which the tests compare.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from metrics.explanations.by_hand import agreement, classes, lists, orders, scores
+from metrics.explanations.case import Case
+
+KERNELS: Mapping[str, Callable[[Case], float]] = MappingProxyType(
+    {**lists.KERNELS, **classes.KERNELS, **scores.KERNELS, **agreement.KERNELS, **orders.KERNELS}
+)
+
+
+def value_of(case: Case) -> float:
+    """The value of a case; NaN where it is undefined or refused. Raises InvalidInput."""
+    if case.refused:
+        return math.nan
+    value = KERNELS[case.metric.name](case) if case.knobs else float(case.result)
+    for change in case.after:
+        value = change(value)
+    return value

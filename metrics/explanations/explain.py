@@ -1,0 +1,244 @@
+"""Which tools, options or slips give the number that somebody got."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from metrics.conventions import conventions_of
+from metrics.core import InvalidInput, Metric, MetricFunction
+from metrics.explanations.by_hand import value_of
+from metrics.explanations.case import Case, case_of
+from metrics.explanations.options import other_options, term_of
+from metrics.explanations.resolve import gone, ways_in
+from metrics.explanations.typed import Typed, read_typed
+from metrics.explanations.way import Term, Way
+from metrics.explanations.ways import ways_of
+from metrics.notation import decimal
+from metrics.steps import Say, say
+
+_LOST = frozenset({"rounded"})
+AS_ASKED = say("This is what our metric gives under the options chosen.")
+
+
+@dataclass(frozen=True, eq=False)
+class Explanation:
+    """One way to the number, or near it.
+
+    `name` names the options and slips in it, `say` says them as sentences, `tools` are those known
+    to go about it so, with their versions. `options` are the keywords of our metric that differ,
+    `value` is what comes out, `term` the term of the derivation that differs, and `matches` whether
+    the value is the number to the digits written.
+    """
+
+    name: str
+    say: Say
+    tools: tuple[str, ...]
+    options: Mapping[str, Any]
+    value: float
+    term: Term | None
+    matches: bool
+    case: Case
+    ways: tuple[str, ...]
+
+
+class Explanations(tuple[Explanation, ...]):
+    """Explanations, nearest first; what agrees to the digits written is equally near, and there the
+    fewer changes come first.
+    """
+
+    __slots__ = ()
+
+    @property
+    def matching(self) -> tuple[Explanation, ...]:
+        """Those that give the number to the digits written; empty where none does."""
+        return tuple(each for each in self if each.matches)
+
+    def __repr__(self) -> str:
+        lines = [f"{_digits(each.value)}  {each.name}{_by(each)}" for each in self]
+        return "\n".join([*(() if self.matching else ("none of these; the nearest:",)), *lines])
+
+    def _repr_markdown_(self) -> str:
+        rows = ["| value | what | who | options |", "| ---: | --- | --- | --- |"]
+        for each in self:
+            options = ", ".join(f"{name}={value!r}" for name, value in each.options.items())
+            value = _digits(each.value)
+            cells = (
+                f"**{value}**" if each.matches else value,
+                str(each.say).replace("|", r"\|"),
+                ", ".join(each.tools),
+                f"`{options}`" if options else "",
+            )
+            rows.append("| " + " | ".join(cells) + " |")
+        none = () if self.matching else ("None of these gives it; the nearest are:", "")
+        return "\n".join([*none, *rows])
+
+
+def _digits(value: float) -> str:
+    return decimal(value, 6)
+
+
+def _by(each: Explanation) -> str:
+    return f"  ({', '.join(each.tools)})" if each.tools else ""
+
+
+def explain(
+    function: MetricFunction[Any] | Metric,
+    *arguments: Any,
+    value: object,
+    names: Sequence[str] = (),
+    most: int = 8,
+    **options: Any,
+) -> Explanations:
+    """What gives `value` in place of `function(*arguments, **options)`: a tool's convention, other
+    options, a common slip, or two of these at once.
+
+    `value` is a number or a text such as "0.9435", "94.35 %" or "2/3"; its digits count. `names`
+    are those of a list's documents, by which some tools part equal scores. At most `most`
+    explanations come back: those that give the number to its digits, then the nearest others.
+    Raises InvalidInput for a value that is no number, and where no way takes the input.
+    """
+    case = case_of(function, *arguments, names=tuple(names), **options)
+    return explanations_of(case, read_typed(value), most)
+
+
+def explanations_of(case: Case, typed: Typed, most: int = 8) -> Explanations:
+    """The same of a case and a number that has been read."""
+    found = sorted(_all(case, typed), key=lambda each: _distance(each, typed))
+    return Explanations(found[:most])
+
+
+def _distance(each: Explanation, typed: Typed) -> tuple[Any, ...]:
+    away = 0.0 if math.isnan(typed.value) else abs(each.value - typed.value)
+    away = math.inf if math.isnan(away) else away
+    steps = len(each.ways)
+    if each.matches:
+        return (0, steps, not each.tools, away, each.name)
+    return (1, away, steps, not each.tools, each.name)
+
+
+def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
+    tools = _tools_of(case)
+    ways = _singles(case)
+    plain = _gone(case, ())
+    if plain is not None:
+        yield _explanation(case, typed, (), plain, tools)
+    alone: dict[str, tuple[Case, float]] = {}
+    for way in ways:
+        reached = _gone(case, (way,))
+        if reached is None:
+            continue
+        alone[way.name] = reached
+        if plain is None or not _equal(reached[1], plain[1]):
+            yield _explanation(case, typed, (way,), reached, tools)
+    for at, first in enumerate(ways):
+        for second in ways[at + 1 :]:
+            if first.name.split()[0] == second.name.split()[0] and first.metrics is None:
+                continue  # two values of one option
+            pair = (first, second)
+            reached = _gone(case, pair)
+            if reached is None:
+                pair = (second, first)
+                reached = _gone(case, pair)
+            if reached is None:
+                continue
+            others = [alone[way.name][1] for way in pair if way.name in alone]
+            if plain is not None:
+                others.append(plain[1])
+            if any(_equal(reached[1], other) for other in others):
+                continue
+            if _LOST & {way.name.partition(" ")[0] for way in pair} and not typed.matches(
+                reached[1]
+            ):
+                continue  # lost digits lie near everything
+            yield _explanation(case, typed, pair, reached, tools)
+
+
+def _equal(one: float, other: float) -> bool:
+    if math.isnan(one) or math.isnan(other):
+        return math.isnan(one) and math.isnan(other)
+    return math.isclose(one, other, rel_tol=1e-12, abs_tol=1e-15)
+
+
+def _gone(case: Case, ways: Sequence[Way]) -> tuple[Case, float] | None:
+    """The case after these ways and its value; None where they cannot be gone or are refused."""
+    changed = gone(case, ways)
+    if changed is None or changed.refused:
+        return None
+    try:
+        return changed, value_of(changed)
+    except InvalidInput:
+        return None
+
+
+def _singles(case: Case) -> list[Way]:
+    """Every option and every slip, once."""
+    ways = {way.name: way for way in ways_of(case.metric.name)}
+    for way in other_options(case):
+        ways.setdefault(way.name, way)
+    for convention in conventions_of(case.metric.name):
+        if convention.ways is None:
+            for way in ways_in(convention):
+                ways.setdefault(way.name, way)
+    return list(ways.values())
+
+
+def _tools_of(case: Case) -> dict[frozenset[str], tuple[str, ...]]:
+    """Which tools go which ways, by the names of the ways that change something here."""
+    found: dict[frozenset[str], dict[str, None]] = {}
+    for convention in conventions_of(case.metric.name):
+        if not convention.computed:
+            continue
+        names = frozenset(way.name for way in ways_in(convention) if way(case) is not case)
+        found.setdefault(names, {}).update(dict.fromkeys(convention.tools))
+    return {names: tuple(tools) for names, tools in found.items()}
+
+
+def _explanation(
+    case: Case,
+    typed: Typed,
+    ways: tuple[Way, ...],
+    reached: tuple[Case, float],
+    tools: Mapping[frozenset[str], tuple[str, ...]],
+) -> Explanation:
+    changed, value = reached
+    said = AS_ASKED
+    if len(ways) == 1:
+        said = ways[0].say
+    elif ways:
+        said = say("{first} {second}", first=ways[0].say, second=ways[1].say)
+    same = changed.metric is case.metric
+    options = {
+        name: changed.chosen[name]
+        for name in case.metric.parameters
+        if same and not _same_option(changed, case, name)
+    }
+    terms = [way.term for way in ways if way.term is not None]
+    of_options = term_of(case, changed.chosen) if same else None
+    names = tuple(way.name for way in ways)
+    return Explanation(
+        name=" + ".join(names) or "as asked",
+        say=said,
+        tools=tools.get(frozenset(names), ()) if ways else (),
+        options=options,
+        value=value,
+        term=_both([*terms, *([of_options] if of_options and not terms else [])]),
+        matches=typed.matches(value),
+        case=changed,
+        ways=names,
+    )
+
+
+def _same_option(one: Case, other: Case, name: str) -> bool:
+    mine, theirs = one.chosen[name], other.chosen[name]
+    if isinstance(mine, float) and isinstance(theirs, float) and mine != mine:
+        return theirs != theirs
+    return repr(mine) == repr(theirs)
+
+
+def _both(terms: Sequence[Term]) -> Term | None:
+    if not terms:
+        return None
+    return Term(r",\ ".join(t.ours for t in terms), r",\ ".join(t.theirs for t in terms))

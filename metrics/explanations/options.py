@@ -1,0 +1,182 @@
+"""Other options of a metric as ways to go about a case, and the terms that they change."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from metrics.core import InvalidInput, Metric
+from metrics.explanations.case import Case
+from metrics.explanations.way import Term, Way
+from metrics.notation import decimal
+from metrics.params import Choice, Flag, Real, Values, Whole
+from metrics.steps import Say, say
+
+TERMS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
+    {
+        "gain": {"linear": "g_i", "exponential": "2^{g_i} - 1"},
+        "discount": {"log2(i+1)": r"\log_2(i + 1)", "log2(i)": r"\max(1, \log_2 i)"},
+        "denominator": {
+            "relevant": "R",
+            "min(relevant, k)": r"\min(R, k)",
+            "retrieved": "h_k",
+        },
+        "relevance": {
+            "binary": r"[g_i \ge \theta]",
+            "linear": r"\frac{g_i}{g_{\max}}",
+            "exponential": r"\frac{2^{g_i} - 1}{2^{g_{\max}}}",
+        },
+        "average": {
+            "class": r"v_{\ell}",
+            "micro": r"\frac{\sum_i a_i}{\sum_i b_i}",
+            "macro": r"\frac{1}{c} \sum_i \frac{a_i}{b_i}",
+            "weighted": r"\frac{1}{n} \sum_i t_i \frac{a_i}{b_i}",
+        },
+        "weights": {
+            "none": "[i = j]",
+            "linear": r"1 - \frac{|i - j|}{c - 1}",
+            "quadratic": r"1 - \frac{(i - j)^{2}}{(c - 1)^{2}}",
+            "uniform": "1",
+            "hyperbolic": r"\frac{1}{i} + \frac{1}{j}",
+            "logarithmic": r"\frac{1}{\log_2(i + 1)} + \frac{1}{\log_2(j + 1)}",
+        },
+        "variant": {
+            "a": r"\frac{n(n - 1)}{2}",
+            "b": r"\sqrt{(n_0 - T_x)(n_0 - T_y)}",
+        },
+        "scale": {
+            "none": "1",
+            "ideal": r"\sum_i \mathrm{ideal}_i",
+            "ideal of each row": r"\mathrm{ideal}_i",
+        },
+        "normaliser": {
+            "k": r"\sum_{i=1}^{k} \frac{1}{\log_2(i + 1)}",
+            "ideal": r"\sum_{i=1}^{\min(k, L)} \frac{1}{\log_2(i + 1)}",
+        },
+        "mean": {
+            "arithmetic": r"\frac{1}{n} \sum v_q",
+            "geometric": r"\exp \frac{1}{n} \sum \ln v_q",
+        },
+        "judged": {None: r"\mathrm{IDCG\ of\ the\ list}"},
+    }
+)
+"""The term of the derivation that an option decides on, by its value."""
+
+_SYMBOLS: Mapping[str, str] = MappingProxyType(
+    {
+        "k": "k",
+        "relevant_from": r"\theta",
+        "n_relevant": "R",
+        "beta": r"\beta",
+        "levels": "L",
+        "persistence": "p",
+        "max_grade": r"g_{\max}",
+        "zero_division": r"\frac{0}{0}",
+        "label": r"\ell",
+    }
+)
+# What people put there most often, where a number is asked for.
+_USUAL: Mapping[str, tuple[Any, ...]] = MappingProxyType(
+    {
+        "beta": (0.5, 1.0, 2.0),
+        "persistence": (0.5, 0.8, 0.9, 0.95),
+        "levels": (3, 11, 101),
+        "max_grade": (1, 2, 3, 4, 5),
+        "relevant_from": (1, 2, 3),
+        "k": (None, 1, 3, 5, 10, 20, 100),
+        "n_relevant": (None,),
+    }
+)
+_FEW_CLASSES = 12
+_ASIDE = frozenset({"sample_weight", "rank_weights", "judged", "seed", "samples", "least"})
+
+
+def option_way(name: str, value: Any) -> Way:
+    """The way that gives an option another value."""
+
+    def change(case: Case) -> Case | None:
+        if name not in case.metric.parameters:
+            return None
+        return case if _same(case.chosen[name], value) else case.with_options(**{name: value})
+
+    shown = _shown(value)
+    return Way(f"{name} {shown}", _said(name, value), None, change)
+
+
+def _same(one: Any, other: Any) -> bool:
+    both_nan = one != one and other != other
+    return both_nan or (type(one) is not bool and one is other) or bool(one == other)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, float):
+        return "undefined" if math.isnan(value) else decimal(value, None)
+    return "none" if value is None else str(value)
+
+
+def _said(name: str, value: Any) -> Say:
+    return say("The option {name} is {value}.", name=name, value=_shown(value))
+
+
+def other_options(case: Case) -> Iterator[Way]:
+    """A way for each other value that an option of the case may well have."""
+    for name, parameter in case.metric.parameters.items():
+        word = parameter.word
+        if name in _ASIDE:
+            continue
+        values: tuple[Any, ...]
+        if name == "label":
+            values = tuple(range(_classes(case)))
+        elif isinstance(word, (Choice, Flag, Values)):
+            values = word.trials
+        elif isinstance(word, (Whole, Real)):
+            values = _USUAL.get(name, ())
+        else:
+            values = ()
+        for value in values:
+            if not _same(case.chosen[name], value):
+                yield option_way(name, value)
+
+
+def _classes(case: Case) -> int:
+    try:
+        classes = len(case.inputs[0])
+    except (InvalidInput, TypeError):
+        return 0
+    return min(classes, _FEW_CLASSES)
+
+
+def term_of(before: Case, after: Mapping[str, Any]) -> Term | None:
+    """The terms that differ under other options, ours and theirs; None where none does."""
+    metric: Metric = before.metric
+    changed = [
+        name
+        for name, value in after.items()
+        if name in metric.parameters and not _same(before.chosen[name], value)
+    ]
+    ours, theirs = [], []
+    for name in changed:
+        old, new = (_term(name, options[name]) for options in (before.chosen, after))
+        if old and new:
+            ours.append(old)
+            theirs.append(new)
+    return Term(r",\ ".join(ours), r",\ ".join(theirs)) if theirs else None
+
+
+def _term(name: str, value: Any) -> str:
+    terms = TERMS.get(name, {})
+    if name == "judged":
+        return terms[None] if value is None else r"\mathrm{IDCG\ of\ all\ judged}"
+    if isinstance(value, (str, type(None))) and value in terms:
+        return terms[value]
+    symbol = _SYMBOLS.get(name)
+    if symbol is None:
+        return ""
+    if value is None:
+        return rf"{symbol} = \mathrm{{own}}" if name == "n_relevant" else rf"{symbol} = n"
+    if isinstance(value, (int, float)):
+        number = r"\mathrm{undefined}" if value != value else decimal(float(value), None)
+        return f"{symbol} = {number}"
+    return ""

@@ -1,0 +1,78 @@
+"""A number as somebody wrote it down: its value, and how far the digits reach."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from metrics.arrays import is_number
+from metrics.core import InvalidInput
+from metrics.steps import say
+
+LONGEST = 40  # characters
+_DECIMAL = re.compile(r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?")
+_FRACTION = re.compile(r"([+-]?[0-9]{1,15})\s*/\s*([0-9]{1,15})")
+_NOTHING = frozenset({"nan", "undefined", "0/0", "-", "–"})
+_SLACK = 1e-9
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A number and half a unit of its last digit; `value` is NaN where "undefined" was written."""
+
+    value: float
+    slack: float
+
+    def matches(self, value: float) -> bool:
+        """Whether a value, rounded to the digits written, is this number."""
+        if math.isnan(self.value) or math.isnan(value):
+            return math.isnan(self.value) and math.isnan(value)
+        if math.isinf(value):
+            return value == self.value
+        return abs(value - self.value) <= self.slack + _SLACK * max(1.0, abs(self.value))
+
+
+def read_typed(written: object, name: str = "value") -> Typed:
+    """Reads a number or a text: decimals with a point or a comma, a fraction, percent, "undefined".
+
+    The digits written count: .94 stands for all from .935 to .945, 94 % as well; a whole number and
+    a fraction are exact. Raises InvalidInput for anything else.
+    """
+    if is_number(written) and not isinstance(written, bool):
+        number = float(written)
+        if not math.isfinite(number):
+            return Typed(number, 0.0)
+        text = repr(number)
+        return _decimal(text.removesuffix(".0"), 1.0) or Typed(number, 0.0)
+    text = str(written).strip().replace("\u2212", "-")
+    if isinstance(written, str) and len(text) <= LONGEST:
+        if text.lower() in _NOTHING:
+            return Typed(math.nan, 0.0)
+        scale = 0.01 if text.endswith("%") else 1.0
+        plain = text.removesuffix("%").strip().replace(",", ".")
+        found = _fraction(plain, scale) or _decimal(plain, scale)
+        if found is not None:
+            return found
+    allowed = say("allowed are a number such as .9435, a fraction such as 2/3, or 94.35 %")
+    raise InvalidInput(name, found=written, allowed=allowed)
+
+
+def _fraction(text: str, scale: float) -> Typed | None:
+    found = _FRACTION.fullmatch(text)
+    if found is None or not int(found[2]):
+        return None
+    return Typed(float(Fraction(int(found[1]), int(found[2]))) * scale, 0.0)
+
+
+def _decimal(text: str, scale: float) -> Typed | None:
+    found = _DECIMAL.fullmatch(text)
+    if found is None or not (found[2] or found[3]):
+        return None
+    number = float(text) * scale
+    if not math.isfinite(number):
+        return None
+    last = len(found[3] or "") - int(found[4] or 0)
+    exact = scale == 1 and last <= 0
+    return Typed(number, 0.0 if exact else 0.5 * 10.0**-last * scale)

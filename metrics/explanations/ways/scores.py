@@ -1,0 +1,161 @@
+"""Other ways about scores of two classes."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from metrics.core import InvalidInput
+from metrics.explanations.case import Case
+from metrics.explanations.way import way
+from metrics.steps import say
+from metrics.threshold_sweep.precision_recall import pr_auc, score_average_precision
+
+CURVES = ("roc_auc", "score_average_precision", "pr_auc")
+
+
+@way(
+    "classes exchanged",
+    say("The negative items are taken for the positive ones, with the same scores."),
+    CURVES,
+    "y",
+    "1 - y",
+)
+def classes_exchanged(case: Case) -> Case | None:
+    truth, scores = case.inputs
+    return case.with_inputs((~np.asarray(truth).astype(bool)).astype(int), scores)
+
+
+@way(
+    "scores the wrong way round",
+    say("Low scores are taken for the positive class."),
+    CURVES,
+    "s",
+    "-s",
+)
+def scores_reversed(case: Case) -> Case | None:
+    truth, scores = case.inputs
+    return case.with_inputs(truth, -np.asarray(scores, dtype=float))
+
+
+@way(
+    "predictions for scores",
+    say("Scores are rounded to predictions at .5 first, so that the curve has one corner."),
+    CURVES,
+    "s",
+    r"[s \ge .5]",
+)
+def predictions_for_scores(case: Case) -> Case | None:
+    truth, scores = case.inputs
+    return case.with_inputs(truth, (np.asarray(scores, dtype=float) >= 0.5).astype(float))
+
+
+@way(
+    "tied pairs count 0",
+    say("A positive and a negative item of equal score count as misplaced."),
+    ("roc_auc",),
+    r"\frac{1}{2} [s_i = s_j]",
+    "0",
+)
+def ties_count_0(case: Case) -> Case | None:
+    return case.with_knob("ties", 0.0)
+
+
+@way(
+    "tied pairs count 1",
+    say("A positive and a negative item of equal score count as well placed."),
+    ("roc_auc",),
+    r"\frac{1}{2} [s_i = s_j]",
+    "[s_i = s_j]",
+)
+def ties_count_1(case: Case) -> Case | None:
+    return case.with_knob("ties", 1.0)
+
+
+@way(
+    "items one by one",
+    say("Items of equal score pass the threshold one by one, in the order given."),
+    ("roc_auc",),
+    r"\frac{1}{2} [s_i = s_j]",
+    r"[s_i = s_j,\ i < j]",
+)
+def one_by_one(case: Case) -> Case | None:
+    return case.with_knob("ties", "in order")
+
+
+@way(
+    "2 AUC - 1",
+    say("The Gini coefficient, 2 AUC - 1, is given in place of the area."),
+    ("roc_auc",),
+    r"\mathrm{AUC}",
+    r"2\,\mathrm{AUC} - 1",
+)
+def gini(case: Case) -> Case | None:
+    return case.then(lambda value: 2 * value - 1)
+
+
+@way(
+    "trapezoid",
+    say("The area below straight lines between the points of the curve."),
+    ("score_average_precision",),
+    "P_i",
+    r"\frac{P_i + P_{i-1}}{2}",
+)
+def trapezoid(case: Case) -> Case | None:
+    return case.with_metric(pr_auc.metric)
+
+
+@way(
+    "step sum",
+    say("The recall gained at each threshold, times the precision there."),
+    ("pr_auc",),
+    r"\frac{P_i + P_{i-1}}{2}",
+    "P_i",
+)
+def step_sum(case: Case) -> Case | None:
+    return case.with_metric(score_average_precision.metric)
+
+
+@way(
+    "best precision from there on",
+    say("At each recall the best precision of this or a larger recall counts."),
+    ("score_average_precision",),
+    "P_i",
+    r"\max_{j \ge i} P_j",
+)
+def interpolated(case: Case) -> Case | None:
+    return case.with_knob("interpolated")
+
+
+@way(
+    "counts grow in proportion",
+    say("Between two thresholds true and false positives grow in proportion."),
+    ("pr_auc",),
+    r"\frac{P_i + P_{i-1}}{2}",
+    r"\frac{1}{\Delta R} \int P \,\mathrm{d}R",
+)
+def in_proportion(case: Case) -> Case | None:
+    return case.with_knob("in proportion")
+
+
+@way(
+    "recall 1 without a positive item",
+    say("Without a positive item recall is taken as 1 at every threshold, and the area is .5."),
+    ("pr_auc",),
+)
+def recall_1(case: Case) -> Case | None:
+    return case.then(lambda value: 0.5 if math.isnan(value) else value)
+
+
+@way(
+    "one class refused",
+    say("Items of one class alone are refused."),
+    ("roc_auc",),
+)
+def one_class_refused(case: Case) -> Case | None:
+    try:
+        return replace(case, refused=True) if math.isnan(float(case.result)) else case
+    except InvalidInput:
+        return replace(case, refused=True)
