@@ -66,7 +66,6 @@ CONFUSION_MATRIX: tuple[Convention, ...] = (
         _LEFT_OUT,
         {"empty_classes": "left out"},
         (SKLEARN,),
-        ways=("average macro", "classes without a value left out"),
     ),
     Convention(
         "matthews_correlation", _ONE_CLASS, UNDEFINED, {"zero_division": math.nan}, source=HERE

@@ -15,6 +15,7 @@ LONGEST = 40  # characters
 _DECIMAL = re.compile(r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?")
 _FRACTION = re.compile(r"([+-]?[0-9]{1,15})\s*/\s*([0-9]{1,15})")
 _NOTHING = frozenset({"nan", "undefined", "0/0", "-", "–"})
+_INFINITE = frozenset({"inf", "∞", "infinity"})
 _SLACK = 1e-9
 
 
@@ -29,7 +30,7 @@ class Typed:
         """Whether a value, rounded to the digits written, is this number."""
         if math.isnan(self.value) or math.isnan(value):
             return math.isnan(self.value) and math.isnan(value)
-        if math.isinf(value):
+        if math.isinf(value) or math.isinf(self.value):
             return value == self.value
         return abs(value - self.value) <= self.slack + _SLACK * max(1.0, abs(self.value))
 
@@ -50,6 +51,8 @@ def read_typed(written: object, name: str = "value") -> Typed:
     if isinstance(written, str) and len(text) <= LONGEST:
         if text.lower() in _NOTHING:
             return Typed(math.nan, 0.0)
+        if text.lower().lstrip("+-") in _INFINITE:
+            return Typed(-math.inf if text[0] == "-" else math.inf, 0.0)
         scale = 0.01 if text.endswith("%") else 1.0
         plain = text.removesuffix("%").strip().replace(",", ".")
         found = _fraction(plain, scale) or _decimal(plain, scale)

@@ -111,7 +111,10 @@ def matthews_correlation(case: Case) -> float:
     under = (n**2 - true @ true) * (n**2 - predicted @ predicted)
     if not under:
         return case.chosen["zero_division"]
-    return float(over / (under if case.knobs.get("without root") else math.sqrt(under)))
+    if not case.knobs.get("without root"):
+        return float(over / math.sqrt(under))
+    # Of two classes the usual formula holds half the numerator and a fourth of the denominator.
+    return float(2 * over / under if len(matrix) == 2 else over / under)
 
 
 KERNELS: Mapping[str, Callable[[Case], float]] = MappingProxyType(

@@ -3,7 +3,8 @@
 Knobs: `log` is the function in place of the logarithm to base 2, `first` the number of the first
 rank, `decimals` how many of them terms keep, `over` what is divided by, `power` whether a gain is
 2^g, `raw` whether grades are utilities as they are, `levels` how many relevant documents a level of
-recall needs, `mean` which mean F is, `whole ideal` whether k cuts the list alone.
+recall needs, `mean` which mean F is, `whole ideal` whether k cuts the list alone, `ideal of the
+top` whether it cuts before sorting.
 """
 
 from __future__ import annotations
@@ -71,6 +72,8 @@ def ndcg(case: Case) -> float:
     """The list's DCG by that of the ideal order."""
     k, judged = case.chosen["k"], case.chosen["judged"]
     pool = _grades(case) if judged is None else np.asarray(judged, dtype=float).tolist()
+    if case.knobs.get("ideal of the top"):
+        pool = _grades(case)[:k]
     ideal = sorted(pool, reverse=True)[: None if case.knobs.get("whole ideal") else k]
     kept = rounder(case)
     return _divided(kept(dcg(case)), kept(_sum_of_gains(case, ideal)))
@@ -97,9 +100,11 @@ def recall_at_k(case: Case) -> float:
 def f_score_at_k(case: Case) -> float:
     """The weighted harmonic mean of both, or another mean of them."""
     kept, k = rounder(case), case.chosen["k"]
-    hits = sum(_relevant(case)[:k])
-    p, r = kept(hits / k), kept(_divided(hits, _total(case)))
-    return mean_of_rates(p, r, case.chosen["beta"], case.knobs.get("mean", "harmonic"))
+    hits, beta = sum(_relevant(case)[:k]), case.chosen["beta"]
+    mean = case.knobs.get("mean", "harmonic")
+    if mean == "harmonic" and "decimals" not in case.knobs:
+        return _divided((1 + beta**2) * hits, beta**2 * _total(case) + k)
+    return mean_of_rates(kept(hits / k), kept(_divided(hits, _total(case))), beta, mean)
 
 
 def mean_of_rates(p: float, r: float, beta: float, mean: str) -> float:

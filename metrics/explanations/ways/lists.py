@@ -115,8 +115,7 @@ def gain_without_minus_1(case: Case) -> Case | None:
     r"\mathrm{IDCG\ of\ the\ top\ } k",
 )
 def ideal_of_the_top(case: Case) -> Case | None:
-    k = case.chosen["k"]
-    return None if k is None else case.with_options(judged=grades_of(case)[:k].tolist())
+    return None if case.chosen["k"] is None else case.with_knob("ideal of the top")
 
 
 @way(

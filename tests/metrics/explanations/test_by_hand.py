@@ -1,0 +1,27 @@
+"""The kernels without a knob give what the metrics give."""
+
+from typing import Any
+
+import pytest
+
+from metrics import CATALOGUE, InvalidInput, Metric
+from metrics.explanations.by_hand import KERNELS
+from metrics.explanations.case import case_of
+from tests.metrics.examples import close, inputs, results
+
+PAIRS = [
+    pytest.param(CATALOGUE[name], given, id=f"{name}-{said}")
+    for name in KERNELS
+    for said, given in inputs(CATALOGUE[name]).items()
+]
+
+
+@pytest.mark.parametrize(("metric", "given"), PAIRS)
+def test_a_kernel_is_its_metric(metric: Metric, given: tuple[Any, ...]) -> None:
+    for chosen, result in results(metric, given, most=60):
+        case = case_of(metric, *given, **chosen)
+        try:
+            found = KERNELS[metric.name](case)
+        except InvalidInput:
+            pytest.fail(f"refused what the metric takes: {chosen}")
+        assert close(found, float(result), 1e-9), (chosen, found, float(result))

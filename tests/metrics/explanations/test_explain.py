@@ -1,0 +1,92 @@
+"""Which tools, options or slips give a number."""
+
+import math
+
+import pytest
+
+from metrics import (
+    InvalidInput,
+    average_precision,
+    cohen_kappa,
+    explain,
+    f_score,
+    ndcg,
+    precision_at_k,
+    reciprocal_rank,
+)
+
+
+def test_the_discount_of_the_paper() -> None:
+    found = explain(ndcg, [3, 2, 3, 0, 1], value=0.9435)
+    assert found[0].name == "discount log2(i)"
+    assert found[0].options == {"discount": "log2(i)"}
+    # (3 + 2 + 3/log2 3 + 1/log2 5) / (3 + 3 + 2/log2 3 + 1/2)
+    expected = (5 + 3 / math.log2(3) + 1 / math.log2(5)) / (6.5 + 2 / math.log2(3))
+    assert found[0].value == pytest.approx(expected)
+    assert found[0].matches
+    assert found[0].term is not None
+    assert found[0].term.theirs == r"\max(1, \log_2 i)"
+
+
+def test_tools_are_named_with_their_versions() -> None:
+    (found, *_more) = explain(
+        average_precision, [1, 0, 1, 0, 1, 1], k=3, n_relevant=4, value=".5556"
+    )
+    assert found.name == "denominator min(relevant, k)"
+    assert any(tool.startswith("LightGBM 4") for tool in found.tools)
+
+
+def test_two_at_once() -> None:
+    # AP@3 by min(R, k), of the grades from 2 on
+    found = explain(average_precision, [1, 2, 3, 0, 2], k=2, value="0.25")
+    assert ("relevant_from 2", "denominator min(relevant, k)") in {
+        tuple(sorted(each.ways, reverse=True)) for each in found.matching
+    }
+
+
+def test_several_tie() -> None:
+    found = explain(reciprocal_rank, [1, 0], [1.0, 1.0], value="0.5").matching
+    assert {"ties by falling names", "ties the other way round"} <= {each.name for each in found}
+
+
+def test_none_of_these() -> None:
+    found = explain(precision_at_k, [1, 0, 1, 1], k=4, value="0.123456")
+    assert found.matching == ()
+    assert len(found) == 8
+    away = [abs(each.value - 0.123456) for each in found]
+    assert away == sorted(away)
+    assert repr(found).startswith("none of these")
+    assert found._repr_markdown_().startswith("None of these")
+
+
+def test_what_was_asked_for_is_said_to_be_right() -> None:
+    found = explain(precision_at_k, [1, 0, 1, 1], k=4, value="0.75")
+    assert found[0].name == "as asked"
+    assert found[0].term is None
+
+
+def test_undefined_was_printed_as_a_number() -> None:
+    found = explain(average_precision, [0, 0], value="1")
+    assert found[0].name == "0/0 is 1"
+    named = [each.name for each in explain(average_precision, [0, 0], value="nan").matching]
+    assert named == ["as asked"]
+
+
+def test_f_of_the_means_of_named_classes() -> None:
+    true, predicted = ["a", "a", "b", "b", "b"], ["a", "b", "b", "b", "a"]
+    found = explain(f_score, true, predicted, average="micro", value="0.5833")
+    assert found[0].name == "average macro"
+
+
+def test_a_table_in_a_notebook_holds_no_markup_of_its_own() -> None:
+    rows = explain(cohen_kappa, [[20, 5], [10, 15]], value=0.4)._repr_markdown_().splitlines()
+    assert all(row.replace(r"\|", "").count("|") == 5 for row in rows)
+
+
+def test_most_are_given() -> None:
+    assert len(explain(ndcg, [3, 2, 3, 0, 1], value=0.5, most=3)) == 3
+
+
+def test_a_text_is_no_number() -> None:
+    with pytest.raises(InvalidInput, match="value: found many"):
+        explain(ndcg, [3, 2], value="many")
