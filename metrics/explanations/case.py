@@ -21,7 +21,9 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class Case:
     """A metric's positional arguments as they were given, its options, and what is done otherwise.
 
-    `names` are those of the documents of a list, by which some tools part equal scores. `knobs`
+    `names` are those of the documents of a list, by which some tools part equal scores. `marks` say
+    of a query by its name that it has no value ("undefined") or that the run lacks it ("lacking");
+    both count 0 unless a way says otherwise. `knobs`
     are the steps that differ from our metric's, `after` is done to the value in the end, and
     `refused` says that a tool takes no such input.
     """
@@ -30,6 +32,7 @@ class Case:
     arguments: tuple[Any, ...]
     options: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     names: tuple[str, ...] = ()
+    marks: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     knobs: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     after: tuple[Callable[[float], float], ...] = ()
     refused: bool = False
@@ -90,10 +93,11 @@ def case_of(
     function: MetricFunction[Any] | Metric,
     *arguments: Any,
     names: tuple[str, ...] = (),
+    marks: Mapping[str, str] = _NOTHING,
     **options: Any,
 ) -> Case:
     """A metric of one input, as it would be called. What it refuses is told when its result is
     asked for: other tools may take it.
     """
     metric = function if isinstance(function, Metric) else function.metric
-    return Case(metric, arguments, options, tuple(names))
+    return Case(metric, arguments, options, tuple(names), marks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from metrics.conventions import conventions_of
@@ -89,6 +90,7 @@ def explain(
     *arguments: Any,
     value: object,
     names: Sequence[str] = (),
+    marks: Mapping[str, str] = MappingProxyType({}),
     most: int = 8,
     **options: Any,
 ) -> Explanations:
@@ -96,11 +98,11 @@ def explain(
     options, a common slip, or two of these at once.
 
     `value` is a number or a text such as "0.9435", "94.35 %" or "2/3"; its digits count. `names`
-    are those of a list's documents, by which some tools part equal scores. At most `most`
-    explanations come back: those that give the number to its digits, then the nearest others.
+    are those of a list's documents, by which some tools part equal scores; `marks` say of a query
+    that it is "undefined" or that the run is "lacking" it. At most `most` explanations come back: those that give the number to its digits, then the nearest others.
     Raises InvalidInput for a value that is no number, and where no way takes the input.
     """
-    case = case_of(function, *arguments, names=tuple(names), **options)
+    case = case_of(function, *arguments, names=tuple(names), marks=marks, **options)
     return explanations_of(case, read_typed(value), most)
 
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from metrics.arrays import Floats
 from metrics.explanations.case import Case
 from metrics.explanations.way import way
 from metrics.steps import say
@@ -16,14 +15,27 @@ from metrics.steps import say
 MEAN = ("mean_over_queries",)
 
 
-def values_of(case: Case) -> Floats:
-    """The values of the queries, NaN where one has none."""
+def values_of(case: Case) -> dict[str, float]:
+    """The values of the queries by their names, NaN where one has none."""
     given = case.arguments[0]
-    return np.asarray(list(given.values()) if isinstance(given, Mapping) else given, dtype=float)
+    if not isinstance(given, Mapping):
+        given = {str(at): value for at, value in enumerate(given, 1)}
+    undefined = {name for name, mark in case.marks.items() if mark == "undefined"}
+    return {str(q): math.nan if q in undefined else float(v) for q, v in given.items()}
 
 
-def _with(case: Case, values: Floats) -> Case | None:
-    return replace(case, arguments=(values,)) if len(values) else None
+def _with(case: Case, values: dict[str, float]) -> Case | None:
+    marks = {name: mark for name, mark in case.marks.items() if name in values}
+    return replace(case, arguments=(values,), marks=marks) if values else None
+
+
+def _filled(case: Case, number: float) -> Case | None:
+    values = values_of(case)
+    if not any(map(math.isnan, values.values())):
+        return case
+    lacking = {name: mark for name, mark in case.marks.items() if mark == "lacking"}
+    filled = {q: number if math.isnan(v) else v for q, v in values.items()}
+    return replace(case, arguments=(filled,), marks=lacking)
 
 
 @way(
@@ -34,8 +46,7 @@ def _with(case: Case, values: Floats) -> Case | None:
     r"n_{\mathrm{defined}}",
 )
 def without_value_left_out(case: Case) -> Case | None:
-    values = values_of(case)
-    return _with(case, values[~np.isnan(values)])
+    return _with(case, {q: v for q, v in values_of(case).items() if not math.isnan(v)})
 
 
 @way(
@@ -46,7 +57,7 @@ def without_value_left_out(case: Case) -> Case | None:
     "0",
 )
 def without_value_0(case: Case) -> Case | None:
-    return _with(case, np.nan_to_num(values_of(case), nan=0.0))
+    return _filled(case, 0.0)
 
 
 @way(
@@ -57,7 +68,39 @@ def without_value_0(case: Case) -> Case | None:
     "1",
 )
 def without_value_1(case: Case) -> Case | None:
-    return _with(case, np.nan_to_num(values_of(case), nan=1.0))
+    return _filled(case, 1.0)
+
+
+# Queries that the run lacks
+
+
+def _lacking(case: Case) -> frozenset[str]:
+    return frozenset(name for name, mark in case.marks.items() if mark == "lacking")
+
+
+@way(
+    "queries that the run lacks left out",
+    say("Queries that the run lacks are left out of the mean."),
+    MEAN,
+    "n",
+    r"n_{\mathrm{run}}",
+)
+def lacking_left_out(case: Case) -> Case | None:
+    lacking = _lacking(case)
+    if not lacking:
+        return case
+    # Those without a value stay as they are: 0 unless another way says otherwise.
+    given = dict(case.arguments[0])
+    return _with(case, {q: v for q, v in given.items() if q not in lacking})
+
+
+@way(
+    "a lacking query is refused",
+    say("A run that lacks a query is refused."),
+    MEAN,
+)
+def lacking_refused(case: Case) -> Case | None:
+    return replace(case, refused=True) if _lacking(case) else case
 
 
 @way(
@@ -68,11 +111,10 @@ def without_value_1(case: Case) -> Case | None:
     r"n_{v > 0}",
 )
 def zeros_left_out(case: Case) -> Case | None:
-    values = values_of(case)
-    return _with(case, values[~(values == 0)])
+    return _with(case, {q: v for q, v in values_of(case).items() if v != 0})
 
 
 @way("median", say("The median in place of the mean."), MEAN, r"\bar{v}", r"\mathrm{median}")
 def median(case: Case) -> Case | None:
-    middle = float(np.median(values_of(case)))
+    middle = float(np.median(list(values_of(case).values())))
     return None if math.isnan(middle) else case.then(lambda _value: middle)

@@ -24,6 +24,8 @@ SETS = ({"a", "b", "c", "d", "e"}, {"b", "c", "d", "f"})  # 3 common
 X, Z = [1, 2, 3, 4], [1, 3, 2, 4]  # one of six pairs is turned round
 ROWS = ([[1, 0, 1], [0, 1, 0]], [[0.9, 0.5, 0.1], [0.2, 0.3, 0.8]])
 PROPENSITIES = [0.5, 0.8, 0.25]
+QUERIES = {"q1": 0.5, "q2": 0.3, "q3": 0}
+LACKING = {"marks": {"q3": "lacking"}}
 GAPS = [[1, 1, 2, 2, nan], [1, 2, 2, 2, 1]]
 
 # Of a way: the metric, its arguments and options, and what comes out.
@@ -219,6 +221,8 @@ CASES: dict[str, Case] = {
     "queries without a value left out": ("mean_over_queries", ([0.5, nan, 1.0],), {}, 0.75),
     "queries without a value count 0": ("mean_over_queries", ([0.5, nan, 1.0],), {}, 0.5),
     "queries without a value count 1": ("mean_over_queries", ([0.5, nan, 1.0],), {}, 2.5 / 3),
+    "queries that the run lacks left out": ("mean_over_queries", (QUERIES,), LACKING, 0.4),
+    "a lacking query is refused": ("mean_over_queries", (QUERIES,), LACKING, nan),
     "queries of value 0 left out": ("mean_over_queries", ([0.5, 0, 1.0],), {}, 0.75),
     "median": ("mean_over_queries", ([0.5, 0, 1.0, 0.6],), {}, 0.55),
     # What is undefined
