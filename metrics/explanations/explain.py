@@ -99,7 +99,8 @@ def explain(
 
     `value` is a number or a text such as "0.9435", "94.35 %" or "2/3"; its digits count. `names`
     are those of a list's documents, by which some tools part equal scores; `marks` say of a query
-    that it is "undefined" or that the run is "lacking" it. At most `most` explanations come back: those that give the number to its digits, then the nearest others.
+    that it is "undefined" or that the run is "lacking" it. At most `most` explanations come back:
+    those that give the number to its digits, then the nearest others.
     Raises InvalidInput for a value that is no number, and where no way takes the input.
     """
     case = case_of(function, *arguments, names=tuple(names), marks=marks, **options)
