@@ -109,7 +109,7 @@ def expected_reciprocal_rank(groups: Groups, satisfied: Floats, k: int | None) -
     onward = 1 - np.nan_to_num(satisfied)
     reach = np.array(onward)
     for query, start, end in _spans(groups):
-        reach[query, start:end] = _mean_products(onward[query, start:end])
+        reach[query, start:end] = mean_products(onward[query, start:end])
     alone = groups.size == 1
     flat, starts = groups._flat
     # The chance to come past each group, and within it past its first j documents.
@@ -132,7 +132,7 @@ def _spans(groups: Groups) -> Any:
         yield query, start, start + int(groups.size[query, start])
 
 
-def _mean_products(values: NDArray[np.float64]) -> Floats:
+def mean_products(values: NDArray[np.float64]) -> Floats:
     """The mean product of j of the values, for j = 1 to their number: e_j / C(m, j).
 
     Adding a value x to n others, mean_j becomes ((n+1-j) mean_j + j x mean_(j-1)) / (n+1).

@@ -1,0 +1,6 @@
+"""How the metrics of one ranked list answer to what is done to it.
+
+No formula is written here: a metric is called with many lists at once, the orders or lists in
+question, and its values are compared. Where a mean over all orders is known in closed form, it has
+a derivation of its own (`expected`).
+"""
