@@ -20,6 +20,7 @@ import streamlit as st
 from pages.desk.codec import KEPT, Codec
 from pages.desk.history import within_reach
 from pages.desk.language import _
+from pages.desk.showing import Showing, read_showing, set_showing, showing, split
 
 S = TypeVar("S")
 STROKE = 1.5  # seconds within which edits of the same stroke are one step to undo
@@ -135,6 +136,11 @@ class Desk(Generic[S]):
         self.present = state
         self._touched = True
 
+    def show_as(self, shown: Showing) -> None:
+        """Show the pages of this visit otherwise: no step to undo."""
+        set_showing(shown)
+        self._touched = True
+
     def undo(self) -> None:
         """Go one step back."""
         self._stroke = "", -math.inf
@@ -188,7 +194,7 @@ class Desk(Generic[S]):
         if came_back and not query:
             self._touched = True  # the address is still to be written
             return
-        state, problems = _decoded(self.codec, query)
+        state, problems = _opened(self.codec, query)
         if state != self.present:
             self.commit(state)
         self.problems = {"address": " ".join(problems)} if problems else {}
@@ -202,7 +208,7 @@ class Desk(Generic[S]):
         """
         if not self._touched or self._before_preview is not None:
             return
-        query = self.codec.encode(self.present)
+        query = {**self.codec.encode(self.present), **showing().pieces}
         # Written even where it seems to stand there: the browser may have left it in the meantime.
         st.query_params.from_dict(query)
         self._written_at = time.monotonic()
@@ -215,6 +221,19 @@ def _decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, .
     except Exception:  # a mistake of ours must not keep the page from opening
         _log.exception("An address could not be read.")
         return codec.default, (_("It could not be read, and the page is as on a first visit."),)
+
+
+def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+    """The state of an address, which also says how pages are shown; one without a query is that of
+    the navigation, and leaves this as it is.
+    """
+    own, pieces = split(query)
+    problems: list[str] = []
+    if query:
+        shown, problems = read_showing(pieces)
+        set_showing(shown)
+    state, others = _decoded(codec, own)
+    return state, (*others, *problems)
 
 
 def note_page(url_path: str) -> None:
@@ -233,8 +252,9 @@ def open_desk(key: str, codec: Codec[S]) -> Desk[S]:
     desk = st.session_state.get(key)
     if desk is None:
         query = st.query_params.to_dict()
-        state, problems = _decoded(codec, query)
-        desk = Desk(codec, state, _written=query)
+        state, problems = _opened(codec, query)
+        # How pages are shown may be known from another page: the address is then to be written.
+        desk = Desk(codec, state, _written=query, _touched=not query and bool(showing().pieces))
         if problems:
             desk.problems["address"] = " ".join(problems)
         st.session_state[key] = desk

@@ -8,6 +8,7 @@ from urllib.parse import quote, urlencode
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
+from pages.desk.showing import showing
 from pages.parts.plain import as_typed, marked
 
 _PAGES = "pages by their addresses"
@@ -25,7 +26,8 @@ def page_title(url_path: str) -> str:
 
 
 def page_link(url_path: str, label: str, query: Mapping[str, str], *, icon: str = "") -> None:
-    """A link to a page in the state of `query`."""
+    """A link to a page in the state of `query`, shown as this one is."""
+    query = {**showing().pieces, **query}
     page = st.session_state.get(_PAGES, {}).get(url_path)
     if page is not None:
         st.page_link(

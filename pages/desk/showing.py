@@ -1,0 +1,106 @@
+"""How a page is shown to a class, whatever is built on it: what is hidden until it was predicted,
+large type, a lesson beside it.
+
+It is one for all pages of a visit, and stands in the address of each, behind what is built there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.desk.address import Reading, one_of, whole
+
+MOST_LINES = 999  # of a derivation
+MOST_STEPS = 99  # of a lesson
+GUESSES = ("up", "down", "same")
+_KEY = "how pages are shown"
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+_NUMBER = re.compile(r"-?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
+
+
+@dataclass(frozen=True)
+class Showing:
+    """How pages are shown.
+
+    `predict` hides every value; of the derivation the first `revealed` lines are shown all the
+    same. `guess` is what was predicted of the move to come: "up", "down", "same" or a number, ""
+    for nothing yet. `projector` is large type and few controls, `words` tells each move in a
+    sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
+    """
+
+    predict: bool = False
+    revealed: int = 0
+    guess: str = ""
+    projector: bool = False
+    words: bool = False
+    lesson: str = ""
+    step: int = 1
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """The pieces of the address that say so; what is as usual is left out."""
+        usual = Showing()
+        return {
+            field.name: "1" if value is True else str(value)
+            for field in fields(self)
+            if (value := getattr(self, field.name)) != getattr(usual, field.name)
+        }
+
+
+NAMES = frozenset(field.name for field in fields(Showing))
+
+
+def split(query: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """The pieces of an address that are the page's own, and those that say how it is shown."""
+    own = {name: text for name, text in query.items() if name not in NAMES}
+    return own, {name: text for name, text in query.items() if name in NAMES}
+
+
+def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
+    """How the pieces show a page, and a sentence for each that cannot be read."""
+    reading = Reading(pieces)
+
+    def switch(name: str) -> bool:
+        return reading.take(name, lambda text: one_of(name, text, ("0", "1")) == "1", False)
+
+    found = Showing(
+        predict=switch("predict"),
+        revealed=reading.take("revealed", lambda t: whole("revealed", t, 0, MOST_LINES), 0),
+        guess=reading.take("guess", _guess, ""),
+        projector=switch("projector"),
+        words=switch("words"),
+        lesson=reading.take("lesson", _lesson, ""),
+        step=reading.take("step", lambda t: whole("step", t, 1, MOST_STEPS), 1),
+    )
+    return found, reading.problems
+
+
+def _guess(text: str) -> str:
+    if text in GUESSES or _NUMBER.fullmatch(text):
+        return text
+    raise InvalidInput("guess", found=text[:40], allowed=say("allowed are up, down, same, numbers"))
+
+
+def _lesson(text: str) -> str:
+    if _NAME.fullmatch(text):
+        return text
+    allowed = say("allowed are the name of a lesson, in letters, digits and hyphens")
+    raise InvalidInput("lesson", found=text[:40], allowed=allowed)
+
+
+def showing() -> Showing:
+    """How the pages of this visit are shown."""
+    return st.session_state.get(_KEY) or Showing()
+
+
+def set_showing(shown: Showing) -> None:
+    """Show the pages of this visit so from now on. A page with a desk says it to that
+    (`Desk.show_as`), for the address to follow.
+    """
+    st.session_state[_KEY] = shown

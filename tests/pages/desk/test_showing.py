@@ -1,0 +1,100 @@
+"""How pages are shown to a class: in the address of each, one for all of them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from streamlit.testing.v1 import AppTest
+
+from pages.desk.showing import GUESSES, NAMES, Showing, read_showing, split
+
+SHOWN = st.builds(
+    Showing,
+    predict=st.booleans(),
+    revealed=st.integers(0, 999),
+    guess=st.sampled_from(("", *GUESSES, ".5", "-0.25", "3")),
+    projector=st.booleans(),
+    words=st.booleans(),
+    lesson=st.sampled_from(("", "three-dcgs")),
+    step=st.integers(1, 99),
+)
+
+
+@given(SHOWN)
+def test_what_is_written_is_read_again(shown: Showing) -> None:
+    found, problems = read_showing(shown.pieces)
+    assert (found, problems) == (shown, [])
+
+
+def test_what_is_usual_is_not_written() -> None:
+    assert Showing().pieces == {}
+    assert Showing(projector=True, step=2).pieces == {"projector": "1", "step": "2"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("predict", "yes"),
+        ("revealed", "-1"),
+        ("revealed", "1000"),
+        ("guess", "perhaps"),
+        ("guess", "1e9"),
+        ("lesson", "<b>"),
+        ("lesson", "../secret"),
+        ("step", "0"),
+    ],
+)
+def test_what_cannot_be_read_is_said(name: str, text: str) -> None:
+    found, (problem,) = read_showing({name: text})
+    assert found == Showing()
+    assert problem.startswith(f"{name}: found {text}")
+
+
+def test_an_address_is_split() -> None:
+    own, pieces = split({"n": "3", "predict": "1", "step": "2"})
+    assert own == {"n": "3"}
+    assert pieces == {"predict": "1", "step": "2"}
+    assert set(pieces) <= NAMES
+
+
+def page() -> None:
+    import streamlit as st
+
+    from pages.desk.codec import Codec
+    from pages.desk.desk import open_desk
+    from pages.desk.showing import Showing, showing
+
+    desk = open_desk(
+        "numbers",
+        Codec(0, lambda n: {"n": str(n)} if n else {}, lambda q: (int(q.get("n", "0")), ())),
+    )
+    if st.button("more"):
+        desk.commit(desk.present + 1)
+    if st.button("large"):
+        desk.show_as(Showing(projector=True))
+    desk.write_address()
+    st.text(f"{desk.present} {showing().pieces} {desk.problems}")
+
+
+def test_it_follows_the_address_and_is_written_there() -> None:
+    app = AppTest.from_function(page)
+    app.query_params["n"] = "3"
+    app.query_params["predict"] = "1"
+    app.run()
+    assert app.text[0].value == "3 {'predict': '1'} {}"
+    app.button[0].click().run()
+    assert app.text[0].value.startswith("4 {'predict': '1'}")
+    assert {name: app.query_params[name] for name in app.query_params} == {
+        "n": "4",
+        "predict": "1",
+    }
+    app.button[1].click().run()
+    assert app.query_params["projector"] == "1"
+    assert "predict" not in app.query_params
+
+
+def test_a_piece_that_cannot_be_read_leaves_the_rest() -> None:
+    app = AppTest.from_function(page)
+    app.query_params["n"] = "3"
+    app.query_params["step"] = "many"
+    app.run()
+    assert app.text[0].value.startswith("3 {} {'address': 'step: found many")
