@@ -1,6 +1,8 @@
 """What we say of other tools: run again where the tool is at hand."""
 
 import inspect
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from tests.metrics.conventions.claims import (
     regression,
     scores,
 )
+from tests.metrics.conventions.contradiction import check_tool
 from tests.metrics.conventions.tools import Claims
 
 AT_HAND = (
@@ -34,9 +37,19 @@ def test_claim(claim: tuple[str, str, str]) -> None:
     (convention,) = (
         c for c in conventions_of(metric) if str(c.variant).startswith(variant) and names(c, tool)
     )
-    theirs, ours = CLAIMS[claim]
-    expected = float(ours(**convention.parameters)) if inspect.isfunction(ours) else ours
-    assert theirs() == pytest.approx(expected, abs=1e-12, nan_ok=True)
+    check_claim(convention, tool, *CLAIMS[claim])
+
+
+def check_claim(convention: Convention, tool: str, theirs: Callable[[], float], ours: Any) -> None:
+    """Whether a tool still does what the row says; the failure says what it does now."""
+    expected = ours(**convention.parameters) if inspect.isfunction(ours) else ours
+    check_tool(tool, row_of(convention, tool), theirs, float(expected))
+
+
+def row_of(convention: Convention, tool: str) -> str:
+    """The row in one line, with the version of the tool that it is about."""
+    (named,) = (one for one in convention.tools if one.startswith(f"{tool} "))
+    return f"{convention.metric}, {convention.topic}: {convention.variant} ({named})"
 
 
 def names(convention: Convention, tool: str) -> bool:
