@@ -9,9 +9,11 @@ from metrics.conventions.agreement import AGREEMENT
 from metrics.conventions.confusion_matrix import CONFUSION_MATRIX
 from metrics.conventions.entry import Convention
 from metrics.conventions.labels import EXTREME_LABELS, LABEL_RANKING, RANK_CORRELATION
+from metrics.conventions.queries import QUERIES
 from metrics.conventions.ranked_list import RANKED_LIST
 from metrics.conventions.regression import REGRESSION
 from metrics.conventions.scores import SCORES
+from metrics.conventions.sets import RETRIEVED_SET
 
 CONVENTIONS: tuple[Convention, ...] = (
     *RANKED_LIST,
@@ -22,6 +24,8 @@ CONVENTIONS: tuple[Convention, ...] = (
     *RANK_CORRELATION,
     *LABEL_RANKING,
     *EXTREME_LABELS,
+    *QUERIES,
+    *RETRIEVED_SET,
 )
 
 

@@ -1,15 +1,25 @@
-"""Conventions of the metrics of a confusion matrix: all about 0/0."""
+"""Conventions of the metrics of a confusion matrix: 0/0, averages, and what its rows are."""
 
 from __future__ import annotations
 
 import math
 
-from metrics.conventions.entry import HERE, SKLEARN, UNDEFINED, ZERO, Convention
+from metrics.conventions.entry import (
+    HERE,
+    RUN_OR_READ,
+    SKLEARN,
+    TORCHMETRICS,
+    UNDEFINED,
+    ZERO,
+    Convention,
+)
 from metrics.steps import say
 
 _EMPTY = say("0/0")
 _MEAN = say("mean over a class without a value")
 _ABSENT = say("classes without an item")
+_MACRO = say("macro average")
+_ROWS = say("rows of the matrix")
 _ONE_CLASS = say("all items of one class, or predicted as one")
 
 _LEFT_OUT = say("The class is left out, and the mean taken over the others.")
@@ -51,13 +61,49 @@ def _without_value(metric: str) -> Convention:
     )
 
 
+def _rows(metric: str) -> tuple[Convention, ...]:
+    return (
+        Convention(
+            metric,
+            _ROWS,
+            say("The true classes: a row says what becomes of the items of a class."),
+            tools=(f"{SKLEARN}, confusion_matrix",),
+        ),
+        Convention(
+            metric,
+            _ROWS,
+            say("The predicted classes, so that precision and recall change places."),
+            source="Fawcett (2006), An introduction to ROC analysis, figure 1",
+            ways=("matrix transposed",),
+        ),
+    )
+
+
 CONFUSION_MATRIX: tuple[Convention, ...] = (
     *_rate("precision"),
     _without_value("precision"),
+    *_rows("precision"),
     *_rate("recall"),
     _without_value("recall"),
+    *_rows("recall"),
     *_rate("f_score"),
     _without_value("f_score"),
+    Convention(
+        "f_score",
+        _MACRO,
+        say("The mean of the classes' F."),
+        {"average": "macro"},
+        (SKLEARN, TORCHMETRICS),
+        RUN_OR_READ,
+    ),
+    Convention(
+        "f_score",
+        _MACRO,
+        say("The F of macro precision and macro recall, which is never smaller."),
+        source="Sokolova & Lapalme (2009), A systematic analysis of performance measures for "
+        "classification tasks, table 3; Opitz & Burst (2019), Macro F1 and macro F1, on both",
+        ways=("average macro", "F of the means"),
+    ),
     *_rate("jaccard_score"),
     Convention("balanced_accuracy", _ABSENT, _NO_MEAN, {"empty_classes": "undefined"}, source=HERE),
     Convention(

@@ -18,6 +18,8 @@ from metrics.steps import say
 _TIES = say("items with equal ranks")
 _CONSTANT = say("an order that ties all items")
 _RANKS = say("ranks that the weights are of")
+_UNEVEN = say("truncated lists of unequal length")
+_FEW = say("propensities from one or two training items")
 _START = say("where ranks begin")
 _EMPTY = say("rows without anything to rank")
 _NO_LABEL = say("rows without a true label")
@@ -138,6 +140,20 @@ RANK_CORRELATION: tuple[Convention, ...] = (
         {"form": "truncated"},
         source=_WEBBER,
     ),
+    Convention(
+        "rank_biased_overlap",
+        _UNEVEN,
+        say("The sum goes to the end of the longer list."),
+        {"form": "truncated"},
+        source=HERE,
+    ),
+    Convention(
+        "rank_biased_overlap",
+        _UNEVEN,
+        say("The sum goes to the end of the shorter list."),
+        {"form": "truncated to the shorter"},
+        source="the Python package rbo of changyaochen, run on a small case",
+    ),
 )
 
 LABEL_RANKING: tuple[Convention, ...] = (
@@ -208,6 +224,17 @@ EXTREME_LABELS: tuple[Convention, ...] = (
             ),
         )
     ),
+    Convention(
+        "psp_at_k",
+        _FEW,
+        say(
+            "They come out above 1: C = (ln N - 1)(B + 1)^A, with the natural logarithm, is "
+            "negative."
+        ),
+        source=_JAIN,
+        computed=False,
+    ),
+    Convention("psp_at_k", _FEW, say("They are refused."), source=HERE, computed=False),
     Convention(
         "psndcg_at_k",
         _SCALE,

@@ -36,12 +36,27 @@ _IDEAL = say("documents of the ideal order")
 _LARGEST = say("largest grade")
 _GRADES = say("grades as utility")
 _RESIDUAL = say("residual")
+_AS_PASSED = say("They stay in the order in which they were passed in.")
 
 
 def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
     return (
         Convention(metric, _NONE, UNDEFINED, source=HERE),
         Convention(metric, _NONE, ZERO, tools=zero, ways=("0/0 is 0",)),
+    )
+
+
+def _ties(metric: str) -> tuple[Convention, ...]:
+    """By tools that part tied documents before any measure looks at them."""
+    return (
+        Convention(
+            metric,
+            _TIES,
+            say("They are put in falling order of their names."),
+            tools=(PYTREC_EVAL, f"{IR_MEASURES} through pytrec_eval"),
+            ways=("ties by falling names",),
+        ),
+        Convention(metric, _TIES, _AS_PASSED, source=HERE),
     )
 
 
@@ -114,8 +129,10 @@ RANKED_LIST: tuple[Convention, ...] = (
         tools=(f"{TREC_EVAL} with -J", f"{IR_MEASURES} with judged_only=True"),
         computed=False,
     ),
+    *_ties("precision_at_k"),
     # Recall and F at k
     *_no_relevant("recall_at_k", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
+    *_ties("recall_at_k"),
     Convention(
         "f_score_at_k",
         _BETA,
@@ -157,6 +174,7 @@ RANKED_LIST: tuple[Convention, ...] = (
         RUN_OR_READ,
     ),
     *_no_relevant("average_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
+    *_ties("average_precision"),
     # Reciprocal rank
     Convention(
         "reciprocal_rank",
@@ -168,8 +186,8 @@ RANKED_LIST: tuple[Convention, ...] = (
     Convention(
         "reciprocal_rank",
         _TIES,
-        say("They stay in the order in which they were passed in."),
-        tools=(RANX,),
+        _AS_PASSED,
+        tools=(RANX, f"{IR_MEASURES} through msmarco or cwl_eval"),
     ),
     Convention(
         "reciprocal_rank",
@@ -193,6 +211,7 @@ RANKED_LIST: tuple[Convention, ...] = (
     ),
     # R-precision
     *_no_relevant("r_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
+    *_ties("r_precision"),
     # Interpolated precision
     Convention(
         "interpolated_precision",
@@ -281,6 +300,15 @@ RANKED_LIST: tuple[Convention, ...] = (
         tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL),
         ways=("ties by falling names",),
     ),
+    Convention("ndcg", _TIES, _AS_PASSED, source=HERE),
+    Convention(
+        "dcg",
+        _TIES,
+        say("Every order of them counts alike: the value is the mean over all orders."),
+        tools=(SKLEARN,),
+        ways=("mean over the orders of ties",),
+    ),
+    Convention("dcg", _TIES, _AS_PASSED, source=HERE),
     # Rank-biased precision
     Convention(
         "rank_biased_precision",

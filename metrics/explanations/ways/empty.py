@@ -14,6 +14,7 @@ from metrics.explanations.ways.labels import ROWS
 from metrics.explanations.ways.lists import LISTS, grades_of
 from metrics.explanations.ways.numbers import NUMBERS
 from metrics.explanations.ways.scores import CURVES
+from metrics.explanations.ways.sets import SETS
 from metrics.steps import Say, say
 
 AGREEMENT = (
@@ -24,7 +25,7 @@ ORDERS = (
     "kendall_tau", "kendall_distance", "weighted_rank_correlation", "spearman_rho",
     "ap_correlation", "rank_biased_overlap",
 )  # fmt: skip
-UNDEFINED = (*LISTS, *ALL, *CURVES, *AGREEMENT, *ORDERS, *ROWS, "r_squared")
+UNDEFINED = (*LISTS, *ALL, *CURVES, *AGREEMENT, *ORDERS, *ROWS, *SETS, "r_squared")
 
 
 def _counted_as(name: str, said: Say, number: float) -> Way:

@@ -12,9 +12,11 @@ from tests.metrics.conventions.claims import (
     confusion_matrix,
     labels,
     orders,
+    queries,
     ranked_list,
     regression,
     scores,
+    sets,
 )
 from tests.metrics.conventions.contradiction import check_tool
 from tests.metrics.conventions.tools import Claims
@@ -27,7 +29,17 @@ AT_HAND = (
     "statsmodels",
     "krippendorff",
 )
-FAMILIES = (ranked_list, scores, orders, labels, confusion_matrix, agreement, regression)
+FAMILIES = (
+    ranked_list,
+    scores,
+    orders,
+    labels,
+    confusion_matrix,
+    agreement,
+    regression,
+    queries,
+    sets,
+)
 CLAIMS: Claims = {key: claim for family in FAMILIES for key, claim in family.CLAIMS.items()}
 
 

@@ -4,7 +4,7 @@
 """
 
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -69,6 +69,12 @@ def of_labels(function: str, true: list[int], predicted: list[int], **options: A
         return float(getattr(sklearn_metrics, function)(true, predicted, **options))
 
 
+def sklearn_matrix(true: list[int], predicted: list[int]) -> np.ndarray:
+    from sklearn.metrics import confusion_matrix
+
+    return confusion_matrix(true, predicted)
+
+
 def of_rows(function: str, true: list[list[int]], scores: list[list[float]]) -> float:
     from sklearn import metrics as sklearn_metrics
 
@@ -104,7 +110,7 @@ def statsmodels_fleiss(counts: list[list[int]]) -> object:
     return fleiss_kappa(np.array(counts))
 
 
-def alpha_of(ratings: list[list[int]]) -> float:
+def alpha_of(ratings: Sequence[Sequence[float]]) -> float:
     import krippendorff
 
     return float(krippendorff.alpha(ratings, level_of_measurement="nominal"))

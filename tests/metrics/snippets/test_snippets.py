@@ -240,7 +240,7 @@ def test_drawn_orders_and_numbers(data: st.DataObject, n: int) -> None:
 
 def test_another_step_has_no_lines() -> None:
     """No option of ours gives the value of a slip."""
-    case = case_of(metrics.ndcg, [3, 2, 0])
+    case = case_of(metrics.ndcg.metric, [3, 2, 0])
     assert snippets_of(case)
     assert snippets_of(case.with_knob("discount", "ln")) == ()
 
@@ -258,7 +258,7 @@ def test_lines_are_short_and_in_order() -> None:
 
 def test_the_lines_themselves() -> None:
     (here, sklearn, pytrec_eval, ir_measures) = snippets_of(
-        case_of(metrics.ndcg, [3, 2, 3, 0, 1], k=4)
+        case_of(metrics.ndcg.metric, [3, 2, 3, 0, 1], k=4)
     )
     assert here.text == (
         "from metrics import ndcg\n\ngrades = [3, 2, 3, 0, 1]\nprint(float(ndcg(grades, k=4)))\n"
@@ -286,7 +286,7 @@ def test_the_lines_themselves() -> None:
 def test_what_r_would_run() -> None:
     """Nobody has run it: it says so, and nothing that was typed is in it."""
     table = AgreementTable(np.array([[10, 0], [5, 15]]), ("yes'); q()", "no"))
-    case = case_of(metrics.cohen_kappa, table, weights="linear")
+    case = case_of(metrics.cohen_kappa.metric, table, weights="linear")
     (snippet,) = (one for one in snippets_of(case) if one.language == "r")
     assert not snippet.runs
     assert "not run" in str(snippet.says)
@@ -308,7 +308,7 @@ def test_what_r_would_run() -> None:
 def test_irr_drops_what_nobody_used() -> None:
     """With weights the place on the scale counts, so there are no lines for it."""
     unused = [[4, 0, 1], [0, 0, 0], [1, 0, 3]]
-    tools = {one.tool for one in snippets_of(case_of(metrics.cohen_kappa, unused))}
+    tools = {one.tool for one in snippets_of(case_of(metrics.cohen_kappa.metric, unused))}
     assert tools == {"Metriclass", "scikit-learn", "statsmodels"}
 
 

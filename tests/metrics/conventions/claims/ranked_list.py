@@ -57,6 +57,10 @@ CLAIMS: Claims = {
         1 / 3,
     ),
     ("reciprocal_rank", "They are put", "ir_measures"): (lambda: ir("RR", *TIED), 1 / 3),
+    ("reciprocal_rank", "They stay", "ir_measures"): (
+        lambda: ir("RR@10", *TIED),  # which msmarco or cwl_eval answers
+        lambda **o: metrics.reciprocal_rank([1, 0, 0], **o),
+    ),
     ("reciprocal_rank", "1.00000001 and 1 are equal", "pytrec_eval-terrier"): (
         lambda: trec("recip_rank", *CLOSE),
         1 / 2,
@@ -95,6 +99,22 @@ CLAIMS: Claims = {
         lambda **o: metrics.ndcg([0, 0, 1], **o),
     ),
 }
+CLAIMS["dcg", "Every order", "scikit-learn"] = (
+    lambda: sklearn("dcg_score", [1, 0, 0], [1.0, 1.0, 1.0]),
+    np.mean([float(metrics.dcg(order)) for order in ([1, 0, 0], [0, 1, 0], [0, 0, 1])]),
+)
+for name, (of_trec, of_ir, options) in {
+    "precision_at_k": ("P.1", "P@1", {"k": 1}),
+    "recall_at_k": ("recall.2", "R@2", {"k": 2}),
+    "average_precision": ("map", "AP", {}),
+    "r_precision": ("Rprec", "Rprec", {}),
+}.items():  # the relevant document is the last of three by the names
+    value = float(metrics.CATALOGUE[name].function([0, 0, 1], **options))
+    CLAIMS[name, "They are put", "pytrec_eval-terrier"] = (
+        lambda measure=of_trec: trec(measure, *TIED),
+        value,
+    )
+    CLAIMS[name, "They are put", "ir_measures"] = (lambda measure=of_ir: ir(measure, *TIED), value)
 for name in ("dcg", "ndcg"):  # trec_eval has no plain DCG: nDCG shows its gain and discount
     for tool, theirs in {
         "pytrec_eval-terrier": lambda: trec("ndcg", *falling(GRADES)),

@@ -1,0 +1,66 @@
+"""Conventions of means over queries: which of them enter."""
+
+from __future__ import annotations
+
+from metrics.conventions.entry import (
+    GDEVAL,
+    IR_MEASURES,
+    LIGHTGBM,
+    PYTREC_EVAL,
+    RANX,
+    RUN_OR_READ,
+    TORCHMETRICS,
+    TREC_EVAL,
+    TREC_EVAL_10,
+    XGBOOST,
+    Convention,
+)
+from metrics.steps import say
+
+_LACKING = say("queries that the run lacks")
+_NO_RELEVANT = say("queries without a relevant document")
+
+QUERIES: tuple[Convention, ...] = (
+    Convention(
+        "mean_over_queries",
+        _LACKING,
+        say("They are left out of the mean."),
+        tools=(TREC_EVAL, PYTREC_EVAL),
+        ways=("queries that the run lacks left out",),
+    ),
+    Convention(
+        "mean_over_queries",
+        _LACKING,
+        say("Their value is 0."),
+        tools=(f"{TREC_EVAL} with -c", IR_MEASURES, f"{RANX} with make_comparable"),
+    ),
+    Convention(
+        "mean_over_queries",
+        _LACKING,
+        say("It is an error."),
+        tools=(f"{TREC_EVAL_10} without -c", RANX),
+        ways=("a lacking query is refused",),
+    ),
+    Convention(
+        "mean_over_queries",
+        _NO_RELEVANT,
+        say("They count as 0."),
+        tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
+        source=RUN_OR_READ,
+        ways=("queries without a value count 0",),
+    ),
+    Convention(
+        "mean_over_queries",
+        _NO_RELEVANT,
+        say("They count as 1."),
+        tools=(LIGHTGBM, XGBOOST),
+        ways=("queries without a value count 1",),
+    ),
+    Convention(
+        "mean_over_queries",
+        _NO_RELEVANT,
+        say("They are left out."),
+        tools=(GDEVAL,),
+        ways=("queries without a value left out",),
+    ),
+)

@@ -1,0 +1,201 @@
+"""The numbers by which the disagreements were found: each row gives the one that was printed.
+
+Those of tools that are not at hand were printed by the versions that the rows name.
+"""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import metrics
+from metrics import CATALOGUE
+from metrics.conventions import conventions_of
+from metrics.explanations import case_of, variants_of
+from tests.metrics.conventions.tools import falling, trec
+
+GRADES = [3, 2, 3, 0, 1, 2]
+HITS = [1, 0, 1, 0, 1, 1]
+IN_BOOK = [[300, 20], [10, 70]]
+ON_SCALE = metrics.agreement_table([1, 2, 5, 5], [1, 5, 2, 5], [1, 2, 3, 4, 5])
+LEVELS = [1, 0, 1, 0, 0, 1]  # of recall: relevant at 1, 3 and 6
+FRUIT = [[1, 2, 2], [0, 1, 1], [0, 0, 2]]
+MISSING = [  # Krippendorff (2011), four observers
+    [1, 2, 3, 3, 2, 1, 4, 1, 2, np.nan, np.nan, np.nan],
+    [1, 2, 3, 3, 2, 2, 4, 1, 2, 5, np.nan, 3],
+    [np.nan, 3, 3, 3, 2, 3, 4, 2, 2, 5, 1, np.nan],
+    [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, np.nan],
+]
+
+# The metric, what it is given, and by the beginning of a row's sentence what was printed.
+FACTS: list[tuple[str, tuple[Any, ...], dict[str, Any], dict[str, str]]] = [
+    (
+        "dcg",
+        (GRADES,),
+        {},
+        {
+            "The grade itself, divided by log2(rank) from": "8.0972",
+            "The grade itself, divided by log2(rank + 1)": "6.8611",
+            "2^grade": "13.8483",
+        },
+    ),
+    (
+        "ndcg",
+        (GRADES,),
+        {},
+        {
+            "The grade itself, divided by log2(rank) from": "0.9315",
+            "The grade itself, divided by log2(rank + 1)": "0.9608",
+            "2^grade": "0.9488",
+        },
+    ),
+    (
+        "ndcg",
+        (GRADES,),
+        {"k": 6, "judged": [*GRADES, 3, 2]},
+        {"Those of the list itself": "0.961", "All that were judged": "0.785"},
+    ),
+    (
+        "average_precision",
+        (HITS,),
+        {"k": 3, "n_relevant": 4},
+        {"All relevant": "0.4167", "As many": "0.5556", "The relevant documents": "0.8333"},
+    ),
+    (
+        "precision_at_k",
+        ([1, 1, 0, 1, 0, 1],),
+        {"k": 10},
+        {"Divided by k": "0.4", "Divided by the number": "0.667", "The list is refused": "nan"},
+    ),
+    (
+        "reciprocal_rank",
+        ([1, 0, 0], [1.0, 1.0, 1.0]),
+        {},
+        {"They are put": "0.333", "They stay": "1.0"},
+    ),
+    ("ndcg", ([1, 0, 0], [1.0, 1.0, 1.0]), {}, {"Every order": "0.7103"}),
+    (
+        "reciprocal_rank",
+        ([1, 0], [1.00000001, 1.0]),
+        {},
+        {"1.00000001 and 1": "0.5", "1.00000001 is larger": "1.0"},
+    ),
+    ("ndcg", ([0, 0],), {}, {"The value is 0.": "0.0", "The value is 1.": "1.0"}),
+    ("f_score_at_k", ([1, 0, 1, 1, 0],), {"k": 5, "n_relevant": 4, "beta": 0.5},
+     {"Beta is squared": "0.625", "The number given": "0.6429"}),
+    ("set_f_score", (list("abcde"), list("acdf")), {"beta": 0.5},
+     {"Beta is squared": "0.625", "The number given": "0.6429"}),
+    ("expected_reciprocal_rank", ([3, 2, 4, 0, 1],), {"max_grade": 5},
+     {"It is fixed at 4": "0.63341", "It is that of the scale": "0.36835"}),
+    ("rank_biased_precision", ([2, 0, 1],), {"persistence": 0.5},
+     {"The grade as it is": "1.125"}),
+    ("cohen_kappa", (ON_SCALE,), {"weights": "quadratic"},
+     {"They keep their place": "0.2941", "They are dropped": "0.6364"}),
+    ("cohen_kappa", (IN_BOOK,), {}, {"Each rater's own": "0.77612", "Those of both": "0.77591"}),
+    ("cohen_kappa", ([[40, 0], [0, 0]],), {},
+     {"The value is 0/0": "nan", "The value is 1": "1.0"}),
+    ("score_average_precision", ([1, 0, 1, 0], [0.9, 0.8, 0.8, 0.1]), {},
+     {"A step": "0.8333", "A straight line": "0.9167"}),
+    ("pr_auc", ([0, 0], [2.0, 1.0]), {}, {"Recall is taken as 1": "0.5"}),
+    ("r_squared", ([2, 2], [2, 2]), {}, {"The value is 0/0": "nan", "The value is 1": "1.0"}),
+    ("r_squared", ([2, 2], [2, 3]), {}, {"The value is 0.": "0.0", "The value is minus": "-inf"}),
+    ("f_score", (FRUIT,), {}, {"The mean of the classes": "0.4349", "The F of macro": "0.5722"}),
+    ("precision", ([[50, 10], [5, 35]],), {},
+     {"The true classes": "0.7778", "The predicted classes": "0.875"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "options", "printed"),
+    FACTS,
+    ids=[f"{f[0]}-{at}" for at, f in enumerate(FACTS)],
+)
+def test_a_row_gives_what_was_printed(
+    name: str, given: tuple[Any, ...], options: dict[str, Any], printed: dict[str, str]
+) -> None:
+    rows = variants_of(case_of(CATALOGUE[name], *given, **options))
+    for beginning, number in printed.items():
+        values = {row.value for row in rows if str(row.convention.variant).startswith(beginning)}
+        assert values, beginning
+        digits = len(number.partition(".")[2])
+        for value in values:
+            expected = float(number)
+            assert value == pytest.approx(expected, abs=0.51 * 10**-digits, nan_ok=True), beginning
+
+
+@pytest.mark.parametrize(
+    ("level", "textbook", "rounding"), [(0.4, 2 / 3, 2 / 3), (0.7, 0.5, 2 / 3), (0.8, 0.5, 0.5)]
+)
+def test_precision_at_a_level_of_recall(level: float, textbook: float, rounding: float) -> None:
+    """Relevant documents at ranks 1, 3 and 6 of R = 3."""
+    curve = metrics.interpolated_precision(LEVELS).curve
+    assert curve[round(level * 10)] == pytest.approx(textbook)
+    measure = f"iprec_at_recall:iprec_at_recall_{level:.2f}"
+    assert trec(measure, *falling(LEVELS)) == pytest.approx(rounding)
+
+
+def test_mean_over_levels_of_recall() -> None:
+    rows = variants_of(case_of(metrics.interpolated_precision.metric, LEVELS))
+    by_start = {str(row.convention.variant)[:16]: row.value for row in rows}
+    curve = metrics.interpolated_precision(LEVELS).curve
+    assert by_start["Compared in whol"] == pytest.approx(curve.mean())
+    assert by_start["Compared with ro"] == pytest.approx(trec("11pt_avg", *falling(LEVELS)))
+    # trec_eval 10 asks for 1 relevant document up to .6, for 2 up to .9, for all at 1.
+    assert by_start["Fewer are enough"] == pytest.approx((7 * 1 + 3 * 2 / 3 + 1 / 2) / 11)
+
+
+def test_alpha_of_what_is_there_and_of_complete_items() -> None:
+    assert float(metrics.krippendorff_alpha(MISSING)) == pytest.approx(0.743421, abs=5e-7)
+    complete = np.array(MISSING)[:, ~np.isnan(MISSING).any(axis=0)]
+    assert float(metrics.krippendorff_alpha(complete)) == pytest.approx(0.652661, abs=5e-7)
+
+
+def test_the_paradox_of_prevalence() -> None:
+    table = [[95, 4], [1, 0]]
+    assert float(metrics.cohen_kappa(table)) == pytest.approx(-0.0163, abs=5e-5)
+    assert float(metrics.pabak(table)) == pytest.approx(0.90, abs=5e-5)
+    assert float(metrics.gwet_ac1(table)) == pytest.approx(0.9474, abs=5e-5)
+
+
+def test_overlap_of_lists_of_unequal_length() -> None:
+    """Ours sums to the longer list's end, the package rbo to the shorter one's."""
+    first, second, p = "abcdefg", "bcx", 0.9
+    terms = [
+        (1 - p) * len({*first[:depth]} & {*second[:depth]}) / depth * p ** (depth - 1)
+        for depth in range(1, 8)
+    ]
+    case = case_of(metrics.rank_biased_overlap.metric, [*first], [*second], persistence=p)
+    rows = {str(row.convention.variant): row.value for row in variants_of(case)}
+    assert rows["The sum goes to the end of the longer list."] == pytest.approx(sum(terms))
+    assert rows["The sum goes to the end of the shorter list."] == pytest.approx(sum(terms[:3]))
+
+
+def test_spearman_of_ties() -> None:
+    """The short formula and the correlation of mid-ranks part where ranks are shared."""
+    ties = ([1, 2, 2, 3], [1, 3, 2, 2])
+    rows = {
+        str(row.convention.variant)[:4]: row.value
+        for row in variants_of(case_of(metrics.spearman_rho.metric, *ties))
+    }
+    assert rows["They"] == pytest.approx(float(metrics.spearman_rho(*ties)))
+    d2 = (1 - 1) ** 2 + (2.5 - 4) ** 2 + (2.5 - 2.5) ** 2 + (4 - 2.5) ** 2
+    assert rows["The "] == pytest.approx(1 - 6 * d2 / (4 * 15))
+
+
+def test_queries_that_enter_the_mean() -> None:
+    """Of the reciprocal ranks 1, 1/2, none, 1/4 and of a query that the run lacks."""
+    case = case_of(
+        metrics.mean_over_queries.metric,
+        {"q1": 1.0, "q2": 0.5, "q3": 0.0, "q4": 0.25, "q5": 0.0},
+        marks={"q3": "undefined", "q5": "lacking"},
+    )
+    found = {str(row.convention.variant): row.value for row in variants_of(case)}
+    assert found == {
+        "They are left out of the mean.": pytest.approx(1.75 / 4),
+        "Their value is 0.": pytest.approx(0.35),
+        "It is an error.": pytest.approx(np.nan, nan_ok=True),
+        "They count as 0.": pytest.approx(0.35),
+        "They count as 1.": pytest.approx(2.75 / 5),
+        "They are left out.": pytest.approx(1.75 / 4),
+    }
+    assert len(conventions_of("mean_over_queries")) == 6
