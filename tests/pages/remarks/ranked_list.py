@@ -119,8 +119,34 @@ CLAIMS: Claims = {
             of(page, "ndcg"),
         ),
     ],
-    "blog-good": [],
-    "blog-bad": [],
+    "blog-good": [
+        (
+            "{3 + 2/log2 3 + 3/2 + 1/log2 6 = 6.149}, and of the best order "
+            "{3 + 3/log2 3 + 2/2 + 1/log2 5 = 6.323}",
+            of(page, "dcg", k=5),
+            ideal(5),
+        ),
+        ("best three are 3, 3 and 2",),
+        (
+            "{3 + 2/log2 3 + 3/2 = 5.762}, and theirs {3 + 3/log2 3 + 2/2 = 5.893}",
+            of(page, "dcg", k=3),
+            ideal(3),
+        ),
+        ("both are {8}", of(page, "cumulative_gain", k=3)),
+    ],
+    "blog-bad": [
+        (
+            "{1/log2 3 + 3/2 + 2/log2 5 + 3/log2 6 = 4.153}, and of the best order "
+            "{3 + 3/log2 3 + 2/2 + 1/log2 5 = 6.323}",
+            of(page, "dcg", k=5),
+            ideal(5),
+        ),
+        (
+            "{1/log2 3 + 3/2 = 2.131}, and of the best three {3 + 3/log2 3 + 2/2 = 5.893}",
+            of(page, "dcg", k=3),
+            ideal(3),
+        ),
+    ],
     "inversions-13": [("{13} pairs", inversions)],
     "inversions-11": [
         ("only {11} inversions instead of {13}", inversions, 13),

@@ -36,6 +36,9 @@ CLAIMS: Claims = {
             "the positive item at {.1}",
             lambda s: min(s.scores.models[0][s.scores.labels.astype(bool)]),
         ),
+        ("No score reaches 1",),
+        ("none of the {2} negative items", labels(0)),
+        ("At the threshold 0 all are, and there it is {1}", rate("fpr", 0)),
     ],
     "six-exchanged": [
         (
