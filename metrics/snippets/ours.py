@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
-
-import numpy as np
 
 from metrics.arrays import is_number
 from metrics.confusion_matrix.counts import ConfusionCounts
@@ -36,7 +33,7 @@ def ours(case: Case) -> Snippet:
             data[name] = value
             options.append(f"{name}={name}")
         else:
-            options.append(f"{name}={_option(value)}")
+            options.append(f"{name}={literal(value)}")
     call = f"{metric.name}({', '.join([*called, *options])})"
     return python(HERE, _imports(metric.name, data), data, f"print(float({call}))")
 
@@ -87,9 +84,3 @@ def _same(one: Any, other: Any) -> bool:
     if is_number(one) and is_number(other):
         return bool(one == other or (one != one and other != other))
     return isinstance(one, str) and isinstance(other, str) and one == other
-
-
-def _option(value: Any) -> str:
-    if is_number(value) and not isinstance(value, (bool, np.bool_)) and math.isnan(float(value)):
-        return 'float("nan")'
-    return literal(value)

@@ -263,7 +263,7 @@ def _measure_of(listed: _Listed) -> _Measure | None:
         case "r_precision":
             return _Measure("Rprec", "Rprec", f"Rprec{rel}")
         case "interpolated_precision" if options["levels"] == 11 and _levels_agree(total):
-            return _Measure("11pt_avg", "11pt_avg", "")
+            return _Measure("11pt_avg", "11pt_avg", f"IPrec{rel}")
         case "ndcg" if options["discount"] == "log2(i+1)":
             asked = "ndcg" if cut is None else f"ndcg_cut.{cut}"
             gains = options["gain"] == "exponential"
@@ -319,9 +319,18 @@ def _pytrec_eval(listed: _Listed, measure: _Measure) -> Iterator[Snippet]:
 
 def _ir_measures(listed: _Listed, measure: _Measure) -> Iterator[Snippet]:
     other = measure.other
-    if not other:
-        return
     data, lines = _judgments(listed, measure)
+    if measure.asked == "11pt_avg":
+        yield python(
+            IR_MEASURES,
+            ("from ir_measures import IPrec",),
+            data,
+            *lines,
+            f"levels = [{other}@(i / 10) for i in range(11)]",
+            "print(sum(level.calc_aggregate(qrels, run) for level in levels) / 11)",
+            says=_order(listed, np.float32),
+        )
+        return
     name = other.partition("(")[0].partition("@")[0]
     if measure.gains:
         table = {grade: 2**grade - 1 for grade in sorted({*listed.ranked, *listed.missed} - {0})}

@@ -158,8 +158,6 @@ def _fleiss(case: Case, value: float) -> Iterator[Snippet]:
     if not len(units.counts) or units.times.sum() > _MOST_ITEMS or units.counts.sum() == 0:
         return
     counts = np.repeat(units.counts, units.times, axis=0)
-    if units.left_out:
-        return
     lines = "print(fleiss_kappa(np.array(counts)))"
     yield python(STATSMODELS, (_NP, f"{_RATER} fleiss_kappa"), {"counts": counts}, lines)
     if value == value:

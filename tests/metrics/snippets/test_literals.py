@@ -58,6 +58,7 @@ def test_lines_are_no_longer_than_a_page(rows: list[list[int]]) -> None:
         (True, "True"),
         (np.float64(0.5), "0.5"),
         (np.int64(4), "4"),
+        (np.array(0.25), "0.25"),
         (np.array([[1.0, 2.5]]), "[[1, 2.5]]"),
         ((1, "a", None), '[1, "a", None]'),
         ({"b", "a"}, '["a", "b"]'),
@@ -80,6 +81,16 @@ def test_long_data_are_set_in() -> None:
         "]"
     )
     assert literal([[1] * 20, [2] * 20]) == f"[\n    {[1] * 20},\n    {[2] * 20},\n]"
+
+
+def test_long_data_are_set_in_inside_a_call() -> None:
+    rows = [[1] * 20, [2] * 20]
+    assert literal(Called("np.array", (rows,))) == (
+        f"np.array([\n    {[1] * 20},\n    {[2] * 20},\n])"
+    )
+    assert literal(Called("read", (rows, ["a", "b"]))) == (
+        f'read(\n    [\n        {[1] * 20},\n        {[2] * 20},\n    ],\n    ["a", "b"],\n)'
+    )
 
 
 def test_names_that_are_imported() -> None:

@@ -1,15 +1,18 @@
 """Every snippet in Python that can be produced prints the metric's value."""
 
+import math
 import re
 from typing import Any
 
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.sparse import csr_array
 
 import metrics
 from metrics import CATALOGUE, AgreementTable, ConfusionCounts, Metric, family, read_ratings
 from metrics.explanations import case_of
+from metrics.extreme_labels.sparse import read_labels
 from metrics.snippets import snippets_of
 from metrics.snippets.literals import WIDTH
 from tests.metrics.examples import choices, every_input, every_metric
@@ -22,7 +25,7 @@ TOOLS = {  # that have each metric of its example, under some options
     "average_precision": "scikit-learn, pytrec_eval, ir_measures, NumPy",
     "reciprocal_rank": "pytrec_eval, ir_measures",
     "r_precision": "pytrec_eval, ir_measures",
-    "interpolated_precision": "pytrec_eval",
+    "interpolated_precision": "pytrec_eval, ir_measures",
     "dcg": "scikit-learn, NumPy",
     "ndcg": "scikit-learn, pytrec_eval, ir_measures, NumPy",
     "f_score": "scikit-learn",
@@ -112,7 +115,8 @@ def test_drawn_lists_with_scores(data: st.DataObject) -> None:
     """Scores in any order, tied ones, and those that single precision ties."""
     metric, grades = data.draw(metrics_of("ranked_list", 1)), data.draw(GRADES)
     score = st.sampled_from((0.1, 0.5, 1.0, 1.00000001, 3.0)) | st.floats(-5, 5)
-    scores = data.draw(st.lists(score, min_size=len(grades), max_size=len(grades)))
+    n, alone = len(grades), data.draw(st.booleans())
+    scores = data.draw(st.lists(score, min_size=n, max_size=n, unique=alone))
     run_drawn(data, metric, grades, scores)
 
 
@@ -235,6 +239,77 @@ def test_drawn_orders_and_numbers(data: st.DataObject, n: int) -> None:
             run_drawn(data, metric, x, y)
 
 
+# Inputs of another form
+
+
+def test_a_result_of_many_lists_as_values() -> None:
+    values = metrics.average_precision([[1, 0, 1], [0, 1, 0]])
+    run_all(case_of(CATALOGUE["mean_over_queries"], values))
+
+
+def test_ratings_of_many_raters_as_they_were_read() -> None:
+    ratings = read_ratings([["x", "y", None], ["x", "x", "y"], ["y", "x", "y"]])
+    found = run_all(case_of(CATALOGUE["krippendorff_alpha"], ratings))
+    assert 'read_ratings([["x", "y", None], ["x", "x", "y"], ["y", "x", "y"]]' in found[0].text
+    assert "passed as numbers" in str(found[1].says)
+
+
+def test_sparse_rows_and_those_that_were_read_already() -> None:
+    true = csr_array(np.array([[1, 0, 1], [0, 1, 0]]))
+    twice = csr_array(([0.5, 0.25, 1.0], [1, 1, 2], [0, 2, 3]), shape=(2, 3))
+    for rows in ((true, twice), read_labels(true, twice)):
+        found = run_all(case_of(CATALOGUE["labels_ndcg_at_k"], *rows, k=2))
+        assert "from scipy.sparse import csr_array" in found[0].text
+
+
+def test_options_are_written_as_they_are_given() -> None:
+    """A default is left out, NaN too, and a row of numbers stands above the call."""
+    recall = case_of(CATALOGUE["recall"], [[2, 0], [1, 0]], label=1, zero_division=math.nan)
+    assert "print(float(recall(confusion)))" in snippets_of(recall)[0].text
+    weights = case_of(CATALOGUE["mean_squared_error"], [1, 2], [2, 2], sample_weight=[1, 3])
+    lines = snippets_of(weights)[0].text
+    assert "sample_weight = [1, 3]\n" in lines
+    assert "mean_squared_error(y_true, y_pred, sample_weight=sample_weight)" in lines
+
+
+def test_too_many_items_are_not_written_out() -> None:
+    many = [[20_000, 3], [5, 20_000]]
+    tools = {one.tool for one in run_all(case_of(CATALOGUE["scott_pi"], many))}
+    assert tools == {"Metriclass"}
+    table = AgreementTable(np.array(many), (0, 1))
+    for name in ("fleiss_kappa", "krippendorff_alpha"):
+        assert {one.tool for one in run_all(case_of(CATALOGUE[name], table))} == {"Metriclass"}
+
+
+def test_items_that_only_one_rater_saw() -> None:
+    """They are none of the table's."""
+    table = AgreementTable(np.array([[4, 1], [0, 3]]), ("a", "b"), left_out=2)
+    for name in ("fleiss_kappa", "krippendorff_alpha", "cohen_kappa"):
+        assert len(run_all(case_of(CATALOGUE[name], table))) > 1
+
+
+def test_scores_of_their_own_are_passed_on() -> None:
+    """Where a tool orders equal scores otherwise, falling ones stand in their place."""
+    found = run_all(case_of(CATALOGUE["ndcg"], [0, 1, 2], [0.2, 0.5, 0.1]))
+    assert [one.tool for one in found] == TOOLS_OF_NDCG
+    assert all("= [0.2, 0.5, 0.1]\n" in one.text for one in found)
+    assert not any(one.says for one in found)
+    found = run_all(case_of(CATALOGUE["ndcg"], [0, 1, 2], [0.2, 0.2, 0.1]))
+    assert ["[0.2, 0.2, 0.1]" in one.text for one in found] == [True, False, False, False]
+    assert all("Equal scores" in str(one.says) for one in found[1:])
+    close = run_all(case_of(CATALOGUE["ndcg"], [0, 1], [1.00000001, 1.0]))
+    passed = ["1.00000001" in one.text for one in close]  # trec_eval's bindings hold 32 bits
+    assert passed == [True, True, False, False]
+
+
+TOOLS_OF_NDCG = ["Metriclass", "scikit-learn", "pytrec_eval", "ir_measures"]
+
+
+def test_one_document_alone() -> None:
+    """scikit-learn takes two or more."""
+    assert [one.tool for one in run_all(case_of(CATALOGUE["dcg"], [2]))] == ["Metriclass"]
+
+
 # What a snippet says
 
 
@@ -327,4 +402,5 @@ def test_tools_that_part_have_no_lines() -> None:
     ) == {"Metriclass", "NumPy"}
     assert tools(metrics.r_squared, [2, 2], [2, 3]) == {"Metriclass"}
     assert tools(metrics.interpolated_precision, [1, 0, 1, 0, 0, 1]) == {"Metriclass"}
-    assert tools(metrics.interpolated_precision, [1, 0, 1, 0]) == {"Metriclass", "pytrec_eval"}
+    found = tools(metrics.interpolated_precision, [1, 0, 1, 0])
+    assert found == {"Metriclass", "pytrec_eval", "ir_measures"}
