@@ -239,6 +239,36 @@ def test_drawn_orders_and_numbers(data: st.DataObject, n: int) -> None:
             run_drawn(data, metric, x, y)
 
 
+@given(data=st.data())
+def test_drawn_sets(data: st.DataObject) -> None:
+    ids = st.lists(st.sampled_from(NASTY), max_size=6, unique=True)
+    given = data.draw(st.tuples(ids, ids, ids))
+    run_drawn(data, data.draw(metrics_of("retrieved_set", 2)), *given[:2])
+    run_drawn(data, data.draw(metrics_of("retrieved_set", 3)), *given)
+
+
+@given(data=st.data(), n=st.integers(1, 8))
+@settings(max_examples=100)
+def test_drawn_values_of_two_systems_and_of_rounds(data: st.DataObject, n: int) -> None:
+    tenths = st.lists(st.integers(0, 10).map(lambda x: x / 10), min_size=n, max_size=n)
+    first, second = data.draw(tenths), data.draw(tenths)
+    run_drawn(data, data.draw(metrics_of("comparison", 2)), first, second)
+    run_drawn(data, CATALOGUE["holm"], dict(zip(NASTY, first, strict=False)))
+    name = data.draw(st.sampled_from(("standard_error", "bootstrap_interval")))
+    run_drawn(data, CATALOGUE[name], first)
+    run_drawn(data, CATALOGUE["bootstrap_632"], second[0], first)
+
+
+@given(data=st.data(), c=st.integers(2, 3))
+def test_drawn_costs(data: st.DataObject, c: int) -> None:
+    def square(cell: st.SearchStrategy[Any]) -> Any:
+        row = st.lists(cell, min_size=c, max_size=c)
+        return data.draw(st.lists(row, min_size=c, max_size=c))
+
+    counts, costs = square(st.integers(0, 1000)), square(st.integers(-40, 40).map(lambda x: x / 8))
+    run_drawn(data, data.draw(metrics_of("cost_matrix", 2)), counts, costs)
+
+
 # Inputs of another form
 
 
