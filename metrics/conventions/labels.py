@@ -152,7 +152,7 @@ RANK_CORRELATION: tuple[Convention, ...] = (
         _UNEVEN,
         say("The sum goes to the end of the shorter list."),
         {"form": "truncated to the shorter"},
-        source="the Python package rbo of changyaochen, run on a small case",
+        source="the Python package rbo of changyaochen, run or read in its source",
     ),
 )
 
