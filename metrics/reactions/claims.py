@@ -32,13 +32,17 @@ Holds: TypeAlias = NDArray[np.bool_]
 
 CLAIMS: Mapping[str, Say] = MappingProxyType(
     {
-        "never falls": say("A relevant document moved up past one that is not never costs"),
-        "always rises": say("A relevant document moved up past one that is not always pays"),
+        "never falls": say(
+            "Moving a relevant document up past one that is not relevant never costs"
+        ),
+        "always rises": say(
+            "Moving a relevant document up past one that is not relevant always pays"
+        ),
         "blind inside": say("The order of the first {k} makes no difference"),
         "blind below": say("The order below rank {k} makes no difference"),
         "first alone": say("What follows the first relevant document makes no difference"),
         "grades": say("It tells grades apart: the same relevance in other grades can differ"),
-        "needs R": say("It asks for the relevant documents that the list lacks"),
+        "needs R": say("It needs to know of relevant documents that the list lacks"),
         "appended": say("A document added at the end never costs"),
         "settles": say("Whatever follows rank {far} changes it by less than {little}"),
         "residual": say("It says how much the documents below the list could still add"),
@@ -137,8 +141,8 @@ def examine(
 
     `options` are the metric's keywords; `n_relevant` and `judged` belong to one list and are left
     out: each random list counts its own. The first k of a metric without a cutoff are `depth`, and
-    its largest grade is `scale` where it has no `max_grade`. What settles is tried on long lists,
-    of which there are fewer where the metric takes many levels.
+    its largest grade is `scale` where it has no `max_grade`. What settles, and what lies below a
+    large k, is tried on long lists, of which there are fewer where they would hold too much.
 
     Values that differ by less than 1e-9 are the same, and pairs with an undefined value show
     nothing. Raises KeyError for a claim that there is not, and InvalidInput as the metric does.
@@ -223,7 +227,9 @@ def _always_rises(trial: _Trial) -> _Outcome:
 
 def _shuffled(trial: _Trial, start: int, end: int) -> _Outcome:
     """The documents of the ranks from `start` on and before `end` exchange their places."""
-    before = trial.lists(shortest=2, longest=max(LONGEST, start + 4))
+    longest = max(LONGEST, start + 4)
+    trial = replace(trial, count=min(trial.count, max(2, MOST_CELLS // (10 * longest))))
+    before = trial.lists(shortest=2, longest=longest)
     after = before.copy()
     for row, changed in zip(before, after, strict=True):
         documents = int((~np.isnan(row)).sum())

@@ -9,13 +9,13 @@ from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel
+from pages.parts.panel import Change, Choice, Link, panel
 from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.ranked_list.compute import all_values, arguments, compute
 from pages.ranked_list.figures import draw
 from pages.ranked_list.options import RANKED_LIST, Options
-from pages.ranked_list.state import CHARTS, ListState
+from pages.ranked_list.state import CHARTS, L, ListState
 
 TILES, CHART = "ranked list tiles", "ranked list chart"
 
@@ -41,13 +41,13 @@ def _labels(options: Options) -> dict[str, str]:
     return {name: metric.label(**arguments(metric, state)) for name, metric in RANKED_LIST.items()}
 
 
-def show_tiles(desk: Desk[ListState]) -> None:
+def show_tiles(desk: Desk[L], key: str = TILES) -> None:
     """The tiles, with the last move's changes."""
     tiles(
         list_tiles(desk.present, desk.previous),
         selected=desk.present.metric,
         label=_("Metrics"),
-        key=TILES,
+        key=key,
         desk=desk,
     )
 
@@ -58,6 +58,7 @@ def show_chart(desk: Desk[ListState]) -> None:
     names = (_("Contributions"), _("Precision–recall"), _("Reading"))
     options = tuple(zip(CHARTS, names, strict=True))
     choice = Choice("chart", _("Chart"), state.chart, options, label_inline=True)
-    panel([[choice]], key=CHART, token=desk.token)
+    reactions = Link("reactions", _("How metrics react"), "reactions")
+    panel([[choice, reactions]], key=CHART, token=desk.token)
     figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
     show(figure, sentence, key="ranked list figure")
