@@ -1,0 +1,75 @@
+"""What the library says of the input: who computes it how, and how a typed number comes about."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from metrics import CATALOGUE
+from metrics.explanations import Case, Explanations, Variant, case_of, explain, variants_of
+from metrics.snippets import Snippet, snippets_of
+from pages.why_different.kinds import KINDS
+from pages.why_different.kinds.kind import Called
+from pages.why_different.state import WhyState
+
+FEW = 8  # inputs that are kept: a step back and forth is found again
+MOST = 8  # explanations in the list
+
+
+def called(state: WhyState) -> Called:
+    """How the picked metric is called on the input."""
+    return _called(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def case(state: WhyState) -> Case:
+    """The picked metric of the input. Raises InvalidInput where it takes no such input."""
+    return _case(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def variants(state: WhyState) -> tuple[Variant, ...]:
+    """Every convention of every tool, on this input. Raises InvalidInput."""
+    return _variants(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def explanations(state: WhyState) -> Explanations:
+    """How the typed number comes about. Raises InvalidInput."""
+    scores = state.scores if state.kind == "list" else ()
+    return _explanations(state.kind, state.part, scores, state.got)
+
+
+def snippets(state: WhyState) -> tuple[Snippet, ...]:
+    """The lines that give the metric of the input. Raises InvalidInput."""
+    return _snippets(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def _called(kind: str, part: Any, scores: tuple[float, ...]) -> Called:
+    found = KINDS[kind].called(part)
+    if not scores:
+        return found
+    return Called(found.metric, (*found.arguments, list(scores)), found.options, found.names)
+
+
+@functools.lru_cache(maxsize=FEW)
+def _case(kind: str, part: Any, scores: tuple[float, ...]) -> Case:
+    one = _called(kind, part, scores)
+    function = CATALOGUE[one.metric].function
+    return case_of(function, *one.arguments, names=one.names, **one.options)
+
+
+@functools.lru_cache(maxsize=FEW)
+def _variants(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Variant, ...]:
+    return variants_of(_case(kind, part, scores))
+
+
+@functools.lru_cache(maxsize=FEW)
+def _explanations(kind: str, part: Any, scores: tuple[float, ...], got: str) -> Explanations:
+    one = _called(kind, part, scores)
+    function = CATALOGUE[one.metric].function
+    return explain(
+        function, *one.arguments, value=got, names=one.names, most=MOST, **one.options
+    )
+
+
+@functools.lru_cache(maxsize=FEW)
+def _snippets(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Snippet, ...]:
+    return snippets_of(_case(kind, part, scores))
