@@ -14,14 +14,13 @@ class ColumnView:
     """A column: its name, its symbol as a little LaTeX, its formula and its cells as plain text.
 
     The LaTeX may hold letters, digits, sub- and superscripts, `\\mathrm`, Greek letters and common
-    operators. A command that is not known is shown by its name. Cells of "prose" are wrapped, those of
-    "math" are LaTeX themselves, "" for none.
+    operators. A command that is not known is shown by its name. Cells of "prose" are wrapped.
     """
 
     label: str
     symbol: str
     cells: tuple[str, ...]
-    align: Literal["right", "left", "prose", "math"] = "right"
+    align: Literal["right", "left", "prose"] = "right"
     formula: str = ""
 
 

@@ -6,21 +6,24 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.explanations import Explanation, Explanations
-from metrics.inputs.counted import counted
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
 from pages.parts.panel import Change, Choice, Item, Text, panel
-from pages.parts.plain import caption, paragraph, problem
-from pages.parts.worked_table import ColumnView, TableView, worked_tables
-from pages.why_different.explained import explanations
-from pages.why_different.print_view import show_printed
+from pages.parts.plain import paragraph, problem
 from pages.why_different.code_view import show_code
+from pages.why_different.explained import case, explanations
+from pages.why_different.print_view import show_printed
+from pages.why_different.rows import Group, Row, rows_table
 from pages.why_different.state import VIEWS, WhyState
-from pages.why_different.terms import both, precise
+from pages.why_different.terms import in_print, options_text
 from pages.why_different.tools_view import show_tools
 from pages.why_different.typed import clean_number
 
-ANSWER, VIEW = "why different number", "why different view"
+ANSWER, VIEW, EXPLAINED = (
+    "why different number",
+    "why different view",
+    "why different explanations",
+)
 
 
 def take_answer(desk: Desk[WhyState], change: Change) -> None:
@@ -48,7 +51,7 @@ def show_watch(desk: Desk[WhyState]) -> None:
     )
     panel([[typed]], key=ANSWER, token=desk.token)
     if state.got:
-        _show_explanations(state)
+        _show_explanations(desk)
     panel([[_views(state)]], key=VIEW, token=desk.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
     show[state.show](desk)
@@ -56,19 +59,29 @@ def show_watch(desk: Desk[WhyState]) -> None:
 
 def _views(state: WhyState) -> Item:
     names = (_("Who computes it how"), _("As code"), _("Errors in print"))
-    return Choice("show", _("View"), state.show, tuple(zip(VIEWS, names, strict=True)))
+    return Choice(
+        "show", _("View"), state.show, tuple(zip(VIEWS, names, strict=True)), label_inline=True
+    )
 
 
-def _show_explanations(state: WhyState) -> None:
+def _show_explanations(desk: Desk[WhyState]) -> None:
+    state = desk.present
     try:
-        found = explanations(state)
+        ours, found = float(case(state).result), explanations(state)
     except InvalidInput as error:
         problem(translate(error.say))
         return
     paragraph(_said(state.got, found))
-    if not len(found):
-        return
-    worked_tables([_table(found)], key="why different explanations")
+    if len(found):
+        shown = [*found.matching] or [*found]
+        rows_table(
+            [Group("", tuple(_row(one) for one in shown))],
+            label=_("What gives the number"),
+            ours=ours,
+            picked="",
+            key=EXPLAINED,
+            desk=desk,
+        )
 
 
 def _said(got: str, found: Explanations) -> str:
@@ -77,25 +90,22 @@ def _said(got: str, found: Explanations) -> str:
         return _("None of these gives {got}, and none comes near it.").format(got=got)
     if not count:
         return _("None of these gives {got}; the nearest are:").format(got=got)
-    said = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
-    return said.format(got=got, count=count)
+    frame = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
+    return frame.format(got=got, count=count)
 
 
-def _table(found: Explanations) -> TableView:
-    shown: list[Explanation] = [*found.matching] or [*found]
-    fits = [row for row, one in enumerate(shown) if one.matches]
-    ours, theirs = both([one.term for one in shown])
-    return TableView(
-        "",
-        (
-            ColumnView(_("how it comes about"), "", tuple(translate(one.say) for one in shown),
-                       align="prose"),
-            ColumnView(_("gives"), "", tuple(precise(one.value) for one in shown)),
-            ColumnView(_("here"), "", ours, align="math"),
-            ColumnView(_("there"), "", theirs, align="math"),
-            ColumnView(_("who"), "", tuple(", ".join(one.tools) or "–" for one in shown),
-                       align="prose"),
-        ),
-        marked_rows=frozenset(fits),
-        mark_label=_("gives the number"),
+def _row(one: Explanation) -> Row:
+    how = (translate(one.say), options_text(one.options))
+    tools = ", ".join(one.tools)
+    return Row(
+        one.name,
+        in_print(one.value),
+        one.value,
+        tools or _("a slip"),
+        " ".join(part for part in how if part),
+        one.term.ours if one.term else "",
+        one.term.theirs if one.term else "",
+        "✓" if one.matches else "≈",
+        _("gives the number") if one.matches else _("comes near it"),
+        one.matches,
     )

@@ -65,9 +65,7 @@ def _variants(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Variant,
 def _explanations(kind: str, part: Any, scores: tuple[float, ...], got: str) -> Explanations:
     one = _called(kind, part, scores)
     function = CATALOGUE[one.metric].function
-    return explain(
-        function, *one.arguments, value=got, names=one.names, most=MOST, **one.options
-    )
+    return explain(function, *one.arguments, value=got, names=one.names, most=MOST, **one.options)
 
 
 @functools.lru_cache(maxsize=FEW)

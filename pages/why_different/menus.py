@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from pages.desk.desk import Desk
@@ -15,8 +17,6 @@ from pages.why_different.kinds import KINDS
 from pages.why_different.state import WhyState, part_of, with_part
 from pages.why_different.terms import options_text
 from pages.why_different.tools_view import differs
-
-from dataclasses import replace
 
 PAGE = "why different"
 

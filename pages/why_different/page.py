@@ -1,5 +1,8 @@
 """Why two tools disagree: one input under every convention, and what gives the number you got."""
 
+from collections.abc import Callable
+from typing import Any
+
 from pages.desk.desk import Desk, open_desk
 from pages.desk.examples import with_examples
 from pages.desk.language import _
@@ -20,13 +23,14 @@ from pages.why_different.examples import computed, examples
 from pages.why_different.kinds import KINDS
 from pages.why_different.menus import show_why_menus
 from pages.why_different.state import BUILT, WhyState, codec, part_desk
-from pages.why_different.work import BESIDE, show_work, take_beside
+from pages.why_different.tools_view import take_row
+from pages.why_different.work import show_work
 
 desk = open_desk("why different desk", with_examples(codec(), examples, *BUILT))
 shown = KINDS[desk.present.kind]
 
 
-def _part_taker(take):
+def _part_taker(take: Callable[[Desk[Any]], None]) -> Callable[[Desk[WhyState]], None]:
     return lambda whole: take(part_desk(whole, shown.id))
 
 
@@ -46,7 +50,7 @@ show_page(
             _("Type the number that your library printed, and read what gives it."),
         ),
         menus=show_why_menus,
-        take=tuple(map(_part_taker, shown.take)),
+        take=(*map(_part_taker, shown.take), take_row),
         panels={
             KIND: take_kind,
             **{
@@ -57,7 +61,6 @@ show_page(
             ANSWER: take_answer,
             VIEW: take_view,
             TOOLS: take_tool,
-            BESIDE: take_beside,
         },
         examples=examples,
         computed=computed,

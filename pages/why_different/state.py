@@ -129,7 +129,9 @@ def read_scores(text: str, count: int) -> tuple[float, ...]:
     for rank, word in enumerate(words, 1):
         score = read_number(word)
         if score is None or not is_within(score, -MAX_SCORE, MAX_SCORE):
-            allowed = say("allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE)
+            allowed = say(
+                "allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE
+            )
             place = say("rank {rank}", rank=rank)
             raise InvalidInput("scores", place=place, found=word, allowed=allowed)
         scores.append(score)

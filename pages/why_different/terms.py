@@ -1,28 +1,29 @@
-"""How the differing term and the numbers of a row are shown."""
+"""How the numbers and the options of a row are shown."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Mapping
 from typing import Any
 
-from metrics.explanations import Term
-from metrics.notation import decimal
+from metrics.notation import decimal, fixed
 from pages.desk.language import _
 from pages.parts.worked import minus
 
+SAME = 1e-9  # two values closer than this are one
 DIGITS = 6  # more than a paper prints
 
 
-def both(terms: Sequence[Term | None]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Our form of each term and theirs, as the cells of two columns."""
-    ours = tuple(term.ours if term else "" for term in terms)
-    theirs = tuple(term.theirs if term else "" for term in terms)
-    return ours, theirs
+def alike(one: float, other: float) -> bool:
+    """Whether two values are the same number, or both undefined."""
+    return math.isclose(one, other, rel_tol=SAME, abs_tol=SAME) or (one != one and other != other)
 
 
-def precise(value: float) -> str:
-    """A value with as many digits as tell it from what is near; a dash where it is undefined."""
-    return "–" if value != value else minus(decimal(value, DIGITS))
+def in_print(value: float) -> str:
+    """A value with more digits than a paper prints, so that what is nearly alike is told apart."""
+    if value != value:
+        return _("undefined")
+    return minus(decimal(value, DIGITS) if abs(value) >= 1000 else fixed(value, DIGITS))
 
 
 def options_text(options: Mapping[str, Any]) -> str:
@@ -36,4 +37,4 @@ def _short(value: Any) -> str:
         return repr(value)
     if isinstance(value, (int, float)):
         return decimal(value, DIGITS)
-    return _("…")
+    return "…"

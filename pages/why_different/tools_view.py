@@ -2,96 +2,97 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 
 from metrics import InvalidInput
 from metrics.explanations import Variant
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
 from pages.parts.plain import caption, problem
-from pages.parts.worked_table import ColumnView, TableView, worked_tables
-from pages.why_different.explained import called, case, variants
-from pages.why_different.state import WhyState
-from pages.why_different.terms import both, options_text, precise
+from pages.why_different.explained import case, variants
+from pages.why_different.rows import Group, Row, rows_table, take_picked
+from pages.why_different.state import MAX_BESIDE, WhyState
+from pages.why_different.terms import alike, in_print, options_text
 
-SAME = 1e-9  # two values closer than this are one
+TOOLS = "why different tools"
 
 
-def same(one: float, other: float) -> bool:
-    """Whether two values are the same number, or both undefined."""
-    return math.isclose(one, other, rel_tol=SAME, abs_tol=SAME) or (one != one and other != other)
+def take_row(desk: Desk[WhyState]) -> None:
+    """Take which row is worked out beside ours."""
+    picked = take_picked(TOOLS, [str(at) for at in range(1, MAX_BESIDE + 1)], desk.token)
+    if picked is not None:
+        desk.look(replace(desk.present, beside=int(picked)))
 
 
 def show_tools(desk: Desk[WhyState]) -> None:
     """The table, grouped by what the tools disagree about."""
     state = desk.present
     try:
-        ours, rows = float(case(state).result), variants(state)
+        ours, found = float(case(state).result), variants(state)
     except InvalidInput as error:
         problem(translate(error.say))
         return
-    if not rows:
+    if not found:
         caption(_("No tool is known to compute this metric in another way."))
         return
-    caption(_summary(ours, rows))
-    worked_tables([_table(ours, rows)], key="why different tools")
+    caption(_summary(ours, found))
+    rows_table(
+        [*_groups(ours, found)],
+        label=_("Who computes it how"),
+        ours=ours,
+        picked=str(beside(state, ours, found) or ""),
+        key=TOOLS,
+        desk=desk,
+    )
 
 
 def differs(ours: float, row: Variant) -> bool:
     """Whether a tool prints another number than this page does."""
-    return row.refused or not same(ours, row.value)
+    return row.refused or not alike(ours, row.value)
 
 
-def _summary(ours: float, rows: tuple[Variant, ...]) -> str:
-    count = sum(differs(ours, row) for row in rows)
+def beside(state: WhyState, ours: float, found: tuple[Variant, ...]) -> int | None:
+    """The row that is worked out beside ours, from 1: the picked one, or the first that gives
+    another value; None where no row can be.
+    """
+    worked = [at for at, row in enumerate(found, 1) if row.result is not None]
+    if state.beside in worked:
+        return state.beside
+    others = (at for at in worked if differs(ours, found[at - 1]))
+    return next(others, next(iter(worked), None))
+
+
+def _summary(ours: float, found: tuple[Variant, ...]) -> str:
+    count = sum(differs(ours, row) for row in found)
     frame = ngettext(
-        "Here it is {ours}; {count} convention of {all} gives another value on this input.",
-        "Here it is {ours}; {count} conventions of {all} give another value on this input.",
+        "Here it is {ours}. Of {all} conventions {count} gives another value on this input.",
+        "Here it is {ours}. Of {all} conventions {count} give another value on this input.",
         count,
     )
-    return frame.format(ours=precise(ours), count=count, all=len(rows))
+    return frame.format(ours=in_print(ours), count=count, all=len(found))
 
 
-def _table(ours: float, rows: tuple[Variant, ...]) -> TableView:
-    others = [row for row, one in enumerate(rows) if differs(ours, one)]
-    here, there = both([row.term for row in rows])
-    signs = tuple("≠" if row in others else "=" for row in range(len(rows)))
-    return TableView(
-        "",
-        (
-            ColumnView(_("about"), "", _topics(rows), align="prose"),
-            ColumnView(_("how"), "", tuple(map(_how, rows)), align="prose"),
-            ColumnView(_("who"), "", tuple(map(_who, rows)), align="prose"),
-            ColumnView("", "", signs),
-            ColumnView(_("value"), "", tuple(map(_value, rows))),
-            ColumnView(_("here"), "", here, align="math"),
-            ColumnView(_("there"), "", there, align="math"),
-        ),
-        marked_rows=frozenset(others),
-        mark_label=_("another value than here"),
-        rows_are="here",
-        marked_cells={
-            (row, 6): _("the term that differs") for row, latex in enumerate(there) if latex
-        },
+def _groups(ours: float, found: tuple[Variant, ...]) -> Iterator[Group]:
+    numbered = enumerate(found, 1)
+    for topic, rows in groupby(numbered, lambda one: translate(one[1].convention.topic)):
+        yield Group(topic, tuple(_row(at, ours, row) for at, row in rows))
+
+
+def _row(at: int, ours: float, row: Variant) -> Row:
+    other = differs(ours, row)
+    said = (translate(row.convention.variant), options_text(row.options))
+    return Row(
+        str(at),
+        _("refused") if row.refused else in_print(row.value),
+        row.value,
+        ", ".join(row.convention.tools) or _("no tool that we know of"),
+        " ".join(one for one in said if one),
+        row.term.ours if row.term else "",
+        row.term.theirs if row.term else "",
+        "≠" if other else "=",
+        _("another value than here") if other else _("the same value as here"),
+        other,
+        row.result is not None,
     )
-
-
-def _topics(rows: tuple[Variant, ...]) -> tuple[str, ...]:
-    """What each row is about, once for all rows about it that follow each other."""
-    topics = [translate(row.convention.topic) for row in rows]
-    before = ["", *topics]
-    return tuple("" if now == then else now for now, then in zip(topics, before, strict=False))
-
-
-def _how(row: Variant) -> str:
-    said = translate(row.convention.variant)
-    options = options_text(row.options)
-    return f"{said} {options}" if options else said
-
-
-def _who(row: Variant) -> str:
-    return ", ".join(row.convention.tools) or _("no tool that we know of")
-
-
-def _value(row: Variant) -> str:
-    return _("refused") if row.refused else precise(row.value)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from metrics import InvalidInput
 from metrics.explanations.typed import read_typed
 from pages.desk.clean_names import cleaned
 

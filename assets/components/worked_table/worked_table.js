@@ -3,7 +3,6 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { math } from "../shared/mathml.js";
 import { element, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
@@ -15,7 +14,7 @@ import { termNode, whenTermsChange } from "../shared/terms.js";
  *     caption: string,
  *     columns: {
  *       label: string, symbol: string, formula: string, cells: string[],
- *       align: "right" | "left" | "prose" | "math", // cells of the last are LaTeX
+ *       align: "right" | "left" | "prose",
  *     }[],
  *     markedRows: number[],
  *     markLabel: string, // what a marked row is
@@ -134,25 +133,11 @@ function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCe
       const [sign, isWrong] = marked.get(`${i},${j}`) ?? ["", false];
       cell.classList.toggle("marked", sign !== "");
       cell.classList.toggle("wrong", isWrong);
-      const put = columns[j].align === "math" ? setMath : setText;
-      put(cell.lastElementChild, columns[j].cells[i]);
+      setText(cell.lastElementChild, columns[j].cells[i]);
       // The mark in words, for those who do not see it.
       cell.firstElementChild.className = sign && signsAreSeen ? "sign" : "spoken";
       setText(cell.firstElementChild, sign || (rowIsMarked && j === 0 ? markLabel : ""));
     }
-  }
-}
-
-// A formula in a cell; what the formulas of the glossary do not know is drawn as a symbol is.
-function setMath(node, latex) {
-  if (node.dataset.latex === latex) return;
-  node.dataset.latex = latex;
-  node.replaceChildren();
-  if (!latex) return;
-  try {
-    node.append(math(latex));
-  } catch {
-    drawMath(latex, node);
   }
 }
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from metrics import CATALOGUE, mean_over_queries
+from metrics.core import InvalidInput
 from metrics.export.spreadsheet import write_table
+from metrics.steps import say
 from pages.desk.csv_rows import refused
 from pages.desk.csv_table import read_rows
 from pages.desk.desk import Desk
@@ -18,6 +20,7 @@ from pages.parts.panel import Button, Change, Item, Size, Text, panel
 from pages.parts.plain import caption
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile
+from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.why_different.kinds.kind import Called, Kind, Upload, unlike_own
 from pages.why_different.kinds.values import (
@@ -35,9 +38,6 @@ from pages.why_different.kinds.values import (
     with_values,
     write_values,
 )
-from metrics.core import InvalidInput
-from metrics.steps import say
-from pages.parts.worked import value_text
 
 LINE, BUTTONS, OPTIONS, TILES = (
     "why queries line",
@@ -60,7 +60,10 @@ def _take_button(desk: Desk[ValuesState], change: Change) -> None:
         state = desk.present
         pairs = sorted(
             zip(state.values, state.names, strict=True),
-            key=lambda pair: (isinstance(pair[0], str), 0 if isinstance(pair[0], str) else -pair[0]),
+            key=lambda pair: (
+                isinstance(pair[0], str),
+                0 if isinstance(pair[0], str) else -pair[0],
+            ),
         )
         values, names = (tuple(of) for of in zip(*pairs, strict=True))
         desk.commit(replace(state, values=values, given=names))

@@ -92,7 +92,9 @@ def read_value(word: str, argument: str, at: int) -> Value:
 
 def write_values(values: Sequence[Value], between: str = " ") -> str:
     """The line that `read_values` reads as these values."""
-    return between.join(value if isinstance(value, str) else decimal(value, None) for value in values)
+    return between.join(
+        value if isinstance(value, str) else decimal(value, None) for value in values
+    )
 
 
 def check_option(name: str, text: str) -> float | str:
@@ -123,9 +125,7 @@ def _encode(state: ValuesState) -> dict[str, str]:
 def _decode(query: Mapping[str, str]) -> tuple[ValuesState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
     values = reading.take("values", lambda text: read_values(text, "values"), default.values)
-    names = reading.take(
-        "names", lambda text: _names(text, len(values)), (), of=["values"]
-    )
+    names = reading.take("names", lambda text: _names(text, len(values)), (), of=["values"])
     state = ValuesState(
         values,
         names,
