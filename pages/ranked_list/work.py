@@ -54,6 +54,8 @@ def show_work(desk: Desk[ListState]) -> None:
             metric,
             lambda variant: float(compute(metric, desk.present, variant)),
             key="ranked list conventions",
+            kind="list",
+            query=lambda: desk.codec.encode(desk.present),
         )
     with right:
         rows = [[item] for item in controls(desk, metric)]

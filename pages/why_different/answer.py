@@ -11,7 +11,7 @@ from pages.desk.language import _, ngettext, translate
 from pages.parts.panel import Change, Choice, Item, Text, panel
 from pages.parts.plain import paragraph, problem
 from pages.why_different.code_view import show_code
-from pages.why_different.explained import case, explanations
+from pages.why_different.explained import explanations, value
 from pages.why_different.print_view import show_printed
 from pages.why_different.rows import Group, Row, rows_table
 from pages.why_different.state import VIEWS, WhyState
@@ -59,15 +59,14 @@ def show_watch(desk: Desk[WhyState]) -> None:
 
 def _views(state: WhyState) -> Item:
     names = (_("Who computes it how"), _("As code"), _("Errors in print"))
-    return Choice(
-        "show", _("View"), state.show, tuple(zip(VIEWS, names, strict=True)), label_inline=True
-    )
+    options = tuple(zip(VIEWS, names, strict=True))
+    return Choice("show", _("View"), state.show, options, label_inline=True)
 
 
 def _show_explanations(desk: Desk[WhyState]) -> None:
     state = desk.present
     try:
-        ours, found = float(case(state).result), explanations(state)
+        found = explanations(state)
     except InvalidInput as error:
         problem(translate(error.say))
         return
@@ -77,7 +76,7 @@ def _show_explanations(desk: Desk[WhyState]) -> None:
         rows_table(
             [Group("", tuple(_row(one) for one in shown))],
             label=_("What gives the number"),
-            ours=ours,
+            ours=value(state),
             picked="",
             key=EXPLAINED,
             desk=desk,
@@ -107,5 +106,5 @@ def _row(one: Explanation) -> Row:
         one.term.theirs if one.term else "",
         "✓" if one.matches else "≈",
         _("gives the number") if one.matches else _("comes near it"),
-        one.matches,
+        "fits" if one.matches else "",
     )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import functools
+import math
+from dataclasses import replace
 from typing import Any
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, InvalidInput
 from metrics.explanations import Case, Explanations, Variant, case_of, explain, variants_of
 from metrics.snippets import Snippet, snippets_of
+from pages.desk.language import translate
 from pages.why_different.kinds import KINDS
 from pages.why_different.kinds.kind import Called
 from pages.why_different.state import WhyState
@@ -22,8 +25,27 @@ def called(state: WhyState) -> Called:
 
 
 def case(state: WhyState) -> Case:
-    """The picked metric of the input. Raises InvalidInput where it takes no such input."""
+    """The picked metric of the input. Its result raises InvalidInput where it takes no such one."""
     return _case(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def value(state: WhyState) -> float:
+    """What our metric gives, NaN where it is undefined or refuses the input."""
+    try:
+        return float(case(state).result)
+    except InvalidInput:
+        return math.nan
+
+
+def reason(state: WhyState) -> str:
+    """Why our metric has no value of the input, "" where it has one, or is undefined."""
+    if said := called(state).undecided:
+        return said
+    try:
+        float(case(state).result)
+    except InvalidInput as error:
+        return translate(error.say)
+    return ""
 
 
 def variants(state: WhyState) -> tuple[Variant, ...]:
@@ -46,7 +68,7 @@ def _called(kind: str, part: Any, scores: tuple[float, ...]) -> Called:
     found = KINDS[kind].called(part)
     if not scores:
         return found
-    return Called(found.metric, (*found.arguments, list(scores)), found.options, found.names)
+    return replace(found, arguments=(*found.arguments, list(scores)))
 
 
 @functools.lru_cache(maxsize=FEW)

@@ -12,10 +12,10 @@ from pages.parts.exports import Download, export_result
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.why_different.examples import examples
-from pages.why_different.explained import case, variants
+from pages.why_different.explained import case, value, variants
 from pages.why_different.kinds import KINDS
 from pages.why_different.state import WhyState, part_of, with_part
-from pages.why_different.terms import options_text
+from pages.why_different.terms import options_text, unlike
 from pages.why_different.tools_view import differs
 
 PAGE = "why different"
@@ -60,13 +60,14 @@ def _export(desk: Desk[WhyState]) -> None:
 
 def _table(state: WhyState) -> str:
     """Every row of the table of tools, with its source."""
-    ours = float(case(state).result)
+    ours = value(state)
+    given = case(state).chosen
     head = ("topic", "how", "options", "tools", "value", "differs", "ours", "theirs", "source")
     rows = (
         (
             translate(row.convention.topic),
             translate(row.convention.variant),
-            options_text(row.options),
+            options_text(unlike(row.options, given)),
             ", ".join(row.convention.tools),
             "refused" if row.refused else row.value,
             "yes" if differs(ours, row) else "no",

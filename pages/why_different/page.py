@@ -69,6 +69,7 @@ show_page(
         chart=show_watch,
         work=show_work,
         ahead=AHEAD,
+        widths=(12, 11) if shown.across else (9, 14),
         across=shown.across,
         # Another kind has other boards, tiles and panels: the page begins anew with them.
         waits=lambda whole: whole.present.kind != shown.id,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import streamlit as st
 
@@ -21,8 +22,9 @@ class Row:
     """One way: its value in print and as a number, who goes it, what is done, and the term as LaTeX
     here and there, "" where none differs.
 
-    `sign` says by eye, and `spoken` by ear, how it compares; `marked` rows stand out. What is
-    `pickable` is worked out when it is picked, and has an id of its own.
+    `sign` says by eye, and `spoken` by ear, how it compares; by its `mark` a row
+    stands out, another value or one that fits. What is `pickable` is worked out when it is picked,
+    and has an id of its own.
     """
 
     id: str
@@ -34,7 +36,7 @@ class Row:
     theirs: str = ""
     sign: str = ""
     spoken: str = ""
-    marked: bool = False
+    mark: Literal["", "other", "fits"] = ""
     pickable: bool = False
 
 

@@ -1,7 +1,7 @@
 """What the reader has built on the page, a part for each kind of input, and its address.
 
-The address is that of the page which builds the shown kind, with `kind` in front: what is added to a
-link of that page leads here. Pieces of the other kinds begin with their kind and a point.
+The address is that of the page which builds the shown kind, and `kind`: a link to that page leads
+here where it names the kind. Pieces of the other kinds begin with their kind and a point.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def part_desk(desk: Desk[WhyState], kind: str) -> PartDesk[WhyState, Any]:
 
 
 def read_scores(text: str, count: int) -> tuple[float, ...]:
-    """The scores of the documents from rank 1 on; none where nothing is typed. Raises InvalidInput."""
+    """The scores of the documents from rank 1 on, none of an empty line. Raises InvalidInput."""
     words = text.replace(",", " ").replace(";", " ").split()
     if words and len(words) != count:
         allowed = say("the list has {count} documents, and each has one score", count=count)

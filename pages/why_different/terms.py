@@ -26,6 +26,15 @@ def in_print(value: float) -> str:
     return minus(decimal(value, DIGITS) if abs(value) >= 1000 else fixed(value, DIGITS))
 
 
+def unlike(options: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Those options that are not as they are given."""
+    return {
+        name: value
+        for name, value in options.items()
+        if name not in given or repr(value) != repr(given[name])
+    }
+
+
 def options_text(options: Mapping[str, Any]) -> str:
     """Options as they are written in a call."""
     shown = (f"{name}={_short(value)}" for name, value in options.items())

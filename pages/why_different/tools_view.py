@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
-from metrics import InvalidInput
+from metrics.conventions.entry import Convention
 from metrics.explanations import Variant
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
-from pages.parts.plain import caption, problem
-from pages.why_different.explained import case, variants
+from pages.parts.plain import caption
+from pages.why_different.explained import case, value, variants
 from pages.why_different.rows import Group, Row, rows_table, take_picked
 from pages.why_different.state import MAX_BESIDE, WhyState
-from pages.why_different.terms import alike, in_print, options_text
+from pages.why_different.terms import alike, in_print, options_text, unlike
 
 TOOLS = "why different tools"
 
@@ -29,17 +30,13 @@ def take_row(desk: Desk[WhyState]) -> None:
 def show_tools(desk: Desk[WhyState]) -> None:
     """The table, grouped by what the tools disagree about."""
     state = desk.present
-    try:
-        ours, found = float(case(state).result), variants(state)
-    except InvalidInput as error:
-        problem(translate(error.say))
-        return
+    ours, found = value(state), variants(state)
     if not found:
         caption(_("No tool is known to compute this metric in another way."))
         return
     caption(_summary(ours, found))
     rows_table(
-        [*_groups(ours, found)],
+        [*_groups(ours, found, case(state).chosen)],
         label=_("Who computes it how"),
         ours=ours,
         picked=str(beside(state, ours, found) or ""),
@@ -50,7 +47,7 @@ def show_tools(desk: Desk[WhyState]) -> None:
 
 def differs(ours: float, row: Variant) -> bool:
     """Whether a tool prints another number than this page does."""
-    return row.refused or not alike(ours, row.value)
+    return row.known and (row.refused or not alike(ours, row.value))
 
 
 def beside(state: WhyState, ours: float, found: tuple[Variant, ...]) -> int | None:
@@ -64,6 +61,11 @@ def beside(state: WhyState, ours: float, found: tuple[Variant, ...]) -> int | No
     return next(others, next(iter(worked), None))
 
 
+def who(convention: Convention) -> str:
+    """The tools with their versions; where no tool is known to do it, the source that does."""
+    return ", ".join(convention.tools) or convention.source
+
+
 def _summary(ours: float, found: tuple[Variant, ...]) -> str:
     count = sum(differs(ours, row) for row in found)
     frame = ngettext(
@@ -74,25 +76,36 @@ def _summary(ours: float, found: tuple[Variant, ...]) -> str:
     return frame.format(ours=in_print(ours), count=count, all=len(found))
 
 
-def _groups(ours: float, found: tuple[Variant, ...]) -> Iterator[Group]:
+def _groups(ours: float, found: tuple[Variant, ...], given: Mapping[str, Any]) -> Iterator[Group]:
     numbered = enumerate(found, 1)
     for topic, rows in groupby(numbered, lambda one: translate(one[1].convention.topic)):
-        yield Group(topic, tuple(_row(at, ours, row) for at, row in rows))
+        yield Group(topic, tuple(_row(at, ours, row, given) for at, row in rows))
 
 
-def _row(at: int, ours: float, row: Variant) -> Row:
+def _row(at: int, ours: float, row: Variant, given: Mapping[str, Any]) -> Row:
     other = differs(ours, row)
-    said = (translate(row.convention.variant), options_text(row.options))
+    sign, spoken = (
+        ("≠", _("another value than here")) if other else ("=", _("the same value as here"))
+    )
+    if not row.known:
+        sign, spoken = "", ""
+    said = (translate(row.convention.variant), options_text(unlike(row.options, given)))
     return Row(
         str(at),
-        _("refused") if row.refused else in_print(row.value),
+        _value(row),
         row.value,
-        ", ".join(row.convention.tools) or _("no tool that we know of"),
+        who(row.convention),
         " ".join(one for one in said if one),
         row.term.ours if row.term else "",
         row.term.theirs if row.term else "",
-        "≠" if other else "=",
-        _("another value than here") if other else _("the same value as here"),
-        other,
+        sign,
+        spoken,
+        "other" if other else "",
         row.result is not None,
     )
+
+
+def _value(row: Variant) -> str:
+    if not row.known:
+        return _("not told")
+    return _("refused") if row.refused else in_print(row.value)

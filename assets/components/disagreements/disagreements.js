@@ -19,7 +19,7 @@ import { element, setAttribute, setText } from "../shared/nodes.js";
  * }} Data
  * @typedef {{
  *   id: string, sign: string, spoken: string, value: string, at: number | null, tools: string,
- *   how: string, ours: string, theirs: string, marked: boolean, pickable: boolean,
+ *   how: string, ours: string, theirs: string, mark: "" | "other" | "fits", pickable: boolean,
  * }} Row ours and theirs are LaTeX, "" for none
  *
  * What is sent as `pick`, the row that was picked.
@@ -53,7 +53,7 @@ class Disagreements {
     if (drawn !== this.shown) {
       this.shown = drawn;
       const had = this.table.getRootNode().activeElement?.closest("tr")?.dataset.id;
-      for (const body of [...this.table.tBodies]) body.remove();
+      while (this.table.tBodies.length) this.table.tBodies[0].remove();
       this.table.append(...groups.map((group) => this.body(group, ours)));
       if (had !== undefined) this.rows().find(({ dataset }) => dataset.id === had)?.querySelector("button").focus();
     }
@@ -77,11 +77,11 @@ class Disagreements {
     return body;
   }
 
-  row({ id, sign, spoken, value, at, tools, how, ours, theirs, marked, pickable }, ownPlace) {
+  row({ id, sign, spoken, value, at, tools, how, ours, theirs, mark, pickable }, ownPlace) {
     const row = this.template.cloneNode(true);
     const part = (name) => row.querySelector(name);
     row.dataset.id = id;
-    row.classList.toggle("marked", marked);
+    if (mark) row.classList.add("marked", mark);
     row.classList.toggle("pickable", pickable);
     part(".spoken").textContent = spoken;
     part(".sign").textContent = sign;

@@ -17,13 +17,15 @@ T = TypeVar("T")
 @dataclass(frozen=True)
 class Called:
     """How the picked metric is called on the input: the metric by its name, its positional
-    arguments, the options that differ from its own, and the names of what is ranked.
+    arguments, the options that differ from its own, and the names of what is ranked. `undecided`
+    says why there is no value before somebody decides what counts.
     """
 
     metric: str
     arguments: tuple[Any, ...]
     options: Mapping[str, Any]
     names: tuple[str, ...] = ()
+    undecided: str = ""
 
 
 @dataclass(frozen=True)

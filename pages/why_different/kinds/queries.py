@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -103,6 +104,8 @@ def _build(desk: Desk[ValuesState]) -> None:
 
 
 def _values(state: ValuesState) -> list[float]:
+    if state.marked(UNDEFINED):
+        return [math.nan] * len(WAYS)  # whether it counts is what tools disagree about
     return [
         float(mean_over_queries(state.numbers, mean=mean, least=state.least))  # type: ignore[arg-type]
         for mean in WAYS
@@ -156,7 +159,11 @@ def _edits(desk: Desk[ValuesState], focus: str) -> Iterator[Foreseen[ValuesState
 def _called(state: ValuesState) -> Called:
     chosen = {"mean": state.mean, "least": state.least}
     parameters = CATALOGUE[METRIC].parameters
-    return Called(METRIC, (state.numbers,), unlike_own(parameters, chosen), state.names)
+    undecided = ""
+    if state.marked(UNDEFINED):
+        undecided = said_of(state) + " " + _("Whether and how it counts is for you to decide.")
+    own = unlike_own(parameters, chosen)
+    return Called(METRIC, (state.numbers,), own, state.names, undecided)
 
 
 def _read(state: ValuesState, text: str) -> ValuesState:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -44,9 +45,12 @@ class ValuesState:
 
     @property
     def numbers(self) -> dict[str, float]:
-        """The value that each query counts with, 0 where it has none."""
+        """The value of each query: none (NaN) without a relevant document, 0 where the run has no
+        list for it, as `evaluate` counts it.
+        """
+        meant = {UNDEFINED: math.nan, LACKING: 0.0}
         return {
-            name: 0.0 if isinstance(value, str) else value
+            name: meant[value] if isinstance(value, str) else value
             for name, value in zip(self.names, self.values, strict=True)
         }
 
@@ -164,8 +168,8 @@ def said_of(state: ValuesState) -> str:
     """Which queries have no value, in a sentence."""
     lines = []
     for mark, frame in (
-        (UNDEFINED, _("No relevant document: {names}.")),
-        (LACKING, _("Not in the run: {names}.")),
+        (UNDEFINED, _("No relevant document, so that the mean has no value: {names}.")),
+        (LACKING, _("Not in the run, which counts 0: {names}.")),
     ):
         if names := state.marked(mark):
             lines.append(frame.format(names=", ".join(names)))
