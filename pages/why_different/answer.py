@@ -95,12 +95,11 @@ def _said(got: str, found: Explanations) -> str:
 
 def _row(one: Explanation) -> Row:
     how = (translate(one.say), options_text(one.options))
-    tools = ", ".join(one.tools)
     return Row(
         one.name,
         in_print(one.value),
         one.value,
-        tools or _("a slip"),
+        _who(one),
         " ".join(part for part in how if part),
         one.term.ours if one.term else "",
         one.term.theirs if one.term else "",
@@ -108,3 +107,8 @@ def _row(one: Explanation) -> Row:
         _("gives the number") if one.matches else _("comes near it"),
         "fits" if one.matches else "",
     )
+
+
+def _who(one: Explanation) -> str:
+    """The tools that go about it so; else what the slip is called."""
+    return ", ".join(one.tools) or (one.name if one.ways else _("this page"))
