@@ -14,9 +14,19 @@ from pages.why_different.state import IDS, WhyState, part_desk
 
 def _edits(desk: Desk[WhyState], focus: str) -> Iterator[Foreseen[WhyState]]:
     state = desk.present
-    part = part_desk(desk, state.kind)
-    for one in KINDS[state.kind].ahead.edits(part, focus):
-        yield Foreseen(one.edit, _with(state, one.state), _with(state, one.previous))
+    kind, part = KINDS[state.kind], part_desk(desk, state.kind)
+    settings = {
+        key: {item.id for row in rows for item in row} for key, rows in kind.settings(part).items()
+    }
+    for one in kind.ahead.edits(part, focus):
+        key, _bar, name = one.edit.partition("|")
+        # The other page has panels, and items in them, that this one does not show.
+        if key in settings:
+            shown = name.partition("=")[0] in settings[key]
+        else:
+            shown = key in kind.panels or key in kind.boards
+        if shown:
+            yield Foreseen(one.edit, _with(state, one.state), _with(state, one.previous))
 
 
 def _with(state: WhyState, part: object) -> WhyState:

@@ -11,11 +11,9 @@ from pages.why_different.kinds import KINDS
 from pages.why_different.state import (
     IDS,
     WhyState,
-    default_state,
     part_desk,
     part_of,
     read_scores,
-    with_part,
     with_scores,
     write_scores,
 )
@@ -37,16 +35,13 @@ def take_scores(desk: Desk[WhyState], change: Change) -> None:
 
 
 def take_of(kind: str, take: Take, resets: bool) -> Take[WhyState]:
-    """What takes a change of a kind's own panel; Reset brings back what the kind begins with."""
+    """What takes a change of a kind's own panel; Reset brings back what the page begins with."""
 
     def taken(desk: Desk[WhyState], change: Change) -> None:
         if resets and change.id == "reset":
-            begun = with_part(desk.present, kind, part_of(default_state(), kind))
-            desk.commit(
-                replace(begun, scores=(), got="", show=begun.show, beside=0, example="", tool="")
-            )
+            desk.commit(desk.codec.default)
         else:
-            take(part_desk(desk, kind), change)
+            take(part_desk(desk, kind, anew=change.id == "new"), change)
 
     return taken
 

@@ -8,7 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.explanations import Case, Explanations, Variant, case_of, explain, variants_of
+from metrics.explanations import (
+    Case,
+    Explanations,
+    Variant,
+    case_of,
+    explanations_of,
+    read_typed,
+    variants_of,
+)
 from metrics.snippets import Snippet, snippets_of
 from pages.desk.language import translate
 from pages.why_different.kinds import KINDS
@@ -39,13 +47,17 @@ def value(state: WhyState) -> float:
 
 def reason(state: WhyState) -> str:
     """Why our metric has no value of the input, "" where it has one, or is undefined."""
-    if said := called(state).undecided:
-        return said
     try:
         float(case(state).result)
     except InvalidInput as error:
         return translate(error.say)
     return ""
+
+
+def all_values(state: WhyState) -> dict[str, float]:
+    """Our value, and those of the rows of the table by their numbers."""
+    rows = enumerate(variants(state), 1)
+    return {"ours": value(state), **{str(at): row.value for at, row in rows}}
 
 
 def variants(state: WhyState) -> tuple[Variant, ...]:
@@ -75,7 +87,7 @@ def _called(kind: str, part: Any, scores: tuple[float, ...]) -> Called:
 def _case(kind: str, part: Any, scores: tuple[float, ...]) -> Case:
     one = _called(kind, part, scores)
     function = CATALOGUE[one.metric].function
-    return case_of(function, *one.arguments, names=one.names, **one.options)
+    return case_of(function, *one.arguments, names=one.names, marks=one.marks, **one.options)
 
 
 @functools.lru_cache(maxsize=FEW)
@@ -85,9 +97,7 @@ def _variants(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Variant,
 
 @functools.lru_cache(maxsize=FEW)
 def _explanations(kind: str, part: Any, scores: tuple[float, ...], got: str) -> Explanations:
-    one = _called(kind, part, scores)
-    function = CATALOGUE[one.metric].function
-    return explain(function, *one.arguments, value=got, names=one.names, most=MOST, **one.options)
+    return explanations_of(_case(kind, part, scores), read_typed(got), MOST)
 
 
 @functools.lru_cache(maxsize=FEW)

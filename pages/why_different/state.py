@@ -109,13 +109,16 @@ def with_part(state: WhyState, kind: str, part: Any) -> WhyState:
     return changed
 
 
-def part_desk(desk: Desk[WhyState], kind: str) -> PartDesk[WhyState, Any]:
-    """The desk of the part of a kind."""
+def part_desk(desk: Desk[WhyState], kind: str, *, anew: bool = False) -> PartDesk[WhyState, Any]:
+    """The desk of the part of a kind. With `anew` another part is another input, whose number
+    nobody has typed yet.
+    """
+    begun = {"got": "", "scores": (), "example": ""} if anew else {}
     return PartDesk(
         desk,
         codecs()[kind],
         lambda state: part_of(state, kind),
-        lambda state, part: with_part(state, kind, part),
+        lambda state, part: replace(with_part(state, kind, part), **begun),
     )
 
 

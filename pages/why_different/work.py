@@ -63,6 +63,7 @@ def _show_settings(desk: Desk[WhyState]) -> None:
     """The picked metric's parameters, and what was refused there."""
     kind = KINDS[desk.present.kind]
     for key, rows in kind.settings(part_desk(desk, kind.id)).items():
-        panel(rows, key=key, token=desk.token)
+        if rows:
+            panel(rows, key=key, token=desk.token)
         for item in (item for row in rows for item in row):
             problem(desk.problems.get(item.id))

@@ -129,6 +129,13 @@ EDITS = (
     ),
     Edit("retrieved sets: a document moved", "retrieved-sets", ".chip", _toggles, "Jaccard"),
     Edit(
+        "why different: a grade typed",
+        "why-different?grades=3,2,3,0,1,2&metric=ndcg&got=0.9488",
+        ".disagreements",
+        lambda page: cycle((page.locator(".rank-list .row").nth(at), "0") for at in (0, 1)),
+        "nDCG@5",
+    ),
+    Edit(
         "resampling: an item moved",
         "resampling?data=iris&items=30&method=holdout&tested=10&depth=1",
         ".dot",

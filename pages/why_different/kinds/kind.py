@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from pages.desk.codec import Codec
@@ -17,15 +17,15 @@ T = TypeVar("T")
 @dataclass(frozen=True)
 class Called:
     """How the picked metric is called on the input: the metric by its name, its positional
-    arguments, the options that differ from its own, and the names of what is ranked. `undecided`
-    says why there is no value before somebody decides what counts.
+    arguments, the options that differ from its own, the names of what is ranked, and which queries
+    are "undefined" or "lacking".
     """
 
     metric: str
     arguments: tuple[Any, ...]
     options: Mapping[str, Any]
     names: tuple[str, ...] = ()
-    undecided: str = ""
+    marks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,8 @@ class Kind(Generic[T]):
     `take` and `panels` put into the desk what was done, `numbers` shows a tile a metric, `build`
     all by which the input is made. `settings` are the keys of the panels in which the picked
     metric's parameters are set, each with its rows. `called` says how the metric is called, `label`
-    what it is called in short. `buttons` is the panel that holds Reset.
+    what it is called in short. `buttons` is the panel that holds Reset, `boards` are the keys of
+    what it is built on.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Kind(Generic[T]):
     ahead: Ahead[T]
     upload: Upload[T]
     buttons: str
+    boards: tuple[str, ...] = ()
     across: bool = False
 
 

@@ -10,7 +10,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.extreme_labels.address import codec
 from pages.extreme_labels.ahead import AHEAD
-from pages.extreme_labels.board import take_rows
+from pages.extreme_labels.board import BOARD, take_rows
 from pages.extreme_labels.build import BUTTONS, show_build, take_button, take_setting
 from pages.extreme_labels.build import CATALOGUE as NUMBERS
 from pages.extreme_labels.compute import arguments, label, propensities, rows_of
@@ -39,8 +39,7 @@ def _read(state: ExtremeState, text: str) -> ExtremeState:
 
 
 def _settings(desk: Desk[ExtremeState]) -> Mapping[str, list[list[Item]]]:
-    items = controls(desk.present)
-    return {OPTIONS: [[item] for item in items]} if items else {}
+    return {OPTIONS: [[item] for item in controls(desk.present)]}
 
 
 def _label(state: ExtremeState) -> str:
@@ -69,5 +68,6 @@ LABELS = Kind(
         "true,first,second\n0 1 9,0 1 2,9 11 10\n0 2,0 1 2,2 11 10",
     ),
     BUTTONS,
+    (BOARD,),
     across=True,
 )

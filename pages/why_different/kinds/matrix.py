@@ -15,6 +15,7 @@ from pages.confusion_matrix.build import (
     take_edit,
     take_way,
 )
+from pages.confusion_matrix.build import MATRIX as BOARD
 from pages.confusion_matrix.compute import arguments, counts_of, label_of
 from pages.confusion_matrix.csv_file import read_predictions, write_predictions
 from pages.confusion_matrix.options import METRICS
@@ -66,4 +67,5 @@ MATRIX = Kind(
         "y_true,y_pred\nham,ham\nspam,ham",
     ),
     BUTTONS,
+    (BOARD,),
 )

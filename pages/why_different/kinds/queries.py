@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -104,8 +103,6 @@ def _build(desk: Desk[ValuesState]) -> None:
 
 
 def _values(state: ValuesState) -> list[float]:
-    if state.marked(UNDEFINED):
-        return [math.nan] * len(WAYS)  # whether it counts is what tools disagree about
     return [
         float(mean_over_queries(state.numbers, mean=mean, least=state.least))  # type: ignore[arg-type]
         for mean in WAYS
@@ -159,11 +156,10 @@ def _edits(desk: Desk[ValuesState], focus: str) -> Iterator[Foreseen[ValuesState
 def _called(state: ValuesState) -> Called:
     chosen = {"mean": state.mean, "least": state.least}
     parameters = CATALOGUE[METRIC].parameters
-    undecided = ""
-    if state.marked(UNDEFINED):
-        undecided = said_of(state) + " " + _("Whether and how it counts is for you to decide.")
+    marks = dict.fromkeys(state.marked(UNDEFINED), "undefined")
+    marks |= dict.fromkeys(state.marked(LACKING), "lacking")
     own = unlike_own(parameters, chosen)
-    return Called(METRIC, (state.numbers,), own, state.names, undecided)
+    return Called(METRIC, (state.numbers,), own, state.names, marks)
 
 
 def _read(state: ValuesState, text: str) -> ValuesState:

@@ -9,6 +9,7 @@ from pages.desk.language import _
 from pages.parts.tiles import take_metric
 from pages.ranked_list.ahead import AHEAD
 from pages.ranked_list.build import BUTTONS, LINE, show_build, take_button, take_line, take_list
+from pages.ranked_list.build import LIST as BOARD
 from pages.ranked_list.compute import arguments, own_relevant
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.options import METRICS
@@ -61,4 +62,5 @@ LIST = Kind(
         "doc,grade\nGiant panda facts,3\nZoo tickets,0",
     ),
     BUTTONS,
+    (BOARD,),
 )

@@ -17,7 +17,7 @@ from pages.rater_agreement.compute import METRICS, given_to, label_of
 from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS
 from pages.rater_agreement.state import RaterState
-from pages.rater_agreement.take import BUTTONS, WAY, take_button, take_edit, take_way
+from pages.rater_agreement.take import BUTTONS, GRID, TABLE, WAY, take_button, take_edit, take_way
 from pages.rater_agreement.watch import TILES, VIEW, show_tiles, take_view, views
 from pages.rater_agreement.work import CONTROLS, controls, take_option
 from pages.why_different.kinds.kind import Called, Kind, Upload, unlike_own
@@ -37,7 +37,7 @@ def _read(state: RaterState, text: str) -> RaterState:
 def _settings(desk: Desk[RaterState]) -> Mapping[str, list[list[Item]]]:
     _chart, *of_whom = views(desk.present)
     return {
-        **({VIEW: [[*of_whom]]} if of_whom else {}),
+        VIEW: [[item] for item in of_whom],
         CONTROLS: [[item] for item in controls(desk.present)],
     }
 
@@ -66,4 +66,5 @@ RATERS = Kind(
         "item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
     ),
     BUTTONS,
+    (TABLE, GRID),
 )

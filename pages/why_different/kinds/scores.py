@@ -15,6 +15,7 @@ from pages.parts.tiles import take_metric
 from pages.threshold_sweep.ahead import AHEAD
 from pages.threshold_sweep.build import (
     BUTTONS,
+    LINE,
     MAKING,
     THRESHOLD,
     show_build,
@@ -56,7 +57,7 @@ def _build(desk: Desk[SweepState]) -> None:
 def _settings(desk: Desk[SweepState]) -> Mapping[str, list[list[Item]]]:
     """The costs on the other page have no metric here."""
     items = [item for item in controls(desk.present) if not item.id.startswith("cost_")]
-    return {OPTIONS: [[item] for item in items]} if items else {}
+    return {OPTIONS: [[item] for item in items]}
 
 
 SCORES = Kind(
@@ -83,4 +84,5 @@ SCORES = Kind(
         "y_true,y_score\n1,0.8\n0,0.96",
     ),
     BUTTONS,
+    (LINE,),
 )

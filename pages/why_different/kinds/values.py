@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -45,12 +44,9 @@ class ValuesState:
 
     @property
     def numbers(self) -> dict[str, float]:
-        """The value of each query: none (NaN) without a relevant document, 0 where the run has no
-        list for it, as `evaluate` counts it.
-        """
-        meant = {UNDEFINED: math.nan, LACKING: 0.0}
+        """The value that each query counts with: 0 where it has none, as in `evaluate`."""
         return {
-            name: meant[value] if isinstance(value, str) else value
+            name: 0.0 if isinstance(value, str) else value
             for name, value in zip(self.names, self.values, strict=True)
         }
 
@@ -168,8 +164,8 @@ def said_of(state: ValuesState) -> str:
     """Which queries have no value, in a sentence."""
     lines = []
     for mark, frame in (
-        (UNDEFINED, _("No relevant document, so that the mean has no value: {names}.")),
-        (LACKING, _("Not in the run, which counts 0: {names}.")),
+        (UNDEFINED, _("No relevant document, counted as 0 here: {names}.")),
+        (LACKING, _("Not in the run, counted as 0 here: {names}.")),
     ):
         if names := state.marked(mark):
             lines.append(frame.format(names=", ".join(names)))
