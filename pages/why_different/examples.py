@@ -36,7 +36,7 @@ def _part(kind: str, pieces: Mapping[str, str]) -> Any:
 
 
 def computed(state: WhyState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints, or a tool: its label and its value here."""
+    """The metric that a tool prints: its label and its value here."""
     kind, codec = KINDS[state.kind], codecs()[state.kind]
     pieces = {**codec.write(state.part), "metric": printed.metric, **printed.options}
     part = _part(state.kind, pieces)
@@ -44,5 +44,4 @@ def computed(state: WhyState, printed: Printed) -> tuple[str, float]:
     scores = (list(state.scores),) if state.kind == "list" and state.scores else ()
     metric = CATALOGUE[called.metric]
     value = float(metric.function(*called.arguments, *scores, **called.options))
-    label = kind.label(part)
-    return (f"{label} ({printed.tool})" if printed.tool else label), value
+    return kind.label(part), value

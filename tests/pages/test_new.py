@@ -45,11 +45,7 @@ SIZES = {
     "regression-errors": ("3", lambda state: (state.true, state.predicted()), ((0,) * 3,) * 2),
     "resampling": ("30", lambda state: (state.items, state.moved), (30, ())),
     "rater-agreement": ("3", lambda state: state.cells, ((0,) * 3,) * 3),
-    "why-different": (
-        "3",
-        lambda state: (len(state.part.documents), set(state.part.grades)),
-        (3, {0}),
-    ),
+    "why-different": ("3", lambda state: state.part.cells, ((0,) * 3,) * 3),  # of an example
 }
 
 
