@@ -52,13 +52,12 @@ def differs(ours: float, row: Variant) -> bool:
 
 def beside(state: WhyState, ours: float, found: tuple[Variant, ...]) -> int | None:
     """The row that is worked out beside ours, from 1: the picked one, or the first that gives
-    another value; None where no row can be.
+    another value; None where there is none.
     """
     worked = [at for at, row in enumerate(found, 1) if row.result is not None]
     if state.beside in worked:
         return state.beside
-    others = (at for at in worked if differs(ours, found[at - 1]))
-    return next(others, next(iter(worked), None))
+    return next((at for at in worked if differs(ours, found[at - 1])), None)
 
 
 def who(convention: Convention) -> str:
@@ -68,6 +67,11 @@ def who(convention: Convention) -> str:
 
 def _summary(ours: float, found: tuple[Variant, ...]) -> str:
     count = sum(differs(ours, row) for row in found)
+    if not count:
+        said = _(
+            "Here it is {ours}, and no convention that is known gives another value on this input."
+        )
+        return said.format(ours=in_print(ours))
     frame = ngettext(
         "Here it is {ours}. Of {all} conventions {count} gives another value on this input.",
         "Here it is {ours}. Of {all} conventions {count} give another value on this input.",

@@ -39,7 +39,12 @@ def show_work(desk: Desk[WhyState]) -> None:
             show_derivation(case(state).result, key="why different derivation")
     with middle, st.container(gap="xsmall", key="work-beside"):
         if chosen is None:
-            paragraph(_("No other convention can be worked out here."))
+            caption(
+                _(
+                    "Nothing that can be worked out here comes to another value. Whatever row of "
+                    "the table is picked, its derivation stands here."
+                )
+            )
         else:
             _show_beside(rows[chosen - 1], ours, case(state).chosen)
     with right:

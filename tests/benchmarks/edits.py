@@ -129,11 +129,11 @@ EDITS = (
     ),
     Edit("retrieved sets: a document moved", "retrieved-sets", ".chip", _toggles, "Jaccard"),
     Edit(
-        "why different: a grade typed",
-        "why-different?grades=3,2,3,0,1,2&metric=ndcg&got=0.9488",
+        "why different: a document moved",
+        "why-different?grades=3,0,2,0,3,0,1,0,2,0&got=0.9488",
         ".disagreements",
-        lambda page: cycle((page.locator(".rank-list .row").nth(at), "0") for at in (0, 1)),
-        "nDCG@5",
+        _documents,
+        "AP",
     ),
     Edit(
         "resampling: an item moved",
