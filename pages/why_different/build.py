@@ -50,7 +50,11 @@ def show_build(desk: Desk[WhyState]) -> None:
     """The kinds, the board, and the scores of a ranked list."""
     state = desk.present
     names = tuple((id_, kind.name) for id_, kind in KINDS.items())
-    panel([[Choice("kind", _("Input"), state.kind, names)]], key=KIND, token=desk.token)
+    panel(
+        [[Choice("kind", _("Input"), state.kind, names, label_inline=True)]],
+        key=KIND,
+        token=desk.token,
+    )
     KINDS[state.kind].build(part_desk(desk, state.kind))
     if state.kind == "list":
         panel([[_scores(desk)]], key=LIST_SCORES, token=desk.token)
@@ -59,8 +63,9 @@ def show_build(desk: Desk[WhyState]) -> None:
 def _scores(desk: Desk[WhyState]) -> Item:
     return Text(
         "scores",
-        _("Scores from rank 1 on, where documents are tied"),
+        _("Scores from rank 1 on"),
         desk.refused.get("scores", write_scores(desk.present.scores)),
-        placeholder=".9 .8 .8 .1",
+        placeholder=_(".9 .8 .8 .1, to tie documents"),
         problem=desk.problems.get("scores", ""),
+        label_inline=True,
     )

@@ -40,7 +40,7 @@ def show_code(desk: Desk[WhyState]) -> None:
     panel([[Choice("tool", _("Tool"), chosen.tool, options)]], key=TOOLS, token=desk.token)
     for sentence in _said(chosen):
         caption(sentence)
-    st.code(chosen.text, language=chosen.language)
+    st.code(chosen.text, language=None)  # the colours of Streamlit's highlighting are too faint
 
 
 def _said(snippet: Snippet) -> list[str]:

@@ -66,7 +66,7 @@ def test_a_moved_document_moves_every_row(open_page):
 def test_another_kind_of_input_comes_with_its_board_and_back_returns(open_page):
     page = open_page(address("why-different", **CUT))
     kind(page, "Matrix")
-    expect(page.get_by_role("radio", name="Accuracy,")).to_be_visible()
+    expect(page.get_by_role("radio", name="Balanced accuracy,")).to_be_visible()
     wait_for_query(page, kind="matrix")
     kind(page, "Labels")
     expect(page.get_by_role("radio", name="Propensity-scored precision, 1:")).to_be_visible()

@@ -4,6 +4,7 @@
 import { component } from "../shared/component.js";
 import { math } from "../shared/mathml.js";
 import { element, setAttribute, setText } from "../shared/nodes.js";
+import { ScrollingTable } from "../shared/scrolling_table.js";
 
 /**
  * What the page says.
@@ -26,9 +27,9 @@ import { element, setAttribute, setText } from "../shared/nodes.js";
  * @typedef {{ id: string, seq: number, token: string }} Sent
  */
 
-class Disagreements {
+class Disagreements extends ScrollingTable {
   constructor(root) {
-    this.table = root.querySelector("table");
+    super(root);
     this.heads = root.querySelectorAll("thead th");
     this.template = root.querySelector("template").content.firstElementChild;
     this.seq = 0;
@@ -46,6 +47,7 @@ class Disagreements {
       this.picked = picked;
     }
     this.token = token;
+    this.label = label;
     setAttribute(this.table, "aria-label", label);
     [heads.value, "", heads.who, heads.term].forEach((text, i) => setText(this.heads[i], text));
     this.table.classList.toggle("without-axis", ours === null);
@@ -54,18 +56,19 @@ class Disagreements {
       this.shown = drawn;
       const had = this.table.getRootNode().activeElement?.closest("tr")?.dataset.id;
       while (this.table.tBodies.length) this.table.tBodies[0].remove();
-      this.table.append(...groups.map((group) => this.body(group, ours)));
+      this.table.append(...groups.map((group) => this.bodyOf(group, ours)));
       if (had !== undefined) this.rows().find(({ dataset }) => dataset.id === had)?.querySelector("button").focus();
     }
     for (const button of this.table.querySelectorAll("button")) setAttribute(button, "title", button.disabled ? "" : pick);
     this.showPicked();
+    this.showBox();
   }
 
   rows() {
     return [...this.table.querySelectorAll("tbody tr[data-id]")];
   }
 
-  body({ topic, rows }, ours) {
+  bodyOf({ topic, rows }, ours) {
     const body = element("tbody");
     if (topic) {
       const head = element("th", "topic", topic);

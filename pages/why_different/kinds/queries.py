@@ -94,7 +94,7 @@ def _build(desk: Desk[ValuesState]) -> None:
         (
             ColumnView(_("query"), "", state.names, align="left"),
             ColumnView(_("value"), "", tuple(shown)),
-            ColumnView("", "", notes, align="left"),
+            ColumnView(_("note"), "", notes, align="left"),
         ),
     )
     worked_tables([table], key="why queries table")
