@@ -86,8 +86,9 @@ def _called(kind: str, part: Any, scores: tuple[float, ...]) -> Called:
 @functools.lru_cache(maxsize=FEW)
 def _case(kind: str, part: Any, scores: tuple[float, ...]) -> Case:
     one = _called(kind, part, scores)
-    function = CATALOGUE[one.metric].function
-    return case_of(function, *one.arguments, names=one.names, marks=one.marks, **one.options)
+    return case_of(
+        CATALOGUE[one.metric], *one.arguments, names=one.names, marks=one.marks, **one.options
+    )
 
 
 @functools.lru_cache(maxsize=FEW)

@@ -39,7 +39,7 @@ def whole_items(state):
 
 
 def over_all_orders(state):
-    return np.mean([float(ndcg(order)) for order in permutations(state.part.grades)])
+    return float(np.mean([float(ndcg(order)) for order in permutations(state.part.grades)]))
 
 
 def value(at):
