@@ -39,6 +39,8 @@ def show_work(desk: Desk[MatrixState]) -> None:
             metric,
             lambda variant: float(compute(metric, state, variant)),
             key="confusion matrix conventions",
+            kind="matrix",
+            query=lambda: desk.codec.encode(desk.present),
         )
     with right:
         panel([[item] for item in controls(state)], key=CONTROLS, token=desk.token)

@@ -29,13 +29,15 @@ FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 @dataclass(frozen=True)
 class Printed:
     """A number that an example's source prints, the options with which it is computed, and where
-    the source's number comes from if it is another one.
+    the source's number comes from if it is another one. `tool` is the one that prints it, if it is
+    none of the source's own.
     """
 
     metric: str
     value: str
     options: dict[str, Any]
     why: str = ""
+    tool: str = ""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,13 @@ def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> di
             _(entry["source"]),
             state_of(entry),
             tuple(
-                Printed(one["metric"], one["value"], one.get("options", {}), _why(one))
+                Printed(
+                    one["metric"],
+                    one["value"],
+                    one.get("options", {}),
+                    _why(one),
+                    one.get("tool", ""),
+                )
                 for one in entry["printed"]
             ),
         )

@@ -64,6 +64,8 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
         metric,
         lambda variant: float(compute(metric, state, state.predictor, variant)),
         key="extreme labels conventions",
+        kind="labels",
+        query=lambda: desk.codec.encode(desk.present),
     )
     show_facts(metric)
 

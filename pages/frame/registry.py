@@ -206,6 +206,17 @@ PAGES = (
     ),
     Entry(
         section=_("Course"),
+        script="why_different/page.py",
+        title=_("Why two tools disagree"),
+        url_path="why-different",
+        icon=":material/difference:",
+        purpose=_(
+            "Build an input, see what every tool makes of it and the one term in which they "
+            "differ, or type the number that your library printed and read what gives it."
+        ),
+    ),
+    Entry(
+        section=_("Course"),
         script="glossary/page.py",
         title=_("Glossary"),
         url_path="glossary",

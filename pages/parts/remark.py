@@ -48,6 +48,10 @@ def show_remark(
 
 def _beside(printed: Printed, label: str, value: float) -> str:
     digits = -int(Decimal(printed.value).as_tuple().exponent)
+    if printed.tool:  # it has its own way, which is no mistake
+        said = _("{tool} prints {label} = {printed}, here {value}.")
+        shown = value_text(value)
+        return said.format(tool=printed.tool, label=label, printed=printed.value, value=shown)
     if round(value, digits) == float(printed.value):
         said = _("The source prints {label} = {printed}, here {value}.")
     else:

@@ -18,7 +18,9 @@ from metrics.export.equations import latex_block
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Note, Step, Table, walk
+from pages.desk.codec import is_kept
 from pages.desk.language import _, translate
+from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
@@ -112,11 +114,19 @@ def notes_of(steps: Sequence[Step]) -> list[str]:
 
 
 def show_conventions(
-    metric: Metric, value_of: Callable[[Mapping[str, Any]], float], *, key: str
+    metric: Metric,
+    value_of: Callable[[Mapping[str, Any]], float],
+    *,
+    key: str,
+    kind: str = "",
+    query: Callable[[], Mapping[str, str]] = dict,
 ) -> None:
     """Where tools disagree about the metric: each variant, who computes it, and what it gives here.
 
-    `value_of` computes the metric of the present input under a variant's parameters.
+    `value_of` computes the metric of the present input under a variant's parameters, and `query`
+    gives the pieces of its address. With these a link opens the page that finds out who prints
+    another number; there the input is of the `kind`, and without one there is no link. Neither is
+    asked while the fold is closed.
     """
     found = conventions_of(metric.name)
     if not found:
@@ -135,7 +145,24 @@ def show_conventions(
         frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
         topic, tools = translate(convention.topic), ", ".join(convention.tools)
         lines.append(marked(frame, topic=topic, said=said, tools=tools))
-    fold.markdown("\n".join(lines))
+    with fold:
+        st.markdown("\n".join(lines))
+        if kind:
+            show_why_link(kind, query())
+
+
+def show_why_link(kind: str, query: Mapping[str, str]) -> None:
+    """The link to this input, of a `kind`, under the conventions of every tool; none where no
+    address holds the input.
+    """
+    if not is_kept(query):
+        pieces = {name: text for name, text in query.items() if name != "example"}
+        page_link(
+            "why-different",
+            _("Why is mine different?"),
+            {"kind": kind, **pieces},
+            icon=":material/difference:",
+        )
 
 
 def show_facts(metric: Metric) -> None:

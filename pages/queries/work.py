@@ -24,6 +24,7 @@ from pages.queries.measures import BY_ID, PERSISTENCE
 from pages.queries.micro import has_micro, micro_of
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, QueriesState, Settings
+from pages.queries.why import show_who_averages
 from pages.queries.works import ASSUMED, COMPARISONS, DRAWN, HOLM, MEAN, MICRO, OF_ONE, WORKS
 
 OPTIONS, WORK = "queries options", "queries work"
@@ -108,6 +109,8 @@ def _show_result(state: QueriesState) -> None:
     heading(title_of(state, result.metric), result.metric.name)
     caption(*said_of(state))
     show_derivation(result, key="queries tables")
+    if state.work == MEAN:
+        show_who_averages(state)
     show_facts(result.metric if state.work not in OF_ONE else BY_ID[state.metric].of)
 
 

@@ -55,6 +55,8 @@ def show_work(desk: Desk[L], page: str = PAGE) -> None:
             metric,
             lambda variant: float(compute(metric, desk.present, variant)),
             key=f"{page} conventions",
+            kind="list",
+            query=lambda: codec().encode(desk.present),
         )
     with right:
         rows = [[item] for item in controls(desk, metric)]

@@ -43,6 +43,8 @@ def show_work(desk: Desk[RaterState]) -> None:
             metric,
             lambda variant: float(compute(metric, state, variant)),
             key="rater agreement conventions",
+            kind="raters",
+            query=lambda: desk.codec.encode(desk.present),
         )
     with right:
         panel([[item] for item in controls(state)], key=CONTROLS, token=desk.token)

@@ -77,6 +77,8 @@ def show_work(desk: Desk[SweepState]) -> None:
             metric,
             lambda variant: float(compute(metric, state, variant)),
             key="threshold sweep conventions",
+            kind="scores",
+            query=lambda: desk.codec.encode(desk.present),
         )
     with right:
         rows = [[item] for item in controls(state)]

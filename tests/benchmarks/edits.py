@@ -136,6 +136,13 @@ EDITS = (
     ),
     Edit("retrieved sets: a document moved", "retrieved-sets", ".chip", _toggles, "Jaccard"),
     Edit(
+        "why different: a document moved",
+        "why-different?grades=3,0,2,0,3,0,1,0,2,0&got=0.9488",
+        ".disagreements",
+        _documents,
+        "AP",
+    ),
+    Edit(
         "resampling: an item moved",
         "resampling?data=iris&items=30&method=holdout&tested=10&depth=1",
         ".dot",

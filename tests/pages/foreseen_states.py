@@ -168,6 +168,25 @@ BOARDS = {
             {"ratings": "12;1.", "items": "x,y", "metric": "cohen_kappa"},
         ],
     ),
+    "why-different": (
+        [
+            Board("ranked list", move_or_grade, "d2"),
+            Board("confusion matrix", cell_or_choice, "1,0"),
+            Board("rater agreement table", cell_or_choice, "1,0"),
+            Board("rater agreement grid", rating, "1,1"),
+            Board("threshold sweep line", place_on_line, "score i2"),
+            Board("extreme labels board", label_edit, "0,1"),
+        ],
+        [
+            {"grades": "3,0,2", "scores": "0.9,0.8,0.8", "metric": "ndcg", "got": "0.9"},
+            {"kind": "matrix", "average": "macro"},
+            {"kind": "raters", "ratings": "1.21;1222;11.1", "metric": "krippendorff_alpha"},
+            {"kind": "raters", "table": "3,0;1,2", "weights": "linear"},
+            {"kind": "scores", "y": "1,0,1,1", "s": "0.8,0.96,0.4,0.4", "metric": "f_score"},
+            {"kind": "labels", "metric": "psndcg_at_k"},
+            {"kind": "queries", "values": "0.5,-,!"},
+        ],
+    ),
     "resampling": (
         [Board("resampling board", split_move, "3")],
         [

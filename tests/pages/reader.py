@@ -12,6 +12,15 @@ from streamlit.testing.v1 import AppTest
 from pages.parts.own_component import unpacked
 
 _TO_ENTRY = re.compile(r"\[(.*)\]\(glossary\?term=(\w+)\)")
+# What each kind of input is built on.
+_LENT = {
+    "list": "ranked list",
+    "matrix": "confusion matrix",
+    "raters": "rater agreement",
+    "scores": "threshold sweep",
+    "labels": "extreme labels",
+    "queries": "why queries",
+}
 PAGES = Path(__file__).parents[2] / "pages"
 
 
@@ -41,6 +50,7 @@ class Reader:
 
     script: str
     name: str
+    lends = False  # the page shows boards of other pages, by the kind of its input
     may_fail = False  # a part of the page may, which then says so
 
     def __init__(self, **query: str):
@@ -63,6 +73,11 @@ class Reader:
     @property
     def state(self) -> Any:
         return self.desk.present
+
+    @property
+    def boards(self) -> str:
+        """What the keys of the boards begin with: on a page that lends them, those of the other."""
+        return _LENT.get(getattr(self.state, "kind", ""), self.name) if self.lends else self.name
 
     @property
     def query(self) -> dict[str, str]:
@@ -98,17 +113,19 @@ class Reader:
 
     def press(self, button: str) -> None:
         """Press an enabled button below what is built."""
-        assert self.items(f"{self.name} buttons")[button]["enabled"]
-        self.change(f"{self.name} buttons", button)
+        assert self.items(f"{self.boards} buttons")[button]["enabled"]
+        self.change(f"{self.boards} buttons", button)
 
     def pick(self, metric: str) -> None:
         """Pick a tile."""
         self.seq += 1
         pick = {"id": metric, "seq": self.seq, "token": self.desk.token}
-        self.send(f"{self.name} tiles", pick=pick)
+        self.send(f"{self.boards} tiles", pick=pick)
 
     def tile(self, metric: str) -> dict[str, str]:
-        (found,) = [one for one in self.data(f"{self.name} tiles")["tiles"] if one["id"] == metric]
+        (found,) = [
+            one for one in self.data(f"{self.boards} tiles")["tiles"] if one["id"] == metric
+        ]
         return found
 
     def matrix_edit(self, key: str, kind: str, **changes: Any) -> None:

@@ -89,7 +89,7 @@ def try_edits(reader: Reader, boards: list[Board], most: int, of: str = "") -> N
             read = {"number": float, "toggle": "true".__eq__}.get(item["kind"], str)
             change = {"id": id_, "value": read(value), "seq": reader.seq}
             reader.send(key, changes={"token": desk.token, "list": [change]})
-        shown = reader.data(f"{reader.name} tiles")["tiles"]
+        shown = reader.data(f"{reader.boards} tiles")["tiles"]
         for tile in shown:
             del tile["title"]  # no edit changes it
         assert shown == foreseen(said, said["edits"][edit]), edit

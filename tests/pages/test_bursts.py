@@ -10,6 +10,7 @@ from pages.label_ranking.state import LabelState
 from pages.queries.state import QueriesState, Query
 from pages.rater_agreement.state import RaterState
 from pages.retrieved_set.state import SetsState
+from pages.why_different.state import WhyState
 from tests.pages.board_browser import BoardInBrowser, Opened
 from tests.pages.board_edits import (
     CURVES,
@@ -66,6 +67,17 @@ BOARDS: list[tuple[str, dict[str, str], str, Board]] = [
         POINT_PLOT,
     ),
     ("resampling", {}, "resampling board", SPLITS),
+    ("why-different", {"scores": "9,8,8,7,6,5,4,3"}, "ranked list", RANK_LIST),
+    ("why-different", {"kind": "matrix"}, "confusion matrix", MATRIX),
+    ("why-different", {"kind": "raters"}, "rater agreement table", MATRIX),
+    (
+        "why-different",
+        {"kind": "raters", "ratings": "12.1;1222;1121"},
+        "rater agreement grid",
+        RATINGS,
+    ),
+    ("why-different", {"kind": "scores"}, "threshold sweep line", SCORE_LINE),
+    ("why-different", {"kind": "labels"}, "extreme labels board", PREDICTIONS),
     ("rater-agreement", {}, "rater agreement table", MATRIX),
     ("rater-agreement", {"ratings": "12.1;1222;1121"}, "rater agreement grid", RATINGS),
     ("rater-agreement", {"ratings": "12;1.", "items": "x,y"}, "rater agreement grid", RATINGS),
@@ -105,6 +117,8 @@ def built(state: Any) -> Any:
     in a set, names that the page gives to items, the row that was changed last, what another system
     still holds of a document that was taken out.
     """
+    if isinstance(state, WhyState):
+        return state.kind, built(state.part), state.scores
     if isinstance(state, QueriesState) and len(state.systems) == 2:
         return [_lists(query, state.system) for query in state.queries]
     if isinstance(state, SetsState):

@@ -22,7 +22,7 @@ class Row:
 
     `name` begins the keys of its widgets, `package` below pages/ has its examples. `broken` are
     pasted rows, refused with a sentence that begins with `sentence`; `file` is its own download,
-    `further` are those behind it.
+    `further` are those behind it. `lends` says that it shows boards of other pages.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Row:
     sentence: str
     file: str
     further: tuple[str, ...] = ()
+    lends: bool = False
 
     @property
     def examples(self) -> Any:
@@ -140,13 +141,22 @@ ROWS = {
         "Items as CSV",
         ("Rounds as CSV", "Splits as CSV"),
     ),
+    "why-different": Row(
+        "why different",
+        "why_different",
+        "doc,grade\nPanda,3\n<b>Zoo</b>,x\n",
+        "CSV, row 3, column grade: found x; allowed are whole numbers from 0 to 5.",
+        "Input as CSV",
+        ("Tools as CSV",),
+        lends=True,
+    ),
 }
 EXAMPLES = [(path, name) for path, row in ROWS.items() for name in row.examples.examples()]
 every_page = pytest.mark.parametrize("path", list(ROWS))
 
 
 def reader_of(path: str, **query: str) -> Reader:
-    at = {"script": SCRIPTS[path], "name": ROWS[path].name}
+    at = {"script": SCRIPTS[path], "name": ROWS[path].name, "lends": ROWS[path].lends}
     return type("PageReader", (Reader,), at)(**query)
 
 
@@ -176,7 +186,8 @@ def test_a_first_visit_has_a_plain_address_and_a_derivation(path):
 
 @every_page
 def test_the_name_of_what_is_worked_out_opens_its_entry_beside_the_page(path):
-    metrics = reader_of(path).data(f"{ROWS[path].name} tiles")["tiles"]
+    first = reader_of(path)
+    metrics = first.data(f"{first.boards} tiles")["tiles"]
     beside = {entry.key for entry in entries_on(path)}
     opened = set()
     for tile in metrics:
@@ -228,7 +239,8 @@ def test_an_example_that_an_address_names_alone_is_loaded(path, name):
 def test_the_data_of_a_first_visit_stay_under_the_name_of_an_example(path):
     codec = reader_of(path).desk.codec
     for name, example in ROWS[path].examples.examples().items():
-        other = replace(codec.default, example=name, metric=example.state.metric)
+        metric = {} if ROWS[path].lends else {"metric": example.state.metric}
+        other = replace(codec.default, example=name, **metric)
         read, problems = codec.decode(codec.encode(other))
         assert problems == ()
         assert read.built == codec.default.built
@@ -244,8 +256,8 @@ def test_an_address_that_names_an_example_may_set_its_options():
 @every_page
 def test_undo_redo_and_reset(path):
     first, second = list(ROWS[path].examples.examples().values())[-2:]
-    buttons = f"{ROWS[path].name} buttons"
     reader = reader_of(path)
+    buttons = f"{reader.boards} buttons"
     assert not reader.items(buttons)["undo"]["enabled"]
     assert not reader.items(buttons)["redo"]["enabled"]
     for example in (first, second):
@@ -268,7 +280,7 @@ def test_what_is_loaded_is_compared_with_nothing(path):
     reader = reader_of(path)
     for name in list(ROWS[path].examples.examples())[:3]:
         load(reader, name)
-        assert {tile["change"] for tile in reader.data(f"{reader.name} tiles")["tiles"]} == {""}
+        assert {tile["change"] for tile in reader.data(f"{reader.boards} tiles")["tiles"]} == {""}
 
 
 def test_after_loading_the_next_move_is_compared_with_what_was_loaded():

@@ -41,7 +41,7 @@ def expect_usable(reader: Reader, path: str) -> None:
     shown = {component.proto.id for component in reader.at.get("bidi_component")}
     boards = [board.key for board in BOARDS[path][0] if board.say]
     assert any(id_.endswith(f"-{key}") for id_ in shown for key in boards)
-    buttons = reader.items(f"{reader.name} buttons")
+    buttons = reader.items(f"{reader.boards} buttons")
     assert buttons["undo"]["enabled"]
     assert buttons["reset"]["enabled"]
     assert len(reader.at.get("popover")) == 4

@@ -11,6 +11,22 @@ OPENS = {
     "regression": {"ranked_list"},
     "queries": {"ranked_list"},
     "reactions": {"ranked_list"},  # and shows the same list, with its options and its values
+    # Its inputs are built on the boards of these pages, and it lists the errors in the examples of
+    # all.
+    "why_different": {
+        "confusion_matrix",
+        "cost_matrix",
+        "extreme_labels",
+        "label_ranking",
+        "queries",
+        "rank_correlation",
+        "ranked_list",
+        "rater_agreement",
+        "regression",
+        "resampling",
+        "retrieved_set",
+        "threshold_sweep",
+    },
 }  # pages that open another, with a state of its own
 FOLDERS = sorted(path.parent.name for path in PAGES.glob("*/__init__.py"))
 

@@ -89,6 +89,10 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
         {"true": "3,2,0,0,1,5,2", "pred": "1,2,0,1,3,5,2", "names": LISTED, "outlier": "1,0.5"},
         {"chart": ("shares", "outlier", "order")},
     ),
+    "why-different": (
+        {"grades": "3,2,3,0,1,2,0", "docs": LISTED, "scores": "9,8,8,7,7,1,0", "got": ".9"},
+        {"show": ("tools", "code", "print")},
+    ),
     "resampling": (
         {
             "x": ";".join(f"{i % 7},{i * i % 11}" for i in range(21)),
@@ -144,7 +148,7 @@ def test_names_are_text_in_every_view(path):
                 if menu:
                     reader.open(menu)
                 shown += check(reader)
-    metrics = [tile["id"] for tile in reader.data(f"{reader.name} tiles")["tiles"]]
+    metrics = [tile["id"] for tile in reader.data(f"{reader.boards} tiles")["tiles"]]
     if path != "cost-matrix":  # its tiles are of two models
         for metric in metrics:
             shown += check(reader_of(path, **query, metric=metric))
@@ -152,6 +156,7 @@ def test_names_are_text_in_every_view(path):
         "ranked-list",
         "retrieved-sets",
         "resampling",
+        "why-different",
     )  # where no sentence has a name
 
 

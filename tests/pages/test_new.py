@@ -9,9 +9,11 @@ from pages.boards.point_plot import Block
 from pages.desk.scored_labels import pasted
 from pages.label_ranking.state import board_of
 from pages.parts.panel import Change, put
+from pages.ranked_list import build as of_lists
 from pages.rater_agreement.pasted import pasted as pasted_ratings
 from pages.regression.edits import with_block
 from pages.regression.state import ErrorsState, items_of
+from pages.why_different.build import take_of
 from tests.pages.test_every_page import ROWS, every_page, load, reader_of
 
 # Sizes other than those of a first visit, and how large the board then is.
@@ -44,16 +46,19 @@ SIZES = {
     "regression-errors": ("3", lambda state: (state.true, state.predicted()), ((0,) * 3,) * 2),
     "resampling": ("30", lambda state: (state.items, state.moved), (30, ())),
     "rater-agreement": ("3", lambda state: state.cells, ((0,) * 3,) * 3),
+    "why-different": ("3", lambda state: state.part.cells, ((0,) * 3,) * 3),  # of an example
 }
 
 
 def make(reader, sizes):
-    reader.change(f"{reader.name} buttons", "new", sizes)
+    reader.change(f"{reader.boards} buttons", "new", sizes)
 
 
 def looks(path):
     """Every chart or view of a page."""
     state = import_module(f"pages.{ROWS[path].package}.state")
+    if path == "why-different":
+        return [{"show": each} for each in state.VIEWS]
     name = "chart" if hasattr(state, "CHARTS") else "view"
     return [{name: each} for each in getattr(state, f"{name.upper()}S")]
 
@@ -64,7 +69,7 @@ def test_a_new_board_is_empty_and_of_the_size_that_was_asked_for(path):
     reader = reader_of(path)
     load(reader, next(iter(ROWS[path].examples.examples())))
     before = reader.state
-    asked = reader.items(f"{reader.name} buttons")["new"]
+    asked = reader.items(f"{reader.boards} buttons")["new"]
     assert [low <= value <= high for _label, value, low, high in asked["sizes"]] == [True] * len(
         sizes.split()
     )
@@ -72,7 +77,7 @@ def test_a_new_board_is_empty_and_of_the_size_that_was_asked_for(path):
     assert seen(reader.state) == wanted
     assert reader.state.example == ""
     assert reader.errors == []
-    tiles = reader.data(f"{reader.name} tiles")["tiles"]
+    tiles = reader.data(f"{reader.boards} tiles")["tiles"]
     assert {tile["change"] for tile in tiles} == {""}
     for tile in tiles:
         reader.pick(tile["id"])
@@ -89,10 +94,10 @@ def test_a_new_board_is_empty_and_of_the_size_that_was_asked_for(path):
 def test_the_smallest_and_the_largest_new_board_can_be_shown(path):
     reader = reader_of(path)
     for end in (2, 3):
-        sizes = reader.items(f"{reader.name} buttons")["new"]["sizes"]
+        sizes = reader.items(f"{reader.boards} buttons")["new"]["sizes"]
         make(reader, " ".join(str(size[end]) for size in sizes))
         assert reader.errors == []
-        shown = reader.items(f"{reader.name} buttons")["new"]["sizes"]
+        shown = reader.items(f"{reader.boards} buttons")["new"]["sizes"]
         assert [size[1] for size in shown] == [size[end] for size in sizes]
 
 
@@ -100,17 +105,20 @@ def test_the_smallest_and_the_largest_new_board_can_be_shown(path):
 def test_a_size_that_cannot_be_is_refused_beside_the_button(path):
     reader = reader_of(path)
     before = reader.state
-    asked = reader.items(f"{reader.name} buttons")["new"]["sizes"]
+    asked = reader.items(f"{reader.boards} buttons")["new"]["sizes"]
     label, _value, low, high = asked[0]
     rest = [str(size[1]) for size in asked[1:]]
     for typed in (str(low - 1), str(high + 1), "?", "1e9", "<b>"):
         make(reader, " ".join([typed, *rest]))
-        problem = reader.items(f"{reader.name} buttons")["new"]["problem"]
+        problem = reader.items(f"{reader.boards} buttons")["new"]["problem"]
         assert problem == (
             f"{label}: found {typed}; allowed are whole numbers from {low} to {high}."
         )
     module = "take" if path == "rater-agreement" else "build"
-    take_button = import_module(f"pages.{ROWS[path].package}.{module}").take_button
+    if ROWS[path].lends:
+        take_button = take_of("list", of_lists.take_button, True)
+    else:
+        take_button = import_module(f"pages.{ROWS[path].package}.{module}").take_button
     for typed in (None, "", "3 " * 4, True, 3.5):
         put(reader.desk, take_button, Change("new", typed))
         assert "new" in reader.desk.problems
@@ -125,7 +133,7 @@ def test_a_new_grid_of_ratings_has_items_that_nobody_has_rated():
     assert (state.rated.chosen == -1).all()
     assert (len(state.names), len(state.raters)) == (3, 5)
     assert reader.errors == []
-    for tile in reader.data(f"{reader.name} tiles")["tiles"]:
+    for tile in reader.data(f"{reader.boards} tiles")["tiles"]:
         reader.pick(tile["id"])
 
 

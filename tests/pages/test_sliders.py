@@ -18,6 +18,13 @@ QUERIES = {
     "rank-correlation": [{"metric": "rank_biased_overlap"}],
     "regression-errors": [{"chart": "outlier", "outlier": "1,0.5"}],
     "retrieved-sets": [{"metric": "set_f_score"}],
+    "why-different": [
+        {"metric": "ndcg"},
+        {"kind": "matrix", "metric": "f_score"},
+        {"kind": "labels"},
+        {"kind": "scores", "metric": "f_score"},
+        {"kind": "queries", "values": "0.5,0.25", "mean": "geometric"},
+    ],
     "resampling": [{}, {"method": "subsampling"}, {"model": "neighbours", "method": "bootstrap"}],
 }
 

@@ -10,7 +10,7 @@ const UPRIGHT = { __proto__: null, Delta: "Δ", Sigma: "Σ", infty: "∞" };
 const OPERATORS = {
   __proto__: null,
   cdot: "·", times: "×", cap: "∩", cup: "∪", setminus: "∖", le: "≤", ge: "≥", ne: "≠", in: "∈", pm: "±",
-  approx: "≈", "{": "{", "}": "}", lceil: "⌈", rceil: "⌉",
+  approx: "≈", leq: "≤", geq: "≥", neq: "≠", to: "→", dots: "…", ldots: "…", cdots: "⋯", mid: "∣", "{": "{", "}": "}", lceil: "⌈", rceil: "⌉",
 };
 const FUNCTIONS = new Set(["log", "ln", "exp", "min", "max", "Pr"]);
 const SPACES = { __proto__: null, ",": "0.17em", ";": "0.28em", quad: "1em", " ": "0.25em" };

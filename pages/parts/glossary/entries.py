@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -106,7 +106,7 @@ def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:
         *_names(said),
         frame.format(low=low, high=high, better=better[metric.direction]),
         metric.citation,
-        (content()["families"][metric.family], *said.get("pages", ())),
+        _pages([content()["families"][metric.family], *said.get("pages", ())]),
         tuple(said.get("shown", ())),
         metric,
         said.get("formula", ""),
@@ -122,11 +122,17 @@ def _of_term(said: Mapping[str, Any]) -> Entry:
         *_names(said),
         _(said["range"]) if "range" in said else "",
         _(said["source"]),
-        tuple(said["pages"]),
+        _pages(said["pages"]),
         tuple(said.get("shown", ())),
         None,
         said.get("formula", ""),
     )
+
+
+def _pages(named: Sequence[str]) -> tuple[str, ...]:
+    """The pages of an entry, and those that show the boards of one of them."""
+    borrow = content()["borrowed"].items()
+    return (*named, *(page for page, of in borrow if not {*of}.isdisjoint(named)))
 
 
 def _names(

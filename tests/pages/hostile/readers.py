@@ -45,6 +45,10 @@ from pages.retrieved_set.csv_file import write_documents as write_sets
 from pages.retrieved_set.state import with_members
 from pages.threshold_sweep.changes import with_word, word_text
 from pages.threshold_sweep.state import with_scores
+from pages.why_different import state as why
+from pages.why_different.kinds import KINDS as WHY
+from pages.why_different.kinds.values import read_values
+from pages.why_different.typed import clean_number
 
 
 @dataclass(frozen=True)
@@ -113,6 +117,11 @@ def _pasted_ratings(state: Any, text: str) -> Any:
 
 def _names(place: str) -> Texts:
     return part(lambda text: read_names(text, place), "d1 d2 d5", 'a, "b, c", d', '"a""b"')
+
+
+def _read_kind(state: Any, text: str) -> Any:
+    read = WHY[state.kind].upload.read(state.part, text)
+    return replace(why.with_part(state, state.kind, read), scores=())
 
 
 SPARSE = {
@@ -374,6 +383,30 @@ PAGES = {
         [
             {"ratings": "1221;12.2;2211", "items": "a,b%2C,%25,07", "names": "x,y"},
             {"size": "100", "agreement": "0.8"},
+        ],
+    ),
+    "why-different": Kinds(
+        "why_different",
+        "state",
+        "explained",
+        {
+            "csv": Texts(_read_kind, lambda s: [WHY[s.kind].upload.write(s.part)]),
+            "scores": Texts(
+                lambda s, text: why.with_scores(
+                    s, why.read_scores(text, len(s.parts[0].documents))
+                ),
+                lambda s: [why.write_scores(range(len(s.parts[0].documents)))],
+            ),
+            "number": part(clean_number, ".9435", "94.35 %", "2/3", "-0,5", "1e-3"),
+            "values": part(lambda text: read_values(text, "values"), "0.5 - ! 1", "0.5;0;1e-3"),
+        },
+        [
+            {"grades": "3,1,0", "docs": "%25,07,a%2Cb", "scores": "2,1,1", "got": ".5"},
+            {"kind": "matrix", "matrix": "1,2;3,4", "list.grades": "3,1", "beside": "2"},
+            {"kind": "raters", "ratings": "1.21;1222;11.1", "show": "print"},
+            {"kind": "scores", "y": "1,0,1", "s": "0.5,1e-320,3", "got": "2/3"},
+            {"kind": "labels", "predictor": "2", "show": "code", "tool": "R"},
+            {"kind": "queries", "values": "0.5,-,!", "names": "a,b,q7", "mean": "geometric"},
         ],
     ),
     "resampling": Kinds(

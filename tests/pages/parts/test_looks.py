@@ -54,6 +54,7 @@ VIEWS = {
     "regression-errors": ({"chart": "outlier"}, {"chart": "shares"}),
     "retrieved-sets": ({"chart": "regions"}, {"chart": "plane"}),
     "threshold-sweep": ({"chart": "cost"}, {"chart": "pairs"}),
+    "why-different": (),  # it has no chart
 }
 
 
@@ -129,7 +130,7 @@ def test_a_colour_means_one_thing_in_all_charts(path):
         load(reader, name)
         for chart in reader.at.get("plotly_chart"):
             drawn += json.loads(chart.proto.spec)["data"]
-    assert drawn
+    assert drawn or not VIEWS[path]
     for trace in drawn:
         expect_one_meaning(trace)
 

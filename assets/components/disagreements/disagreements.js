@@ -1,0 +1,138 @@
+// Ways to compute one number, a row each: the value, who computes it so, and the one term in which
+// it differs from the page's own. A row that can be worked out is picked by its value.
+
+import { component } from "../shared/component.js";
+import { math } from "../shared/mathml.js";
+import { element, setAttribute, setText } from "../shared/nodes.js";
+import { ScrollingTable } from "../shared/scrolling_table.js";
+
+/**
+ * What the page says.
+ * @typedef {{
+ *   label: string, // of the table
+ *   heads: { value: string, who: string, term: string },
+ *   ours: number | null, // where the page's own value lies on the axis, from 0 to 1
+ *   groups: { topic: string, rows: Row[] }[],
+ *   picked: string, // the id of the row that is worked out
+ *   pick: string, // what the press on a value does
+ *   seq: number, // of the newest pick that the page has taken
+ *   token: string, // the page's session
+ * }} Data
+ * @typedef {{
+ *   id: string, sign: string, spoken: string, value: string, at: number | null, tools: string,
+ *   how: string, ours: string, theirs: string, mark: "" | "other" | "fits", pickable: boolean,
+ * }} Row ours and theirs are LaTeX, "" for none
+ *
+ * What is sent as `pick`, the row that was picked.
+ * @typedef {{ id: string, seq: number, token: string }} Sent
+ */
+
+class Disagreements extends ScrollingTable {
+  constructor(root) {
+    super(root);
+    this.heads = root.querySelectorAll("thead th");
+    this.template = root.querySelector("template").content.firstElementChild;
+    this.seq = 0;
+    this.shown = ""; // all that the rows are drawn from
+    this.table.addEventListener("click", (e) => {
+      const row = e.target.closest("tr");
+      // A selection of text is no pick.
+      if (row?.classList.contains("pickable") && !String(getSelection())) this.pick(row.dataset.id);
+    });
+  }
+
+  receive({ label, heads, ours, groups, picked, pick, seq, token }) {
+    if (token !== this.token || seq >= this.seq) {
+      this.seq = seq;
+      this.picked = picked;
+    }
+    this.token = token;
+    this.label = label;
+    setAttribute(this.table, "aria-label", label);
+    [heads.value, "", heads.who, heads.term].forEach((text, i) => setText(this.heads[i], text));
+    this.table.classList.toggle("without-axis", ours === null);
+    const drawn = JSON.stringify([groups, ours]);
+    if (drawn !== this.shown) {
+      this.shown = drawn;
+      const had = this.table.getRootNode().activeElement?.closest("tr")?.dataset.id;
+      while (this.table.tBodies.length) this.table.tBodies[0].remove();
+      this.table.append(...groups.map((group) => this.bodyOf(group, ours)));
+      if (had !== undefined) this.rows().find(({ dataset }) => dataset.id === had)?.querySelector("button").focus();
+    }
+    for (const button of this.table.querySelectorAll("button")) setAttribute(button, "title", button.disabled ? "" : pick);
+    this.showPicked();
+    this.showBox();
+  }
+
+  rows() {
+    return [...this.table.querySelectorAll("tbody tr[data-id]")];
+  }
+
+  bodyOf({ topic, rows }, ours) {
+    const body = element("tbody");
+    if (topic) {
+      const head = element("th", "topic", topic);
+      head.colSpan = 4;
+      head.scope = "rowgroup";
+      body.appendChild(element("tr")).append(head);
+    }
+    body.append(...rows.map((row) => this.row(row, ours)));
+    return body;
+  }
+
+  row({ id, sign, spoken, value, at, tools, how, ours, theirs, mark, pickable }, ownPlace) {
+    const row = this.template.cloneNode(true);
+    const part = (name) => row.querySelector(name);
+    row.dataset.id = id;
+    if (mark) row.classList.add("marked", mark);
+    row.classList.toggle("pickable", pickable);
+    part(".spoken").textContent = spoken;
+    part(".sign").textContent = sign;
+    const button = part("button");
+    button.textContent = value;
+    button.disabled = !pickable;
+    place(part(".axis .ours"), ownPlace);
+    place(part(".axis .theirs"), at);
+    part(".tools").textContent = tools;
+    part(".how").textContent = how;
+    typeset(part(".here"), ours);
+    typeset(part(".there"), theirs);
+    part(".arrow").hidden = !ours || !theirs;
+    return row;
+  }
+
+  showPicked() {
+    for (const row of this.rows()) {
+      const isPicked = row.dataset.id === this.picked && row.classList.contains("pickable");
+      row.classList.toggle("picked", isPicked);
+      const button = row.querySelector("button");
+      if (!button.disabled) setAttribute(button, "aria-pressed", isPicked);
+    }
+  }
+
+  pick(id) {
+    if (id === this.picked) return;
+    this.picked = id;
+    this.showPicked();
+    this.seq += 1;
+    this.setStateValue("pick", { id, seq: this.seq, token: this.token });
+  }
+}
+
+function place(node, at) {
+  node.hidden = at === null;
+  if (at !== null) node.style.left = `${100 * at}%`;
+}
+
+// A formula; what its alphabet lacks stands as it is written.
+function typeset(node, latex) {
+  node.hidden = !latex;
+  if (!latex) return;
+  try {
+    node.append(math(latex));
+  } catch {
+    node.textContent = latex;
+  }
+}
+
+export default await component(Disagreements, import.meta.url, ["./disagreements.css"]);

@@ -1,0 +1,1 @@
+"""The page that finds out why two tools disagree."""

@@ -1,0 +1,106 @@
+"""What the library says of the input: who computes it how, and how a typed number comes about."""
+
+from __future__ import annotations
+
+import functools
+import math
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.explanations import (
+    Case,
+    Explanations,
+    Variant,
+    case_of,
+    explanations_of,
+    read_typed,
+    variants_of,
+)
+from metrics.snippets import Snippet, snippets_of
+from pages.desk.language import translate
+from pages.why_different.kinds import KINDS
+from pages.why_different.kinds.kind import Called
+from pages.why_different.state import WhyState
+
+FEW = 8  # inputs that are kept: a step back and forth is found again
+MOST = 8  # explanations in the list
+
+
+def called(state: WhyState) -> Called:
+    """How the picked metric is called on the input."""
+    return _called(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def case(state: WhyState) -> Case:
+    """The picked metric of the input. Its result raises InvalidInput where it takes no such one."""
+    return _case(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def value(state: WhyState) -> float:
+    """What our metric gives, NaN where it is undefined or refuses the input."""
+    try:
+        return float(case(state).result)
+    except InvalidInput:
+        return math.nan
+
+
+def reason(state: WhyState) -> str:
+    """Why our metric has no value of the input, "" where it has one, or is undefined."""
+    try:
+        float(case(state).result)
+    except InvalidInput as error:
+        return translate(error.say)
+    return ""
+
+
+def all_values(state: WhyState) -> dict[str, float]:
+    """Our value, and those of the rows of the table by their numbers."""
+    rows = enumerate(variants(state), 1)
+    return {"ours": value(state), **{str(at): row.value for at, row in rows}}
+
+
+def variants(state: WhyState) -> tuple[Variant, ...]:
+    """Every convention of every tool, on this input. Raises InvalidInput."""
+    return _variants(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def explanations(state: WhyState) -> Explanations:
+    """How the typed number comes about. Raises InvalidInput."""
+    scores = state.scores if state.kind == "list" else ()
+    return _explanations(state.kind, state.part, scores, state.got)
+
+
+def snippets(state: WhyState) -> tuple[Snippet, ...]:
+    """The lines that give the metric of the input. Raises InvalidInput."""
+    return _snippets(state.kind, state.part, state.scores if state.kind == "list" else ())
+
+
+def _called(kind: str, part: Any, scores: tuple[float, ...]) -> Called:
+    found = KINDS[kind].called(part)
+    if not scores:
+        return found
+    return replace(found, arguments=(*found.arguments, list(scores)))
+
+
+@functools.lru_cache(maxsize=FEW)
+def _case(kind: str, part: Any, scores: tuple[float, ...]) -> Case:
+    one = _called(kind, part, scores)
+    return case_of(
+        CATALOGUE[one.metric], *one.arguments, names=one.names, marks=one.marks, **one.options
+    )
+
+
+@functools.lru_cache(maxsize=FEW)
+def _variants(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Variant, ...]:
+    return variants_of(_case(kind, part, scores))
+
+
+@functools.lru_cache(maxsize=FEW)
+def _explanations(kind: str, part: Any, scores: tuple[float, ...], got: str) -> Explanations:
+    return explanations_of(_case(kind, part, scores), read_typed(got), MOST)
+
+
+@functools.lru_cache(maxsize=FEW)
+def _snippets(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Snippet, ...]:
+    return snippets_of(_case(kind, part, scores))

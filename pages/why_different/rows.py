@@ -1,0 +1,114 @@
+"""Ways to compute one number, a row each, with the term that differs and a dot on an axis."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.desk.edits import is_count, note_taken, taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+from pages.why_different.state import WhyState
+
+_mount = own_component("disagreements")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One way: its value in print and as a number, who goes it, what is done, and the term as LaTeX
+    here and there, "" where none differs.
+
+    `sign` says by eye, and `spoken` by ear, how it compares; by its `mark` a row
+    stands out, another value or one that fits. What is `pickable` is worked out when it is picked,
+    and has an id of its own.
+    """
+
+    id: str
+    value: str
+    number: float
+    tools: str
+    how: str
+    ours: str = ""
+    theirs: str = ""
+    sign: str = ""
+    spoken: str = ""
+    mark: Literal["", "other", "fits"] = ""
+    pickable: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rows about one topic, which heads them if it is not empty."""
+
+    topic: str
+    rows: tuple[Row, ...]
+
+
+def rows_table(
+    groups: Sequence[Group],
+    *,
+    label: str,
+    ours: float,
+    picked: str,
+    key: str,
+    desk: Desk[WhyState],
+) -> None:
+    """The table. Where the values differ, an axis shows where they lie, and `ours` among them."""
+    numbers = [row.number for group in groups for row in group.rows]
+    places = places_on_axis([ours, *numbers])
+    at = iter(places[1:])
+    data = {
+        "label": label,
+        "heads": {
+            "value": _("value"),
+            "who": _("who, and how"),
+            "term": _("the term: here → there"),
+        },
+        "ours": places[0],
+        "groups": [
+            {
+                "topic": group.topic,
+                "rows": [
+                    {name: value for name, value in vars(row).items() if name != "number"}
+                    | {"at": next(at)}
+                    for row in group.rows
+                ],
+            }
+            for group in groups
+        ],
+        "picked": picked,
+        "pick": _("Work it out beside ours"),
+        "seq": taken_seq(key, desk.token),
+        "token": desk.token,
+    }
+    _mount(key=key, data=data, on_pick_change=lambda: None)
+
+
+def places_on_axis(numbers: Sequence[float]) -> list[float | None]:
+    """Where numbers lie between the smallest and the largest, from 0 to 1; None for what is no
+    finite number, and for all where they are the same.
+    """
+    finite = [number for number in numbers if abs(number) < float("inf")]
+    low, high = (min(finite), max(finite)) if finite else (0.0, 0.0)
+    if not high - low > 1e-12 * max(abs(low), abs(high)):
+        return [None] * len(numbers)
+    return [
+        round((number - low) / (high - low), 4) if abs(number) < float("inf") else None
+        for number in numbers
+    ]
+
+
+def take_picked(key: str, known: Collection[str], token: str) -> str | None:
+    """The id of the row that the reader has picked, once; None if there is none."""
+    # What the browser sends may be anything.
+    match st.session_state.get(key, {}).get("pick"):
+        case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
+            if not is_count(seq) or seq <= taken_seq(key, token):
+                return None
+            note_taken(key, token, seq)  # an unknown row is answered too
+            return id_ if id_ in known else None
+    return None

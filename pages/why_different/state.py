@@ -1,0 +1,210 @@
+"""What the reader has built on the page, a part for each kind of input, and its address.
+
+The address is that of the page which builds the shown kind, and `kind`: a link to that page leads
+here where it names the kind. Pieces of the other kinds begin with their kind and a point.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from metrics import InvalidInput
+from metrics.inputs.counted import counted
+from metrics.notation import decimal
+from metrics.steps import say
+from pages.desk.address import Reading, one_of, whole
+from pages.desk.codec import Codec
+from pages.desk.desk import Desk
+from pages.desk.numbers import is_within, read_number
+from pages.desk.part import PartDesk
+from pages.why_different.kinds import KINDS
+from pages.why_different.typed import clean_number
+
+VIEWS = ("tools", "code", "print")
+IDS = tuple(KINDS)
+OWN = ("kind", "scores", "got", "show", "tool", "beside", "example")
+# The pieces by which the data of a kind are given.
+BUILT = (
+    "grades", "docs", "matrix", "names", "size", "prevalence", "sensitivity", "specificity",
+    "table", "ratings", "raters", "agreement", "bias", "y", "s", "word", "dist", "counts", "true",
+    "first", "second", "data", "pairs", "values",
+)  # fmt: skip
+MAX_SCORE = 10**9
+MAX_BESIDE = 99
+Parts = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class WhyState:
+    """An input of each kind, of which `kind` is shown, and what is looked at.
+
+    `parts` holds the states of the kinds in the order of KINDS. `scores` are those of the ranked
+    list, falling, or none. `got` is the number that somebody else got, as it was typed; `show` is
+    the view; `tool` the one whose code is shown; `beside` the row whose derivation is shown, from
+    1, 0 for the first that differs.
+    """
+
+    parts: Parts
+    kind: str = IDS[0]
+    scores: tuple[float, ...] = ()
+    got: str = ""
+    show: str = VIEWS[0]
+    tool: str = ""
+    beside: int = 0
+    example: str = ""
+
+    @property
+    def part(self) -> Any:
+        """The state of the kind that is shown."""
+        return self.parts[IDS.index(self.kind)]
+
+    @property
+    def metric(self) -> str:
+        """The metric that is looked at."""
+        return self.part.metric
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        part = self.part
+        return self.kind, part.built if hasattr(part, "built") else part, self.scores, self.got
+
+    @property
+    def heavy(self) -> Sequence[object]:
+        """What the state may hold much in."""
+        return [one for part in self.parts for one in getattr(part, "heavy", ())]
+
+
+@functools.cache
+def codecs() -> Mapping[str, Codec[Any]]:
+    """How the part of each kind is written and read."""
+    return {name: kind.codec() for name, kind in KINDS.items()}
+
+
+@functools.cache
+def default_state() -> WhyState:
+    """What a first visit shows."""
+    return WhyState(tuple(one.default for one in codecs().values()))
+
+
+def part_of(state: WhyState, kind: str) -> Any:
+    """The part of a kind."""
+    return state.parts[IDS.index(kind)]
+
+
+def with_part(state: WhyState, kind: str, part: Any) -> WhyState:
+    """The state with another part of a kind. Scores stay with the ranks of a list as long as they
+    are as many.
+    """
+    at = IDS.index(kind)
+    parts = (*state.parts[:at], part, *state.parts[at + 1 :])
+    changed = replace(state, parts=parts)
+    if kind == "list" and len(part.documents) != len(state.scores):
+        changed = replace(changed, scores=())
+    if part.metric != state.parts[at].metric:
+        changed = replace(changed, beside=0)
+    return changed
+
+
+def part_desk(desk: Desk[WhyState], kind: str, *, anew: bool = False) -> PartDesk[WhyState, Any]:
+    """The desk of the part of a kind. With `anew` another part is another input, whose number
+    nobody has typed yet.
+    """
+    begun = {"got": "", "scores": (), "example": ""} if anew else {}
+    return PartDesk(
+        desk,
+        codecs()[kind],
+        lambda state: part_of(state, kind),
+        lambda state, part: replace(with_part(state, kind, part), **begun),
+    )
+
+
+def read_scores(text: str, count: int) -> tuple[float, ...]:
+    """The scores of the documents from rank 1 on, none of an empty line. Raises InvalidInput."""
+    words = text.replace(",", " ").replace(";", " ").split()
+    if words and len(words) != count:
+        allowed = say("the list has {count} documents, and each has one score", count=count)
+        raise InvalidInput("scores", found=counted(len(words), "scores"), allowed=allowed)
+    scores = []
+    for rank, word in enumerate(words, 1):
+        score = read_number(word)
+        if score is None or not is_within(score, -MAX_SCORE, MAX_SCORE):
+            allowed = say(
+                "allowed are numbers from {low} to {high}", low=-MAX_SCORE, high=MAX_SCORE
+            )
+            place = say("rank {rank}", rank=rank)
+            raise InvalidInput("scores", place=place, found=word, allowed=allowed)
+        scores.append(score)
+    return tuple(scores)
+
+
+def with_scores(state: WhyState, scores: Sequence[float]) -> WhyState:
+    """The state with scores of the documents as they stand, which then stand in their order:
+    documents of equal score stay in the order in which they were.
+    """
+    if not scores:
+        return replace(state, scores=())
+    part = part_of(state, "list")
+    order = sorted(range(len(scores)), key=lambda at: -scores[at])
+    documents = tuple(part.documents[at] for at in order)
+    ordered = with_part(state, "list", replace(part, documents=documents))
+    return replace(ordered, scores=tuple(scores[at] for at in order))
+
+
+def write_scores(scores: Sequence[float], between: str = " ") -> str:
+    """The line that `read_scores` reads as these scores."""
+    return between.join(decimal(score, None) for score in scores)
+
+
+def _encode(state: WhyState) -> dict[str, str]:
+    default, query = default_state(), {}
+    for name in ("kind", "got", "show", "tool", "example"):
+        if getattr(state, name) != getattr(default, name):
+            query[name] = getattr(state, name)
+    if state.scores:
+        query["scores"] = write_scores(state.scores, ",")
+    if state.beside:
+        query["beside"] = str(state.beside)
+    for kind, one in codecs().items():
+        front = "" if kind == state.kind else f"{kind}."
+        query |= {f"{front}{name}": text for name, text in one.write(part_of(state, kind)).items()}
+    return query
+
+
+def _decode(query: Mapping[str, str]) -> tuple[WhyState, tuple[str, ...]]:
+    default = default_state()
+    pieces: dict[str, dict[str, str]] = {kind: {} for kind in IDS}
+    own = {name: text for name, text in query.items() if name in OWN}
+    reading = Reading(own)
+    kind = reading.take("kind", lambda text: one_of("kind", text, IDS), default.kind)
+    for name, text in query.items():
+        front, point, rest = name.partition(".")
+        if point and front in pieces and front != kind:
+            pieces[front][rest] = text
+        elif name not in own:
+            pieces[kind][name] = text
+    problems, parts = [], []
+    for name, one in codecs().items():
+        part, said = one.read(pieces[name])
+        problems += said
+        parts.append(part)
+    state = WhyState(
+        tuple(parts),
+        kind,
+        got=reading.take("got", clean_number, ""),
+        show=reading.take("show", lambda text: one_of("show", text, VIEWS), default.show),
+        tool=reading.take("tool", lambda text: text[:40], ""),
+        beside=reading.take("beside", lambda text: whole("beside", text, 0, MAX_BESIDE), 0),
+        example=reading.take("example", lambda text: text[:40], ""),
+    )
+    documents = len(part_of(state, "list").documents)
+    scores = reading.take("scores", lambda text: read_scores(text, documents), ())
+    return with_scores(state, scores), (*reading.problems, *problems)
+
+
+def codec() -> Codec[WhyState]:
+    """How the state is written into the address."""
+    return Codec(default_state(), _encode, _decode)

@@ -1,0 +1,92 @@
+"""Why two tools disagree, in a browser: by keyboard, on a phone, and from another page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.seen import address, expect_no_wider_than_the_screen, wait_for_query
+
+CUT = {"grades": "1,0,1,0,1,1", "k": "3", "cut": "average_precision"}
+TABLE = "table[aria-label='Who computes it how']"
+FOUND = "table[aria-label='What gives the number']"
+
+
+def number(page: Page):
+    return page.get_by_label("The number you got")
+
+
+def row(page: Page, tool: str, table: str = TABLE):
+    return page.locator(f"{table} tbody tr").filter(has_text=tool).first
+
+
+def kind(page: Page, name: str) -> None:
+    page.get_by_role("radiogroup", name="Input").get_by_text(name, exact=True).click()
+
+
+def test_a_number_is_typed_by_key_and_what_gives_it_is_read(open_page):
+    page = open_page(address("why-different", **CUT))
+    number(page).focus()
+    page.keyboard.type("0.8333")
+    page.keyboard.press("Enter")
+    expect(row(page, "torchmetrics", FOUND)).to_contain_text("0.833333")
+    expect(page.get_by_text(re.compile(r"0\.8333 comes out in \d+ way"))).to_be_visible()
+    wait_for_query(page, got="0.8333")
+    number(page).fill("0.123456")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("None of these gives 0.123456; the nearest are:")).to_be_visible()
+    number(page).fill("half")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("found half; allowed are")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_row_is_picked_by_key_and_worked_out_beside(open_page):
+    page = open_page(address("why-different", **CUT))
+    value = row(page, "torchmetrics").get_by_role("button")
+    expect(value).to_have_attribute("aria-pressed", "false")
+    value.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".st-key-work-beside")).to_contain_text("torchmetrics")
+    expect(value).to_have_attribute("aria-pressed", "true")
+    expect(value).to_be_focused()
+
+
+def test_a_moved_document_moves_every_row(open_page):
+    page = open_page(address("why-different", **CUT))
+    expect(row(page, "LightGBM")).to_contain_text("0.555556")
+    page.get_by_role("button", name="Document 1, rank").focus()
+    page.keyboard.press("ArrowDown")
+    # The first three are now 0, 1, 1: 1/2 and 2/3, over min(4, 3) and over 4.
+    expect(row(page, "LightGBM")).to_contain_text("0.388889")
+    expect(row(page, "trec_eval")).to_contain_text("0.291667")
+
+
+def test_another_kind_of_input_comes_with_its_board_and_back_returns(open_page):
+    page = open_page(address("why-different", **CUT))
+    kind(page, "Matrix")
+    expect(page.get_by_role("radio", name="Balanced accuracy,")).to_be_visible()
+    wait_for_query(page, kind="matrix")
+    kind(page, "Labels")
+    expect(page.get_by_role("radio", name="Propensity-scored precision, 1:")).to_be_visible()
+    kind(page, "Ranked list")
+    expect(row(page, "LightGBM")).to_contain_text("0.555556")
+
+
+@pytest.mark.parametrize("query", [CUT | {"got": "0.8333"}, {"kind": "matrix"}, {"kind": "labels"}])
+def test_a_phone_shows_all_of_it(open_page, query):
+    page = open_page(address("why-different", **query), viewport="phone")
+    expect(page.locator(".disagreements table").first).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+    inner = "table => table.scrollWidth <= table.parentElement.clientWidth + 1"
+    for table in page.locator(".disagreements table").all():
+        assert table.evaluate(inner)
+
+
+def test_another_page_leads_here_with_what_is_built_there(open_page):
+    page = open_page(address("ranked-list", **CUT, metric="average_precision"))
+    page.get_by_text("Who computes it how").click()
+    page.get_by_role("link", name="Why is mine different?").click()
+    expect(page.get_by_role("heading", name="Why two tools disagree")).to_be_visible()
+    expect(row(page, "LightGBM")).to_contain_text("0.555556")

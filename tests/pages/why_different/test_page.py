@@ -1,0 +1,152 @@
+"""The page in process: a number typed, a row picked, another kind, code, errors in print."""
+
+from fractions import Fraction
+
+import pytest
+
+from pages.why_different.answer import ANSWER, EXPLAINED, VIEW
+from pages.why_different.build import KIND, LIST_SCORES
+from pages.why_different.code_view import TOOLS as CODE_TOOLS
+from pages.why_different.printed import misprints
+from pages.why_different.rows import places_on_axis
+from pages.why_different.state import IDS
+from pages.why_different.tools_view import TOOLS
+from tests.pages.test_every_page import reader_of
+
+CUT = {"grades": "1,0,1,0,1,1", "k": "3", "cut": "average_precision"}
+
+
+def page(**query):
+    return reader_of("why-different", **query)
+
+
+def rows(reader, key=TOOLS):
+    return [row for group in reader.data(key)["groups"] for row in group["rows"]]
+
+
+def by_tool(reader, tool):
+    return next(row for row in rows(reader) if tool in row["tools"])
+
+
+def test_every_tool_has_its_row_with_the_value_and_the_term_that_differs():
+    reader = page(**CUT)
+    trec, light, torch = (by_tool(reader, tool) for tool in ("trec_eval", "LightGBM", "torch"))
+    # The precisions 1 and 2/3 over R = 4, over min(R, k) = 3, over the 2 relevant ones shown.
+    worked = [Fraction(5, 3) / under for under in (4, 3, 2)]
+    shown = [row["value"] for row in (trec, light, torch)]
+    assert shown == [f"{float(value):.6f}" for value in worked]
+    assert [row["sign"] for row in (trec, light, torch)] == ["=", "≠", "≠"]
+    assert (trec["mark"], light["mark"]) == ("", "other")
+    assert (light["ours"], light["theirs"]) == ("R", r"\min(R, k)")
+    assert trec["at"] == 0
+    assert torch["at"] == 1
+    assert reader.data(TOOLS)["ours"] == 0
+
+
+def test_a_typed_number_is_explained_to_its_digits():
+    reader = page(**CUT)
+    reader.change(ANSWER, "got", "0.8333")
+    assert reader.query["got"] == "0.8333"
+    found = rows(reader, EXPLAINED)
+    assert {row["sign"] for row in found} == {"✓"}
+    assert any("torchmetrics" in row["tools"] for row in found)
+    assert reader.texts[1].startswith("0.8333 comes out in ")
+    reader.change(ANSWER, "got", "")
+    assert "got" not in reader.query
+    assert not any(text.startswith("0.8333") for text in reader.texts)
+
+
+def test_what_nothing_gives_is_said_with_the_nearest():
+    reader = page(**CUT, got="0.123456")
+    assert "None of these gives 0.123456; the nearest are:" in reader.texts
+    found = rows(reader, EXPLAINED)
+    assert {row["sign"] for row in found} == {"≈"}
+    away = [abs(float(row["value"]) - 0.123456) for row in found]
+    assert away == sorted(away)
+
+
+def test_a_number_that_is_none_is_refused_beside_its_field():
+    reader = page(**CUT, got="0.5556")
+    reader.change(ANSWER, "got", "about a half")
+    item = reader.items(ANSWER)["got"]
+    assert item["value"] == "about a half"
+    assert (
+        item["problem"].startswith("The number you got") or "found about a half" in item["problem"]
+    )
+    assert reader.query["got"] == "0.5556"
+
+
+def test_a_picked_row_is_worked_out_beside_ours_and_is_in_the_address():
+    reader = page(**CUT)
+    first = reader.data(TOOLS)["picked"]
+    other = next(row["id"] for row in rows(reader) if row["pickable"] and row["id"] != first)
+    seq = reader.data(TOOLS)["seq"] + 1
+    reader.send(TOOLS, pick={"id": other, "seq": seq, "token": reader.desk.token})
+    assert reader.query["beside"] == other
+    assert reader.data(TOOLS)["picked"] == other
+    assert len(reader.at.latex) >= 2  # ours and theirs
+    for sent in ({"id": other, "seq": seq}, {"id": "<b>", "seq": seq + 1}, "x", None):
+        reader.send(TOOLS, pick=sent)
+        assert reader.query["beside"] == other
+
+
+@pytest.mark.parametrize("kind", IDS)
+def test_another_kind_has_its_own_boards_and_the_first_is_found_again(kind):
+    reader = page(grades="1,0,0", got=".5")
+    reader.change(KIND, "kind", kind)
+    assert reader.errors == []
+    assert reader.state.kind == kind
+    assert reader.data(f"{reader.boards} tiles")["tiles"]
+    if kind != "list":
+        assert "got" not in reader.query  # it was of the other input
+        reader.change(KIND, "kind", "list")
+        assert reader.state.part.grades == (1, 0, 0)
+    reader.change(KIND, "kind", "<b>")
+    assert reader.state.kind == "list"
+
+
+def test_scores_are_typed_and_move_with_the_ranks():
+    reader = page(grades="1,0,0", docs="a,b,c", metric="reciprocal_rank")
+    reader.change(LIST_SCORES, "scores", "1 1 1")
+    assert reader.query["scores"] == "1,1,1"
+    # Equal scores: the relevant a is last where names fall, and first in the order given.
+    assert by_tool(reader, "trec_eval")["value"] == f"{1 / 3:.6f}"
+    assert by_tool(reader, "ranx")["value"] == "1.000000"
+    reader.press("worst")
+    assert reader.query["scores"] == "1,1,1"
+    reader.change(LIST_SCORES, "scores", "1 1")
+    assert "3 documents" in reader.items(LIST_SCORES)["scores"]["problem"]
+
+
+@pytest.mark.parametrize("kind", IDS)
+def test_the_code_of_each_tool_is_shown_and_named_in_the_address(kind):
+    reader = page(kind=kind, show="code")
+    tools = [value for value, _label in reader.items(CODE_TOOLS)["tool"]["options"]]
+    assert tools[0] == "Metriclass"
+    assert "from metrics import" in reader.at.code[0].value
+    for tool in tools:
+        reader.change(CODE_TOOLS, "tool", tool)
+        assert reader.errors == []
+        assert reader.query["tool"] == tool
+    reader.change(CODE_TOOLS, "tool", "no such tool")
+    assert "from metrics import" in reader.at.code[0].value
+
+
+def test_errors_in_print_are_those_of_all_examples_and_each_opens_its_page():
+    reader = page()
+    reader.change(VIEW, "show", "print")
+    heads = [text for text in reader.texts if ": printed " in text]
+    assert len(heads) == len(misprints()) >= 3
+    for one, head in zip(misprints(), heads, strict=True):
+        assert one.printed in head
+        digits = len(one.printed.partition(".")[2])
+        assert round(one.right, digits) != float(one.printed)
+        links = [text for text in reader.texts if f"example={one.example}" in text]
+        assert links
+        assert one.url_path in links[0]
+
+
+def test_places_on_an_axis_run_from_the_smallest_to_the_largest():
+    assert places_on_axis([0.5, 0.25, 0.75]) == [0.5, 0, 1]
+    assert places_on_axis([1, float("nan"), 3]) == [0, None, 1]
+    assert places_on_axis([2, 2, float("inf")]) == [None] * 3

@@ -1,0 +1,100 @@
+"""The input of each kind, its address, and the scores that go with a list."""
+
+import pytest
+
+from metrics import InvalidInput
+from pages.why_different.kinds import KINDS
+from pages.why_different.kinds.values import read_values, write_values
+from pages.why_different.state import (
+    IDS,
+    codec,
+    default_state,
+    part_of,
+    read_scores,
+    with_part,
+    with_scores,
+)
+
+CODEC = codec()
+
+
+def decoded(**query: str):
+    state, problems = CODEC.decode(query)
+    assert problems == ()
+    return state
+
+
+@pytest.mark.parametrize("kind", IDS)
+def test_a_kind_alone_is_its_address_and_has_a_metric_that_can_be_called(kind):
+    state = decoded(kind=kind)
+    assert state.kind == kind
+    assert CODEC.encode(state) == ({} if kind == IDS[0] else {"kind": kind})
+    called = KINDS[kind].called(state.part)
+    assert called.metric == state.metric
+    assert called.arguments
+
+
+ADDRESSES = {
+    "list": {"grades": "3,0,1", "docs": "a,b,c", "metric": "ndcg"},
+    "matrix": {"matrix": "1,2;3,4", "average": "macro"},
+    "raters": {"ratings": "12.1;1221", "level": "ordinal"},
+    "scores": {"y": "1,0,1", "s": "0.9,0.5,0.5", "metric": "pr_auc"},
+    "labels": {"k": "2", "predictor": "2"},
+    "queries": {"values": "0.5,-,!", "mean": "geometric"},
+}
+
+
+@pytest.mark.parametrize("kind", IDS)
+def test_the_pieces_of_a_kind_are_those_of_its_own_page_and_are_kept_while_another_is_shown(kind):
+    state = decoded(kind=kind, **ADDRESSES[kind])
+    own, problems = KINDS[kind].codec().read(ADDRESSES[kind])
+    assert (state.part, problems) == (own, ())
+    other = next(name for name in IDS if name != kind)
+    hidden = {f"{kind}.{name}": text for name, text in ADDRESSES[kind].items()}
+    elsewhere = decoded(kind=other, **hidden)
+    assert part_of(elsewhere, kind) == own
+    assert CODEC.decode(CODEC.encode(elsewhere)) == (elsewhere, ())
+
+
+def test_a_piece_that_no_kind_knows_is_refused_with_a_sentence():
+    _state, problems = CODEC.decode({"kind": "matrix", "grades": "1,2"})
+    assert len(problems) == 1
+    assert problems[0].startswith("grades: found 1,2;")
+    state, problems = CODEC.decode({"kind": "triangle", "got": "two"})
+    assert state == default_state()
+    assert [one.split(":")[0] for one in problems] == ["kind", "value"]
+
+
+def test_scores_put_documents_into_their_order_and_ties_stay():
+    state = with_scores(decoded(grades="3,2,1,0", docs="a,b,c,d"), (0.1, 0.5, 0.9, 0.5))
+    names = [document.name for document in state.part.documents]
+    assert (names, state.scores) == (["c", "b", "d", "a"], (0.9, 0.5, 0.5, 0.1))
+    moved = with_part(state, "list", decoded(grades="0,0,0,1").part)
+    assert moved.scores == state.scores  # those of the ranks
+    assert with_part(state, "list", decoded(grades="0,0,1").part).scores == ()
+    assert CODEC.encode(decoded(**CODEC.encode(state))) == CODEC.encode(state)
+
+
+@pytest.mark.parametrize("typed", [".9 .8", ".9 .8 x", "1e10 1 1", "nan 1 1"])
+def test_scores_that_are_none_are_refused(typed):
+    with pytest.raises(InvalidInput, match=r"^scores"):
+        read_scores(typed, 3)
+
+
+def test_no_scores_is_an_empty_line():
+    assert read_scores("  ", 3) == ()
+
+
+def test_values_of_queries_are_numbers_or_one_of_two_marks():
+    assert read_values("0.5; - !,1", "values") == (0.5, "-", "!", 1.0)
+    assert read_values("\u2212", "values") == ("-",)
+    assert write_values((0.5, "-", "!", 1.0)) == "0.5 - ! 1"
+    for typed in ("", "-0.5", "0.5 ?", " ".join(["1"] * 101)):
+        with pytest.raises(InvalidInput, match=r"^values"):
+            read_values(typed, "values")
+
+
+def test_queries_say_which_of_them_are_marked():
+    called = KINDS["queries"].called(decoded(kind="queries", values="0.5,-,!").part)
+    assert called.arguments == ({"q1": 0.5, "q2": 0.0, "q3": 0.0},)
+    assert called.marks == {"q2": "undefined", "q3": "lacking"}
