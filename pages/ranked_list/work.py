@@ -20,7 +20,7 @@ from pages.ranked_list.build import PAGE
 from pages.ranked_list.compute import compute, own_relevant
 from pages.ranked_list.grades import write_grades
 from pages.ranked_list.options import check_option, has_optional_cutoff, option_name
-from pages.ranked_list.state import L
+from pages.ranked_list.state import L, codec
 
 OPTIONS = f"{PAGE} options"
 
