@@ -23,6 +23,7 @@ from pages.why_different.kinds import KINDS
 from pages.why_different.kinds.kind import Called
 from pages.why_different.state import WhyState
 
+MOST_ITEMS = 2000
 FEW = 8  # inputs that are kept: a step back and forth is found again
 MOST = 8  # explanations in the list
 
@@ -54,6 +55,11 @@ def reason(state: WhyState) -> str:
     return ""
 
 
+def too_many(state: WhyState) -> bool:
+    """Whether the input has more items than all ways are tried on: some compare each two."""
+    return called(state).size > MOST_ITEMS
+
+
 def all_values(state: WhyState) -> dict[str, float]:
     """Our value, and those of the rows of the table by their numbers."""
     rows = enumerate(variants(state), 1)
@@ -61,12 +67,14 @@ def all_values(state: WhyState) -> dict[str, float]:
 
 
 def variants(state: WhyState) -> tuple[Variant, ...]:
-    """Every convention of every tool, on this input. Raises InvalidInput."""
+    """Every convention of every tool, on this input; none of too many items."""
+    if too_many(state):
+        return ()
     return _variants(state.kind, state.part, state.scores if state.kind == "list" else ())
 
 
 def explanations(state: WhyState) -> Explanations:
-    """How the typed number comes about. Raises InvalidInput."""
+    """How the typed number comes about, of not too many items. Raises InvalidInput."""
     scores = state.scores if state.kind == "list" else ()
     return _explanations(state.kind, state.part, scores, state.got)
 
