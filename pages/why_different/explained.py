@@ -30,12 +30,12 @@ MOST = 8  # explanations in the list
 
 def called(state: WhyState) -> Called:
     """How the picked metric is called on the input."""
-    return _called(state.kind, state.part, state.scores if state.kind == "list" else ())
+    return _called(*_input(state))
 
 
 def case(state: WhyState) -> Case:
     """The picked metric of the input. Its result raises InvalidInput where it takes no such one."""
-    return _case(state.kind, state.part, state.scores if state.kind == "list" else ())
+    return _case(*_input(state))
 
 
 def value(state: WhyState) -> float:
@@ -70,18 +70,22 @@ def variants(state: WhyState) -> tuple[Variant, ...]:
     """Every convention of every tool, on this input; none of too many items."""
     if too_many(state):
         return ()
-    return _variants(state.kind, state.part, state.scores if state.kind == "list" else ())
+    return _variants(*_input(state))
 
 
 def explanations(state: WhyState) -> Explanations:
     """How the typed number comes about, of not too many items. Raises InvalidInput."""
-    scores = state.scores if state.kind == "list" else ()
-    return _explanations(state.kind, state.part, scores, state.got)
+    return _explanations(*_input(state), state.got)
 
 
 def snippets(state: WhyState) -> tuple[Snippet, ...]:
     """The lines that give the metric of the input. Raises InvalidInput."""
-    return _snippets(state.kind, state.part, state.scores if state.kind == "list" else ())
+    return _snippets(*_input(state))
+
+
+def _input(state: WhyState) -> tuple[str, Any, tuple[float, ...]]:
+    """What is computed of: the kind, its part, the scores of a list."""
+    return state.kind, state.part, state.in_force if state.kind == "list" else ()
 
 
 def _called(kind: str, part: Any, scores: tuple[float, ...]) -> Called:

@@ -63,9 +63,9 @@ def _export(desk: Desk[WhyState]) -> None:
 
 def written(state: WhyState) -> str:
     """The input as `kind.upload` reads it, a list with its scores."""
-    if state.kind != "list" or not state.scores:
+    if state.kind != "list" or not state.in_force:
         return KINDS[state.kind].upload.write(state.part)
-    documents = zip(state.part.documents, state.scores, strict=True)
+    documents = zip(state.part.documents, state.in_force, strict=True)
     rows = (
         (document.name, document.grade, rank, decimal(score, None))
         for rank, (document, score) in enumerate(documents, 1)
