@@ -9,9 +9,9 @@ from metrics.explanations import Explanation, Explanations
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
 from pages.parts.panel import Change, Choice, Item, Text, panel
-from pages.parts.plain import paragraph, problem
+from pages.parts.plain import caption, paragraph, problem
 from pages.why_different.code_view import show_code
-from pages.why_different.explained import explanations, value
+from pages.why_different.explained import MOST_ITEMS, explanations, too_many, value
 from pages.why_different.print_view import show_printed
 from pages.why_different.rows import Group, Row, rows_table
 from pages.why_different.state import VIEWS, WhyState
@@ -50,7 +50,10 @@ def show_watch(desk: Desk[WhyState]) -> None:
         label_inline=True,
     )
     panel([[typed]], key=ANSWER, token=desk.token)
-    if state.got:
+    if too_many(state):
+        text = _("Other ways are tried on inputs of up to {most} items.")
+        caption(text.format(most=MOST_ITEMS))
+    elif state.got:
         _show_explanations(desk)
     panel([[_views(state)]], key=VIEW, token=desk.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}

@@ -64,7 +64,7 @@ def _scores(desk: Desk[WhyState]) -> Item:
     return Text(
         "scores",
         _("Scores from rank 1 on"),
-        desk.refused.get("scores", write_scores(desk.present.scores)),
+        desk.refused.get("scores", write_scores(desk.present.in_force)),
         placeholder=_(".9 .8 .8 .1, to tie documents"),
         problem=desk.problems.get("scores", ""),
         label_inline=True,

@@ -16,6 +16,7 @@ from pages.why_different.explained import snippets
 from pages.why_different.state import WhyState
 
 TOOLS = "why different tool"
+LONGEST = 20_000  # characters of code
 
 
 def take_tool(desk: Desk[WhyState], change: Change) -> None:
@@ -40,6 +41,9 @@ def show_code(desk: Desk[WhyState]) -> None:
     panel([[Choice("tool", _("Tool"), chosen.tool, options)]], key=TOOLS, token=desk.token)
     for sentence in _said(chosen):
         caption(sentence)
+    if len(chosen.text) > LONGEST:
+        caption(_("The input is too long to be written out in a few lines."))
+        return
     st.code(chosen.text, language=None)  # the colours of Streamlit's highlighting are too faint
 
 

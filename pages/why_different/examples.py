@@ -41,7 +41,7 @@ def computed(state: WhyState, printed: Printed) -> tuple[str, float]:
     pieces = {**codec.write(state.part), "metric": printed.metric, **printed.options}
     part = _part(state.kind, pieces)
     called = kind.called(part)
-    scores = (list(state.scores),) if state.kind == "list" and state.scores else ()
+    scores = (list(state.in_force),) if state.kind == "list" and state.in_force else ()
     metric = CATALOGUE[called.metric]
     value = float(metric.function(*called.arguments, *scores, **called.options))
     return kind.label(part), value

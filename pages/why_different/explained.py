@@ -23,18 +23,19 @@ from pages.why_different.kinds import KINDS
 from pages.why_different.kinds.kind import Called
 from pages.why_different.state import WhyState
 
+MOST_ITEMS = 2000
 FEW = 8  # inputs that are kept: a step back and forth is found again
 MOST = 8  # explanations in the list
 
 
 def called(state: WhyState) -> Called:
     """How the picked metric is called on the input."""
-    return _called(state.kind, state.part, state.scores if state.kind == "list" else ())
+    return _called(*_input(state))
 
 
 def case(state: WhyState) -> Case:
     """The picked metric of the input. Its result raises InvalidInput where it takes no such one."""
-    return _case(state.kind, state.part, state.scores if state.kind == "list" else ())
+    return _case(*_input(state))
 
 
 def value(state: WhyState) -> float:
@@ -54,6 +55,11 @@ def reason(state: WhyState) -> str:
     return ""
 
 
+def too_many(state: WhyState) -> bool:
+    """Whether the input has more items than all ways are tried on: some compare each two."""
+    return called(state).size > MOST_ITEMS
+
+
 def all_values(state: WhyState) -> dict[str, float]:
     """Our value, and those of the rows of the table by their numbers."""
     rows = enumerate(variants(state), 1)
@@ -61,19 +67,25 @@ def all_values(state: WhyState) -> dict[str, float]:
 
 
 def variants(state: WhyState) -> tuple[Variant, ...]:
-    """Every convention of every tool, on this input. Raises InvalidInput."""
-    return _variants(state.kind, state.part, state.scores if state.kind == "list" else ())
+    """Every convention of every tool, on this input; none of too many items."""
+    if too_many(state):
+        return ()
+    return _variants(*_input(state))
 
 
 def explanations(state: WhyState) -> Explanations:
-    """How the typed number comes about. Raises InvalidInput."""
-    scores = state.scores if state.kind == "list" else ()
-    return _explanations(state.kind, state.part, scores, state.got)
+    """How the typed number comes about, of not too many items. Raises InvalidInput."""
+    return _explanations(*_input(state), state.got)
 
 
 def snippets(state: WhyState) -> tuple[Snippet, ...]:
     """The lines that give the metric of the input. Raises InvalidInput."""
-    return _snippets(state.kind, state.part, state.scores if state.kind == "list" else ())
+    return _snippets(*_input(state))
+
+
+def _input(state: WhyState) -> tuple[str, Any, tuple[float, ...]]:
+    """What is computed of: the kind, its part, the scores of a list."""
+    return state.kind, state.part, state.in_force if state.kind == "list" else ()
 
 
 def _called(kind: str, part: Any, scores: tuple[float, ...]) -> Called:

@@ -6,6 +6,9 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
+from metrics.notation import decimal
+from pages.boards.rank_list import MAX_DOCUMENTS
+from pages.desk.csv_table import read_rows
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.exports import Download, export_result
@@ -32,7 +35,8 @@ def _upload(desk: Desk[WhyState]) -> None:
     def read(text: str) -> WhyState:
         state = desk.present
         part = kind.upload.read(part_of(state, kind.id), text)
-        return replace(with_part(state, kind.id, part), scores=(), got="", example="")
+        scores = scores_in(text) if kind.id == "list" else ()
+        return replace(with_part(state, kind.id, part), scores=scores, got="", example="")
 
     caption(_("For the input that is shown: {kind}.").format(kind=kind.name))
     upload_form(
@@ -46,8 +50,7 @@ def _upload(desk: Desk[WhyState]) -> None:
 
 def _export(desk: Desk[WhyState]) -> None:
     state = desk.present
-    kind = KINDS[state.kind]
-    given = Download(_("Input as CSV"), kind.upload.write(state.part), "why_different.input.csv")
+    given = Download(_("Input as CSV"), written(state), "why_different.input.csv")
     try:
         found = case(state).result
         table = Download(_("Tools as CSV"), _table(state), "why_different.tools.csv")
@@ -56,6 +59,34 @@ def _export(desk: Desk[WhyState]) -> None:
         caption(_("There is no worked solution to take away."))
         return
     export_result(PAGE, found, given, table)
+
+
+def written(state: WhyState) -> str:
+    """The input as `kind.upload` reads it, a list with its scores."""
+    if state.kind != "list" or not state.in_force:
+        return KINDS[state.kind].upload.write(state.part)
+    documents = zip(state.part.documents, state.in_force, strict=True)
+    rows = (
+        (document.name, document.grade, rank, decimal(score, None))
+        for rank, (document, score) in enumerate(documents, 1)
+    )
+    return write_table([("doc", "grade", "rank", "score")], rows)
+
+
+def scores_in(text: str) -> tuple[float, ...]:
+    """The scores of a list in its file from rank 1 on; none where it has no column of them, or
+    where they do not fall with its ranks.
+    """
+    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
+    if "score" not in rows.columns:
+        return ()
+    ranks = rows.numbers("rank") if "rank" in rows.columns else [0] * len(rows)
+    numbers = rows.numbers("score")
+    if None in ranks or None in numbers:
+        return ()
+    falling = sorted(zip(ranks, (-float(number or 0) for number in numbers), strict=True))
+    scores = tuple(-score for _rank, score in falling)
+    return scores if list(scores) == sorted(scores, reverse=True) else ()
 
 
 def _table(state: WhyState) -> str:

@@ -67,10 +67,16 @@ class WhyState:
         return self.part.metric
 
     @property
+    def in_force(self) -> tuple[float, ...]:
+        """The scores of the ranked list; none while it has more documents than scores, or fewer."""
+        count = len(self.parts[IDS.index("list")].documents)
+        return self.scores if count == len(self.scores) else ()
+
+    @property
     def built(self) -> object:
         """What is built and set, without what is only looked at."""
         part = self.part
-        return self.kind, part.built if hasattr(part, "built") else part, self.scores, self.got
+        return self.kind, part.built if hasattr(part, "built") else part, self.in_force, self.got
 
     @property
     def heavy(self) -> Sequence[object]:
@@ -96,14 +102,10 @@ def part_of(state: WhyState, kind: str) -> Any:
 
 
 def with_part(state: WhyState, kind: str, part: Any) -> WhyState:
-    """The state with another part of a kind. Scores stay with the ranks of a list as long as they
-    are as many.
-    """
+    """The state with another part of a kind. Scores stay with the ranks of a list."""
     at = IDS.index(kind)
     parts = (*state.parts[:at], part, *state.parts[at + 1 :])
     changed = replace(state, parts=parts)
-    if kind == "list" and len(part.documents) != len(state.scores):
-        changed = replace(changed, scores=())
     if part.metric != state.parts[at].metric:
         changed = replace(changed, beside=0)
     return changed
@@ -164,8 +166,8 @@ def _encode(state: WhyState) -> dict[str, str]:
     for name in ("kind", "got", "show", "tool", "example"):
         if getattr(state, name) != getattr(default, name):
             query[name] = getattr(state, name)
-    if state.scores:
-        query["scores"] = write_scores(state.scores, ",")
+    if state.in_force:
+        query["scores"] = write_scores(state.in_force, ",")
     if state.beside:
         query["beside"] = str(state.beside)
     for kind, one in codecs().items():

@@ -12,7 +12,7 @@ from metrics.explanations import Variant
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
 from pages.parts.plain import caption
-from pages.why_different.explained import case, value, variants
+from pages.why_different.explained import case, too_many, value, variants
 from pages.why_different.rows import Group, Row, rows_table, take_picked
 from pages.why_different.state import MAX_BESIDE, WhyState
 from pages.why_different.terms import alike, in_print, options_text, unlike
@@ -31,6 +31,8 @@ def show_tools(desk: Desk[WhyState]) -> None:
     """The table, grouped by what the tools disagree about."""
     state = desk.present
     ours, found = value(state), variants(state)
+    if too_many(state):
+        return
     if not found:
         caption(_("No tool is known to compute this metric in another way."))
         return

@@ -18,7 +18,7 @@ T = TypeVar("T")
 class Called:
     """How the picked metric is called on the input: the metric by its name, its positional
     arguments, the options that differ from its own, the names of what is ranked, and which queries
-    are "undefined" or "lacking".
+    are "undefined" or "lacking". `size` counts the items, where they may be very many.
     """
 
     metric: str
@@ -26,6 +26,7 @@ class Called:
     options: Mapping[str, Any]
     names: tuple[str, ...] = ()
     marks: Mapping[str, str] = field(default_factory=dict)
+    size: int = 0
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,8 @@ from pages.why_different.kinds.kind import Called, Kind, Upload, unlike_own
 def _called(state: RaterState) -> Called:
     metric = CATALOGUE[state.metric]
     chosen = {name: getattr(state, name) for name in metric.parameters}
-    return Called(metric.name, (given_to(metric, state),), unlike_own(metric.parameters, chosen))
+    given, own = given_to(metric, state), unlike_own(metric.parameters, chosen)
+    return Called(metric.name, (given,), own, size=state.rated.n if state.rated else 0)
 
 
 def _read(state: RaterState, text: str) -> RaterState:

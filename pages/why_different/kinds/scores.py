@@ -35,7 +35,7 @@ def _called(state: SweepState) -> Called:
     metric = CATALOGUE[state.metric]
     if metric.name in AREAS:
         labels, scores = repeated_negatives(state.scores, state.times).arrays(state.model)
-        return Called(metric.name, (labels, scores), {})
+        return Called(metric.name, (labels, scores), {}, size=len(labels))
     # Named as on the board.
     counts = ConfusionCounts(sweep_of(state).confusion(row_of(state)), ("n", "p"))
     chosen = unlike_own(metric.parameters, arguments(metric, state.options))

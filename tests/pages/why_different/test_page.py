@@ -7,6 +7,7 @@ import pytest
 from pages.why_different.answer import ANSWER, EXPLAINED, VIEW
 from pages.why_different.build import KIND, LIST_SCORES
 from pages.why_different.code_view import TOOLS as CODE_TOOLS
+from pages.why_different.menus import written
 from pages.why_different.printed import misprints
 from pages.why_different.rows import places_on_axis
 from pages.why_different.state import IDS
@@ -150,3 +151,31 @@ def test_places_on_an_axis_run_from_the_smallest_to_the_largest():
     assert places_on_axis([0.5, 0.25, 0.75]) == [0.5, 0, 1]
     assert places_on_axis([1, float("nan"), 3]) == [0, None, 1]
     assert places_on_axis([2, 2, float("inf")]) == [None] * 3
+
+
+def test_a_list_with_its_scores_goes_to_a_file_and_comes_back():
+    reader = page(grades="1,0,2", docs="a,b,c", scores="0.9,0.5,0.5")
+    text = written(reader.state)
+    assert text.splitlines()[1] == "a,1,1,0.9"
+    reader.press("reset")
+    reader.paste(text)
+    assert reader.errors == []
+    assert (reader.query["grades"], reader.query["scores"]) == ("1,0,2", "0.9,0.5,0.5")
+    reader.paste("doc,grade,score\na,0,0.1\nb,1,0.7\n")
+    assert (reader.query["grades"], reader.query["scores"]) == ("1,0", "0.7,0.1")
+    reader.paste("doc,grade,rank,score\na,0,1,0.1\nb,1,2,0.7\n")
+    assert "scores" not in reader.query  # they contradict the ranks
+
+
+def test_a_long_input_is_not_written_out():
+    reader = page(kind="scores", dist="1,1,5000,0.5,1", show="code")
+    assert not reader.at.code
+    assert "The input is too long to be written out in a few lines." in reader.sentences
+
+
+def test_ways_are_tried_on_inputs_that_are_not_too_large():
+    reader = page(kind="scores", dist="1,1,5000,0.5,1", got="0.5")
+    assert "Other ways are tried on inputs of up to 2000 items." in reader.sentences
+    assert reader.errors == []
+    few = page(kind="scores", dist="1,1,200,0.5,1", got="0.5")
+    assert rows(few)
