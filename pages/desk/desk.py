@@ -143,19 +143,25 @@ class Desk(Generic[S]):
 
     def undo(self) -> None:
         """Go one step back."""
-        self._stroke = "", -math.inf
-        if self.past:
-            self.future.append(self.present)
-            self._left = self.present
-            self._show(self.past.pop())
+        self.step(-1)
 
     def redo(self) -> None:
         """Take back the last undo."""
+        self.step(1)
+
+    def step(self, count: int) -> None:
+        """Go so many steps forth, or back where `count` is below 0, as far as there are any."""
         self._stroke = "", -math.inf
-        if self.future:
-            self.past.append(self.present)
-            self._left = self.present
-            self._show(self.future.pop())
+        left, taken_from, put_to = self.present, self.future, self.past
+        if count < 0:
+            taken_from, put_to = self.past, self.future
+        steps = min(abs(count), len(taken_from))
+        for _step in range(steps):
+            put_to.append(self.present)
+            self.present = taken_from.pop()
+        if steps:
+            self._left = left
+            self._show(self.present)
 
     def refuse(self, place: str, sentence: str, typed: str = "") -> None:
         """Keep the state and show `sentence` at `place`, where `typed` stays for correction."""

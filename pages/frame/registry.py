@@ -105,6 +105,17 @@ PAGES = (
         ),
     ),
     Entry(
+        section=_("Ranking"),
+        script="reactions/page.py",
+        title=_("How metrics react"),
+        url_path="reactions",
+        icon=":material/bolt:",
+        purpose=_(
+            "See what every move and every swap of a ranked list changes in each metric, rank by "
+            "rank, where the list stands among all orders, and where two metrics disagree."
+        ),
+    ),
+    Entry(
         section=_("Classification"),
         script="confusion_matrix/page.py",
         title=_("Confusion matrix"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from pages.boards.rank_list import MAX_DOCUMENTS
 from pages.desk.language import _
@@ -20,4 +21,4 @@ def _blank(state: ListState, count: int) -> ListState:
     return replace(state, documents=documents_of((0,) * count), options=options, example="")
 
 
-NEW = New(_sizes, _blank)
+NEW: New[Any] = New(_sizes, _blank)

@@ -1,10 +1,14 @@
-"""The Build region: the typed line, the list to move documents in, and the buttons below it."""
+"""The Build region: the typed line, the list to move documents in, and the buttons below it.
+
+Pages that build on a list have it each under the name of their `page`.
+"""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from metrics.steps import say
 from pages.boards.rank_list import Document, rank_list, take_edit
@@ -15,17 +19,25 @@ from pages.parts.panel import Button, Change, Select, Text, panel
 from pages.ranked_list.blank import NEW
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
-    ListState,
+    L,
     number_name,
     with_grades,
     with_own_names,
     with_scale,
 )
 
-LIST, LINE, BUTTONS = "ranked list", "ranked list line", "ranked list buttons"
+PAGE = "ranked list"
 
 
-def take_line(desk: Desk[ListState], change: Change) -> None:
+def keys_of(page: str) -> tuple[str, str, str]:
+    """The keys of the list, the line and the buttons."""
+    return page, f"{page} line", f"{page} buttons"
+
+
+LIST, LINE, BUTTONS = keys_of(PAGE)
+
+
+def take_line(desk: Desk[L], change: Change) -> None:
     """Take the typed list, or another scale of grades. Raises InvalidInput."""
     if change.id == "scale" and change.value in _SCALES:
         desk.commit(with_scale(desk.present, int(str(change.value))))
@@ -42,18 +54,18 @@ def take_line(desk: Desk[ListState], change: Change) -> None:
             desk.problems["line"] = said.format(names=", ".join(gone))
 
 
-def take_button(desk: Desk[ListState], change: Change) -> None:
+def take_button(desk: Desk[L], change: Change) -> None:
     """Do what a button below the list says."""
     take_history(desk, change, NEW)
     if change.id in _ACTIONS:
         _ACTIONS[change.id](desk)
 
 
-def take_list(desk: Desk[ListState]) -> None:
+def take_list(desk: Desk[L], page: str = PAGE) -> None:
     """Take what was done in the list."""
     state = desk.present
     edit = take_edit(
-        LIST, documents=state.documents, max_grade=state.max_grade, revision=desk.revision
+        page, documents=state.documents, max_grade=state.max_grade, revision=desk.revision
     )
     if edit is not None:
         documents = with_own_names(edit.documents)
@@ -64,9 +76,10 @@ def take_list(desk: Desk[ListState]) -> None:
             desk.commit(edited, by_page=False)
 
 
-def show_build(desk: Desk[ListState]) -> None:
+def show_build(desk: Desk[L], page: str = PAGE) -> None:
     """Everything by which the list is made."""
     state = desk.present
+    in_list, in_line, in_buttons = keys_of(page)
     scales = tuple((scale, _("0 to {high}").format(high=scale)) for scale in _SCALES)
     line = Text(
         "line",
@@ -77,13 +90,13 @@ def show_build(desk: Desk[ListState]) -> None:
         label_inline=True,
     )
     scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)
-    panel([[line, scale]], key=LINE, token=desk.token)
+    panel([[line, scale]], key=in_line, token=desk.token)
     rank_list(
         state.documents,
         max_grade=state.max_grade,
         relevant_from=state.options.relevant_from,
         revision=desk.revision,
-        key=LIST,
+        key=in_list,
     )
     buttons = [
         Button("ideal", _("Ideal")),
@@ -92,13 +105,13 @@ def show_build(desk: Desk[ListState]) -> None:
         Button("shuffle", _("Shuffle")),
         *history_buttons(desk, NEW),
     ]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    panel([buttons], key=in_buttons, token=desk.token)
 
 
 def _reorder(
     order: Callable[[list[Document]], list[Document]],
-) -> Callable[[Desk[ListState]], None]:
-    def act(desk: Desk[ListState]) -> None:
+) -> Callable[[Desk[Any]], None]:
+    def act(desk: Desk[Any]) -> None:
         documents = tuple(order(list(desk.present.documents)))
         desk.commit(replace(desk.present, documents=documents))
 
@@ -112,7 +125,7 @@ def _shuffled(documents: list[Document]) -> list[Document]:
 
 
 _SCALES = tuple(str(scale) for scale in range(1, LARGEST_SCALE + 1))
-_ACTIONS: dict[str, Callable[[Desk[ListState]], None]] = {
+_ACTIONS: dict[str, Callable[[Desk[Any]], None]] = {
     "ideal": _reorder(lambda documents: sorted(documents, key=lambda d: -d.grade)),
     "worst": _reorder(lambda documents: sorted(documents, key=lambda d: d.grade)),
     "reverse": _reorder(lambda documents: documents[::-1]),

@@ -19,10 +19,11 @@ from pages.ranked_list.state import ListState, documents_of
 @functools.cache
 def examples() -> dict[str, Example[ListState]]:
     """All examples by their id."""
-    return load_examples("ranked_list.toml", _state)
+    return load_examples("ranked_list.toml", state_of)
 
 
-def _state(entry: dict[str, Any]) -> ListState:
+def state_of(entry: dict[str, Any]) -> ListState:
+    """The list of an example's entry."""
     if "file" in entry:
         documents = read_documents(decode((FOLDER / entry["file"]).read_bytes()))
     else:

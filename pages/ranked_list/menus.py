@@ -10,27 +10,28 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.exports import Download, export_result, with_names
 from pages.parts.menus import show_menus, upload_form
+from pages.ranked_list.build import PAGE
 from pages.ranked_list.compute import compute
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.examples import examples
-from pages.ranked_list.state import ListState
-
-PAGE = "ranked list"
+from pages.ranked_list.state import L, ListState
 
 
 def show_list_menus(desk: Desk[ListState]) -> None:
     """The row of menus of this page."""
-    show_menus(PAGE, desk, examples(), upload=_upload, export=_export)
+    show_menus(PAGE, desk, examples(), upload=upload_list, export=export_list)
 
 
-def _upload(desk: Desk[ListState]) -> None:
-    def read(text: str) -> ListState:
+def upload_list(desk: Desk[L], page: str = PAGE) -> None:
+    """What reads a list from a file."""
+
+    def read(text: str) -> L:
         documents, state = read_documents(text), desk.present
         scale = max(state.max_grade, *(document.grade for document in documents))
         return replace(state, documents=documents, max_grade=scale, example="")
 
     upload_form(
-        PAGE,
+        page,
         desk,
         read,
         explanation=_(
@@ -41,9 +42,10 @@ def _upload(desk: Desk[ListState]) -> None:
     )
 
 
-def _export(desk: Desk[ListState]) -> None:
+def export_list(desk: Desk[L], page: str = PAGE, *more: Download) -> None:
+    """The worked solution of the picked metric, the list, and what else the page has to give."""
     state = desk.present
     listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
     names = [document.name for document in state.documents]
     result = compute(CATALOGUE[state.metric], state)
-    export_result(PAGE, with_names(result, say("rank"), "i", names), listed)
+    export_result(page, with_names(result, say("rank"), "i", names), listed, *more)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from metrics import InvalidInput, Metric, family
-from metrics.core import Parameter
+from metrics.core import Parameter, Vocabulary
 from metrics.params import Grades
 from metrics.steps import say
 from pages.desk.address import parameter
@@ -63,6 +63,11 @@ def _words() -> dict[str, Parameter]:
     }
 
 
+def option_word(name: str) -> Vocabulary:
+    """What an option may be, and what it is called; `cut` has none."""
+    return _words()[name].word
+
+
 def check_option(name: str, text: str) -> Any:
     """An option's value from the text of an address. Raises InvalidInput."""
     if name == "cut":
@@ -72,7 +77,7 @@ def check_option(name: str, text: str) -> Any:
             allowed = say("allowed are {options}", options=", ".join(cuttable))
             raise InvalidInput(name, found=text, allowed=allowed)
         return chosen
-    word = _words()[name].word
+    word = option_word(name)
     if isinstance(word, Grades):
         return read_grades(text, name) if text else ()
     return parameter(word, name, text)

@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from typing import TypeVar
 from urllib.parse import unquote
 
 from metrics import InvalidInput
@@ -44,6 +45,9 @@ class ListState:
         return self.documents, self.max_grade, self.options
 
 
+L = TypeVar("L", bound=ListState)
+
+
 def number_name(number: int | str) -> str:
     """The name of a document that was not given one."""
     return _("Document {number}").format(number=number)[:MAX_NAME_LENGTH]
@@ -56,14 +60,14 @@ def documents_of(grades: Sequence[int], names: Sequence[str] = ()) -> tuple[Docu
     return tuple(Document(f"d{i}", name, grade) for i, (name, grade) in enumerate(pairs, 1))
 
 
-def with_grades(state: ListState, grades: Sequence[int]) -> ListState:
+def with_grades(state: L, grades: Sequence[int]) -> L:
     """The state with other grades by rank: documents keep their rank and name, the scale grows."""
     names = [document.name for document in state.documents][: len(grades)]
     scale = max(state.max_grade, *grades)
     return replace(state, documents=documents_of(grades, names), max_grade=scale)
 
 
-def with_scale(state: ListState, max_grade: int) -> ListState:
+def with_scale(state: L, max_grade: int) -> L:
     """The state on another grade scale; grades above it become its largest."""
     lowered = tuple(replace(d, grade=min(d.grade, max_grade)) for d in state.documents)
     relevant_from = min(state.options.relevant_from, max_grade)
@@ -95,6 +99,18 @@ def default_state() -> ListState:
     return ListState(documents_of((3, 0, 2, 0, 3, 1, 0, 1), names))
 
 
+def write_names(documents: Sequence[Document]) -> str:
+    """The documents' names in an address; empty where they are numbered."""
+    names = [document.name for document in documents]
+    numbered = names == [number_name(i) for i in range(1, len(names) + 1)]
+    return "" if numbered else ",".join(map(_write_name, names))
+
+
+def read_names(text: str) -> list[str]:
+    """The names that an address gives."""
+    return [_read_name(name) for name in text.split(",") if text]
+
+
 def _write_name(name: str) -> str:
     number = _PLAIN.search(name)
     if number and name == number_name(_counted(number[0])):
@@ -115,14 +131,15 @@ def _counted(digits: str) -> str:
     return digits.lstrip("0") or "0"
 
 
-def _encode(state: ListState) -> dict[str, str]:
+def write_list(state: ListState) -> dict[str, str]:
+    """The pieces of the address of a list, its options and what is looked at."""
     default = default_state()
     if state == default:
         return {}
     query = {"grades": ",".join(map(str, state.grades))}
-    names = [document.name for document in state.documents]
-    if names != [number_name(i) for i in range(1, len(names) + 1)]:
-        query["docs"] = ",".join(map(_write_name, names))
+    names = write_names(state.documents)
+    if names:
+        query["docs"] = names
     if state.max_grade != max(default.max_grade, *state.grades):
         query["scale"] = str(state.max_grade)
     for option in fields(Options):
@@ -137,10 +154,11 @@ def _encode(state: ListState) -> dict[str, str]:
     return query
 
 
-def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
-    reading, state = Reading(query), default_state()
+def read_list(reading: Reading) -> ListState:
+    """What these pieces of an address say, by default that of a first visit."""
+    state = default_state()
     grades = reading.take("grades", lambda text: read_grades(text, "grades"), None)
-    names = reading.take("docs", lambda text: [_read_name(n) for n in text.split(",") if text], [])
+    names = reading.take("docs", read_names, [])
     if grades is not None:
         state = replace(state, documents=with_own_names(documents_of(grades, names[: len(grades)])))
     largest = max(state.grades)
@@ -166,13 +184,18 @@ def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
     metric = reading.take("metric", lambda text: one_of("metric", text, METRICS), state.metric)
     chart = reading.take("chart", lambda text: one_of("chart", text, CHARTS), state.chart)
     example = reading.take("example", lambda text: text[:40], "")
-    reading.refuse_others()
-    state = replace(
+    return replace(
         state, max_grade=scale, options=options, metric=metric, chart=chart, example=example
     )
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
+    reading = Reading(query)
+    state = read_list(reading)
+    reading.refuse_others()
     return state, tuple(reading.problems)
 
 
 def codec() -> Codec[ListState]:
     """How this page's state is written into its address."""
-    return Codec(default_state(), _encode, _decode)
+    return Codec(default_state(), write_list, _decode)

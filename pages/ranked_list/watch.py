@@ -15,7 +15,7 @@ from pages.parts.watch import tile
 from pages.ranked_list.compute import all_values, arguments, compute
 from pages.ranked_list.figures import draw
 from pages.ranked_list.options import RANKED_LIST, Options
-from pages.ranked_list.state import CHARTS, ListState
+from pages.ranked_list.state import CHARTS, L, ListState
 
 TILES, CHART = "ranked list tiles", "ranked list chart"
 
@@ -41,13 +41,13 @@ def _labels(options: Options) -> dict[str, str]:
     return {name: metric.label(**arguments(metric, state)) for name, metric in RANKED_LIST.items()}
 
 
-def show_tiles(desk: Desk[ListState]) -> None:
+def show_tiles(desk: Desk[L], key: str = TILES) -> None:
     """The tiles, with the last move's changes."""
     tiles(
         list_tiles(desk.present, desk.previous),
         selected=desk.present.metric,
         label=_("Metrics"),
-        key=TILES,
+        key=key,
         desk=desk,
     )
 

@@ -16,15 +16,16 @@ from pages.parts.controls import control
 from pages.parts.panel import Change, Item, Text, Toggle, panel
 from pages.parts.plain import heading, problem
 from pages.parts.worked import show_conventions, show_derivation, show_facts
+from pages.ranked_list.build import PAGE
 from pages.ranked_list.compute import compute, own_relevant
 from pages.ranked_list.grades import write_grades
 from pages.ranked_list.options import check_option, has_optional_cutoff, option_name
-from pages.ranked_list.state import ListState
+from pages.ranked_list.state import L
 
-OPTIONS = "ranked list options"
+OPTIONS = f"{PAGE} options"
 
 
-def take_option(desk: Desk[ListState], change: Change) -> None:
+def take_option(desk: Desk[L], change: Change) -> None:
     """Take one changed parameter. Raises InvalidInput."""
     state, option, value = desk.present, change.id, change.value
     chosen: Any
@@ -43,28 +44,28 @@ def take_option(desk: Desk[ListState], change: Change) -> None:
     desk.commit(replace(state, options=replace(state.options, **{option: chosen})))
 
 
-def show_work(desk: Desk[ListState]) -> None:
+def show_work(desk: Desk[L], page: str = PAGE) -> None:
     """The derivation on the left, what can be set on the right."""
     metric = CATALOGUE[desk.present.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         heading(translate(metric.title), metric.name)
-        show_derivation(compute(metric, desk.present), key="ranked list tables")
+        show_derivation(compute(metric, desk.present), key=f"{page} tables")
         show_conventions(
             metric,
             lambda variant: float(compute(metric, desk.present, variant)),
-            key="ranked list conventions",
+            key=f"{page} conventions",
         )
     with right:
         rows = [[item] for item in controls(desk, metric)]
-        panel(rows, key=OPTIONS, token=desk.token)
+        panel(rows, key=f"{page} options", token=desk.token)
         for option, sentence in desk.problems.items():
             if option in desk.present.options.__dataclass_fields__ and option != "judged":
                 problem(sentence)
         show_facts(metric)
 
 
-def controls(desk: Desk[ListState], metric: Metric) -> list[Item]:
+def controls(desk: Desk[L], metric: Metric) -> list[Item]:
     """The controls of a metric's parameters."""
     return [
         item
@@ -73,7 +74,7 @@ def controls(desk: Desk[ListState], metric: Metric) -> list[Item]:
     ]
 
 
-def _controls(desk: Desk[ListState], metric: Metric, parameter: Parameter) -> list[Item]:
+def _controls(desk: Desk[L], metric: Metric, parameter: Parameter) -> list[Item]:
     option, state = option_name(metric, parameter.name), desk.present
     word, options = parameter.word, state.options
     if parameter.name == "max_grade":

@@ -10,6 +10,7 @@ LAYERS = ("desk", "parts", "boards")  # from the ground up; then come the pages,
 OPENS = {
     "regression": {"ranked_list"},
     "queries": {"ranked_list"},
+    "reactions": {"ranked_list"},  # and shows the same list, with its options and its values
 }  # pages that open another, with a state of its own
 FOLDERS = sorted(path.parent.name for path in PAGES.glob("*/__init__.py"))
 

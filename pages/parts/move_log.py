@@ -1,0 +1,77 @@
+"""The log of what was done: a row a step, with what it changed in each of several numbers; a click
+on a row asks to go back there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pages.desk.desk import Desk
+from pages.desk.edits import taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+from pages.parts.tiles import Tile, take_selected
+
+_mount = own_component("move_log")
+
+
+@dataclass(frozen=True)
+class Logged:
+    """A step: its number, what was done, and the tiles that show what it changed, none for the
+    beginning.
+    """
+
+    number: int
+    said: str
+    tiles: tuple[Tile, ...] = ()
+
+
+def move_log(
+    steps: Sequence[Logged],
+    *,
+    labels: Sequence[str],
+    present: int,
+    selected: int,
+    caption: str,
+    key: str,
+    desk: Desk[Any],
+) -> None:
+    """Show the steps, the newest first, each with a cell for each of the `labels`, of which the one
+    at `selected` is looked at. `present` is the number of the step that is shown on the page; those
+    after it were taken back. `take_step_of_log` says at the start of the next run where to go.
+    """
+    _mount(
+        key=key,
+        data={
+            "caption": caption,
+            "labels": [*labels],
+            "selected": selected,
+            "present": present,
+            "steps": [
+                [step.number, step.said, [_cell(tile) for tile in step.tiles]]
+                for step in reversed(steps)
+            ],
+            "words": {
+                "step": _("step"),
+                "done": _("what was done"),
+                "here": _("here now"),
+                "undone": _("taken back"),
+                "same": _("unchanged"),
+            },
+            "seq": taken_seq(key, desk.token),
+            "token": desk.token,
+        },
+        on_pick_change=lambda: None,
+    )
+
+
+def take_step_of_log(key: str, count: int, token: str) -> int | None:
+    """The number of the step that the reader wants to be at, once; None if there is none."""
+    picked = take_selected(key, {str(number) for number in range(count)}, token)
+    return None if picked is None else int(picked)
+
+
+def _cell(tile: Tile) -> list[Any]:
+    return [tile.change or ("" if tile.trend == "same" else "–"), tile.better]

@@ -1,0 +1,48 @@
+"""The examples of the page of reactions, and those of the ranked list, which open here as well."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+from typing import Any
+
+from pages.desk.examples import Example, load_examples
+from pages.ranked_list.examples import computed, state_of
+from pages.ranked_list.examples import examples as list_examples
+from pages.ranked_list.grades import read_grades
+from pages.ranked_list.state import documents_of
+from pages.reactions.state import ReactionsState, of_list
+
+__all__ = ["all_examples", "computed", "examples"]
+
+
+@functools.cache
+def examples() -> dict[str, Example[ReactionsState]]:
+    """The page's own examples by their id."""
+    return load_examples("reactions.toml", _state)
+
+
+@functools.cache
+def all_examples() -> dict[str, Example[ReactionsState]]:
+    """These and those of the ranked list, which its addresses name."""
+    others = {id_: _opened(example) for id_, example in list_examples().items()}
+    return {**others, **examples()}
+
+
+def _opened(example: Example[Any]) -> Example[ReactionsState]:
+    return Example(
+        example.id, example.title, example.source, of_list(example.state), example.printed
+    )
+
+
+def _state(entry: dict[str, Any]) -> ReactionsState:
+    state = of_list(state_of(entry), entry.get("view", "log"))
+    names = [document.name for document in state.documents]
+    if "pinned" in entry:
+        given = entry.get("pinned_names", names)
+        pinned = documents_of(read_grades(entry["pinned"], entry["id"]), given)
+        state = replace(state, pinned=pinned)
+    if "pair" in entry:
+        first, second = entry["pair"]
+        state = replace(state, pair=(first, second))
+    return state

@@ -1,0 +1,120 @@
+"""Every move so far: what was done, what it changed in each metric, and the way back there."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.figures import show
+from pages.parts.looks import FIRST, GREY, point_here
+from pages.parts.move_log import Logged, move_log, take_step_of_log
+from pages.parts.plain import caption
+from pages.ranked_list.compute import all_values, warm
+from pages.ranked_list.options import METRICS
+from pages.ranked_list.watch import list_tiles
+from pages.reactions.multiples import small_figure
+from pages.reactions.state import ReactionsState, keeping_looks
+from pages.reactions.words import told
+
+LOG = "reactions log"
+
+
+def steps_of(desk: Desk[ReactionsState]) -> tuple[list[ReactionsState], int]:
+    """The states that undo and redo lead through, the oldest first, and which of them is the
+    present one; what is still in the reader's hand is no step yet.
+    """
+    present = desk.previous if desk.is_previewing else desk.present
+    return [*desk.past, present, *reversed(desk.future)], len(desk.past)
+
+
+def take_log(desk: Desk[ReactionsState]) -> None:
+    """Go to the step that the reader has picked, as undo or redo would; what is looked at stays."""
+    states, at = steps_of(desk)
+    to = take_step_of_log(LOG, len(states), desk.token)
+    if to is None or to == at or desk.is_previewing:
+        return
+    looked = desk.present
+    desk.step(to - at)
+    desk.look(keeping_looks(desk.present, looked))
+
+
+def show_log(desk: Desk[ReactionsState]) -> None:
+    """The moves in words with their changes, and a line a metric over them."""
+    states, at = steps_of(desk)
+    warm(states)
+    labels = [tile.label for tile in list_tiles(desk.present, desk.present)]
+    move_log(
+        _logged(states),
+        labels=labels,
+        present=at,
+        selected=METRICS.index(desk.present.metric),
+        caption=_("Moves, the newest first, and what each changed"),
+        key=LOG,
+        desk=desk,
+    )
+    if len(states) == 1:
+        caption(
+            _("Nothing was moved yet. Each move is told here, and a click on one goes back there.")
+        )
+        return
+    show(*_lines(states, at, labels, desk.present.metric), key="reactions log figure")
+
+
+def _logged(states: list[ReactionsState]) -> list[Logged]:
+    moves = [
+        Logged(number, told(before, after), tuple(list_tiles(after, before)))
+        for number, (before, after) in enumerate(pairwise(states), 1)
+    ]
+    return [Logged(0, _("The beginning")), *moves]
+
+
+def _lines(
+    states: list[ReactionsState], at: int, labels: list[str], metric: str
+) -> tuple[dict[str, Any], str]:
+    values = [all_values(state) for state in states]
+    traces: list[list[dict[str, Any]]] = []
+    for name in METRICS:
+        line = [None if found[name] != found[name] else found[name] for found in values]
+        look = FIRST.line() if name == metric else {"color": GREY, "width": 2}
+        traces.append(
+            [
+                {
+                    "type": "scatter",
+                    "mode": "lines+markers" if len(states) <= 30 else "lines",
+                    "x": [*range(len(line))],
+                    "y": line,
+                    "line": look,
+                    "marker": {"size": 4},
+                    "hovertemplate": _("step") + " %{x}: %{y:.4f}<extra></extra>",
+                },
+                {
+                    "type": "scatter",
+                    "mode": "markers",
+                    "x": [at],
+                    "y": [line[at]],
+                    "marker": point_here(8),
+                    "hoverinfo": "skip",
+                },
+            ]
+        )
+    axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False}
+    figure = small_figure(labels, traces, selected=METRICS.index(metric), xaxis=axis)
+    said = _(
+        "Each metric over the {count} steps so far, on a range of its own; the ring is the step "
+        "shown now."
+    )
+    return figure, said.format(count=len(states) - 1)
+
+
+def log_rows(desk: Desk[ReactionsState]) -> list[tuple[object, ...]]:
+    """The log as rows: the step, what was done, and the value of each metric after it."""
+    states, _at = steps_of(desk)
+    said = [_("The beginning")]
+    said += [told(before, after) for before, after in pairwise(states)]
+    rows: list[tuple[object, ...]] = [("step", "done", *METRICS)]
+    for number, (state, done) in enumerate(zip(states, said, strict=True)):
+        found = all_values(state)
+        rows.append((number, done, *(found[name] for name in METRICS)))
+    return rows

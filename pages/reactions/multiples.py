@@ -1,0 +1,77 @@
+"""A small chart a metric, all of them in one figure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pages.parts.figures import TYPE, layout
+from pages.parts.looks import FIRST, ink
+
+COLUMNS, ROWS = 4, 3
+SMALL = TYPE - 2  # px of letters
+
+
+def small_figure(
+    labels: Sequence[str],
+    traces: Sequence[Sequence[dict[str, Any]]],
+    *,
+    selected: int,
+    height: int = 300,
+    gap: tuple[float, float] = (0.06, 0.13),
+    columns: int = COLUMNS,
+    bottom: float = 0.0,
+    top: float = 1.0,
+    xaxis: dict[str, Any] | None = None,
+    yaxis: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """A figure of as many small charts as there are labels, `columns` in a row, each below its
+    label, that of the `selected` one in bold; between `bottom` and `top` of the figure.
+
+    `gap` is what lies between them, as shares of the figure's width and height.
+    """
+    rows = -(-len(labels) // columns)
+    wide = (1 - gap[0] * (columns - 1)) / columns
+    high = (top - bottom - gap[1] * rows) / rows
+    drawn = layout("", "", height=height)
+    base_x, base_y = drawn.pop("xaxis"), drawn.pop("yaxis")
+    data, notes = [], []
+    for at, (label, own) in enumerate(zip(labels, traces, strict=True)):
+        row, column = divmod(at, columns)
+        x0, y1 = column * (wide + gap[0]), top - gap[1] - row * (high + gap[1])
+        number = "" if at == 0 else str(at + 1)
+        small = {"tickfont": {"size": SMALL - 1}, "title": {"text": ""}}
+        drawn[f"xaxis{number}"] = {
+            **base_x,
+            **small,
+            "domain": [x0, x0 + wide],
+            "anchor": f"y{number}",
+            **(xaxis or {}),
+        }
+        drawn[f"yaxis{number}"] = {
+            **base_y,
+            **small,
+            "domain": [y1 - high, y1],
+            "anchor": f"x{number}",
+            "rangemode": "normal",
+            "nticks": 3,
+            **(yaxis or {}),
+        }
+        data += [{**trace, "xaxis": f"x{number}", "yaxis": f"y{number}"} for trace in own]
+        text = f"<b>{label}</b>" if at == selected else label
+        notes.append(
+            {
+                "text": text,
+                "x": x0,
+                "y": y1,
+                "xref": "paper",
+                "yref": "paper",
+                "xanchor": "left",
+                "yanchor": "bottom",
+                "showarrow": False,
+                "font": {"size": SMALL, "color": FIRST.colour if at == selected else ink()},
+            }
+        )
+    drawn["annotations"] = notes
+    drawn["margin"] = {"l": 40, "r": 8, "t": 2, "b": 8}
+    return {"data": data, "layout": drawn}

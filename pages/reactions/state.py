@@ -1,0 +1,118 @@
+"""What the reader has built on the page of reactions, and its address: that of a ranked list and
+what is its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.boards.rank_list import Document
+from pages.desk.address import Reading, one_of
+from pages.desk.codec import Codec
+from pages.ranked_list.grades import read_grades
+from pages.ranked_list.options import METRICS
+from pages.ranked_list.state import (
+    ListState,
+    documents_of,
+    read_list,
+    read_names,
+    with_own_names,
+    write_list,
+    write_names,
+)
+from pages.ranked_list.state import default_state as default_list
+
+VIEWS = ("log",)
+
+
+@dataclass(frozen=True)
+class ReactionsState(ListState):
+    """A ranked list, the view of it, the list that is `pinned` to compare it with (empty: none),
+    and the `pair` of metrics whose orders are compared.
+    """
+
+    view: str = "log"
+    pinned: tuple[Document, ...] = ()
+    pair: tuple[str, str] = ("precision_at_k", "ndcg")
+
+
+def of_list(shown: ListState, view: str = "log") -> ReactionsState:
+    """The state with this list, its options and what is looked at."""
+    return ReactionsState(**_parts(shown), view=view)
+
+
+def list_of(state: ReactionsState) -> ListState:
+    """The list alone, as its own page has it."""
+    return ListState(**_parts(state))
+
+
+def _parts(state: ListState) -> dict[str, Any]:
+    return {part.name: getattr(state, part.name) for part in fields(ListState)}
+
+
+def pinned_list(state: ReactionsState) -> ReactionsState:
+    """The pinned list under the present options and on the present scale."""
+    lowered = (replace(d, grade=min(d.grade, state.max_grade)) for d in state.pinned)
+    return replace(state, documents=tuple(lowered))
+
+
+def keeping_looks(state: ReactionsState, looked: ReactionsState) -> ReactionsState:
+    """The list of one state, looked at as in the other."""
+    return replace(
+        state,
+        metric=looked.metric,
+        chart=looked.chart,
+        view=looked.view,
+        pinned=looked.pinned,
+        pair=looked.pair,
+    )
+
+
+def default_state() -> ReactionsState:
+    """What a first visit shows."""
+    return of_list(default_list())
+
+
+def _encode(state: ReactionsState) -> dict[str, str]:
+    default = default_state()
+    query = write_list(list_of(state))
+    if state.view != default.view:
+        query["view"] = state.view
+    if state.pinned:
+        query["pinned"] = ",".join(str(document.grade) for document in state.pinned)
+        names = write_names(state.pinned)
+        if names:
+            query["pinned_docs"] = names
+    if state.pair != default.pair:
+        query["pair"] = ",".join(state.pair)
+    return query
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ReactionsState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    state = of_list(read_list(reading))
+    view = reading.take("view", lambda text: one_of("view", text, VIEWS), default.view)
+    grades = reading.take("pinned", lambda text: read_grades(text, "pinned"), ())
+    names = reading.take("pinned_docs", read_names, [], of=("pinned",))
+    pinned = with_own_names(documents_of(grades, names[: len(grades)]))
+    pair = reading.take("pair", _read_pair, default.pair)
+    reading.refuse_others()
+    return replace(state, view=view, pinned=pinned, pair=pair), tuple(reading.problems)
+
+
+def _read_pair(text: str) -> tuple[str, str]:
+    names = text.split(",")
+    if len(names) != 2:
+        allowed = say("two metrics are needed, with a comma between")
+        raise InvalidInput("pair", found=text or '""', allowed=allowed)
+    first, second = (one_of("pair", name, METRICS) for name in names)
+    return first, second
+
+
+def codec() -> Codec[ReactionsState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

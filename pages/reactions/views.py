@@ -1,0 +1,31 @@
+"""The views of the page, one of which is shown at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.panel import Take
+from pages.reactions import log
+from pages.reactions.state import ReactionsState
+
+Show = Callable[[Desk[ReactionsState]], None]
+
+
+@dataclass(frozen=True)
+class View:
+    """What a view is called, what shows it, and what takes the changes of its panels by their
+    keys.
+    """
+
+    name: str
+    show: Show
+    panels: Mapping[str, Take[ReactionsState]]
+
+
+# By their names in `state.VIEWS`, in the order in which they are offered.
+VIEWS: dict[str, View] = {
+    "log": View(_("Log"), log.show_log, {}),
+}
