@@ -80,6 +80,18 @@ def of_all(dash: str = "dash", width: float = 2) -> dict[str, Any]:
     return {"color": ink(), "width": width, "dash": dash}
 
 
+def diverging() -> list[tuple[float, str]]:
+    """The colours from worse over no change, which is the page's own, to better."""
+    paper = "#262b33" if st.context.theme.type == "dark" else "#f3f1ea"
+    return [(0, WRONG), (0.5, paper), (1, RIGHT)]
+
+
+def growing() -> list[tuple[float, str]]:
+    """The colours of shares from 0, the page's own, to 1."""
+    paper = "#262b33" if st.context.theme.type == "dark" else "#f3f1ea"
+    return [(0, paper), (1, FIRST.colour)]
+
+
 def point_here(size: float = 12) -> dict[str, Any]:
     """The marker of the present point."""
     return {"color": HERE, "size": size, "line": {"color": ink(), "width": 1.5}}

@@ -28,12 +28,13 @@ def _own_relevant(grades: tuple[int, ...], options: Options) -> int:
 
 def arguments(metric: Metric, state: ListState) -> dict[str, Any]:
     """The keyword arguments with which the page calls a metric."""
-    return _arguments(metric, *seen(state))
+    return arguments_of(metric, *seen(state))
 
 
-def _arguments(
+def arguments_of(
     metric: Metric, grades: tuple[int, ...], max_grade: int, options: Options
 ) -> dict[str, Any]:
+    """The same for a list that is given by its parts."""
     chosen: dict[str, Any] = {}
     for name in metric.parameters:
         if name == "max_grade":
@@ -90,7 +91,7 @@ def _compute_all(lists: Sequence[Seen]) -> list[dict[str, float]]:
     for name, metric in RANKED_LIST.items():
         batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
         for places in alike.values():
-            chosen = _arguments(metric, *lists[places[0]])
+            chosen = arguments_of(metric, *lists[places[0]])
             chosen.pop("n_relevant", None)
             batches.setdefault((len(lists[places[0]][0]), *chosen.values()), (chosen, []))[
                 1

@@ -36,7 +36,7 @@ def _opened(example: Example[Any]) -> Example[ReactionsState]:
 
 
 def _state(entry: dict[str, Any]) -> ReactionsState:
-    state = of_list(state_of(entry), entry.get("view", "log"))
+    state = of_list(state_of(entry), entry.get("view", "swaps"))
     names = [document.name for document in state.documents]
     if "pinned" in entry:
         given = entry.get("pinned_names", names)

@@ -11,6 +11,7 @@ from pages.parts.figures import show
 from pages.parts.looks import FIRST, GREY, point_here
 from pages.parts.move_log import Logged, move_log, take_step_of_log
 from pages.parts.plain import caption
+from pages.parts.watch import UNSEEN
 from pages.ranked_list.compute import all_values, warm
 from pages.ranked_list.options import METRICS
 from pages.ranked_list.watch import list_tiles
@@ -99,13 +100,23 @@ def _lines(
                 },
             ]
         )
-    axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False}
+    axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False, "ticks": ""}
     figure = small_figure(labels, traces, selected=METRICS.index(metric), xaxis=axis)
+    _wide_enough(figure["layout"], values)
     said = _(
         "Each metric over the {count} steps so far, on a range of its own; the ring is the step "
         "shown now."
     )
     return figure, said.format(count=len(states) - 1)
+
+
+def _wide_enough(drawn: dict[str, Any], values: list[dict[str, float]]) -> None:
+    """A line that stands still has a range as well, with its value in the middle."""
+    for number, name in enumerate(METRICS, 1):
+        known = [found[name] for found in values if found[name] == found[name]]
+        if known and max(known) - min(known) < UNSEEN:
+            axis = drawn[f"yaxis{number if number > 1 else ''}"]
+            axis |= {"range": [known[0] - 0.5, known[0] + 0.5], "tickvals": [known[0]]}
 
 
 def log_rows(desk: Desk[ReactionsState]) -> list[tuple[object, ...]]:

@@ -26,7 +26,7 @@ from pages.ranked_list.state import (
 )
 from pages.ranked_list.state import default_state as default_list
 
-VIEWS = ("log",)
+VIEWS = ("log", "swaps", "change", "orders", "disagree")
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class ReactionsState(ListState):
     and the `pair` of metrics whose orders are compared.
     """
 
-    view: str = "log"
+    view: str = "swaps"
     pinned: tuple[Document, ...] = ()
     pair: tuple[str, str] = ("precision_at_k", "ndcg")
 
 
-def of_list(shown: ListState, view: str = "log") -> ReactionsState:
+def of_list(shown: ListState, view: str = "swaps") -> ReactionsState:
     """The state with this list, its options and what is looked at."""
     return ReactionsState(**_parts(shown), view=view)
 

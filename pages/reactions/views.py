@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.panel import Take
-from pages.reactions import log
+from pages.reactions import change, disagree, log, orders, swaps
 from pages.reactions.state import ReactionsState
 
 Show = Callable[[Desk[ReactionsState]], None]
@@ -28,4 +28,10 @@ class View:
 # By their names in `state.VIEWS`, in the order in which they are offered.
 VIEWS: dict[str, View] = {
     "log": View(_("Log"), log.show_log, {}),
+    "swaps": View(_("Swaps"), swaps.show_swaps, {}),
+    "change": View(_("Why did it change?"), change.show_change, {change.PIN: change.take_pin}),
+    "orders": View(_("All orders"), orders.show_orders, {}),
+    "disagree": View(
+        _("Where metrics disagree"), disagree.show_disagreement, {disagree.PAIR: disagree.take_pair}
+    ),
 }

@@ -1,0 +1,158 @@
+"""On which orders of these grades two metrics disagree the most, and how often each two agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import streamlit as st
+
+from metrics.reactions.disagreement import Agreement, Disagreement, largest_disagreement
+from pages.boards.rank_list import Document
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.figures import layout, show
+from pages.parts.looks import growing
+from pages.parts.panel import Button, Change, Item, Select, panel
+from pages.parts.plain import caption
+from pages.parts.worked import value_text
+from pages.parts.worked_table import ColumnView, TableView, worked_tables
+from pages.ranked_list.options import METRICS
+from pages.ranked_list.watch import list_tiles
+from pages.reactions.multiples import SMALL
+from pages.reactions.sampled import orders, shares, values_in_all, which_orders
+from pages.reactions.state import ReactionsState
+
+PAIR = "reactions pair"
+HEIGHT = 320  # px of the matrix
+RANKS = 20  # that are shown of two orders
+
+
+def take_pair(desk: Desk[ReactionsState], change: Change) -> None:
+    """Take another pair of metrics, or load one of the two orders."""
+    state = desk.present
+    if change.id in ("first", "second") and change.value in METRICS:
+        at = ("first", "second").index(change.id)
+        pair = [*state.pair]
+        pair[at] = str(change.value)
+        desk.look(replace(state, pair=(pair[0], pair[1])))
+    elif change.id in ("load_first", "load_second"):
+        found = largest(state)
+        if found is not None:
+            at = found.i if change.id == "load_first" else found.j
+            desk.commit(replace(state, documents=ordered(state, at)))
+
+
+def largest(state: ReactionsState) -> Disagreement | None:
+    """The two orders on which the pair of metrics disagrees the most."""
+    return largest_disagreement(*(values_in_all(state, name) for name in state.pair))
+
+
+def ordered(state: ReactionsState, at: int) -> tuple[Document, ...]:
+    """The documents in the order of this number; those of the same grade stay as they stand."""
+    waiting: dict[int, list[Document]] = {}
+    for document in state.documents:
+        waiting.setdefault(document.grade, []).append(document)
+    return tuple(waiting[int(grade)].pop(0) for grade in orders(state).rows[at])
+
+
+def show_disagreement(desk: Desk[ReactionsState]) -> None:
+    """Two orders side by side, and the matrix of all metrics."""
+    state = desk.present
+    names = {tile.id: tile.label for tile in list_tiles(state, state)}
+    found = largest(state)
+    options = tuple(names.items())
+    first, second = state.pair
+    items: list[Item] = [
+        Select("first", _("Metric"), first, options, label_inline=True),
+        Select("second", _("and"), second, options, label_inline=True),
+        Button("load_first", _("Load the first order"), enabled=found is not None),
+        Button("load_second", _("Load the second"), enabled=found is not None),
+    ]
+    panel([items], key=PAIR, token=desk.token)
+    left, right = st.columns([2, 3], gap="small")
+    with left:
+        _show_orders(state, found, names)
+    with right:
+        agreed = shares(state)
+        labels = list(names.values())
+        show(_matrix(state, agreed, labels), _matrix_said(agreed), key="reactions agreement figure")
+
+
+def _show_orders(state: ReactionsState, found: Disagreement | None, names: dict[str, str]) -> None:
+    first, second = (names[name] for name in state.pair)
+    if found is None:
+        said = _("{first} and {second} never disagree on {which}.")
+        caption(said.format(first=first, second=second, which=which_orders(state)))
+        return
+    columns = [ColumnView(_("rank"), "", _ranks(state))]
+    for metric, at in ((first, found.i), (second, found.j)):
+        grades = tuple(str(document.grade) for document in ordered(state, at)[:RANKS])
+        columns.append(ColumnView(_("{metric} prefers").format(metric=metric), "", grades))
+    worked_tables(
+        [TableView("", tuple(columns))],
+        key="reactions two orders",
+    )
+    caption(_told(state, found, first, second))
+
+
+def _ranks(state: ReactionsState) -> tuple[str, ...]:
+    return tuple(str(rank) for rank in range(1, min(len(state.documents), RANKS) + 1))
+
+
+def _told(state: ReactionsState, found: Disagreement, first: str, second: str) -> str:
+    said = []
+    for name, label in zip(state.pair, (first, second), strict=True):
+        values = values_in_all(state, name)
+        frame = _("{label} is {one} in the first order and {other} in the second.")
+        one, other = (value_text(float(values[at])) for at in (found.i, found.j))
+        said.append(frame.format(label=label, one=one, other=other))
+    frame = _(
+        "No two orders part them more, among {which}: each metric would give up {gap} % of its "
+        "range or more."
+    )
+    said.append(frame.format(which=which_orders(state), gap=f"{100 * found.gap:.0f}"))
+    if len(state.documents) > RANKS:
+        said.append(_("The table has the first {count} ranks.").format(count=RANKS))
+    return " ".join(said)
+
+
+def _matrix(state: ReactionsState, agreed: Agreement, labels: Sequence[str]) -> dict[str, Any]:
+    rows = [[None if x != x else x for x in row] for row in agreed.shares.tolist()]
+    texts = [["" if x is None else f"{100 * x:.0f}" for x in row] for row in rows]
+    trace = {
+        "type": "heatmap",
+        "x": [*labels],
+        "y": [*labels],
+        "z": rows,
+        "zmin": 0,
+        "zmax": 1,
+        "colorscale": growing(),
+        "showscale": False,
+        "text": texts,
+        "texttemplate": "%{text}",
+        "textfont": {"size": SMALL - 1},
+        "xgap": 1,
+        "ygap": 1,
+        "hovertemplate": "%{y}, %{x}: %{z:.1%}<extra></extra>",
+    }
+    small = {"showgrid": False, "tickfont": {"size": SMALL - 1}, "ticks": ""}
+    drawn = layout("", "", height=HEIGHT)
+    drawn["xaxis"] |= {**small, "side": "top", "tickangle": -60}
+    drawn["yaxis"] |= {**small, "autorange": "reversed"}
+    drawn["margin"] = {"l": 58, "r": 4, "t": 52, "b": 4}
+    return {"data": [trace], "layout": drawn}
+
+
+def _matrix_said(agreed: Agreement) -> str:
+    said = _(
+        "On how many per cent of the {count} pairs of orders two metrics agree: both prefer the "
+        "same order, or both give the two the same value."
+    )
+    if not agreed.exact:
+        said = _(
+            "On how many per cent of {count} pairs of orders, drawn with seed {seed}, two metrics "
+            "agree: both prefer the same order, or both give the two the same value."
+        )
+    return said.format(count=f"{agreed.pairs:,}", seed=agreed.seed)

@@ -1,0 +1,137 @@
+"""Where this ranking stands among all orders of its grades, and what a random one would get."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import streamlit as st
+
+from metrics import CATALOGUE
+from metrics.arrays import Floats
+from metrics.reactions.expected import expected_value, why_none
+from metrics.reactions.orders import Standing, standing
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.figures import HEIGHT, layout, show
+from pages.parts.looks import FIRST, HERE, ink
+from pages.parts.plain import caption
+from pages.parts.worked import show_steps, value_text
+from pages.ranked_list.compute import arguments, compute
+from pages.reactions.sampled import orders, values_in_all, which_orders
+from pages.reactions.state import ReactionsState
+
+BINS = 40
+DIGITS = 12  # to which values are the same
+
+
+def show_orders(desk: Desk[ReactionsState]) -> None:
+    """The histogram of all orders, and the closed form of their mean."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    label = metric.label(**arguments(metric, state))
+    value, values = float(compute(metric, state)), values_in_all(state, state.metric)
+    found = standing(values, value)
+    figure = _histogram(values, value, found, label)
+    show(figure, _sentence(state, value, found, label), key="reactions orders figure")
+    _show_expected(state, label)
+
+
+def _histogram(values: Floats, value: float, found: Standing, label: str) -> dict[str, Any]:
+    known = np.round(values[~np.isnan(values)], DIGITS)
+    distinct = np.unique(known)
+    if len(distinct) <= BINS:
+        at, counts = np.unique(known, return_counts=True)
+        gaps = np.diff(at)
+        wide = 0.8 * float(gaps.min()) if len(gaps) else 0.02
+        wide = max(wide, 0.008 * float(np.ptp(at))) if len(at) else wide
+    else:
+        counts, edges = np.histogram(known, bins=BINS)
+        at, wide = (edges[:-1] + edges[1:]) / 2, 0.92 * float(edges[1] - edges[0])
+    trace = {
+        "type": "bar",
+        "x": at.tolist(),
+        "y": counts.tolist(),
+        "width": wide,
+        "marker": FIRST.bars(),
+        "hovertemplate": "%{x:.4f}: %{y}<extra></extra>",
+    }
+    drawn = layout(label, _("orders"), height=HEIGHT)
+    marks = [(value, _("here"), HERE, "solid", 3), (found.mean, _("mean"), ink(), "dash", 2)]
+    marks = [mark for mark in marks if mark[0] == mark[0]]
+    drawn["shapes"] = [
+        {
+            "type": "line",
+            "x0": x,
+            "x1": x,
+            "y0": 0,
+            "y1": 1,
+            "yref": "paper",
+            "line": {"color": colour, "dash": dash, "width": width},
+        }
+        for x, _word, colour, dash, width in marks
+    ]
+    left = len(marks) == 2 and marks[0][0] < marks[1][0]
+    drawn["annotations"] = [
+        {
+            "x": x,
+            "y": 1,
+            "yref": "paper",
+            "yanchor": "bottom",
+            "xanchor": "right" if (word == marks[0][1]) == left else "left",
+            "text": word,
+            "showarrow": False,
+        }
+        for x, word, *_rest in marks
+    ]
+    drawn["margin"] = {**drawn["margin"], "t": 24}
+    return {"data": [trace], "layout": drawn}
+
+
+def _sentence(state: ReactionsState, value: float, found: Standing, label: str) -> str:
+    which = which_orders(state)
+    if value != value or found.mean != found.mean:
+        said = _("{label} is undefined for this list, so it stands nowhere among {which}.")
+        return said.format(label=label, which=which)
+    frame = _(
+        "{label} is {value} here. Among {which}, {below} are worse, {equal} give the same and "
+        "{above} are better: percentile {percentile}. Their mean is {mean}, the best {best}, the "
+        "worst {worst}."
+    )
+    return frame.format(
+        label=label,
+        value=value_text(value),
+        which=which,
+        below=f"{found.below:,}",
+        equal=f"{found.equal:,}",
+        above=f"{found.above:,}",
+        percentile=f"{found.percentile:.1f}",
+        mean=value_text(found.mean),
+        best=value_text(found.best),
+        worst=value_text(found.worst),
+    )
+
+
+def _show_expected(state: ReactionsState, label: str) -> None:
+    """What a random order would get, in closed form, with its derivation on demand."""
+    metric = CATALOGUE[state.metric]
+    expected = expected_value(metric, state.grades, **arguments(metric, state))
+    if expected is None:
+        why = why_none(metric)
+        said = _("What a random order gets on average is known from the orders above alone.")
+        caption(*([translate(why)] if why else []), said)
+        return
+    exact = orders(state).exact
+    said = _("In closed form a random order gets {label} = {value} on average.")
+    if not exact:
+        said = _(
+            "In closed form a random order gets {label} = {value} on average; the mean of the "
+            "sample comes near it."
+        )
+    value = float(expected)
+    shown = _("undefined") if value != value else value_text(value)
+    caption(said.format(label=label, value=shown))
+    fold = st.expander(_("Derivation of the mean"), key="reactions expected", on_change="rerun")
+    if fold.open:
+        with fold:
+            show_steps(expected.steps(), key="reactions expected tables")

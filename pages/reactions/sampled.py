@@ -1,0 +1,79 @@
+"""All orders of the grades of a list, or a sample of them, and the metrics of each. A move changes
+neither: they belong to the grades, in whatever order these stand.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from metrics import CATALOGUE
+from metrics.arrays import Floats
+from metrics.reactions.disagreement import Agreement, agreement
+from metrics.reactions.lists import values_of
+from metrics.reactions.orders import Orders, number_of_orders, orders_of
+from pages.desk.kept import MEGABYTE, kept
+from pages.desk.language import _
+from pages.parts.worked import value_text
+from pages.ranked_list.compute import arguments_of
+from pages.ranked_list.options import METRICS, Options
+from pages.reactions.state import ReactionsState
+
+PAIRS = 200_000  # of orders that are compared: the standard error of a share is .001 at most
+_COUNTED = 10**9  # orders beyond these are told by their power of ten
+
+
+def orders(state: ReactionsState) -> Orders:
+    """The distinct orders of the list's grades, or a sample of them."""
+    return _orders(tuple(sorted(state.grades)))
+
+
+@kept(16 * MEGABYTE)
+def _orders(grades: tuple[int, ...]) -> Orders:
+    return orders_of(grades)
+
+
+def values_in_all(state: ReactionsState, metric: str) -> Floats:
+    """The metric's value in each of the orders, shape (m,)."""
+    return _values(metric, tuple(sorted(state.grades)), state.max_grade, state.options)
+
+
+@kept(16 * MEGABYTE)
+def _values(metric: str, grades: tuple[int, ...], max_grade: int, options: Options) -> Floats:
+    chosen = arguments_of(CATALOGUE[metric], grades, max_grade, options)
+    return values_of(CATALOGUE[metric], _orders(grades).rows, **chosen)
+
+
+def shares(state: ReactionsState) -> Agreement:
+    """On what share of the pairs of orders each two of the metrics agree."""
+    return _shares(tuple(sorted(state.grades)), state.max_grade, state.options)
+
+
+@kept(4 * MEGABYTE)
+def _shares(grades: tuple[int, ...], max_grade: int, options: Options) -> Agreement:
+    values = [_values(name, grades, max_grade, options) for name in METRICS]
+    return agreement(np.array(values), most=PAIRS)
+
+
+def which_orders(state: ReactionsState) -> str:
+    """Which orders are looked at, in words that go on a sentence."""
+    found, number = orders(state), number_of_orders(state.grades)
+    if found.exact:
+        return _("all {count} distinct orders of these grades").format(count=f"{number:,}")
+    said = _("{count} orders drawn with seed {seed} from the {number} there are")
+    return said.format(count=f"{found.count:,}", seed=found.seed, number=_counted(number))
+
+
+def _counted(number: int) -> str:
+    if number < _COUNTED:
+        return f"{number:,}"
+    return _("more than 10^{power}").format(power=len(str(number)) - 1)
+
+
+def percent(share: float) -> str:
+    """A share in per cent, as one says it."""
+    return "–" if share != share else f"{100 * share:.1f}"
+
+
+def valued(value: float) -> str:
+    """A value in a sentence."""
+    return _("undefined") if value != value else value_text(value)

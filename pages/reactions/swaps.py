@@ -1,0 +1,157 @@
+"""What any swap of two documents would change: a large map for the picked metric, and a small one
+for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from metrics.arrays import Floats
+from metrics.reactions.swaps import swap_changes
+from pages.desk.desk import Desk
+from pages.desk.kept import MEGABYTE, kept
+from pages.desk.language import _, ngettext
+from pages.parts.figures import show
+from pages.parts.looks import diverging, ink
+from pages.parts.watch import UNSEEN
+from pages.parts.worked import value_text
+from pages.ranked_list.compute import arguments_of, seen
+from pages.ranked_list.options import METRICS, RANKED_LIST, Options
+from pages.ranked_list.watch import list_tiles
+from pages.reactions.multiples import SMALL, small_figure
+from pages.reactions.state import ReactionsState
+
+MOST = 50  # ranks of a map
+HEIGHT = 430  # px
+SPLIT = 0.5  # share of the figure that the small maps take
+
+Maps: TypeAlias = dict[str, Floats]
+
+
+def maps(state: ReactionsState) -> Maps:
+    """For each metric what swapping two of the first ranks would change, shape (ranks, ranks)."""
+    return _maps(*seen(state))
+
+
+@kept(16 * MEGABYTE)
+def _maps(grades: tuple[int, ...], max_grade: int, options: Options) -> Maps:
+    return {
+        name: swap_changes(
+            metric, grades, ranks=MOST, **arguments_of(metric, grades, max_grade, options)
+        )
+        for name, metric in RANKED_LIST.items()
+    }
+
+
+def show_swaps(desk: Desk[ReactionsState]) -> None:
+    """The maps, and which swap of the picked metric is best and which is worst."""
+    state = desk.present
+    labels = [tile.label for tile in list_tiles(state, state)]
+    found = maps(state)
+    figure = _figure(state, found, labels)
+    show(figure, _sentence(state, found[state.metric], labels), key="reactions swaps figure")
+
+
+def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[str, Any]:
+    figure = small_figure(
+        labels,
+        [[_map(found[name])] for name in METRICS],
+        selected=METRICS.index(state.metric),
+        height=HEIGHT,
+        columns=6,
+        gap=(0.015, 0.06),
+        top=SPLIT,
+        xaxis={"visible": False},
+        yaxis={"visible": False, "autorange": "reversed"},
+    )
+    count = len(found[state.metric])
+    ranks = {"dtick": 1 if count <= 20 else 10, "tick0": 0}
+    large, drawn = _map(found[state.metric]), figure["layout"]
+    bar = {"thickness": 12, "x": 1.01, "y": 1, "yanchor": "top", "len": 0.46, "nticks": 5}
+    large |= {"xaxis": "x13", "yaxis": "y13", "showscale": True, "xgap": 1, "ygap": 1}
+    large["colorbar"] = {**bar, "outlinewidth": 0, "tickfont": {"size": SMALL}}
+    figure["data"].append(large)
+    own = {"showgrid": False, "zeroline": False, "fixedrange": True, "linecolor": ink()}
+    title = {"font": {"size": SMALL}, "standoff": 2}
+    drawn["xaxis13"] = {
+        **own,
+        **ranks,
+        "domain": [0, 0.95],
+        "anchor": "y13",
+        "side": "bottom",
+        "title": {**title, "text": _("swapped with rank")},
+    }
+    drawn["yaxis13"] = {
+        **own,
+        **ranks,
+        "domain": [SPLIT + 0.11, 1],
+        "anchor": "x13",
+        "autorange": "reversed",
+        "title": {**title, "text": _("rank")},
+    }
+    return figure
+
+
+def _map(changes: Floats) -> dict[str, Any]:
+    ranks = [*range(1, len(changes) + 1)]
+    largest = float(np.nanmax(np.abs(changes), initial=0.0)) or 1.0
+    rows = [[None if x != x else x for x in row] for row in changes.tolist()]
+    return {
+        "type": "heatmap",
+        "x": ranks,
+        "y": ranks,
+        "z": rows,
+        "zmin": -largest,
+        "zmax": largest,
+        "colorscale": diverging(),
+        "showscale": False,
+        "hovertemplate": _("ranks") + " %{y}, %{x}: %{z:+.4f}<extra></extra>",
+    }
+
+
+def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> str:
+    label = labels[METRICS.index(state.metric)]
+    upper, lower = np.triu_indices(len(changes), 1)
+    pairs = changes[upper, lower]
+    said = [_beyond(state)] if len(state.grades) > MOST else []
+    if not len(pairs):
+        return " ".join([*said, _("One document has nothing to be swapped with.")])
+    if np.isnan(pairs).all():
+        return " ".join([*said, _("{label} is undefined for this list.").format(label=label)])
+    for sign, frame in ((1, _best()), (-1, _worst())):
+        at = int(np.nanargmax(sign * pairs))
+        if sign * pairs[at] > UNSEEN:
+            change = ("+" if sign > 0 else "\u2212") + value_text(abs(float(pairs[at])))
+            said.append(
+                frame.format(label=label, first=upper[at] + 1, second=lower[at] + 1, change=change)
+            )
+        else:
+            none = _("no swap raises {label}") if sign > 0 else _("no swap lowers {label}")
+            said.append(_first_up(none.format(label=label)) + ".")
+    still = int((np.abs(pairs) <= UNSEEN).sum())
+    frame = ngettext(
+        "{still} of the {count} swap changes nothing.",
+        "{still} of the {count} swaps change nothing.",
+        len(pairs),
+    )
+    return " ".join([*said, frame.format(still=still, count=len(pairs))])
+
+
+def _best() -> str:
+    return _("The best swap for {label} is of ranks {first} and {second}, {change}.")
+
+
+def _worst() -> str:
+    return _("The worst is of ranks {first} and {second}, {change}.")
+
+
+def _first_up(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _beyond(state: ReactionsState) -> str:
+    said = _("Of {count} ranks the maps show the swaps among the first {most}.")
+    return said.format(count=len(state.grades), most=MOST)
