@@ -10,8 +10,8 @@ from typing import Any
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.boards.rank_list import Document
-from pages.desk.address import Reading, one_of
+from pages.boards.rank_list import MAX_DOCUMENTS, Document
+from pages.desk.address import Reading, number, one_of, whole
 from pages.desk.codec import Codec
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.options import METRICS
@@ -26,18 +26,22 @@ from pages.ranked_list.state import (
 )
 from pages.ranked_list.state import default_state as default_list
 
+MOST = 100.0  # of a score
 VIEWS = ("log", "swaps", "change", "orders", "disagree")
 
 
 @dataclass(frozen=True)
 class ReactionsState(ListState):
     """A ranked list, the view of it, the list that is `pinned` to compare it with (empty: none),
-    and the `pair` of metrics whose orders are compared.
+    the `pair` of metrics whose orders are compared, and the place from 0 of the document that may
+    `slide`, with its `score` (None: where it stands).
     """
 
     view: str = "swaps"
     pinned: tuple[Document, ...] = ()
     pair: tuple[str, str] = ("precision_at_k", "ndcg")
+    slide: int = 0
+    score: float | None = None
 
 
 def of_list(shown: ListState, view: str = "swaps") -> ReactionsState:
@@ -69,6 +73,8 @@ def keeping_looks(state: ReactionsState, looked: ReactionsState) -> ReactionsSta
         view=looked.view,
         pinned=looked.pinned,
         pair=looked.pair,
+        slide=looked.slide,
+        score=looked.score,
     )
 
 
@@ -89,6 +95,10 @@ def _encode(state: ReactionsState) -> dict[str, str]:
             query["pinned_docs"] = names
     if state.pair != default.pair:
         query["pair"] = ",".join(state.pair)
+    if state.slide != default.slide:
+        query["slide"] = str(state.slide + 1)
+    if state.score is not None:
+        query["score"] = f"{state.score:.12g}"
     return query
 
 
@@ -100,8 +110,11 @@ def _decode(query: Mapping[str, str]) -> tuple[ReactionsState, tuple[str, ...]]:
     names = reading.take("pinned_docs", read_names, [], of=("pinned",))
     pinned = with_own_names(documents_of(grades, names[: len(grades)]))
     pair = reading.take("pair", _read_pair, default.pair)
+    slide = reading.take("slide", lambda text: whole("slide", text, 1, MAX_DOCUMENTS), 1)
+    score = reading.take("score", lambda text: number("score", text, -MOST, MOST), None)
     reading.refuse_others()
-    return replace(state, view=view, pinned=pinned, pair=pair), tuple(reading.problems)
+    state = replace(state, view=view, pinned=pinned, pair=pair, slide=slide - 1, score=score)
+    return state, tuple(reading.problems)
 
 
 def _read_pair(text: str) -> tuple[str, str]:
