@@ -87,9 +87,10 @@ def diverging() -> list[tuple[float, str]]:
 
 
 def growing() -> list[tuple[float, str]]:
-    """The colours of shares from 0, the page's own, to 1."""
-    paper = "#262b33" if st.context.theme.type == "dark" else "#f3f1ea"
-    return [(0, paper), (1, FIRST.colour)]
+    """The colours of shares from 0, the page's own, to 1, on which ink is read."""
+    if st.context.theme.type == "dark":
+        return [(0, "#262b33"), (1, "#0a5a8c")]
+    return [(0, "#f3f1ea"), (1, "#8cc4e6")]
 
 
 def point_here(size: float = 12) -> dict[str, Any]:

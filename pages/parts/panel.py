@@ -101,6 +101,18 @@ class Button:
     enabled: bool = True
 
 
+@dataclass(frozen=True)
+class Link:
+    """A link to the page at the address `to`, which opens with all that this page's address holds.
+
+    Where it leads is made of the address when it is followed, so a move sends nothing of it.
+    """
+
+    id: str
+    label: str
+    to: str
+
+
 class Size(NamedTuple):
     """A whole number that is asked for: what it counts, the one that stands there, its bounds."""
 
@@ -124,7 +136,7 @@ class Ask:
     problem: str = ""
 
 
-Item: TypeAlias = Number | Choice | Select | Toggle | Text | Button | Ask
+Item: TypeAlias = Number | Choice | Select | Toggle | Text | Button | Ask | Link
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
-from pages.parts.panel import Change, Choice, panel
+from pages.parts.panel import Change, Choice, Link, panel
 from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.ranked_list.compute import all_values, arguments, compute
@@ -58,6 +58,7 @@ def show_chart(desk: Desk[ListState]) -> None:
     names = (_("Contributions"), _("Precision–recall"), _("Reading"))
     options = tuple(zip(CHARTS, names, strict=True))
     choice = Choice("chart", _("Chart"), state.chart, options, label_inline=True)
-    panel([[choice]], key=CHART, token=desk.token)
+    reactions = Link("reactions", _("How metrics react"), "reactions")
+    panel([[choice, reactions]], key=CHART, token=desk.token)
     figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
     show(figure, sentence, key="ranked list figure")

@@ -23,6 +23,7 @@ from pages.ranked_list.compute import arguments, compute
 from pages.reactions.state import ReactionsState, pinned_list
 
 PIN = "reactions pin"
+SLIGHT = 0.2  # of a value, below which changes are shown larger
 MOST = 30  # ranks whose bars are drawn even where they are 0
 
 
@@ -84,7 +85,14 @@ def _waterfall(state: ReactionsState) -> tuple[dict[str, Any], str]:
             name for name, value in zip("AB", (first, second), strict=True) if value != value
         )
         return figure, said.format(label=label, lists=lists)
-    return figure, _sentence(label, first, second, changes, before.documents, state.documents)
+    said = _sentence(label, first, second, changes, before.documents, state.documents)
+    levels = first + np.concatenate([[0.0], np.cumsum(changes)])
+    low, high = float(levels.min()), float(levels.max())
+    if 0 < high - low < SLIGHT * high and low > 0:
+        margin = (high - low) / 4
+        figure["layout"]["yaxis"] |= {"range": [low - margin, high + margin]}
+        said = " ".join([said, _("The axis does not begin at 0.")])
+    return figure, said
 
 
 def _trace(first: float, second: float, changes: Floats) -> dict[str, Any]:
@@ -100,7 +108,7 @@ def _trace(first: float, second: float, changes: Floats) -> dict[str, Any]:
         "increasing": {"marker": {"color": RIGHT, **marker}},
         "decreasing": {"marker": {"color": WRONG, **marker}},
         "totals": {"marker": {"color": FIRST.colour, **marker}},
-        "connector": {"line": {"color": ink(), "width": 1, "dash": "dot"}},
+        "connector": {"line": {"color": ink(), "width": 1}},
         "hovertemplate": "%{x}: %{delta:+.4f}<extra></extra>",
     }
 

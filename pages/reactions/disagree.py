@@ -13,7 +13,7 @@ from pages.boards.rank_list import Document
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import layout, show
-from pages.parts.looks import growing
+from pages.parts.looks import growing, ink
 from pages.parts.panel import Button, Change, Item, Select, panel
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
@@ -109,8 +109,8 @@ def _told(state: ReactionsState, found: Disagreement, first: str, second: str) -
         one, other = (value_text(float(values[at])) for at in (found.i, found.j))
         said.append(frame.format(label=label, one=one, other=other))
     frame = _(
-        "No two orders part them more, among {which}: each metric would give up {gap} % of its "
-        "range or more."
+        "From the order that it prefers to the other each of the two loses {gap} % of its range or "
+        "more; no two of {which} part them further."
     )
     said.append(frame.format(which=which_orders(state), gap=f"{100 * found.gap:.0f}"))
     if len(state.documents) > RANKS:
@@ -132,7 +132,7 @@ def _matrix(state: ReactionsState, agreed: Agreement, labels: Sequence[str]) -> 
         "showscale": False,
         "text": texts,
         "texttemplate": "%{text}",
-        "textfont": {"size": SMALL - 1},
+        "textfont": {"size": SMALL - 1, "color": ink()},
         "xgap": 1,
         "ygap": 1,
         "hovertemplate": "%{y}, %{x}: %{z:.1%}<extra></extra>",

@@ -25,7 +25,7 @@ from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
 
 MOST = 50  # ranks of a map
-HEIGHT = 430  # px
+HEIGHT = 390  # px
 SPLIT = 0.5  # share of the figure that the small maps take
 
 Maps: TypeAlias = dict[str, Floats]
@@ -70,7 +70,7 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
     count = len(found[state.metric])
     ranks = {"dtick": 1 if count <= 20 else 10, "tick0": 0}
     large, drawn = _map(found[state.metric]), figure["layout"]
-    bar = {"thickness": 12, "x": 1.01, "y": 1, "yanchor": "top", "len": 0.46, "nticks": 5}
+    bar = {"thickness": 12, "x": 0.955, "y": 1, "yanchor": "top", "len": 0.46, "nticks": 5}
     large |= {"xaxis": "x13", "yaxis": "y13", "showscale": True, "xgap": 1, "ygap": 1}
     large["colorbar"] = {**bar, "outlinewidth": 0, "tickfont": {"size": SMALL}}
     figure["data"].append(large)

@@ -2,6 +2,7 @@
 
 import { KEYS } from "../shared/history_keys.js";
 import { setAttribute, setText } from "../shared/nodes.js";
+import { followed } from "../shared/page_link.js";
 import { View } from "./fields.js";
 
 // Makes as many children as there are options, and writes each.
@@ -119,6 +120,26 @@ export class ButtonView extends View {
     }
     // Not `disabled`: a button that its own press disables would drop the focus.
     setAttribute(this.node, "aria-disabled", !enabled);
+  }
+
+  show() {}
+}
+
+export class LinkView extends View {
+  constructor(panel, node, number) {
+    super(panel, node, number);
+    // Where it leads is the page's address as it is then: ahead of every way to follow it.
+    for (const way of ["pointerenter", "pointerdown", "focus", "click", "contextmenu"])
+      node.addEventListener(way, () => this.point());
+    followed(node);
+  }
+
+  describe() {
+    this.point();
+  }
+
+  point() {
+    setAttribute(this.node, "href", `${this.item.to}${location.search}`);
   }
 
   show() {}

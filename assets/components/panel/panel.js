@@ -11,7 +11,7 @@ import { hasHistory } from "../shared/history_keys.js";
 import { plain } from "../shared/numbers.js";
 import { AskView } from "./ask.js";
 import { NumberView, TextView } from "./fields.js";
-import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
+import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./items.js";
 
 /**
  * @typedef {{ id: string, label: string, label_inline?: boolean } & (
@@ -21,6 +21,7 @@ import { ButtonView, ChoiceView, SelectView, ToggleView } from "./items.js";
  *   | { kind: "toggle", value: boolean }
  *   | { kind: "text", value: string, placeholder: string, problem: string }
  *   | { kind: "button", enabled: boolean }
+ *   | { kind: "link", to: string }
  *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
  * )} Item
  *
@@ -52,6 +53,7 @@ const VIEWS = {
   toggle: ToggleView,
   button: ButtonView,
   ask: AskView,
+  link: LinkView,
 };
 
 class Panel {
