@@ -8,7 +8,7 @@ from typing import Any
 from pages.parts.figures import TYPE, layout
 from pages.parts.looks import FIRST, ink
 
-COLUMNS = 6
+COLUMNS = 4
 SMALL = TYPE - 2  # px of letters
 
 
@@ -17,8 +17,8 @@ def small_figure(
     traces: Sequence[Sequence[dict[str, Any]]],
     *,
     selected: int,
-    height: int = 210,
-    gap: tuple[float, float] = (0.045, 0.13),
+    height: int = 260,
+    gap: tuple[float, float] = (0.06, 0.1),
     columns: int = COLUMNS,
     bottom: float = 0.0,
     top: float = 1.0,

@@ -81,6 +81,13 @@ EDITS = (
         "AP",
     ),
     Edit(
+        "how metrics react: a document moved, beside all swaps",
+        "reactions?grades=3,0,2,0,3,0,1,0,2,0",
+        CHART,
+        _documents,
+        "AP",
+    ),
+    Edit(
         "many queries: a document moved",
         "queries?docs=a,b,c,d,e;f,g,h,i,j;k,l,m,n,o&grades=3,0,2,0,1;0,2,0,1,0;0,0,0,1,0",
         CHART,

@@ -36,6 +36,15 @@ BOARDS = {
         [Board("ranked list", move_or_grade, "d2")],
         [{"grades": ",".join("0123" * 5)}, {"grades": "1"}, {"judged": "3,3", "metric": "ndcg"}],
     ),
+    "reactions": (
+        [Board("reactions", move_or_grade, "d2")],
+        [
+            {"grades": "3,0,1,2", "view": "log"},
+            {"grades": "3,0,1", "pinned": "0,3,1,2", "view": "change"},
+            {"grades": ",".join("0123" * 5), "view": "orders", "metric": "ndcg"},
+            {"judged": "3,3", "metric": "ndcg", "view": "disagree", "pair": "ndcg,dcg"},
+        ],
+    ),
     "queries": (
         [
             *(Board(f"queries list {at}", move_or_grade, "d2") for at in range(1, 6)),

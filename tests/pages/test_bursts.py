@@ -34,6 +34,7 @@ TWO_SYSTEMS = {"grades": "3,0,2,1;0,1,0", "second": "3,2,1;2,1,3", "length": "3,
 FIVE = {"grades": "1;0;1;3,0,2;0,1", "queries": "a,b,c,d,e"}
 BOARDS: list[tuple[str, dict[str, str], str, Board]] = [
     ("ranked-list", {}, "ranked list", RANK_LIST),
+    ("reactions", {}, "reactions", RANK_LIST),
     ("queries", {}, "queries list 1", RANK_LIST),
     ("queries", {}, "queries list 3", RANK_LIST),
     ("queries", TWO_SYSTEMS, "queries list 1", RANK_LIST),

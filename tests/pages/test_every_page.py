@@ -82,6 +82,14 @@ ROWS = {
         "CSV, row 2, column first: found <b>; allowed are labels from 0 to 11, each once.",
         "Rows as CSV",
     ),
+    "reactions": Row(
+        "reactions",
+        "reactions",
+        "doc,grade\nPanda,3\n<b>Zoo</b>,x\n",
+        "CSV, row 3, column grade: found x; allowed are whole numbers from 0 to 5.",
+        "List as CSV",
+        ("Log as CSV",),
+    ),
     "confusion-matrix": Row(
         "confusion matrix",
         "confusion_matrix",

@@ -72,6 +72,9 @@ def query(path: str, rng: random.Random) -> dict[str, str]:
     match path:
         case "ranked-list":
             return {"grades": counts(rng, 1, n, 5), "docs": names}
+        case "reactions":
+            pinned = {"pinned": counts(rng, 1, n, 5), "pinned_docs": chosen(rng, n)}
+            return {"grades": counts(rng, 1, n, 5), "docs": names, **pinned}
         case "queries":
             two, of = rng.random() < 0.5, range(rng.randint(2, 5))
             sizes = [rng.randint(2, 6) for _query in of]
@@ -127,7 +130,7 @@ def query(path: str, rng: random.Random) -> dict[str, str]:
 def data(path: str, state: Any) -> object:
     """What a file of the page holds."""
     match path:
-        case "ranked-list":
+        case "ranked-list" | "reactions":
             return [(one.name, one.grade) for one in state.documents]
         case "queries":
             return [
@@ -228,6 +231,7 @@ def test_a_worked_solution_carries_names_and_compiles(path: str, tmp_path: Any) 
 
 NAMED = {
     "ranked-list": ({"grades": "3,0,1", "docs": "=a,b_1,1%2F4"}, ("b_1", "1/4")),
+    "reactions": ({"grades": "3,0,1", "docs": "=a,b_1,1%2F4"}, ("b_1", "1/4")),
     "queries": ({"grades": "1,0;0,1", "queries": "u_1,v"}, ("u_1", "MAP of system A")),
     "rank-correlation": ({"first": "u_1,v,w", "second": "w,v,u_1"}, ("u_1",)),
     "regression-errors": (

@@ -44,6 +44,15 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
         {"grades": "3,2,3,0,1,2,0", "docs": LISTED},
         {"chart": ("contributions", "curve", "reading")},
     ),
+    "reactions": (
+        {
+            "grades": "3,2,3,0,1,2,0",
+            "docs": LISTED,
+            "pinned": "0,2,3,3,1,2,0",
+            "pinned_docs": ",".join(reversed(LISTED.split(","))),
+        },
+        {"view": ("log", "swaps", "change", "orders", "disagree")},
+    ),
     "queries": (
         {
             "grades": "3,2,3,0,1,2,0;0,0,0,0,1,0,0;0,1;2,1;1,0",

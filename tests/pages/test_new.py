@@ -17,6 +17,7 @@ from tests.pages.test_every_page import ROWS, every_page, load, reader_of
 # Sizes other than those of a first visit, and how large the board then is.
 SIZES = {
     "ranked-list": ("3", lambda state: (len(state.documents), set(state.grades)), (3, {0})),
+    "reactions": ("3", lambda state: (len(state.documents), set(state.grades)), (3, {0})),
     "queries": (
         "4 6",
         lambda state: (

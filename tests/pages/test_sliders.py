@@ -13,6 +13,7 @@ QUERIES = {
     "threshold-sweep": [{}, {"how": "distributions"}, {"chart": "cost"}],
     "cost-matrix": [{}, {"view": "flip"}],
     "ranked-list": [{"metric": m} for m in ("rank_biased_precision", "ndcg", "f_score_at_k")],
+    "reactions": [{"metric": "rank_biased_precision", "view": "log"}],
     "queries": [{"metric": "nDCG"}, {"data": "lee", "work": "randomisation_test"}],
     "rank-correlation": [{"metric": "rank_biased_overlap"}],
     "regression-errors": [{"chart": "outlier", "outlier": "1,0.5"}],

@@ -54,7 +54,10 @@ def texts_of(page: str) -> str:
             for name in _boards(file)
             if (ROOT / "pages" / "boards" / f"{name}.py").exists()
         ]
-    names = [family for family, shown_on in FAMILIES.items() if shown_on == page]
+    # What another page works out here is said by that page's texts.
+    shown = {page, *(path for path, other in FOLDERS.items() if _works_out(files, other))}
+    files += [file for path in shown for file in (ROOT / "pages" / FOLDERS[path]).rglob("*.py")] if folder else []
+    names = [family for family, shown_on in FAMILIES.items() if shown_on in shown]
     for name in names:
         files += [*(ROOT / "metrics" / name).rglob("*.py")]
     texts = [text for file in dict.fromkeys(files) for text in _strings(file)]
@@ -67,6 +70,11 @@ def texts_of(page: str) -> str:
     example = ROOT / "assets" / "examples" / f"{folder}.toml"
     texts.append(example.read_text("utf-8") if folder and example.exists() else "")
     return "\n".join(texts).lower()
+
+
+def _works_out(files: list[Path], folder: str) -> bool:
+    """Whether one of these modules shows the derivations of another page's folder."""
+    return any(f"from pages.{folder}.work import" in file.read_text("utf-8") for file in files)
 
 
 def _boards(file: Path) -> set[str]:

@@ -151,6 +151,22 @@ PAGES = {
         },
         [{"grades": "1,0", "docs": "Document 07,%25,a%2Cb"}, {"grades": "3,1", "docs": "5,%35"}],
     ),
+    "reactions": Kinds(
+        "reactions",
+        "state",
+        "log",
+        {
+            "csv": Texts(
+                lambda s, text: replace(s, documents=with_own_names(read_list(text)), max_grade=5),
+                lambda s: [write_list(s.documents), "grade;score;doc\n3;0.5;a\n1;-2.5;b\n"],
+            ),
+            "line": part(lambda text: read_grades(text, say("The typed list")), "3 2 3 0", "RNN"),
+        },
+        [
+            {"grades": "1,0", "pinned": "3,1,2", "pinned_docs": "5,%35", "view": "change"},
+            {"view": "disagree", "pair": "ndcg,reciprocal_rank", "slide": "3", "score": "0.25"},
+        ],
+    ),
     "queries": Kinds(
         "queries",
         "address",

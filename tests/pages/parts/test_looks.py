@@ -43,6 +43,13 @@ VIEWS = {
     "ranked-list": ({"chart": "curve"}, {"chart": "reading"}),
     "rater-agreement": ({"chart": "prevalence"}, {"chart": "bias"}, {"chart": "bars"}),
     "resampling": ({}, {"chart": "study", "study": "items"}, {"chart": "traps"}),
+    "reactions": (
+        {},
+        {"view": "log"},
+        {"view": "change", "grades": "3,0,2", "pinned": "0,2,3"},
+        {"view": "orders"},
+        {"view": "disagree"},
+    ),
     "regression-errors": ({"chart": "outlier"}, {"chart": "shares"}),
     "retrieved-sets": ({"chart": "regions"}, {"chart": "plane"}),
     "threshold-sweep": ({"chart": "cost"}, {"chart": "pairs"}),
