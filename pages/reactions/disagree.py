@@ -20,8 +20,8 @@ from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.ranked_list.options import METRICS
 from pages.ranked_list.watch import list_tiles
+from pages.reactions.compute import orders, shares, values_in_all, which_orders
 from pages.reactions.multiples import SMALL
-from pages.reactions.sampled import orders, shares, values_in_all, which_orders
 from pages.reactions.state import ReactionsState
 
 PAIR = "reactions pair"

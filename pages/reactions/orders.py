@@ -18,7 +18,7 @@ from pages.parts.looks import FIRST, HERE, ink
 from pages.parts.plain import caption
 from pages.parts.worked import show_steps, value_text
 from pages.ranked_list.compute import arguments, compute
-from pages.reactions.sampled import orders, values_in_all, which_orders
+from pages.reactions.compute import orders, values_in_all, which_orders
 from pages.reactions.state import ReactionsState
 
 BINS = 40

@@ -10,6 +10,7 @@ from pages.queries import examples as queries
 from pages.rank_correlation import examples as rank_correlation
 from pages.ranked_list import examples as ranked_list
 from pages.rater_agreement import examples as rater_agreement
+from pages.reactions import examples as reactions
 from pages.regression import examples as regression
 from pages.threshold_sweep import examples as threshold_sweep
 
@@ -43,6 +44,14 @@ SAID = {
         "error-small": [],
         "error-large": [],
         "lee-d40": [],
+    },
+    reactions: {
+        "one-document": [],
+        "top-five": [],
+        "early-hits": [],
+        "twenty-orders": [],
+        "first-or-many": [],
+        "jarvelin-gains": ["CG@10 = 16, here 16.0000", "DCG@10 = 9.61, here 9.6051"],
     },
     confusion_matrix: {
         "four-classes": [],

@@ -54,14 +54,14 @@ def texts_of(page: str) -> str:
             for name in _boards(file)
             if (ROOT / "pages" / "boards" / f"{name}.py").exists()
         ]
-    # What another page works out here is said by that page's texts.
-    shown = {page, *(path for path, other in FOLDERS.items() if _works_out(files, other))}
-    files += [file for path in shown for file in (ROOT / "pages" / FOLDERS[path]).rglob("*.py")] if folder else []
+    shown = {page, *_worked_out_by(files)}
+    for other in shown - {page}:
+        files += (ROOT / "pages" / FOLDERS[other]).rglob("*.py")
     names = [family for family, shown_on in FAMILIES.items() if shown_on in shown]
     for name in names:
         files += [*(ROOT / "metrics" / name).rglob("*.py")]
     texts = [text for file in dict.fromkeys(files) for text in _strings(file)]
-    texts += terms_of(page)
+    texts += set().union(*map(terms_of, shown))
     for metric in CATALOGUE.values():
         if metric.family in names:
             texts += [str(one.variant) for one in conventions_of(metric.name)]
@@ -72,9 +72,10 @@ def texts_of(page: str) -> str:
     return "\n".join(texts).lower()
 
 
-def _works_out(files: list[Path], folder: str) -> bool:
-    """Whether one of these modules shows the derivations of another page's folder."""
-    return any(f"from pages.{folder}.work import" in file.read_text("utf-8") for file in files)
+def _worked_out_by(files: list[Path]) -> list[str]:
+    """The pages whose derivations some of these modules show."""
+    texts = "\n".join(file.read_text("utf-8") for file in files)
+    return [page for page, folder in FOLDERS.items() if f"from pages.{folder}.work import" in texts]
 
 
 def _boards(file: Path) -> set[str]:
