@@ -8,7 +8,12 @@ import numpy as np
 
 from metrics import CATALOGUE
 from metrics.arrays import Floats
-from metrics.reactions.disagreement import Agreement, agreement
+from metrics.reactions.disagreement import (
+    Agreement,
+    Disagreement,
+    agreement,
+    largest_disagreement,
+)
 from metrics.reactions.lists import values_of
 from metrics.reactions.orders import Orders, number_of_orders, orders_of
 from pages.desk.kept import MEGABYTE, kept
@@ -52,6 +57,18 @@ def shares(state: ReactionsState) -> Agreement:
 def _shares(grades: tuple[int, ...], max_grade: int, options: Options) -> Agreement:
     values = [_values(name, grades, max_grade, options) for name in METRICS]
     return agreement(np.array(values), most=PAIRS)
+
+
+def furthest_apart(state: ReactionsState) -> Disagreement | None:
+    """The two orders on which the pair of metrics disagrees the most."""
+    return _furthest(state.pair, tuple(sorted(state.grades)), state.max_grade, state.options)
+
+
+@kept(MEGABYTE)
+def _furthest(
+    pair: tuple[str, str], grades: tuple[int, ...], max_grade: int, options: Options
+) -> Disagreement | None:
+    return largest_disagreement(*(_values(name, grades, max_grade, options) for name in pair))
 
 
 def which_orders(state: ReactionsState) -> str:

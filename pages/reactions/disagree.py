@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-from metrics.reactions.disagreement import Agreement, Disagreement, largest_disagreement
+from metrics.reactions.disagreement import Agreement, Disagreement
 from pages.boards.rank_list import Document
 from pages.desk.desk import Desk
 from pages.desk.language import _
@@ -20,7 +20,7 @@ from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 from pages.ranked_list.options import METRICS
 from pages.ranked_list.watch import list_tiles
-from pages.reactions.compute import orders, shares, values_in_all, which_orders
+from pages.reactions.compute import furthest_apart, orders, shares, values_in_all, which_orders
 from pages.reactions.multiples import SMALL
 from pages.reactions.state import ReactionsState
 
@@ -38,15 +38,10 @@ def take_pair(desk: Desk[ReactionsState], change: Change) -> None:
         pair[at] = str(change.value)
         desk.look(replace(state, pair=(pair[0], pair[1])))
     elif change.id in ("load_first", "load_second"):
-        found = largest(state)
+        found = furthest_apart(state)
         if found is not None:
             at = found.i if change.id == "load_first" else found.j
             desk.commit(replace(state, documents=ordered(state, at)))
-
-
-def largest(state: ReactionsState) -> Disagreement | None:
-    """The two orders on which the pair of metrics disagrees the most."""
-    return largest_disagreement(*(values_in_all(state, name) for name in state.pair))
 
 
 def ordered(state: ReactionsState, at: int) -> tuple[Document, ...]:
@@ -61,7 +56,7 @@ def show_disagreement(desk: Desk[ReactionsState]) -> None:
     """Two orders side by side, and the matrix of all metrics."""
     state = desk.present
     names = {tile.id: tile.label for tile in list_tiles(state, state)}
-    found = largest(state)
+    found = furthest_apart(state)
     options = tuple(names.items())
     first, second = state.pair
     items: list[Item] = [

@@ -23,7 +23,8 @@ def test_the_page_holds_every_entry_with_the_names_of_its_pages():
     titles = {page.url_path: page.title for page in BUILT}
     ndcg = next(entry for entry in data["entries"] if entry["key"] == "ndcg")
     assert ndcg["pages"] == [
-        [path, titles[path]] for path in ("ranked-list", "reactions", "queries", "regression-errors")
+        [path, titles[path]]
+        for path in ("ranked-list", "reactions", "queries", "regression-errors")
     ]
 
 

@@ -7,8 +7,7 @@ from itertools import combinations, permutations
 from metrics import CATALOGUE
 from pages.ranked_list.compute import arguments
 from pages.reactions import examples as page
-from pages.reactions.compute import orders
-from pages.reactions.disagree import largest
+from pages.reactions.compute import furthest_apart, orders
 from pages.reactions.state import pinned_list
 from tests.pages.remarks.claims import Claims, Value, of
 
@@ -90,7 +89,8 @@ def parted(which: int, hit: int):
 
     def found(state) -> int:
 
-        parts = largest(state)
+        parts = furthest_apart(state)
+        assert parts is not None
         row = orders(state).rows[(parts.i, parts.j)[which]]
         return [at for at, grade in enumerate(row, 1) if grade][hit]
 
@@ -100,7 +100,8 @@ def parted(which: int, hit: int):
 def parted_value(metric: str, which: int):
     def found(state) -> float:
 
-        parts = largest(state)
+        parts = furthest_apart(state)
+        assert parts is not None
         return value(metric, state, orders(state).rows[(parts.i, parts.j)[which]])
 
     return found

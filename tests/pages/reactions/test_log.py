@@ -1,0 +1,132 @@
+"""The log of moves agrees with undo, and leads back."""
+
+import csv
+import io
+
+from metrics import CATALOGUE
+from metrics.export.spreadsheet import write_table
+from pages.parts.worked import value_text
+from pages.ranked_list.compute import compute
+from pages.ranked_list.options import METRICS
+from pages.reactions.log import log_rows
+from tests.pages.reactions.reader import LOG, ReactionsReader
+
+
+def built(reader: ReactionsReader) -> ReactionsReader:
+    reader.look("log")
+    reader.move(2, 1)
+    reader.grade(5, 3)
+    reader.move(1, 4)
+    return reader
+
+
+def test_nothing_was_moved_yet(reader):
+    reader.look("log")
+    assert reader.log == ["The beginning"]
+    assert any("Nothing was moved yet" in said for said in reader.sentences)
+
+
+def test_every_move_is_told_with_what_it_changed(reader):
+    built(reader)
+    assert reader.log == [
+        "The beginning",
+        "b up from 2 to 1",
+        "e graded 3, before 1",
+        "b down from 1 to 4",
+    ]
+    data = reader.data(LOG)
+    assert data["present"] == 3
+    assert data["labels"][METRICS.index("average_precision")] == "AP"
+    states = [*reader.desk.past, reader.state]
+    for number, _said, cells in data["steps"][:-1]:
+        assert len(cells) == len(METRICS)
+        for name, (change, better) in zip(METRICS, cells, strict=True):
+            old, new = (float(compute(CATALOGUE[name], states[at])) for at in (number - 1, number))
+            if abs(new - old) < 1e-12:
+                assert (change, better) == ("", None)
+            else:
+                assert change == ("+" if new > old else "\u2212") + value_text(abs(new - old))
+                assert better == (new > old)
+    assert data["steps"][-1][2] == []
+
+
+def test_a_step_of_the_log_is_gone_back_to_and_forth_again(reader):
+    built(reader)
+    states = [*reader.desk.past, reader.state]
+    for step in (1, 3, 0, 2):
+        reader.go(step)
+        assert reader.state.grades == states[step].grades
+        assert reader.state.view == "log"
+        assert reader.data(LOG)["present"] == step == len(reader.desk.past)
+        assert len(reader.log) == len(states)  # nothing is lost
+        reader.expect_list()
+
+
+def test_undo_and_redo_move_in_the_log(reader):
+    built(reader)
+    reader.press("undo")
+    assert reader.data(LOG)["present"] == 2
+    assert reader.state.view == "log"
+    reader.press("redo")
+    assert reader.data(LOG)["present"] == 3
+
+
+def test_a_move_from_an_earlier_step_begins_another_future(reader):
+    built(reader)
+    reader.go(1)
+    reader.grade(1, 1)
+    assert reader.log == ["The beginning", "b up from 2 to 1", "b graded 1, before 0"]
+    assert not reader.desk.future
+
+
+def test_what_changed_is_compared_with_where_one_came_from(reader):
+    built(reader)
+    before = reader.tile("average_precision")["value"]
+    reader.go(0)
+    assert reader.desk.previous.grades == (0, 2, 0, 3, 3) or before
+    now = float(reader.tile("average_precision")["value"])
+    shown = reader.tile("average_precision")["change"].replace("\u2212", "-")
+    assert abs(now - float(before) - float(shown)) < 2e-4
+
+
+def test_what_is_in_the_hand_is_no_step(reader):
+    reader.look("log")
+    reader.move(2, 1, dragging=True)
+    assert reader.log == ["The beginning"]
+    reader.go(0)
+    assert reader.desk.is_previewing
+
+
+def test_a_step_that_there_is_not_is_no_way(reader):
+    built(reader)
+    state = reader.state
+    for step in (-1, 4, 99):
+        reader.go(step)
+        assert reader.state == state
+
+
+def test_the_lines_hold_the_values_of_every_step(reader):
+    built(reader)
+    lines = [trace["y"] for trace in reader.figure["data"] if trace["mode"] != "markers"]
+    assert len(lines) == len(METRICS)
+    states = [*reader.desk.past, reader.state]
+    for name, line in zip(METRICS, lines, strict=True):
+        assert line == [float(compute(CATALOGUE[name], state)) for state in states]
+
+
+def test_a_metric_that_is_undefined_leaves_a_gap():
+    reader = ReactionsReader(grades="1,0", view="log")
+    reader.grade(1, 0)
+    lines = [trace["y"] for trace in reader.figure["data"] if trace["mode"] != "markers"]
+    assert lines[METRICS.index("recall_at_k")] == [1.0, None]
+
+
+def test_the_log_is_exported(reader):
+    built(reader)
+    rows = [*csv.reader(io.StringIO(write_table(log_rows(reader.desk))))]
+    assert rows[0] == ["step", "done", *METRICS]
+    assert [row[1] for row in rows[1:]] == reader.log
+    for row, state in zip(rows[1:], [*reader.desk.past, reader.state], strict=True):
+        assert [float(cell) for cell in row[2:]] == [
+            float(compute(CATALOGUE[name], state)) for name in METRICS
+        ]

@@ -1,0 +1,102 @@
+"""The address of the page: that of a ranked list, and what is its own."""
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pages.boards.rank_list import Document
+from pages.ranked_list.examples import examples as list_examples
+from pages.ranked_list.options import METRICS
+from pages.ranked_list.state import ListState, documents_of
+from pages.ranked_list.state import codec as list_codec
+from pages.reactions.examples import all_examples, examples
+from pages.reactions.state import (
+    VIEWS,
+    codec,
+    default_state,
+    keeping_looks,
+    list_of,
+    of_list,
+    pinned_list,
+)
+from pages.reactions.views import VIEWS as SHOWN
+from tests.pages.ranked_list.test_state import documents, options
+
+CODEC = codec()
+lists = st.builds(
+    lambda pairs, chosen, metric: ListState(
+        documents_of([grade for _name, grade in pairs]), 5, chosen, metric
+    ),
+    documents,
+    options,
+    st.sampled_from(METRICS),
+)
+states = st.builds(
+    lambda shown, view, pinned, pair, slide, score: replace(
+        of_list(shown, view), pinned=documents_of(pinned), pair=pair, slide=slide, score=score
+    ),
+    lists,
+    st.sampled_from(VIEWS),
+    st.lists(st.integers(0, 5), max_size=6),
+    st.tuples(st.sampled_from(METRICS), st.sampled_from(METRICS)),
+    st.integers(0, 199),
+    st.none() | st.sampled_from([-100.0, -0.5, 0.0, 0.1, 1 / 4, 100.0]),
+)
+
+
+@given(lists)
+def test_an_address_of_the_ranked_list_opens_here_unchanged(shown):
+    query = list_codec().encode(shown)
+    state, problems = CODEC.decode(query)
+    assert problems == ()
+    assert list_of(state) == list_codec().decode(query)[0]
+    assert CODEC.encode(state) == query
+
+
+def test_an_example_of_the_ranked_list_opens_here():
+    assert not examples().keys() & list_examples().keys()
+    for name, example in list_examples().items():
+        assert list_of(all_examples()[name].state) == example.state
+
+
+@given(states)
+def test_everything_comes_back(state):
+    read, problems = CODEC.decode(CODEC.encode(state))
+    assert problems == ()
+    assert read == state
+
+
+def test_every_view_is_shown():
+    assert tuple(SHOWN) == VIEWS
+
+
+def test_what_cannot_be_read_is_said_and_replaced():
+    query = {"view": "all", "pinned": "1,9", "pinned_docs": "a,b", "pair": "ndcg", "slide": "0"}
+    state, problems = CODEC.decode({**query, "score": "1e9"})
+    assert state == default_state()
+    assert [problem.split(":")[0] for problem in problems] == [
+        "view",
+        "pinned, rank 2",
+        "pair",
+        "slide",
+        "score",
+    ]
+
+
+def test_pinned_documents_of_one_name_are_told_apart():
+    state, _problems = CODEC.decode({"pinned": "1,0", "pinned_docs": "a,a"})
+    assert [document.name for document in state.pinned] == ["a", "a (2)"]
+
+
+def test_a_pinned_list_is_on_the_present_scale():
+    state = replace(default_state(), pinned=(Document("d1", "a", 5),), max_grade=3)
+    assert pinned_list(state).grades == (3,)
+
+
+def test_looks_are_kept_and_the_list_is_not():
+    looked = replace(default_state(), view="log", metric="ndcg", pair=("dcg", "ndcg"), slide=2)
+    built = replace(default_state(), documents=documents_of((1, 0)))
+    kept = keeping_looks(built, looked)
+    assert kept.documents == built.documents
+    assert (kept.view, kept.metric, kept.pair, kept.slide) == ("log", "ndcg", ("dcg", "ndcg"), 2)
