@@ -11,6 +11,7 @@ from pages.ranked_list.options import METRICS
 from pages.ranked_list.work import take_option
 from pages.reactions.ahead import AHEAD
 from pages.reactions.build import BUTTONS, LINE, show_build, take_board, take_list_button
+from pages.reactions.claims import take_claim
 from pages.reactions.examples import all_examples, computed
 from pages.reactions.log import take_log
 from pages.reactions.menus import show_reaction_menus
@@ -37,7 +38,7 @@ show_page(
             ),
         ),
         menus=show_reaction_menus,
-        take=(take_board, take_metric(TILES, METRICS), take_log),
+        take=(take_board, take_metric(TILES, METRICS), take_log, take_claim),
         panels={
             LINE: take_line,
             BUTTONS: take_list_button,

@@ -27,7 +27,7 @@ from pages.ranked_list.state import (
 from pages.ranked_list.state import default_state as default_list
 
 MOST = 100.0  # of a score
-VIEWS = ("log", "swaps", "change", "orders", "disagree")
+VIEWS = ("log", "swaps", "change", "orders", "disagree", "slide", "claims")
 
 
 @dataclass(frozen=True)

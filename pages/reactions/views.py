@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.panel import Take
-from pages.reactions import change, disagree, log, orders, swaps
+from pages.reactions import change, claims, disagree, log, orders, slide, swaps
 from pages.reactions.state import ReactionsState
 
 Show = Callable[[Desk[ReactionsState]], None]
@@ -34,4 +34,6 @@ VIEWS: dict[str, View] = {
     "disagree": View(
         _("Where metrics disagree"), disagree.show_disagreement, {disagree.PAIR: disagree.take_pair}
     ),
+    "slide": View(_("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.take_slide}),
+    "claims": View(_("What a metric obeys"), claims.show_claims, {}),
 }

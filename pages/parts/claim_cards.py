@@ -1,0 +1,60 @@
+"""Cards of claims: whether each holds, how that was found, and the example that shows it, which the
+reader may load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pages.desk.desk import Desk
+from pages.desk.edits import taken_seq
+from pages.desk.language import _
+from pages.parts.own_component import own_component
+from pages.parts.tiles import take_selected
+
+_mount = own_component("claim_cards")
+
+
+@dataclass(frozen=True)
+class ClaimCard:
+    """What a card says: the claim, whether it `holds`, and on what `basis`.
+
+    `lists` is the example in words and `values` what it gives; without one there is nothing to
+    load.
+    """
+
+    id: str
+    said: str
+    holds: bool
+    basis: str
+    lists: str = ""
+    values: str = ""
+
+
+def claim_cards(cards: Sequence[ClaimCard], *, label: str, key: str, desk: Desk[Any]) -> None:
+    """Show a card a claim. `take_loaded` says at the start of the next run which to load."""
+    _mount(
+        key=key,
+        data={
+            "label": label,
+            "cards": [
+                {
+                    **vars(card),
+                    "verdict": _("Holds") if card.holds else _("Fails"),
+                    "spoken": _("Load the example: {lists}").format(lists=card.lists),
+                }
+                for card in cards
+            ],
+            "load": _("Load"),
+            "seq": taken_seq(key, desk.token),
+            "token": desk.token,
+        },
+        on_pick_change=lambda: None,
+    )
+
+
+def take_loaded(key: str, known: Collection[str], token: str) -> str | None:
+    """The id of the card whose example the reader wants to see, once; None if there is none."""
+    return take_selected(key, known, token)

@@ -1,0 +1,133 @@
+"""What the picked metric obeys: a card a claim, tried on random lists, with examples to load."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE
+from metrics.reactions.claims import CLAIMS, EXISTS, Finding, examine
+from pages.desk.desk import Desk
+from pages.desk.kept import MEGABYTE, kept
+from pages.desk.language import _, translate
+from pages.parts.claim_cards import ClaimCard, claim_cards, take_loaded
+from pages.parts.plain import caption
+from pages.parts.worked import value_text
+from pages.ranked_list.compute import arguments, arguments_of
+from pages.ranked_list.options import Options
+from pages.ranked_list.state import documents_of
+from pages.reactions.state import ReactionsState
+
+CARDS = "reactions claims"
+LISTS, SEED = 200, 0
+OF_ONE_LIST = ("n_relevant", "judged")
+
+
+def findings(state: ReactionsState) -> dict[str, Finding]:
+    """What random lists show of each claim, for the picked metric under the options in force."""
+    return _findings(state.metric, state.max_grade, state.options)
+
+
+@kept(4 * MEGABYTE)
+def _findings(name: str, max_grade: int, options: Options) -> dict[str, Finding]:
+    metric = CATALOGUE[name]
+    chosen: dict[str, Any] = arguments_of(metric, (), max_grade, options)
+    for word in OF_ONE_LIST:
+        chosen.pop(word, None)
+    return {
+        claim: examine(
+            metric, claim, seed=SEED, lists=LISTS, depth=options.k, scale=max_grade, **chosen
+        )
+        for claim in CLAIMS
+    }
+
+
+def take_claim(desk: Desk[ReactionsState]) -> None:
+    """Load the example of a card: the list, or of two the second, with the first pinned."""
+    claim = take_loaded(CARDS, CLAIMS, desk.token)
+    if claim is None:
+        return
+    found = findings(desk.present)[claim]
+    if found.counter is not None:
+        desk.commit(loaded(desk.present, found))
+
+
+def loaded(state: ReactionsState, found: Finding) -> ReactionsState:
+    """The state that shows the example of a finding; only what it takes of the options changes."""
+    first, *second = found.counter or ((),)
+    lists = [tuple(int(grade) for grade in grades) for grades in (first, *second)]
+    n_relevant, judged = None, ()
+    if found.claim == "needs R":
+        n_relevant = sum(g >= state.options.relevant_from for g in lists[0]) + 1
+        judged = (state.max_grade,)
+        if "judged" in CATALOGUE[state.metric].parameters:
+            n_relevant = None
+        else:
+            judged = ()
+    options = replace(state.options, n_relevant=n_relevant, judged=judged)
+    return replace(
+        state,
+        documents=documents_of(lists[-1]),
+        pinned=documents_of(lists[0]) if second else (),
+        options=options,
+        max_grade=max(state.max_grade, *lists[0], *lists[-1]),
+        example="",
+    )
+
+
+def show_claims(desk: Desk[ReactionsState]) -> None:
+    """The cards, and what was done to find what they say."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    label = metric.label(**arguments(metric, state))
+    found = findings(state).values()
+    claim_cards(
+        [_card(finding, label) for finding in found],
+        label=_("What {label} obeys").format(label=label),
+        key=CARDS,
+        desk=desk,
+    )
+    caption(_sentence(label, [*found]))
+
+
+def _sentence(label: str, found: list[Finding]) -> str:
+    said = _(
+        "{held} of {count} claims hold for {label} under these options. What holds was tried, not "
+        "proved; each random list counts its own relevant documents. Of an example with two lists "
+        "the first is pinned as A."
+    )
+    held = sum(finding.holds for finding in found)
+    return said.format(held=held, count=len(found), label=label)
+
+
+def _card(found: Finding, label: str) -> ClaimCard:
+    return ClaimCard(
+        found.claim,
+        translate(found.say),
+        found.holds,
+        _basis(found),
+        " → ".join(" ".join(f"{grade:g}" for grade in grades) for grades in found.counter or ()),
+        _values(found, label),
+    )
+
+
+def _basis(found: Finding) -> str:
+    if not found.tried:
+        return _("By its definition, which has no place for it")
+    if found.holds == (found.claim in EXISTS):
+        frame = _("Example in {count} random lists, seed {seed}")
+    elif found.holds:
+        frame = _("In all of {count} random lists, seed {seed}")
+    else:
+        frame = _("No example in {count} random lists, seed {seed}")
+    return frame.format(count=found.tried, seed=found.seed)
+
+
+def _values(found: Finding, label: str) -> str:
+    if not found.values:
+        return ""
+    values = [_("undefined") if value != value else value_text(value) for value in found.values]
+    if found.claim == "needs R":
+        said = _("{label}: {first}, and {second} with one more relevant document known")
+        return said.format(label=label, first=values[0], second=values[1])
+    return f"{label}: " + " → ".join(values)

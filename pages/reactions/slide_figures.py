@@ -1,0 +1,242 @@
+"""The figures of a slide: what jumps above what moves smoothly, and the functions of gains and
+ranks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from metrics import cumulative_gain, dcg, rank_biased_precision
+from metrics.arrays import Floats
+from metrics.notation import decimal
+from pages.boards.rank_list import Document
+from pages.desk.language import _
+from pages.parts.figures import layout
+from pages.parts.looks import FIRST, GREY, SECOND, THIRD, Look, ink, of_all, point_here
+from pages.parts.worked import value_text
+from pages.reactions.state import ReactionsState
+
+if TYPE_CHECKING:
+    from pages.reactions.slide import Course, Here
+
+SLIDE_HEIGHT, FUNCTIONS_HEIGHT = 300, 230  # px
+MOST_RANKS = 50  # that the functions are drawn for
+LEGEND = {"y": 1.02, "yanchor": "bottom", "font": {"size": 13}}  # grows away from the lines
+Figure = tuple[dict[str, Any], str]
+
+
+def slide_figure(
+    course: Course, here: Here, document: Document, score: float, labels: dict[str, str]
+) -> Figure:
+    """The metrics in steps, and below them the error, over the document's score."""
+    data: list[dict[str, Any]] = []
+    for (name, label), look in zip(labels.items(), (FIRST, SECOND, THIRD), strict=True):
+        steps = [None if y != y else y for y in course.values[name].tolist()]
+        data.append(
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "name": label,
+                "x": course.edges.tolist(),
+                "y": [*steps, steps[-1]],
+                "line": {**look.line(2.5), "shape": "hv"},
+                "hovertemplate": _("score") + " %{x:.2f}: %{y:.4f}",
+            }
+        )
+    data.append(
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": _("mean squared error"),
+            "x": course.places.tolist(),
+            "y": course.errors.tolist(),
+            "line": {**of_all("solid", 2.5), "simplify": False},
+            "yaxis": "y2",
+            "hovertemplate": _("score") + " %{x:.2f}: %{y:.4f}",
+        }
+    )
+    data.append(_others(course))
+    data += [
+        _marked([score] * len(labels), [_or_none(here.values[name]) for name in labels], "y"),
+        _marked([score], [here.error], "y2"),
+    ]
+    figure = {"data": data, "layout": _slide_layout(course, score, labels)}
+    return figure, _slide_said(here, document, score, labels)
+
+
+def _or_none(value: float) -> float | None:
+    return None if value != value else value
+
+
+def _others(course: Course) -> dict[str, Any]:
+    """The scores of the other documents, where the order changes."""
+    others = course.edges[1:-1].tolist()
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": _("scores of the others"),
+        "x": others,
+        "y": [0] * len(others),
+        "marker": {"symbol": "triangle-up", "size": 8, "color": GREY},
+        "hovertemplate": _("another document") + ": %{x:.4g}",
+    }
+
+
+def _marked(x: list[float], y: list[float | None], axis: str) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "x": x,
+        "y": y,
+        "yaxis": axis,
+        "marker": point_here(10),
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }
+
+
+def _slide_layout(course: Course, score: float, labels: dict[str, str]) -> dict[str, Any]:
+    low, high = float(course.edges[0]), float(course.edges[-1])
+    drawn = layout(_("score of the document"), "", height=SLIDE_HEIGHT, showlegend=True)
+    axis = drawn["yaxis"]
+    drawn["xaxis"] |= {"range": [low, high], "anchor": "y2"}
+    drawn["yaxis"] = {**axis, "domain": [0.42, 1], "range": [-0.04, 1.06], "dtick": 0.5}
+    drawn["yaxis2"] = {**axis, "domain": [0, 0.34], "nticks": 4, "anchor": "x"}
+    drawn["yaxis2"]["rangemode"] = "normal"
+    drawn["legend"] |= LEGEND
+    drawn["margin"] = {**drawn["margin"], "l": 44}
+    drawn["shapes"] = [
+        {
+            "type": "line",
+            "xref": "x",
+            "yref": "paper",
+            "x0": score,
+            "x1": score,
+            "y0": 0,
+            "y1": 1,
+            "line": {"color": ink(), "width": 1, "dash": "dot"},
+        }
+    ]
+    return drawn
+
+
+def _slide_said(here: Here, document: Document, score: float, labels: dict[str, str]) -> str:
+    values = ", ".join(f"{label} {value_text(here.values[name])}" for name, label in labels.items())
+    now = _(
+        "At score {score}, {name} (grade {grade}) is at rank {rank}: {values}; the mean squared "
+        "error of the scores is {error}. The other scores fall evenly with the rank."
+    ).format(
+        score=decimal(score),
+        name=document.name,
+        grade=document.grade,
+        rank=here.rank,
+        values=values,
+        error=value_text(here.error),
+    )
+    why = _(
+        "What depends on the order alone is flat between two scores of the others and jumps at "
+        "them: its slope is 0 or none, so no gradient leads to a better nDCG. The error falls "
+        "smoothly to its least, where score and grade, {grade}, are the same."
+    ).format(grade=document.grade)
+    return f"{now} {why}"
+
+
+def functions_figure(state: ReactionsState) -> Figure:
+    """Gains by grade on the left and weights by rank on the right, with this list on them."""
+    ranks = min(len(state.documents), MOST_RANKS)
+    grades = np.array(state.grades[:ranks], dtype=float)
+    drawn = layout(_("gain by grade"), "", height=FUNCTIONS_HEIGHT, showlegend=True)
+    x, y = drawn["xaxis"], drawn["yaxis"]
+    title = {**x["title"], "text": _("weight by rank")}
+    drawn["xaxis2"] = {**x, "title": title, "domain": [0.48, 1], "anchor": "y2"}
+    drawn["xaxis2"] |= {"range": [0.5, ranks + 0.5], "dtick": 1 if ranks <= 20 else 10}
+    drawn["xaxis"] = {**x, "domain": [0, 0.38], "dtick": 1}
+    drawn["xaxis"]["range"] = [-0.2, state.max_grade + 0.2]
+    drawn["yaxis2"] = {**y, "anchor": "x2", "range": [0, 1.06], "dtick": 0.5}
+    drawn["legend"] |= LEGEND
+    drawn["margin"] = {**drawn["margin"], "l": 44}
+    data = [*_gains(state), *_weights(state, grades)]
+    said = _(
+        "Left, what a grade is worth; points are grades of this list, and the gain in force is "
+        "{gain}. Right, what a rank counts: 1 over the discounts {first} and {second}, and the "
+        "chance to read on with p = {p}; a filled point holds a grade above 0."
+    ).format(
+        gain=state.options.gain,
+        first="log2(i+1)",
+        second="log2(i)",
+        p=decimal(state.options.persistence),
+    )
+    return {"data": data, "layout": drawn}, said
+
+
+def gains(kind: str, grades: Floats) -> Floats:
+    """What each grade is worth: the cumulative gain of a list of this document alone."""
+    return cumulative_gain(grades[:, None], gain=kind).value  # type: ignore[arg-type]
+
+
+def _gains(state: ReactionsState) -> list[dict[str, Any]]:
+    every = np.linspace(0, state.max_grade, 41)
+    own, counts = np.unique(np.array(state.grades, dtype=float), return_counts=True)
+    names = {"linear": _("linear gain"), "exponential": _("exponential gain")}
+    traces: list[dict[str, Any]] = []
+    for (kind, name), look in zip(names.items(), (FIRST, SECOND), strict=True):
+        line = look.line(3 if kind == state.options.gain else 1.5)
+        traces += [
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "name": name,
+                "x": every.tolist(),
+                "y": gains(kind, every).tolist(),
+                "line": line,
+                "hoverinfo": "skip",
+            },
+            {
+                "type": "scatter",
+                "mode": "markers",
+                "x": own.tolist(),
+                "y": gains(kind, own).tolist(),
+                "customdata": counts.tolist(),
+                "marker": look.points(8),
+                "showlegend": False,
+                "hovertemplate": "%{customdata} × " + _("grade") + " %{x}: %{y:.4g}<extra></extra>",
+            },
+        ]
+    return traces
+
+
+def weights(state: ReactionsState, ranks: int) -> dict[str, Floats]:
+    """What each rank counts, by the discount or the chance to read on: lists of gain 1."""
+    ones = np.ones(ranks)
+    discounted = {
+        f"1 / {discount}": dcg(ones, discount=discount).contributions
+        for discount in ("log2(i+1)", "log2(i)")
+    }
+    read = rank_biased_precision(ones, persistence=state.options.persistence).reach
+    return {**discounted, "p^(i−1)": read}
+
+
+def _weights(state: ReactionsState, grades: Floats) -> list[dict[str, Any]]:
+    ranks = list(range(1, len(grades) + 1))
+    looks: tuple[Look, ...] = (FIRST, SECOND, THIRD)
+    used = f"1 / {state.options.discount}"
+    traces: list[dict[str, Any]] = []
+    for (name, counted), look in zip(weights(state, len(grades)).items(), looks, strict=True):
+        marks = [look.symbol if grade > 0 else f"{look.symbol}-open" for grade in grades]
+        traces.append(
+            {
+                "type": "scatter",
+                "mode": "lines+markers",
+                "name": name,
+                "x": ranks,
+                "y": counted.tolist(),
+                "line": look.line(3 if name == used else 1.5),
+                "marker": {**look.points(7), "symbol": marks},
+                "xaxis": "x2",
+                "yaxis": "y2",
+                "hovertemplate": _("rank") + " %{x}: %{y:.4f}",
+            }
+        )
+    return traces
