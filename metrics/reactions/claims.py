@@ -32,13 +32,17 @@ Holds: TypeAlias = NDArray[np.bool_]
 
 CLAIMS: Mapping[str, Say] = MappingProxyType(
     {
-        "never falls": say("A relevant document moved up past one that is not never costs"),
-        "always rises": say("A relevant document moved up past one that is not always pays"),
+        "never falls": say(
+            "Moving a relevant document up past one that is not relevant never costs"
+        ),
+        "always rises": say(
+            "Moving a relevant document up past one that is not relevant always pays"
+        ),
         "blind inside": say("The order of the first {k} makes no difference"),
         "blind below": say("The order below rank {k} makes no difference"),
         "first alone": say("What follows the first relevant document makes no difference"),
         "grades": say("It tells grades apart: the same relevance in other grades can differ"),
-        "needs R": say("It asks for the relevant documents that the list lacks"),
+        "needs R": say("It needs to know of relevant documents that the list lacks"),
         "appended": say("A document added at the end never costs"),
         "settles": say("Whatever follows rank {far} changes it by less than {little}"),
         "residual": say("It says how much the documents below the list could still add"),

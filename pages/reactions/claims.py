@@ -113,7 +113,7 @@ def _card(found: Finding, label: str) -> ClaimCard:
 
 def _basis(found: Finding) -> str:
     if not found.tried:
-        return _("By its definition, which has no place for it")
+        return _("By its definition, without any list")
     if found.holds == (found.claim in EXISTS):
         frame = _("Example in {count} random lists, seed {seed}")
     elif found.holds:

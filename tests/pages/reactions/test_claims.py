@@ -1,0 +1,104 @@
+"""The cards of what a metric obeys, and the examples that they load."""
+
+import pytest
+
+from metrics import CATALOGUE
+from metrics.reactions.claims import CLAIMS
+from pages.ranked_list.compute import all_values
+from pages.ranked_list.options import METRICS
+from pages.reactions.claims import findings, loaded
+from pages.reactions.state import ReactionsState, pinned_list
+from tests.pages.reactions.opened import ReactionsReader
+
+CARDS = "reactions claims"
+
+
+def on_claims(**query: str) -> ReactionsReader:
+    return ReactionsReader(view="claims", **query)
+
+
+def cards(reader: ReactionsReader) -> dict[str, dict[str, object]]:
+    return {card["id"]: card for card in reader.data(CARDS)["cards"]}
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_card_a_claim(metric: str) -> None:
+    reader = on_claims(metric=metric)
+    found, shown = findings(reader.state), cards(reader)
+    assert [*shown] == [*CLAIMS] == [*found]
+    for claim, card in shown.items():
+        assert card["holds"] == found[claim].holds
+        assert card["verdict"] == ("Holds" if found[claim].holds else "Fails")
+        assert bool(card["lists"]) == (found[claim].counter is not None)
+        tried = found[claim].tried
+        expected = f"{tried} random lists, seed 0" if tried else "By its definition"
+        assert expected in str(card["basis"])
+    held = sum(finding.holds for finding in found.values())
+    assert any(said.startswith(f"{held} of 13 claims hold") for said in reader.sentences)
+
+
+def test_another_tile_has_other_cards() -> None:
+    reader = on_claims(metric="precision_at_k")
+    assert cards(reader)["blind inside"]["holds"]
+    reader.pick("ndcg")
+    assert not cards(reader)["blind inside"]["holds"]
+
+
+def test_options_are_tried_as_they_stand() -> None:
+    assert "first 3 makes" in str(cards(on_claims(k="3"))["blind inside"]["said"])
+    assert cards(on_claims(metric="dcg"))["blind below"]["holds"]
+    assert not cards(on_claims(metric="dcg", cut=""))["blind below"]["holds"]
+
+
+def test_a_counter_example_is_loaded_with_the_first_list_pinned() -> None:
+    reader = on_claims(metric="average_precision")
+    assert cards(reader)["blind inside"]["lists"] == "0 1 → 1 0"
+    reader.load("blind inside")
+    assert reader.state.grades == (1, 0)
+    assert [d.grade for d in reader.state.pinned] == [0, 1]
+    assert reader.state.view == "claims"
+    assert reader.tile("average_precision")["value"] == "1.0000"
+    reader.press("undo")
+    assert len(reader.state.documents) == 8
+
+
+def test_a_list_alone_pins_nothing() -> None:
+    reader = on_claims(metric="recall_at_k")
+    reader.load("defined")
+    assert reader.state.grades == (0,)
+    assert not reader.state.pinned
+    assert "undefined" in str(cards(reader)["defined"]["values"])
+    assert "undefined" in reader.tile("recall_at_k")["spoken"]
+
+
+@pytest.mark.parametrize("claim", ["never falls", "nothing", "", "<b>"])
+def test_what_has_no_example_is_not_loaded(claim: str) -> None:
+    reader = on_claims()
+    before = reader.state
+    reader.load(claim)
+    assert reader.state == before
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_loaded_example_has_the_values_of_its_card(metric: str) -> None:
+    reader = on_claims(metric=metric, n_relevant="9", judged="3,1", relevant_from="2")
+    state: ReactionsState = reader.state
+    for claim, found in findings(state).items():
+        if found.counter is None:
+            continue
+        shown = loaded(state, found)
+        values = [all_values(shown)[metric]]
+        if len(found.counter) == 2:
+            values.insert(0, all_values(pinned_list(shown))[metric])
+        assert values == pytest.approx([*found.values[-len(values) :]], nan_ok=True), claim
+
+
+def test_an_example_that_asks_for_more_is_loaded_with_it() -> None:
+    reader = on_claims(metric="recall_at_k")
+    reader.load("needs R")
+    assert reader.state.options.n_relevant == sum(g > 0 for g in reader.state.grades) + 1
+    reader = on_claims(metric="ndcg")
+    reader.load("needs R")
+    assert reader.state.options.judged == (3,)
+    assert reader.state.options.n_relevant is None
+    assert set(CATALOGUE["ndcg"].parameters) >= {"judged"}
