@@ -141,8 +141,8 @@ def examine(
 
     `options` are the metric's keywords; `n_relevant` and `judged` belong to one list and are left
     out: each random list counts its own. The first k of a metric without a cutoff are `depth`, and
-    its largest grade is `scale` where it has no `max_grade`. What settles is tried on long lists,
-    of which there are fewer where the metric takes many levels.
+    its largest grade is `scale` where it has no `max_grade`. What settles, and what lies below a
+    large k, is tried on long lists, of which there are fewer where they would hold too much.
 
     Values that differ by less than 1e-9 are the same, and pairs with an undefined value show
     nothing. Raises KeyError for a claim that there is not, and InvalidInput as the metric does.
@@ -227,7 +227,9 @@ def _always_rises(trial: _Trial) -> _Outcome:
 
 def _shuffled(trial: _Trial, start: int, end: int) -> _Outcome:
     """The documents of the ranks from `start` on and before `end` exchange their places."""
-    before = trial.lists(shortest=2, longest=max(LONGEST, start + 4))
+    longest = max(LONGEST, start + 4)
+    trial = replace(trial, count=min(trial.count, max(2, MOST_CELLS // (10 * longest))))
+    before = trial.lists(shortest=2, longest=longest)
     after = before.copy()
     for row, changed in zip(before, after, strict=True):
         documents = int((~np.isnan(row)).sum())

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats
 from metrics.core import Metric
-from metrics.reactions.lists import one_list, values_of
+from metrics.reactions.lists import TOLERANCE, one_list, values_of
 
 
 def swapped(grades: ArrayLike, *, ranks: int | None = None) -> tuple[Counts, Floats]:
@@ -31,8 +31,9 @@ def swap_changes(
     """The value after exchanging places i and j, minus the value now: symmetric, shape (n, n), 0
     where nothing is exchanged; with `ranks` only the first ones of each axis.
 
-    `options` are the metric's keywords. Exchanging equal grades gives exactly 0. NaN where one of
-    the two values is undefined. Raises InvalidInput as the metric does.
+    `options` are the metric's keywords. A change below 1e-12 (of the value, where that is above 1)
+    is exactly 0: it is the same sum, added up in another order. NaN where one of the two values is
+    undefined. Raises InvalidInput as the metric does.
     """
     g = one_list(grades)
     pairs, lists = swapped(g, ranks=ranks)
@@ -40,7 +41,9 @@ def swap_changes(
     now, *after = values_of(metric, np.vstack([g[None], lists[differ]]), **options)
     changes = np.zeros((_among(g, ranks),) * 2)
     upper, lower = pairs[differ].T
-    changes[upper, lower] = changes[lower, upper] = np.array(after) - now
+    found = np.array(after) - now
+    found[np.abs(found) <= TOLERANCE * max(1.0, abs(now))] = 0.0
+    changes[upper, lower] = changes[lower, upper] = found
     if np.isnan(now):
         changes[~np.eye(len(changes), dtype=bool)] = np.nan
     return changes

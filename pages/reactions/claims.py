@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
 from metrics.reactions.claims import CLAIMS, EXISTS, Finding, examine
+from pages.boards.rank_list import MAX_DOCUMENTS
 from pages.desk.desk import Desk
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _, translate
@@ -20,6 +22,7 @@ from pages.reactions.state import ReactionsState
 
 CARDS = "reactions claims"
 LISTS, SEED = 200, 0
+MOST_WRITTEN = 20  # grades of a list in a card
 OF_ONE_LIST = ("n_relevant", "judged")
 
 
@@ -48,8 +51,13 @@ def take_claim(desk: Desk[ReactionsState]) -> None:
     if claim is None:
         return
     found = findings(desk.present)[claim]
-    if found.counter is not None:
+    if found.counter is not None and _fits(found):
         desk.commit(loaded(desk.present, found))
+
+
+def _fits(found: Finding) -> bool:
+    """Whether its example may be a list of the page."""
+    return all(len(grades) <= MAX_DOCUMENTS for grades in found.counter or ())
 
 
 def loaded(state: ReactionsState, found: Finding) -> ReactionsState:
@@ -106,9 +114,17 @@ def _card(found: Finding, label: str) -> ClaimCard:
         translate(found.say),
         found.holds,
         _basis(found),
-        " → ".join(" ".join(f"{grade:g}" for grade in grades) for grades in found.counter or ()),
+        " → ".join(map(_written, found.counter or ())) if _fits(found) else "",
         _values(found, label),
     )
+
+
+def _written(grades: Sequence[float]) -> str:
+    """The grades of a list; of a long one the first, and how many there are."""
+    written = " ".join(f"{grade:g}" for grade in grades[:MOST_WRITTEN])
+    if len(grades) <= MOST_WRITTEN:
+        return written
+    return f"{written} " + _("… ({count} documents)").format(count=len(grades))
 
 
 def _basis(found: Finding) -> str:

@@ -185,6 +185,16 @@ def test_long_lists_are_fewer_where_each_takes_long() -> None:
     assert not found.holds
 
 
+def test_what_lies_below_a_large_k_is_tried_on_a_few_lists() -> None:
+    found = examine(CATALOGUE["precision_at_k"], "blind below", k=10**6)
+    assert (found.holds, found.tried) == (True, 2)
+    assert examine(CATALOGUE["precision_at_k"], "blind inside", k=10**6).tried == 200
+    found = examine(CATALOGUE["average_precision"], "blind below", depth=300)
+    assert not found.holds
+    assert found.counter is not None
+    assert len(found.counter[0]) > 300
+
+
 def test_refusals() -> None:
     with pytest.raises(KeyError):
         examine(reciprocal_rank.metric, "rises")

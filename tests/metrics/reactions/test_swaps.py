@@ -53,6 +53,14 @@ def test_as_when_exchanged_one_by_one(metric: Metric) -> None:
                     assert np.isclose(changes[i, j], after - now, 0, 1e-12, equal_nan=True)
 
 
+def test_what_changes_nothing_changes_exactly_nothing() -> None:
+    grades = np.random.default_rng(5).integers(0, 4, 40)
+    for k in (5, 7, 20):
+        changes = swap_changes(ndcg.metric, grades, k=k)
+        assert not changes[k:, k:].any()
+        assert changes[:k, k:].any()
+
+
 def test_the_first_ranks_alone() -> None:
     whole = swap_changes(AP, [1, 0, 1, 0, 1])
     assert np.array_equal(swap_changes(AP, [1, 0, 1, 0, 1], ranks=3), whole[:3, :3])

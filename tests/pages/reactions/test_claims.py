@@ -30,6 +30,7 @@ def test_a_card_a_claim(metric: str) -> None:
         assert card["holds"] == found[claim].holds
         assert card["verdict"] == ("Holds" if found[claim].holds else "Fails")
         assert bool(card["lists"]) == (found[claim].counter is not None)
+        assert len(str(card["lists"])) < 100
         tried = found[claim].tried
         expected = f"{tried} random lists, seed 0" if tried else "By its definition"
         assert expected in str(card["basis"])
@@ -91,6 +92,24 @@ def test_a_loaded_example_has_the_values_of_its_card(metric: str) -> None:
         if len(found.counter) == 2:
             values.insert(0, all_values(pinned_list(shown))[metric])
         assert values == pytest.approx([*found.values[-len(values) :]], nan_ok=True), claim
+
+
+def test_an_example_longer_than_a_list_of_the_page_is_not_loaded() -> None:
+    reader = on_claims(metric="average_precision", k="100")
+    card = cards(reader)["blind below"]
+    assert str(card["lists"]).count("…") == 2
+    reader.load("blind below")
+    assert len(reader.state.documents) > 100
+    reader = on_claims(metric="average_precision", k="300")
+    assert not cards(reader)["blind below"]["holds"]
+    assert cards(reader)["blind below"]["lists"] == ""
+    before = reader.state
+    reader.load("blind below")
+    assert reader.state == before
+
+
+def test_a_cutoff_far_below_any_list_takes_no_longer() -> None:
+    assert cards(on_claims(metric="recall_at_k", k="1000000"))["blind below"]["holds"]
 
 
 def test_an_example_that_asks_for_more_is_loaded_with_it() -> None:
