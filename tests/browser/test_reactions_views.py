@@ -1,9 +1,17 @@
 """How metrics react, in a real browser: a score slides, and an example of a claim is loaded."""
 
+import pytest
 from playwright.sync_api import expect
 
 from metrics import average_precision
-from tests.browser.seen import address, button, value, wait_for_query
+from tests.browser.axe import violations
+from tests.browser.seen import (
+    address,
+    button,
+    expect_no_wider_than_the_screen,
+    value,
+    wait_for_query,
+)
 
 GRADES = "3,0,2,1"
 
@@ -37,3 +45,13 @@ def test_the_example_of_a_claim_is_loaded(open_page):
     expect(value(page, "Average precision")).to_have_text("1.0000")
     page.get_by_role("radio", name="Precision at k").click()
     expect(card).to_contain_text("Holds")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", ["slide", "claims"])
+def test_everybody_can_read_it_on_a_phone(open_page, view, scheme):
+    page = open_page(address("reactions", view=view), viewport="phone", scheme=scheme)
+    shown = page.locator(".js-plotly-plot") if view == "slide" else page.locator(".claims li")
+    expect(shown.nth(1)).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+    assert violations(page) == []
