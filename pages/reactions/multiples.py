@@ -20,25 +20,24 @@ def small_figure(
     height: int = 260,
     gap: tuple[float, float] = (0.06, 0.1),
     columns: int = COLUMNS,
-    bottom: float = 0.0,
-    top: float = 1.0,
+    left: float = 0.0,
     xaxis: dict[str, Any] | None = None,
     yaxis: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """A figure of as many small charts as there are labels, `columns` in a row, each below its
-    label, that of the `selected` one in bold; between `bottom` and `top` of the figure.
+    label, that of the `selected` one in bold; right of `left`, a share of the figure's width.
 
     `gap` is what lies between them, as shares of the figure's width and height.
     """
     rows = -(-len(labels) // columns)
-    wide = (1 - gap[0] * (columns - 1)) / columns
-    high = (top - bottom - gap[1] * rows) / rows
+    wide = (1 - left - gap[0] * (columns - 1)) / columns
+    high = 1 / rows - gap[1]
     drawn = layout("", "", height=height)
     base_x, base_y = drawn.pop("xaxis"), drawn.pop("yaxis")
     data, notes = [], []
     for at, (label, own) in enumerate(zip(labels, traces, strict=True)):
         row, column = divmod(at, columns)
-        x0, y1 = column * (wide + gap[0]), top - gap[1] - row * (high + gap[1])
+        x0, y1 = left + column * (wide + gap[0]), 1 - gap[1] - row * (high + gap[1])
         number = "" if at == 0 else str(at + 1)
         small = {"tickfont": {"size": SMALL - 1}, "title": {"text": ""}}
         drawn[f"xaxis{number}"] = {

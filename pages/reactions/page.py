@@ -29,12 +29,12 @@ show_page(
         title=_("How metrics react"),
         first_step=FirstStep(
             _(
-                "The same list as on the page “Ranked list”, and how its twelve metrics answer to "
-                "moves: those made so far, all swaps, all orders."
+                "The twelve metrics of a ranked list, and how each answers: to every move so far, "
+                "to every swap, to all orders of the same documents."
             ),
             _(
-                "Pick another tile and see its map of all swaps change; then move a document, and "
-                "look at the log."
+                "Pick the tile RR and then P@5, and see in the map which swaps they care for; then "
+                "move a document and look at the log."
             ),
         ),
         menus=show_reaction_menus,

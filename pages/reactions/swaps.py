@@ -14,7 +14,7 @@ from metrics.reactions.swaps import swap_changes
 from pages.desk.desk import Desk
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _, ngettext
-from pages.parts.figures import show
+from pages.parts.figures import HEIGHT, show
 from pages.parts.looks import diverging, ink
 from pages.parts.watch import UNSEEN
 from pages.parts.worked import value_text
@@ -25,8 +25,8 @@ from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
 
 MOST = 50  # ranks of a map
-HEIGHT = 390  # px
-SPLIT = 0.5  # share of the figure that the small maps take
+LARGE = 0.34  # share of the width that the large map takes
+SIGNED = 12  # ranks up to which its cells have room for a sign
 
 Maps: TypeAlias = dict[str, Floats]
 
@@ -61,38 +61,47 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
         [[_map(found[name])] for name in METRICS],
         selected=METRICS.index(state.metric),
         height=HEIGHT,
-        columns=6,
-        gap=(0.015, 0.06),
-        top=SPLIT,
+        gap=(0.02, 0.08),
+        left=LARGE + 0.06,
         xaxis={"visible": False},
         yaxis={"visible": False, "autorange": "reversed"},
     )
-    count = len(found[state.metric])
-    ranks = {"dtick": 1 if count <= 20 else 10, "tick0": 0}
-    large, drawn = _map(found[state.metric]), figure["layout"]
-    bar = {"thickness": 12, "x": 0.955, "y": 1, "yanchor": "top", "len": 0.46, "nticks": 5}
-    large |= {"xaxis": "x13", "yaxis": "y13", "showscale": True, "xgap": 1, "ygap": 1}
-    large["colorbar"] = {**bar, "outlinewidth": 0, "tickfont": {"size": SMALL}}
+    changes, drawn = found[state.metric], figure["layout"]
+    large = _map(changes) | {"xaxis": "x13", "yaxis": "y13", "xgap": 1, "ygap": 1}
+    if len(changes) <= SIGNED:
+        large |= {"text": _signs(changes), "texttemplate": "%{text}", "textfont": {"color": ink()}}
     figure["data"].append(large)
-    own = {"showgrid": False, "zeroline": False, "fixedrange": True, "linecolor": ink()}
+    axis = {
+        "showgrid": False,
+        "zeroline": False,
+        "fixedrange": True,
+        "linecolor": ink(),
+        "dtick": 1 if len(changes) <= 20 else 10,
+        "tick0": 0,
+        "ticks": "",
+        "tickfont": {"size": SMALL - 1},
+    }
     title = {"font": {"size": SMALL}, "standoff": 2}
     drawn["xaxis13"] = {
-        **own,
-        **ranks,
-        "domain": [0, 0.95],
+        **axis,
+        "domain": [0, LARGE],
         "anchor": "y13",
-        "side": "bottom",
-        "title": {**title, "text": _("swapped with rank")},
+        "title": {**title, "text": _("rank")},
     }
     drawn["yaxis13"] = {
-        **own,
-        **ranks,
-        "domain": [SPLIT + 0.11, 1],
+        **axis,
+        "domain": [0, 1],
         "anchor": "x13",
         "autorange": "reversed",
         "title": {**title, "text": _("rank")},
     }
+    drawn["margin"] = {"l": 34, "r": 4, "t": 2, "b": 36}
     return figure
+
+
+def _signs(changes: Floats) -> list[list[str]]:
+    signs = np.where(changes > UNSEEN, "+", np.where(changes < -UNSEEN, "\u2212", ""))
+    return signs.tolist()
 
 
 def _map(changes: Floats) -> dict[str, Any]:
@@ -137,7 +146,8 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
         "{still} of the {count} swaps change nothing.",
         len(pairs),
     )
-    return " ".join([*said, frame.format(still=still, count=len(pairs))])
+    colours = _("Green raises it, orange lowers it.")
+    return " ".join([*said, frame.format(still=still, count=len(pairs)), colours])
 
 
 def _best() -> str:

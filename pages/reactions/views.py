@@ -32,8 +32,8 @@ VIEWS: dict[str, View] = {
     "change": View(_("Why did it change?"), change.show_change, {change.PIN: change.take_pin}),
     "orders": View(_("All orders"), orders.show_orders, {}),
     "disagree": View(
-        _("Where metrics disagree"), disagree.show_disagreement, {disagree.PAIR: disagree.take_pair}
+        _("Disagreement"), disagree.show_disagreement, {disagree.PAIR: disagree.take_pair}
     ),
     "slide": View(_("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.take_slide}),
-    "claims": View(_("What a metric obeys"), claims.show_claims, {}),
+    "claims": View(_("What it obeys"), claims.show_claims, {}),
 }

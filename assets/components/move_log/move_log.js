@@ -42,7 +42,7 @@ class MoveLog {
       const row = e.target.closest("tr");
       if (row) this.choose(Number(row.dataset.step));
     });
-    this.body.addEventListener("keydown", (e) => this.key(e));
+    this.body.addEventListener("keydown", (e) => this.pressKey(e));
   }
 
   close() {
@@ -98,7 +98,7 @@ class MoveLog {
     this.setStateValue("pick", { id: String(step), seq: this.seq, token: this.token });
   }
 
-  key(e) {
+  pressKey(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const buttons = [...this.body.querySelectorAll("button")];
     const index = buttons.indexOf(this.root.activeElement);

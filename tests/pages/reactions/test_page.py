@@ -61,11 +61,12 @@ def test_the_best_and_the_worst_swap_are_said(reader):
     # R N R N R: AP is (1 + 2/3 + 3/5)/3 = .7556; R R R N N has 1, N N R R R (1/3 + 2/4 + 3/5)/3.
     assert reader.figure_said == (
         "The best swap for AP is of ranks 2 and 5, +0.2444. The worst is of ranks 1 and 4, "
-        "\u22120.2778. 4 of the 10 swaps change nothing."
+        "\u22120.2778. 4 of the 10 swaps change nothing. Green raises it, orange lowers it."
     )
     reader.pick("precision_at_k")
     assert reader.figure_said == (
-        "No swap raises P@5. No swap lowers P@5. 10 of the 10 swaps change nothing."
+        "No swap raises P@5. No swap lowers P@5. 10 of the 10 swaps change nothing. Green raises "
+        "it, orange lowers it."
     )
 
 
