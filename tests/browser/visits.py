@@ -162,6 +162,8 @@ VISITS = {
             {"view": "change", "grades": "3,0,2", "pinned": "0,2,3"},
             {"view": "orders", "metric": "ndcg"},
             {"view": "disagree", "pair": "reciprocal_rank,ndcg"},
+            {"view": "slide"},
+            {"view": "claims", "metric": "ndcg"},
         ),
         board=".rank-list li",
         ahead=keys(named("button", "a, rank"), "ArrowDown"),

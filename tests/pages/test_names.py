@@ -51,7 +51,7 @@ NAMED: dict[str, tuple[dict[str, str], dict[str, tuple[str, ...]]]] = {
             "pinned": "0,2,3,3,1,2,0",
             "pinned_docs": ",".join(reversed(LISTED.split(","))),
         },
-        {"view": ("log", "swaps", "change", "orders", "disagree")},
+        {"view": ("log", "swaps", "change", "orders", "disagree", "slide", "claims")},
     ),
     "queries": (
         {

@@ -49,6 +49,7 @@ VIEWS = {
         {"view": "change", "grades": "3,0,2", "pinned": "0,2,3"},
         {"view": "orders"},
         {"view": "disagree"},
+        {"view": "slide"},
     ),
     "regression-errors": ({"chart": "outlier"}, {"chart": "shares"}),
     "retrieved-sets": ({"chart": "regions"}, {"chart": "plane"}),
