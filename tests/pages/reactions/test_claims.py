@@ -8,13 +8,19 @@ from pages.ranked_list.compute import all_values
 from pages.ranked_list.options import METRICS
 from pages.reactions.claims import findings, loaded
 from pages.reactions.state import ReactionsState, pinned_list
-from tests.pages.reactions.opened import ReactionsReader
+from tests.pages.reactions.reader import ReactionsReader
 
 CARDS = "reactions claims"
 
 
 def on_claims(**query: str) -> ReactionsReader:
     return ReactionsReader(view="claims", **query)
+
+
+def load(reader: ReactionsReader, claim: str) -> None:
+    """Press the button of a claim's card."""
+    reader.seq += 1
+    reader.send(CARDS, pick={"id": claim, "seq": reader.seq, "token": reader.desk.token})
 
 
 def cards(reader: ReactionsReader) -> dict[str, dict[str, object]]:
@@ -54,7 +60,7 @@ def test_options_are_tried_as_they_stand() -> None:
 def test_a_counter_example_is_loaded_with_the_first_list_pinned() -> None:
     reader = on_claims(metric="average_precision")
     assert cards(reader)["blind inside"]["lists"] == "0 1 → 1 0"
-    reader.load("blind inside")
+    load(reader, "blind inside")
     assert reader.state.grades == (1, 0)
     assert [d.grade for d in reader.state.pinned] == [0, 1]
     assert reader.state.view == "claims"
@@ -65,7 +71,7 @@ def test_a_counter_example_is_loaded_with_the_first_list_pinned() -> None:
 
 def test_a_list_alone_pins_nothing() -> None:
     reader = on_claims(metric="recall_at_k")
-    reader.load("defined")
+    load(reader, "defined")
     assert reader.state.grades == (0,)
     assert not reader.state.pinned
     assert "undefined" in str(cards(reader)["defined"]["values"])
@@ -76,7 +82,7 @@ def test_a_list_alone_pins_nothing() -> None:
 def test_what_has_no_example_is_not_loaded(claim: str) -> None:
     reader = on_claims()
     before = reader.state
-    reader.load(claim)
+    load(reader, claim)
     assert reader.state == before
 
 
@@ -98,13 +104,13 @@ def test_an_example_longer_than_a_list_of_the_page_is_not_loaded() -> None:
     reader = on_claims(metric="average_precision", k="100")
     card = cards(reader)["blind below"]
     assert str(card["lists"]).count("…") == 2
-    reader.load("blind below")
+    load(reader, "blind below")
     assert len(reader.state.documents) > 100
     reader = on_claims(metric="average_precision", k="300")
     assert not cards(reader)["blind below"]["holds"]
     assert cards(reader)["blind below"]["lists"] == ""
     before = reader.state
-    reader.load("blind below")
+    load(reader, "blind below")
     assert reader.state == before
 
 
@@ -114,10 +120,10 @@ def test_a_cutoff_far_below_any_list_takes_no_longer() -> None:
 
 def test_an_example_that_asks_for_more_is_loaded_with_it() -> None:
     reader = on_claims(metric="recall_at_k")
-    reader.load("needs R")
+    load(reader, "needs R")
     assert reader.state.options.n_relevant == sum(g > 0 for g in reader.state.grades) + 1
     reader = on_claims(metric="ndcg")
-    reader.load("needs R")
+    load(reader, "needs R")
     assert reader.state.options.judged == (3,)
     assert reader.state.options.n_relevant is None
     assert set(CATALOGUE["ndcg"].parameters) >= {"judged"}

@@ -1,5 +1,7 @@
 """The view of a sliding score: what it draws, and what its controls do."""
 
+import json
+
 import numpy as np
 import pytest
 
@@ -8,7 +10,7 @@ from pages.ranked_list.options import Options
 from pages.reactions.slide import course, even_scores, here, place_of, ranked, score_of
 from pages.reactions.slide_figures import gains, weights
 from pages.reactions.state import ReactionsState, default_state
-from tests.pages.reactions.opened import ReactionsReader
+from tests.pages.reactions.reader import ReactionsReader
 
 SLIDE = "reactions slide"
 
@@ -111,7 +113,7 @@ def test_a_score_stays_within_the_slide(value: object, score: float | None) -> N
 
 def test_what_is_drawn_marks_the_present_place() -> None:
     reader = on_slide(slide="2", score="0.5")
-    slid, functions = reader.figures
+    slid, functions = (json.loads(chart.proto.spec) for chart in reader.at.get("plotly_chart"))
     steps = [trace for trace in slid["data"] if trace.get("line", {}).get("shape") == "hv"]
     assert [trace["name"] for trace in steps] == ["nDCG@5", "AP", "RR"]
     assert all(len(trace["x"]) == len(trace["y"]) for trace in steps)
@@ -137,7 +139,7 @@ def test_the_functions_are_those_of_the_metrics() -> None:
 @pytest.mark.parametrize("grades", ["2", "0,0", "1,1", ",".join(["3", "0"] * 100)])
 def test_every_list_can_slide(grades: str) -> None:
     reader = ReactionsReader(view="slide", grades=grades)
-    assert len(reader.figures) == 2
+    assert len(reader.at.get("plotly_chart")) == 2
     kind = "number" if len(grades) > 100 else "select"
     assert reader.items(SLIDE)["document"]["kind"] == kind
     if kind == "number":
