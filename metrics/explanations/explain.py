@@ -152,10 +152,10 @@ def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
                 others.append(plain[1])
             if any(_equal(reached[1], other) for other in others):
                 continue
-            if _LOST & {way.name.partition(" ")[0] for way in pair} and not typed.matches(
-                reached[1]
+            if any(way.name.partition(" ")[0] in _LOST for way in pair) and (
+                not typed.matches(reached[1]) or any(map(typed.matches, others))
             ):
-                continue  # lost digits lie near everything
+                continue  # lost digits lie near everything, and explain nothing more
             yield _explanation(case, typed, pair, reached, tools)
 
 

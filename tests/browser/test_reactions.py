@@ -12,6 +12,7 @@ from tests.browser.seen import (
     expect_no_wider_than_the_screen,
     query,
     value,
+    wait_for_answers,
     wait_for_query,
 )
 
@@ -40,9 +41,11 @@ def look(page: Page, view: str) -> None:
 def test_a_move_by_key_is_answered_in_every_view(open_page, view):
     page = open_page(address("reactions", **LIST, view=view, pinned="0,3,0,2,1"))
     expect(value(page, "Average precision")).to_have_text("0.7556")
+    wait_for_answers(page)
     press(page, "a", "ArrowDown")
     expect(value(page, "Average precision")).to_have_text("0.5889")
     wait_for_query(page, grades="0,3,2,0,1")
+    wait_for_answers(page)
     expect(page.get_by_text("could not be shown")).to_have_count(0)
 
 

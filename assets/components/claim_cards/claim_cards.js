@@ -37,6 +37,8 @@ class ClaimCards {
     this.template = root.querySelector("template").content.firstElementChild;
     this.seq = 0; // of the newest choice, made here or taken over
     this.token = null;
+    this.later = null;
+    this.inHand = false;
     ahead.enlist(this, this);
     this.list.addEventListener("click", (e) => {
       const card = e.target.closest("button")?.closest("li");

@@ -34,6 +34,8 @@ class MoveLog {
     this.seq = 0; // of the newest choice, made here or taken over
     this.token = null;
     this.present = null;
+    this.later = null;
+    this.inHand = false;
     watchEdges(this.box);
     this.sizes = new ResizeObserver(() => showEdges(this.box));
     this.sizes.observe(this.box);

@@ -73,6 +73,8 @@ def single_precision(case: Case) -> Case | None:
         return case
     grades, scores = case.scored
     single = np.asarray(scores, dtype=np.float32).astype(float)
+    if len(set(single.tolist())) == len(set(np.asarray(scores, dtype=float).tolist())):
+        return case  # none has become equal
     return falling_names(replace(case, arguments=(grades, single)))
 
 
