@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from metrics import CATALOGUE
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.parts.tiles import take_metric
 from pages.ranked_list.ahead import AHEAD
@@ -17,6 +19,28 @@ from pages.ranked_list.state import ListState, codec
 from pages.ranked_list.watch import TILES, show_tiles
 from pages.ranked_list.work import OPTIONS, controls, take_option
 from pages.why_different.kinds.kind import Called, Kind, Upload, unlike_own
+
+FIRST = "ndcg"  # on which tools disagree whatever the list
+
+
+def _codec() -> Codec[ListState]:
+    """As on the list's own page, except that a first visit looks at a metric on which tools
+    disagree.
+    """
+    usual = codec()
+    first = replace(usual.default, metric=FIRST)
+
+    def write(state: ListState) -> dict[str, str]:
+        if state == first:
+            return {}
+        return usual.write(state) or {"metric": state.metric}
+
+    def read(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
+        state, problems = usual.read(query)
+        plain = state == usual.default and "metric" not in query
+        return first if plain else state, problems
+
+    return Codec(first, write, read)
 
 
 def called(state: ListState) -> Called:
@@ -43,7 +67,7 @@ def _read(state: ListState, text: str) -> ListState:
 LIST = Kind(
     "list",
     _("Ranked list"),
-    codec,
+    _codec,
     (take_list, take_metric(TILES, METRICS)),
     {LINE: take_line, BUTTONS: take_button, OPTIONS: take_option},
     show_tiles,
