@@ -37,7 +37,7 @@ def _codec() -> Codec[ListState]:
 
     def read(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:
         state, problems = usual.read(query)
-        plain = state == usual.default and "metric" not in query
+        plain = state == usual.default and (bool(problems) or "metric" not in query)
         return first if plain else state, problems
 
     return Codec(first, write, read)
