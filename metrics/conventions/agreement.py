@@ -19,6 +19,7 @@ _MARGINALS = say("whose marginals")
 _UNUSED = say("categories that nobody used")
 _ONE = say("one category takes all")
 _UNEQUAL = say("unequal numbers of raters")
+_GAPS = say("missing ratings")
 _COINCIDENCES = say("nominal ratings without a gap")
 _AS_ERROR = say("It is an error.")
 
@@ -92,6 +93,27 @@ AGREEMENT: tuple[Convention, ...] = (
         say("Other values come out for three raters; we take it for a fault."),
         tools=(IRR,),
         computed=False,
+    ),
+    Convention(
+        "krippendorff_alpha",
+        _GAPS,
+        say("Every pair of ratings of an item that there is counts."),
+        tools=(KRIPPENDORFF,),
+        ways=(),
+    ),
+    Convention(
+        "krippendorff_alpha",
+        _GAPS,
+        say("Items that a rater has not rated are left out altogether."),
+        source="complete cases, as R irr keeps them for Fleiss' kappa",
+        ways=("items with a gap left out",),
+    ),
+    Convention(
+        "krippendorff_alpha",
+        _GAPS,
+        say("A missing rating is taken for a category of its own."),
+        source="what comes of a blank that is read as a label",
+        ways=("a gap as a category",),
     ),
     Convention("krippendorff_alpha", _ONE, UNDEFINED, source=HERE),
     Convention(

@@ -22,6 +22,8 @@ _MACRO = say("macro average")
 _ROWS = say("rows of the matrix")
 _ONE_CLASS = say("all items of one class, or predicted as one")
 
+_OF_MACRO = {"average": "macro"}
+
 _LEFT_OUT = say("The class is left out, and the mean taken over the others.")
 _NO_MEAN = say("The mean has no value either.")
 _AS_ZERO = say("The class counts as 0.")
@@ -44,9 +46,15 @@ def _rate(metric: str) -> tuple[Convention, ...]:
             _AS_ZERO,
             {"average": "macro", "zero_division": 0.0},
             (SKLEARN,),
+            when=_OF_MACRO,
         ),
         Convention(
-            metric, _MEAN, _NO_MEAN, {"average": "macro", "zero_division": math.nan}, source=HERE
+            metric,
+            _MEAN,
+            _NO_MEAN,
+            {"average": "macro", "zero_division": math.nan},
+            source=HERE,
+            when=_OF_MACRO,
         ),
     )
 
@@ -58,6 +66,7 @@ def _without_value(metric: str) -> Convention:
         _LEFT_OUT,
         tools=(f"{SKLEARN} with zero_division=nan",),
         ways=("average macro", "classes without a value left out"),
+        when=_OF_MACRO,
     )
 
 
@@ -95,6 +104,7 @@ CONFUSION_MATRIX: tuple[Convention, ...] = (
         {"average": "macro"},
         (SKLEARN, TORCHMETRICS),
         RUN_OR_READ,
+        when=_OF_MACRO,
     ),
     Convention(
         "f_score",
@@ -103,6 +113,7 @@ CONFUSION_MATRIX: tuple[Convention, ...] = (
         source="Sokolova & Lapalme (2009), A systematic analysis of performance measures for "
         "classification tasks, table 3; Opitz & Burst (2019), Macro F1 and macro F1, on both",
         ways=("average macro", "F of the means"),
+        when=_OF_MACRO,
     ),
     *_rate("jaccard_score"),
     Convention("balanced_accuracy", _ABSENT, _NO_MEAN, {"empty_classes": "undefined"}, source=HERE),

@@ -47,7 +47,7 @@ class Convention:
     looked at; none means that we know of no tool. `ways` are names in `metrics.explanations` under
     which any input is computed so; None takes the parameters, and none of them leaves it as it is.
     Where not `computed`, no value can be given: what the tool does is not known in full, or needs
-    more than the input.
+    more than the input. `when` are the options under which it is about anything at all.
     """
 
     metric: str
@@ -58,3 +58,4 @@ class Convention:
     source: str = RUN
     ways: tuple[str, ...] | None = None
     computed: bool = True
+    when: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))

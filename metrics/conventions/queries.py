@@ -25,7 +25,8 @@ QUERIES: tuple[Convention, ...] = (
         "mean_over_queries",
         _LACKING,
         say("They are left out of the mean."),
-        tools=(TREC_EVAL, PYTREC_EVAL),
+        tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL),
+        source=RUN_OR_READ + "; gdeval's help on its option -c read",
         ways=("queries that the run lacks left out",),
     ),
     Convention(

@@ -60,28 +60,23 @@ def _ties(metric: str) -> tuple[Convention, ...]:
     )
 
 
-def _gain_and_discount(metric: str) -> tuple[Convention, ...]:
+def _gain_and_discount(
+    metric: str, linear: tuple[str, ...], exponential: tuple[str, ...]
+) -> tuple[Convention, ...]:
     return (
         Convention(
             metric,
             _GAIN_AND_DISCOUNT,
             say("The grade itself, divided by log2(rank + 1)."),
             {"gain": "linear", "discount": "log2(i+1)"},
-            (
-                SKLEARN,
-                TREC_EVAL,
-                PYTREC_EVAL,
-                RANX,
-                IR_MEASURES,
-                f"{XGBOOST} with ndcg_exp_gain=False",
-            ),
+            linear,
         ),
         Convention(
             metric,
             _GAIN_AND_DISCOUNT,
             say("2^grade - 1, divided by log2(rank + 1)."),
             {"gain": "exponential", "discount": "log2(i+1)"},
-            (f"{RANX}, measures ending in _burges", GDEVAL, LIGHTGBM, XGBOOST),
+            exponential,
         ),
         Convention(
             metric,
@@ -173,7 +168,15 @@ RANKED_LIST: tuple[Convention, ...] = (
         (TORCHMETRICS,),
         RUN_OR_READ,
     ),
-    *_no_relevant("average_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
+    *_no_relevant("average_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
+    Convention(
+        "average_precision",
+        _NONE,
+        say("The value is 1."),
+        tools=(LIGHTGBM, XGBOOST),
+        source=RUN_OR_READ,
+        ways=("0/0 is 1",),
+    ),
     *_ties("average_precision"),
     # Reciprocal rank
     Convention(
@@ -251,8 +254,20 @@ RANKED_LIST: tuple[Convention, ...] = (
         source="Burges et al. (2005), Learning to rank using gradient descent, as a gain of DCG",
     ),
     # DCG and nDCG
-    *_gain_and_discount("dcg"),
-    *_gain_and_discount("ndcg"),
+    # A plain DCG is printed by few.
+    *_gain_and_discount("dcg", (SKLEARN, RANX), (f"{RANX}, measures ending in _burges",)),
+    *_gain_and_discount(
+        "ndcg",
+        (
+            SKLEARN,
+            TREC_EVAL,
+            PYTREC_EVAL,
+            RANX,
+            IR_MEASURES,
+            f"{XGBOOST} with ndcg_exp_gain=False",
+        ),
+        (f"{RANX}, measures ending in _burges", GDEVAL, LIGHTGBM, XGBOOST),
+    ),
     Convention(
         "ndcg",
         _IDEAL,
@@ -260,6 +275,7 @@ RANKED_LIST: tuple[Convention, ...] = (
         {"judged": None},
         (SKLEARN, LIGHTGBM, XGBOOST, TORCHMETRICS),
         RUN_OR_READ,
+        ways=("ideal from the list",),
     ),
     Convention(
         "ndcg",

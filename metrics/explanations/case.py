@@ -24,7 +24,8 @@ class Case:
     `names` are those of the documents of a list, by which some tools part equal scores. `marks` say
     of a query by its name that it has no value ("undefined") or that the run lacks it ("lacking");
     both count 0 unless a way says otherwise. `knobs`
-    are the steps that differ from our metric's, `after` is done to the value in the end, and
+    are the steps that differ from our metric's, `orders` the lists over which the value is
+    averaged, shape (q, n), `after` is done to the value in the end, and
     `refused` says that a tool takes no such input.
     """
 
@@ -34,6 +35,7 @@ class Case:
     names: tuple[str, ...] = ()
     marks: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     knobs: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    orders: Any = None
     after: tuple[Callable[[float], float], ...] = ()
     refused: bool = False
 
@@ -65,7 +67,7 @@ class Case:
     @property
     def is_ours(self) -> bool:
         """Whether our metric under its options is all there is to the value."""
-        return not (self.knobs or self.after or self.refused)
+        return not (self.knobs or self.after or self.refused or self.orders is not None)
 
     def with_options(self, **options: Any) -> Case:
         """The case under other options."""

@@ -12,8 +12,9 @@ from metrics.conventions import conventions_of
 from metrics.core import InvalidInput, Metric, MetricFunction
 from metrics.explanations.by_hand import value_of
 from metrics.explanations.case import Case, case_of
-from metrics.explanations.options import other_options, term_of
+from metrics.explanations.options import other_options, said_of, term_of
 from metrics.explanations.resolve import gone, ways_in
+from metrics.explanations.tools import equal, tools_by_ways
 from metrics.explanations.typed import Typed, read_typed
 from metrics.explanations.way import Term, Way
 from metrics.explanations.ways import ways_of
@@ -21,10 +22,12 @@ from metrics.notation import decimal
 from metrics.steps import Say, say
 
 _LOST = frozenset({"rounded"})
+# Told on another scale, or put for nothing: two of these at once explain whatever one likes.
+_TOLD = frozenset({"1 minus the value", "in percent", "0/0 is 0", "0/0 is 1", "2 AUC - 1"})
 AS_ASKED = say("This is what our metric gives under the options chosen.")
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Explanation:
     """One way to the number, or near it.
 
@@ -44,18 +47,23 @@ class Explanation:
     case: Case
     ways: tuple[str, ...]
 
+    def __repr__(self) -> str:
+        return f"<{_digits(self.value)} {self.name}{_by(self)}>"
+
 
 class Explanations(tuple[Explanation, ...]):
     """Explanations, nearest first; what agrees to the digits written is equally near, and there the
-    fewer changes come first.
+    fewer changes come first. `total` is how many give the number, of which not all need be here.
     """
 
-    __slots__ = ()
+    total: int = 0
 
     @property
-    def matching(self) -> tuple[Explanation, ...]:
+    def matching(self) -> Explanations:
         """Those that give the number to the digits written; empty where none does."""
-        return tuple(each for each in self if each.matches)
+        found = Explanations(each for each in self if each.matches)
+        found.total = self.total
+        return found
 
     def __repr__(self) -> str:
         lines = [f"{_digits(each.value)}  {each.name}{_by(each)}" for each in self]
@@ -104,13 +112,41 @@ def explain(
     Raises InvalidInput for a value that is no number, and where no way takes the input.
     """
     case = case_of(function, *arguments, names=tuple(names), marks=marks, **options)
+    if len(arguments) and _is_batch(case):
+        allowed = say("allowed is one list or table, not a batch of them")
+        raise InvalidInput(case.metric.arguments[0], found=say("a batch"), allowed=allowed)
     return explanations_of(case, read_typed(value), most)
 
 
 def explanations_of(case: Case, typed: Typed, most: int = 8) -> Explanations:
     """The same of a case and a number that has been read."""
-    found = sorted(_all(case, typed), key=lambda each: _distance(each, typed))
-    return Explanations(found[:most])
+    reached = sorted(_all(case, typed), key=lambda each: _distance(each, typed))
+    different: dict[object, Explanation] = {}
+    for each in reached:
+        different.setdefault(_effect(each, case), each)
+    kept = list(different.values())
+    found = Explanations(kept[: max(most, 1)])
+    found.total = sum(each.matches for each in kept)
+    return found
+
+
+def _is_batch(case: Case) -> bool:
+    try:
+        return case.result.value.ndim > 0
+    except InvalidInput:
+        return False
+
+
+def _effect(each: Explanation, case: Case) -> object:
+    """What tells explanations apart: those that come to the same case are one."""
+    if not each.ways or each.case.after or each.case.orders is not None:
+        return each.name
+    try:
+        inputs = repr(each.case.inputs)
+    except InvalidInput:
+        return each.name
+    options = tuple(sorted((name, repr(v)) for name, v in each.case.chosen.items()))
+    return each.case.metric.name, inputs, options, tuple(sorted(map(str, each.case.knobs.items())))
 
 
 def _distance(each: Explanation, typed: Typed) -> tuple[Any, ...]:
@@ -123,7 +159,7 @@ def _distance(each: Explanation, typed: Typed) -> tuple[Any, ...]:
 
 
 def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
-    tools = _tools_of(case)
+    tools = tools_by_ways(case)
     ways = _singles(case)
     plain = _gone(case, ())
     if plain is not None:
@@ -134,12 +170,17 @@ def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
         if reached is None:
             continue
         alone[way.name] = reached
-        if plain is None or not _equal(reached[1], plain[1]):
+        if plain is None or not equal(reached[1], plain[1]):
             yield _explanation(case, typed, (way,), reached, tools)
     for at, first in enumerate(ways):
         for second in ways[at + 1 :]:
             if first.name.split()[0] == second.name.split()[0] and first.metrics is None:
                 continue  # two values of one option
+            if {first.name, second.name} <= _TOLD or "1 minus the value" in (
+                first.name,
+                second.name,
+            ):
+                continue
             pair = (first, second)
             reached = _gone(case, pair)
             if reached is None:
@@ -150,19 +191,13 @@ def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
             others = [alone[way.name][1] for way in pair if way.name in alone]
             if plain is not None:
                 others.append(plain[1])
-            if any(_equal(reached[1], other) for other in others):
+            if any(equal(reached[1], other) for other in others):
                 continue
             if any(way.name.partition(" ")[0] in _LOST for way in pair) and (
                 not typed.matches(reached[1]) or any(map(typed.matches, others))
             ):
                 continue  # lost digits lie near everything, and explain nothing more
             yield _explanation(case, typed, pair, reached, tools)
-
-
-def _equal(one: float, other: float) -> bool:
-    if math.isnan(one) or math.isnan(other):
-        return math.isnan(one) and math.isnan(other)
-    return math.isclose(one, other, rel_tol=1e-12, abs_tol=1e-15)
 
 
 def _gone(case: Case, ways: Sequence[Way]) -> tuple[Case, float] | None:
@@ -188,17 +223,6 @@ def _singles(case: Case) -> list[Way]:
     return list(ways.values())
 
 
-def _tools_of(case: Case) -> dict[frozenset[str], tuple[str, ...]]:
-    """Which tools go which ways, by the names of the ways that change something here."""
-    found: dict[frozenset[str], dict[str, None]] = {}
-    for convention in conventions_of(case.metric.name):
-        if not convention.computed:
-            continue
-        names = frozenset(way.name for way in ways_in(convention) if way(case) is not case)
-        found.setdefault(names, {}).update(dict.fromkeys(convention.tools))
-    return {names: tuple(tools) for names, tools in found.items()}
-
-
 def _explanation(
     case: Case,
     typed: Typed,
@@ -207,11 +231,12 @@ def _explanation(
     tools: Mapping[frozenset[str], tuple[str, ...]],
 ) -> Explanation:
     changed, value = reached
+    told = [said_of(case, way) for way in ways]
     said = AS_ASKED
-    if len(ways) == 1:
-        said = ways[0].say
-    elif ways:
-        said = say("{first} {second}", first=ways[0].say, second=ways[1].say)
+    if len(told) == 1:
+        said = told[0]
+    elif told:
+        said = say("{first} {second}", first=told[0], second=told[1])
     same = changed.metric is case.metric
     options = {
         name: changed.chosen[name]

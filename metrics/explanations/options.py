@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
 from metrics.core import InvalidInput, Metric
 from metrics.explanations.case import Case
 from metrics.explanations.way import Term, Way
@@ -59,7 +61,7 @@ TERMS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
             "arithmetic": r"\frac{1}{n} \sum v_q",
             "geometric": r"\exp \frac{1}{n} \sum \ln v_q",
         },
-        "judged": {None: r"\mathrm{IDCG\ of\ the\ list}"},
+        "judged": {None: r"\mathrm{IDCG}_{\mathrm{list}}"},
     }
 )
 """The term of the derivation that an option decides on, by its value."""
@@ -120,6 +122,39 @@ def _said(name: str, value: Any) -> Say:
     return say("The option {name} is {value}.", name=name, value=_shown(value))
 
 
+def said_of(case: Case, way: Way) -> Say:
+    """What a way does, in words; of an option what its vocabulary says of the value."""
+    if way.metrics is not None:
+        return way.say
+    name, _space, shown = way.name.partition(" ")
+    parameter = case.metric.parameters.get(name)
+    if parameter is None:
+        return way.say
+    word = parameter.word
+    if isinstance(word, (Choice, Values)):
+        for value, told in word.options:
+            if _shown(value) == shown:
+                return say("{word}: {told}.", word=word.say, told=told)
+    if isinstance(word, Flag):
+        return (
+            say("{word}: yes.", word=word.say)
+            if shown == "True"
+            else say("{word}: no.", word=word.say)
+        )
+    if shown == "none":
+        return say("{word}: not given.", word=word.say)
+    return say("{word}: {value}.", word=word.say, value=_class_name(case, name, shown))
+
+
+def _class_name(case: Case, name: str, shown: str) -> str:
+    """A class by what it is called."""
+    if name == "label" and shown.isdecimal():
+        labels = getattr(case.inputs[0], "labels", ())
+        if int(shown) < len(labels):
+            return str(labels[int(shown)])
+    return shown
+
+
 def other_options(case: Case) -> Iterator[Way]:
     """A way for each other value that an option of the case may well have."""
     for name, parameter in case.metric.parameters.items():
@@ -135,9 +170,20 @@ def other_options(case: Case) -> Iterator[Way]:
             values = _USUAL.get(name, ())
         else:
             values = ()
+        if name == "k":
+            optional = None in word.trials  # and a k beyond the end cuts nothing
+            values = tuple(k for k in values if (optional if k is None else k < _ranks(case)))
         for value in values:
             if not _same(case.chosen[name], value):
                 yield option_way(name, value)
+
+
+def _ranks(case: Case) -> int:
+    """How many ranks a cutoff may cut off."""
+    try:
+        return np.shape(case.inputs[0])[-1]
+    except (InvalidInput, IndexError):
+        return 0
 
 
 def _classes(case: Case) -> int:
@@ -168,7 +214,7 @@ def term_of(before: Case, after: Mapping[str, Any]) -> Term | None:
 def _term(name: str, value: Any) -> str:
     terms = TERMS.get(name, {})
     if name == "judged":
-        return terms[None] if value is None else r"\mathrm{IDCG\ of\ all\ judged}"
+        return terms[None] if value is None else r"\mathrm{IDCG}_{\mathrm{judged}}"
     if isinstance(value, (str, type(None))) and value in terms:
         return terms[value]
     symbol = _SYMBOLS.get(name)

@@ -7,9 +7,11 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+import numpy as np
+
 from metrics.arrays import is_number
 from metrics.core import InvalidInput
-from metrics.steps import say
+from metrics.steps import Say, say
 
 LONGEST = 40  # characters
 _DECIMAL = re.compile(r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?")
@@ -35,7 +37,7 @@ class Typed:
         return abs(value - self.value) <= self.slack + _SLACK * max(1.0, abs(self.value))
 
 
-def read_typed(written: object, name: str = "value") -> Typed:
+def read_typed(written: object, name: str | Say = "value") -> Typed:
     """Reads a number or a text: decimals with a point or a comma, a fraction, percent, "undefined".
 
     The digits written count: .94 stands for all from .935 to .945, 94 % as well; a whole number and
@@ -45,7 +47,7 @@ def read_typed(written: object, name: str = "value") -> Typed:
         number = float(written)
         if not math.isfinite(number):
             return Typed(number, 0.0)
-        text = repr(number)
+        text = str(written) if isinstance(written, np.floating) else repr(number)
         return _decimal(text.removesuffix(".0"), 1.0) or Typed(number, 0.0)
     text = str(written).strip().replace("\u2212", "-")
     if isinstance(written, str) and len(text) <= LONGEST:

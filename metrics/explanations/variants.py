@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from metrics.conventions import Convention, conventions_of
@@ -13,6 +13,7 @@ from metrics.explanations.by_hand import value_of
 from metrics.explanations.case import Case
 from metrics.explanations.options import term_of
 from metrics.explanations.resolve import gone, ways_in
+from metrics.explanations.tools import Printed, applies, equal, printed_by
 from metrics.explanations.way import Term
 
 
@@ -23,7 +24,8 @@ class Variant:
     `options` are those of our metric under which it comes out, as far as options do it; `value` is
     NaN where it is undefined, where the tool refuses the input (`refused`), and where we cannot
     tell it (not `known`). `term` is what differs in the derivation, and `result` has one where
-    our metric gives this value.
+    our metric gives this value. `decides` says that the conventions of its topic do not all give
+    the same here, and `printed` what the tools print that follow it, by all that they do.
     """
 
     convention: Convention
@@ -33,11 +35,32 @@ class Variant:
     refused: bool = False
     term: Term | None = None
     result: Result | None = None
+    decides: bool = False
+    printed: tuple[Printed, ...] = ()
 
 
 def variants_of(case: Case) -> tuple[Variant, ...]:
     """A row for each convention of the case's metric, in their order."""
-    return tuple(_variant(case, convention) for convention in conventions_of(case.metric.name))
+    rows = [_variant(case, convention) for convention in conventions_of(case.metric.name)]
+    deciding = {str(row.convention.topic) for row in rows if _is_decided(case, row, rows)}
+    return tuple(
+        replace(row, decides=True, printed=printed_by(case, row.convention) if row.known else ())
+        if str(row.convention.topic) in deciding and applies(case, row.convention)
+        else row
+        for row in rows
+    )
+
+
+def _is_decided(case: Case, row: Variant, rows: Sequence[Variant]) -> bool:
+    """Whether another convention of the same topic gives another value."""
+    if not row.known or not applies(case, row.convention):
+        return False
+    others = (one for one in rows if str(one.convention.topic) == str(row.convention.topic))
+    return any(
+        one.known and (one.refused != row.refused or not equal(one.value, row.value))
+        for one in others
+        if applies(case, one.convention)
+    )
 
 
 def _variant(case: Case, convention: Convention) -> Variant:

@@ -53,7 +53,7 @@ def show_watch(desk: Desk[WhyState]) -> None:
     if too_many(state):
         text = _("Other ways are tried on inputs of up to {most} items.")
         caption(text.format(most=MOST_ITEMS))
-    elif state.got:
+    elif state.got and "got" not in desk.problems:
         _show_explanations(desk)
     panel([[_views(state)]], key=VIEW, token=desk.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
@@ -87,9 +87,9 @@ def _show_explanations(desk: Desk[WhyState]) -> None:
 
 
 def _said(got: str, found: Explanations) -> str:
-    count = len(found.matching)
+    count = found.total
     if not len(found):
-        return _("None of these gives {got}, and none comes near it.").format(got=got)
+        return _("Nothing that is known gives {got}.").format(got=got)
     if not count:
         return _("None of these gives {got}; the nearest are:").format(got=got)
     frame = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
@@ -106,12 +106,16 @@ def _row(one: Explanation) -> Row:
         " ".join(part for part in how if part),
         one.term.ours if one.term else "",
         one.term.theirs if one.term else "",
-        "✓" if one.matches else "≈",
-        _("gives the number") if one.matches else _("comes near it"),
+        "✓" if one.matches else "",
+        _("gives the number") if one.matches else _("another number"),
         "fits" if one.matches else "",
     )
 
 
 def _who(one: Explanation) -> str:
-    """The tools that go about it so; else what the slip is called."""
-    return ", ".join(one.tools) or (one.name if one.ways else _("this page"))
+    """The tools that go about it so; else whether options are enough, or it is a slip."""
+    if one.tools:
+        return ", ".join(one.tools)
+    if not one.ways:
+        return _("this page")
+    return _("other options") if one.options and one.case.is_ours else _("a slip")

@@ -19,7 +19,7 @@ from pages.why_different.explained import case, value, variants
 from pages.why_different.kinds import KINDS
 from pages.why_different.state import WhyState, part_of, with_part
 from pages.why_different.terms import options_text, unlike
-from pages.why_different.tools_view import differs
+from pages.why_different.tools_view import differs, shown
 
 PAGE = "why different"
 
@@ -96,16 +96,16 @@ def _table(state: WhyState) -> str:
     head = ("topic", "how", "options", "tools", "value", "differs", "ours", "theirs", "source")
     rows = (
         (
-            translate(row.convention.topic),
-            translate(row.convention.variant),
-            options_text(unlike(row.options, given)),
-            ", ".join(row.convention.tools),
-            "refused" if row.refused else row.value,
-            "yes" if differs(ours, row) else "no",
-            row.term.ours if row.term else "",
-            row.term.theirs if row.term else "",
-            row.convention.source,
+            translate(line.row.convention.topic),
+            translate(line.row.convention.variant),
+            options_text(unlike(line.row.options, given)),
+            ", ".join(line.printed.tools) if line.printed else "",
+            "refused" if line.refused else line.value,
+            "yes" if differs(ours, line) else "no",
+            line.row.term.ours if line.row.term else "",
+            line.row.term.theirs if line.row.term else "",
+            line.row.convention.source,
         )
-        for row in variants(state)
+        for line in shown(variants(state))
     )
     return write_table([head], rows)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from metrics.conventions.entry import Convention
+from metrics.conventions.entry import HERE, Convention
 from metrics.explanations import Variant
+from metrics.explanations.tools import Printed
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
 from pages.parts.plain import caption
@@ -36,82 +37,127 @@ def show_tools(desk: Desk[WhyState]) -> None:
     if not found:
         caption(_("No tool is known to compute this metric in another way."))
         return
-    caption(_summary(ours, found))
-    rows_table(
-        [*_groups(ours, found, case(state).chosen)],
-        label=_("Who computes it how"),
-        ours=ours,
-        picked=str(beside(state, ours, found) or ""),
-        key=TOOLS,
-        desk=desk,
-    )
+    lines = shown(found)
+    caption(_summary(ours, lines))
+    if lines:
+        rows_table(
+            [*_groups(ours, lines, case(state).chosen)],
+            label=_("Who computes it how"),
+            ours=ours,
+            picked=str(beside(state, ours, found) or ""),
+            key=TOOLS,
+            desk=desk,
+        )
+    aside = [*_aside(found)]
+    if aside:
+        caption(*aside)
 
 
-def differs(ours: float, row: Variant) -> bool:
-    """Whether a tool prints another number than this page does."""
-    return row.known and (row.refused or not alike(ours, row.value))
+@dataclass(frozen=True)
+class Line:
+    """A line of the table: a convention, by its place from 1 among all of the metric, and tools
+    that follow it with what they print; none where no tool is known to.
+    """
+
+    at: int
+    row: Variant
+    printed: Printed | None
+
+    @property
+    def value(self) -> float:
+        """What stands there."""
+        return self.row.value if self.printed is None else self.printed.value
+
+    @property
+    def refused(self) -> bool:
+        """Whether no value does, because the input is refused."""
+        return self.row.refused if self.printed is None else self.printed.refused
+
+
+def shown(found: Sequence[Variant]) -> list[Line]:
+    """The lines of the table: of each topic whose conventions part on this input."""
+    return [
+        Line(at, row, printed)
+        for at, row in enumerate(found, 1)
+        if row.decides
+        for printed in (row.printed or (None,))
+    ]
+
+
+def differs(ours: float, row: Variant | Line) -> bool:
+    """Whether another number comes out than this page has."""
+    return row.refused or not alike(ours, row.value)
 
 
 def beside(state: WhyState, ours: float, found: tuple[Variant, ...]) -> int | None:
     """The row that is worked out beside ours, from 1: the picked one, or the first that gives
     another value; None where there is none.
     """
-    worked = [at for at, row in enumerate(found, 1) if row.result is not None]
+    worked = [at for at, row in enumerate(found, 1) if row.decides and row.result is not None]
     if state.beside in worked:
         return state.beside
     return next((at for at in worked if differs(ours, found[at - 1])), None)
 
 
-def who(convention: Convention) -> str:
+def who(convention: Convention, tools: Sequence[str] = ()) -> str:
     """The tools with their versions; where no tool is known to do it, the source that does."""
-    return ", ".join(convention.tools) or convention.source
+    if convention.source == HERE:
+        return _("Metriclass")
+    return ", ".join(tools or convention.tools) or convention.source
 
 
-def _summary(ours: float, found: tuple[Variant, ...]) -> str:
-    count = sum(differs(ours, row) for row in found)
+def _summary(ours: float, lines: Sequence[Line]) -> str:
+    count = sum(differs(ours, line) for line in lines)
     if not count:
         said = _(
             "Here it is {ours}, and no convention that is known gives another value on this input."
         )
         return said.format(ours=in_print(ours))
     frame = ngettext(
-        "Here it is {ours}. Of {all} conventions {count} gives another value on this input.",
-        "Here it is {ours}. Of {all} conventions {count} give another value on this input.",
+        "Here it is {ours}. {count} line of the table has another value.",
+        "Here it is {ours}. {count} lines of the table have another value.",
         count,
     )
-    return frame.format(ours=in_print(ours), count=count, all=len(found))
+    return frame.format(ours=in_print(ours), count=count)
 
 
-def _groups(ours: float, found: tuple[Variant, ...], given: Mapping[str, Any]) -> Iterator[Group]:
-    numbered = enumerate(found, 1)
-    for topic, rows in groupby(numbered, lambda one: translate(one[1].convention.topic)):
-        yield Group(topic, tuple(_row(at, ours, row, given) for at, row in rows))
+def _aside(found: Sequence[Variant]) -> Iterator[str]:
+    """What is not in the table: where conventions part on other inputs, and what cannot be told."""
+    deciding = {translate(row.convention.topic) for row in found if row.decides}
+    same = dict.fromkeys(translate(row.convention.topic) for row in found if row.known)
+    other = [topic for topic in same if topic not in deciding]
+    if other:
+        yield _("No difference here: {topics}.").format(topics="; ".join(other))
+    untold = [row.convention for row in found if not row.known]
+    if untold:
+        ways = (f"{translate(one.variant)} ({who(one)})" for one in untold)
+        yield _("Not to be told of this input: {ways}").format(ways=" ".join(ways))
 
 
-def _row(at: int, ours: float, row: Variant, given: Mapping[str, Any]) -> Row:
-    other = differs(ours, row)
-    sign, spoken = (
-        ("≠", _("another value than here")) if other else ("=", _("the same value as here"))
-    )
-    if not row.known:
-        sign, spoken = "", ""
-    said = (translate(row.convention.variant), options_text(unlike(row.options, given)))
+def _groups(ours: float, lines: Sequence[Line], given: Mapping[str, Any]) -> Iterator[Group]:
+    for topic, of in groupby(lines, lambda line: translate(line.row.convention.topic)):
+        yield Group(topic, tuple(_row(ours, line, given) for line in of))
+
+
+def _row(ours: float, line: Line, given: Mapping[str, Any]) -> Row:
+    row, printed = line.row, line.printed
+    other = differs(ours, line)
+    alone = printed is None or (not printed.also and not printed.refused)
+    said = [translate(row.convention.variant), options_text(unlike(row.options, given))]
+    if printed is not None and printed.also:
+        also = " ".join(translate(one.variant) for one in printed.also)
+        said.append(_("And: {also}").format(also=also))
+    pickable = row.result is not None and alone
     return Row(
-        str(at),
-        _value(row),
-        row.value,
-        who(row.convention),
+        str(line.at) if pickable else f"{line.at}.{printed.tools[0] if printed else ''}",
+        _("refused") if line.refused else in_print(line.value),
+        line.value,
+        who(row.convention, printed.tools if printed else ()),
         " ".join(one for one in said if one),
         row.term.ours if row.term else "",
         row.term.theirs if row.term else "",
-        sign,
-        spoken,
+        "≠" if other else "=",
+        _("another value than here") if other else _("the same value as here"),
         "other" if other else "",
-        row.result is not None,
+        pickable,
     )
-
-
-def _value(row: Variant) -> str:
-    if not row.known:
-        return _("not told")
-    return _("refused") if row.refused else in_print(row.value)

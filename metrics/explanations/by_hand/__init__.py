@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from metrics.explanations.by_hand import agreement, classes, lists, orders, scores
@@ -22,7 +23,20 @@ def value_of(case: Case) -> float:
     """The value of a case; NaN where it is undefined or refused. Raises InvalidInput."""
     if case.refused:
         return math.nan
-    value = KERNELS[case.metric.name](case) if case.knobs else float(case.result)
+    if case.orders is not None:
+        value = _mean_over(case)
+    else:
+        value = KERNELS[case.metric.name](case) if case.knobs else float(case.result)
     for change in case.after:
         value = change(value)
     return value
+
+
+def _mean_over(case: Case) -> float:
+    """The mean of the values of all lists of `orders`."""
+    if not case.knobs:
+        values = case.metric.function(case.orders, **case.options).value.tolist()
+    else:
+        plain = replace(case, orders=None, after=())
+        values = [value_of(replace(plain, arguments=(row,))) for row in case.orders]
+    return math.fsum(values) / len(values)

@@ -17,7 +17,7 @@ from metrics.rater_agreement.gwet import gwet_ac1
 from metrics.rater_agreement.kappa import cohen_kappa
 from metrics.rater_agreement.krippendorff import krippendorff_alpha
 from metrics.rater_agreement.percent import percent_agreement
-from metrics.rater_agreement.ratings import Ratings, read_ratings
+from metrics.rater_agreement.ratings import Ratings, agreement_table, read_ratings
 from metrics.rater_agreement.scott import scott_pi
 from metrics.rater_agreement.table import AgreementTable, read
 from metrics.steps import Say, say
@@ -146,6 +146,20 @@ def _matrix(case: Case) -> Counts:
 def rows_for_items(case: Case) -> Case | None:
     changed = replace(case, metric=fleiss_kappa.metric, arguments=(_matrix(case),), options={})
     return changed if _is_taken(changed) else None
+
+
+@way(
+    "rows taken for the raters",
+    say("The two rows of the table are taken for the ratings of the two raters."),
+    ("percent_agreement", "cohen_kappa", "scott_pi", "gwet_ac1"),
+    "n_{ij}",
+    r"(n_{1j}, n_{2j})",
+)
+def rows_for_raters(case: Case) -> Case | None:
+    rows = _matrix(case).tolist()
+    if len(rows) != 2 or len({*rows[0], *rows[1]}) < 2:
+        return None
+    return replace(case, arguments=(agreement_table(*rows),))
 
 
 @way(

@@ -30,6 +30,8 @@ UNDEFINED = (*LISTS, *ALL, *CURVES, *AGREEMENT, *ORDERS, *ROWS, *SETS, "r_square
 
 def _counted_as(name: str, said: Say, number: float) -> Way:
     def change(case: Case) -> Case | None:
+        if "zero_division" in case.metric.parameters:
+            return None  # which is the option for it
         return case.then(lambda value: number if math.isnan(value) else value)
 
     return way(name, said, UNDEFINED, r"\frac{0}{0}", f"{number:g}")(change)

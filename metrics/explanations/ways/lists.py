@@ -112,7 +112,7 @@ def gain_without_minus_1(case: Case) -> Case | None:
     say("The ideal order is that of the first k documents of the list alone."),
     ("ndcg",),
     r"\mathrm{IDCG}",
-    r"\mathrm{IDCG\ of\ the\ top\ } k",
+    r"\mathrm{IDCG}_{\mathrm{top}}",
 )
 def ideal_of_the_top(case: Case) -> Case | None:
     return None if case.chosen["k"] is None else case.with_knob("ideal of the top")
@@ -133,8 +133,8 @@ def ideal_not_cut(case: Case) -> Case | None:
     "ideal from the list",
     say("The ideal order is that of the list's own documents."),
     ("ndcg",),
-    r"\mathrm{IDCG\ of\ all\ judged}",
-    r"\mathrm{IDCG\ of\ the\ list}",
+    r"\mathrm{IDCG}_{\mathrm{judged}}",
+    r"\mathrm{IDCG}_{\mathrm{list}}",
 )
 def ideal_of_the_list(case: Case) -> Case | None:
     return case if case.chosen["judged"] is None else case.with_options(judged=None)

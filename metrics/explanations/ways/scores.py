@@ -134,7 +134,7 @@ def interpolated(case: Case) -> Case | None:
     say("Between two thresholds true and false positives grow in proportion."),
     ("pr_auc",),
     r"\frac{P_i + P_{i-1}}{2}",
-    r"\frac{1}{\Delta R} \int P \,\mathrm{d}R",
+    r"\mathrm{mean}\left(\frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FP}}\right)",
 )
 def in_proportion(case: Case) -> Case | None:
     return case.with_knob("in proportion")

@@ -11,6 +11,7 @@ from metrics import (
     explain,
     f_score,
     ndcg,
+    precision,
     precision_at_k,
     reciprocal_rank,
 )
@@ -45,8 +46,31 @@ def test_two_at_once() -> None:
 
 
 def test_several_tie() -> None:
+    found = explain(precision, [[50, 10], [5, 35]], value="0.875")
+    names = {each.name for each in found.matching}
+    assert {"matrix transposed", "recall for precision"} <= names
+    assert found.total == len(names)
+
+
+def test_what_comes_to_the_same_case_is_told_once() -> None:
     found = explain(reciprocal_rank, [1, 0], [1.0, 1.0], value="0.5").matching
-    assert {"ties by falling names", "ties the other way round"} <= {each.name for each in found}
+    assert [each.name for each in found if len(each.ways) == 1][:1] == ["ties by falling names"]
+    assert "ties the other way round" not in {each.name for each in found}
+    effects = explain(average_precision, [1, 0, 1, 0, 1, 1], k=3, value="0.5556", most=100)
+    assert len({(each.name) for each in effects}) == len(effects)
+
+
+def test_a_tool_is_named_only_for_all_that_it_does() -> None:
+    """LightGBM divides by min(R, k), but takes 1 where nothing is relevant."""
+    found = explain(average_precision, [0, 0], k=1, value="1").matching
+    by_tool = {tool.split()[0]: each.name for each in found for tool in each.tools}
+    assert by_tool["LightGBM"] == "0/0 is 1"
+    assert by_tool["xgboost"] == "0/0 is 1"
+
+
+def test_a_batch_is_no_case() -> None:
+    with pytest.raises(InvalidInput, match="grades: found a batch"):
+        explain(ndcg, [[3, 2], [1, 0]], value=0.5)
 
 
 def test_none_of_these() -> None:

@@ -160,6 +160,9 @@ CASES: dict[str, Case] = {
         "cohen_kappa", ([[20, 5], [10, 15]],), {},
         ((20 * 19 + 5 * 4 + 10 * 9 + 15 * 14) / 2 / (25 * 24) - 0.52) / 0.48,
     ),
+    "rows taken for the raters": (  # 20, 5 and 5, 15: they never agree, and meet by chance at 5
+        "cohen_kappa", ([[20, 5], [5, 15]],), {}, (0 - 0.25) / (1 - 0.25),
+    ),
     "counts taken for ratings": (  # raters give 1, 2 and 1, 3 (nominal)
         "cohen_kappa", ([[1, 2], [1, 3]],), {}, 1 - (2 / 4) / (2 * (2 * 1 + 2 * 1 + 1) / 12),
     ),

@@ -61,7 +61,8 @@ def test_what_nothing_gives_is_said_with_the_nearest():
     reader = page(**CUT, got="0.123456")
     assert "None of these gives 0.123456; the nearest are:" in reader.texts
     found = rows(reader, EXPLAINED)
-    assert {row["sign"] for row in found} == {"≈"}
+    assert {row["sign"] for row in found} == {""}
+    assert {row["spoken"] for row in found} == {"another number"}
     away = [abs(float(row["value"]) - 0.123456) for row in found]
     assert away == sorted(away)
 
@@ -71,9 +72,8 @@ def test_a_number_that_is_none_is_refused_beside_its_field():
     reader.change(ANSWER, "got", "about a half")
     item = reader.items(ANSWER)["got"]
     assert item["value"] == "about a half"
-    assert (
-        item["problem"].startswith("The number you got") or "found about a half" in item["problem"]
-    )
+    assert item["problem"].startswith("the number you got: found about a half;")
+    assert not any("comes out" in text for text in reader.texts)
     assert reader.query["got"] == "0.5556"
 
 
@@ -178,4 +178,23 @@ def test_ways_are_tried_on_inputs_that_are_not_too_large():
     assert "Other ways are tried on inputs of up to 2000 items." in reader.sentences
     assert reader.errors == []
     few = page(kind="scores", dist="1,1,200,0.5,1", got="0.5")
-    assert rows(few)
+    assert rows(few, EXPLAINED)
+
+
+def test_where_conventions_do_not_part_they_are_named_below_the_table():
+    reader = page(kind="matrix")
+    topics = {group["topic"] for group in reader.data(TOOLS)["groups"]}
+    assert topics == {"rows of the matrix"}
+    (below,) = (text for text in reader.sentences if text.startswith("No difference here: "))
+    assert "0/0" in below
+    assert "mean over a class without a value" not in topics
+
+
+def test_a_tool_has_one_value_on_one_input():
+    reader = page(grades="3,2,3,0,1,2", judged="3,2,2", metric="ndcg")
+    values = {}
+    for row in rows(reader):
+        for tool in row["tools"].split(", "):
+            values.setdefault(tool, set()).add(row["value"])
+    assert {tool for tool, found in values.items() if len(found) > 1} <= {"Metriclass"}
+    assert any("And: " in row["how"] for row in rows(reader))

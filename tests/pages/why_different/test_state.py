@@ -62,7 +62,7 @@ def test_a_piece_that_no_kind_knows_is_refused_with_a_sentence():
     assert problems[0].startswith("grades: found 1,2;")
     state, problems = CODEC.decode({"kind": "triangle", "got": "two"})
     assert state == default_state()
-    assert [one.split(":")[0] for one in problems] == ["kind", "value"]
+    assert [one.split(":")[0] for one in problems] == ["kind", "the number you got"]
 
 
 def test_scores_put_documents_into_their_order_and_ties_stay():

@@ -68,6 +68,11 @@ CLAIMS["krippendorff_alpha", "Each ordered pair", "krippendorff"] = (
     lambda: alpha_of(THREE),
     lambda **o: metrics.krippendorff_alpha(THREE, **o),
 )
+GAPS = [[1, 1, 2, 2, float("nan")], [1, 2, 2, 2, 1]]
+CLAIMS["krippendorff_alpha", "Every pair", "krippendorff"] = (
+    lambda: alpha_of(GAPS),
+    lambda **o: metrics.krippendorff_alpha(GAPS, **o),
+)
 CLAIMS["krippendorff_alpha", "It is an error", "krippendorff"] = (
     lambda: is_refused(lambda: alpha_of([[1, 1], [1, 1]]), ValueError, "more than one value"),
     1.0,

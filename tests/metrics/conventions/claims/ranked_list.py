@@ -115,13 +115,14 @@ for name, (of_trec, of_ir, options) in {
         value,
     )
     CLAIMS[name, "They are put", "ir_measures"] = (lambda measure=of_ir: ir(measure, *TIED), value)
-for name in ("dcg", "ndcg"):  # trec_eval has no plain DCG: nDCG shows its gain and discount
-    for tool, theirs in {
-        "pytrec_eval-terrier": lambda: trec("ndcg", *falling(GRADES)),
-        "ir_measures": lambda: ir("nDCG", *falling(GRADES)),
-    }.items():
-        key = (name, "The grade itself, divided by log2(rank + 1)", tool)
-        CLAIMS[key] = (theirs, lambda **o: metrics.ndcg(GRADES, **o))
+for tool, theirs in {
+    "pytrec_eval-terrier": lambda: trec("ndcg", *falling(GRADES)),
+    "ir_measures": lambda: ir("nDCG", *falling(GRADES)),
+}.items():
+    CLAIMS["ndcg", "The grade itself, divided by log2(rank + 1)", tool] = (
+        theirs,
+        lambda **o: metrics.ndcg(GRADES, **o),
+    )
 for name, (of_trec, of_ir) in {
     "recall_at_k": ("recall.10", "R@10"),
     "average_precision": ("map", "AP"),
