@@ -62,6 +62,7 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
         selected=METRICS.index(state.metric),
         height=HEIGHT,
         gap=(0.02, 0.08),
+        columns=3,  # on a phone a name fills a column
         left=LARGE + 0.06,
         xaxis={"visible": False},
         yaxis={"visible": False, "autorange": "reversed"},
