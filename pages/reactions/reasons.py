@@ -101,7 +101,10 @@ def _around(rank: int, before: Side, after: Side) -> Iterator[str]:
     """What changed above the rank or below it, where its part depends on that."""
     name = before.metric.name
     old, new = ([each.worth(one) for one in each.documents] for each in (before, after))
-    if name in ABOVE and old[: rank - 1] != new[: rank - 1]:
+    above = [each[: rank - 1] for each in (old, new)]
+    if name == "average_precision":  # to which it makes no difference where above they stand
+        above = [sorted(each) for each in above]
+    if name in ABOVE and above[0] != above[1]:
         yield _("what is above it changed")
     if name in BELOW and old[rank:] != new[rank:]:
         yield _("what is below it changed")
