@@ -28,7 +28,7 @@ def take_list_button(desk: Desk[ReactionsState], change: Change) -> None:
     if change.id in ("undo", "redo") and desk.present.example == before.example:
         desk.look(looked_at_as(desk.present, before))
     elif change.id == "reset":
-        desk.look(replace(desk.present, view=before.view, metric=before.metric, pair=before.pair))
+        desk.look(replace(desk.present, view=before.view))
 
 
 def show_build(desk: Desk[ReactionsState]) -> None:

@@ -113,7 +113,7 @@ def _card(found: Finding, state: ReactionsState, label: str) -> ClaimCard:
         found.holds,
         _basis(found),
         " → ".join(map(_written, found.counter or ())) if _fits(found) else "",
-        " ".join(filter(None, [_values(found, label), _own_total(found, state)])),
+        ". ".join(filter(None, [_values(found, label), _own_total(found, state)])),
     )
 
 
@@ -130,8 +130,8 @@ def _basis(found: Finding) -> str:
         return _("By its definition, without any list")
     if found.near is not None:
         frame = _(
-            "Not in {count} random lists, seed {seed}; the example shows the same of rank {near}, "
-            "in a trial of its own"
+            "Some of {count} random lists, seed {seed}, refute it; the example is of rank {near}, "
+            "from a trial of its own"
         )
     elif found.holds == (found.claim in EXISTS):
         frame = _("Example in {count} random lists, seed {seed}")

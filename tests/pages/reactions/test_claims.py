@@ -46,7 +46,7 @@ def test_a_card_a_claim(metric: str) -> None:
 def test_an_example_of_a_nearer_rank_says_so() -> None:
     card = cards(on_claims(metric="average_precision"))["settles"]
     assert "rank 1000" in str(card["said"])
-    assert "the example shows the same of rank 10, in a trial of its own" in str(card["basis"])
+    assert "the example is of rank 10, from a trial of its own" in str(card["basis"])
 
 
 def test_what_the_added_document_changes_is_said() -> None:
