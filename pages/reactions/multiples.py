@@ -54,6 +54,7 @@ def small_figure(
             "anchor": f"x{number}",
             "rangemode": "normal",
             "nticks": 3,
+            "ticklabelposition": "inside",  # of its own chart: outside they meet the next one
             **(yaxis or {}),
         }
         data += [{**trace, "xaxis": f"x{number}", "yaxis": f"y{number}"} for trace in own]
