@@ -54,7 +54,8 @@ def small_figure(
             "anchor": f"x{number}",
             "rangemode": "normal",
             "nticks": 3,
-            "ticklabelposition": "inside",  # of its own chart: outside they meet the next one
+            "ticklabelposition": "inside top",  # outside of its own chart they meet the next one
+            "tickformat": ".3~g",
             **(yaxis or {}),
         }
         data += [{**trace, "xaxis": f"x{number}", "yaxis": f"y{number}"} for trace in own]
