@@ -26,6 +26,7 @@ from pages.reactions.state import ReactionsState
 
 MOST = 50  # ranks of a map
 LARGE = 0.34  # share of the width that the large map takes
+HIGH = HEIGHT + 36  # px: four rows of small maps, each below its name
 SIGNED = 12  # ranks up to which its cells have room for a sign
 
 Maps: TypeAlias = dict[str, Floats]
@@ -60,8 +61,8 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
         labels,
         [[_map(found[name])] for name in METRICS],
         selected=METRICS.index(state.metric),
-        height=HEIGHT,
-        gap=(0.02, 0.08),
+        height=HIGH,
+        gap=(0.02, 0.1),
         columns=3,  # on a phone a name fills a column
         left=LARGE + 0.06,
         xaxis={"visible": False},

@@ -150,3 +150,11 @@ def test_the_log_is_exported(reader):
         assert [float(cell) for cell in row[2:]] == [
             float(compute(CATALOGUE[name], state)) for name in METRICS
         ]
+
+
+def test_numbers_of_a_small_chart_stay_within_it(reader):
+    built(reader)
+    drawn = reader.figure["layout"]
+    axes = [drawn[name] for name in drawn if name.startswith("yaxis")]
+    assert len(axes) == len(METRICS)
+    assert all(axis["ticklabelposition"].startswith("inside") for axis in axes)

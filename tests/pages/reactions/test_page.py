@@ -76,6 +76,15 @@ def test_of_a_long_list_the_first_ranks_are_mapped():
     assert reader.figure_said.startswith("Of 80 ranks the maps and these sentences have the swaps")
 
 
+def test_a_hidden_axis_asks_for_no_numbers(reader):
+    drawn = reader.figure["layout"]
+    hidden = [
+        axis for axis in drawn.values() if isinstance(axis, dict) and not axis.get("visible", True)
+    ]
+    assert len(hidden) == 2 * len(METRICS)
+    assert not any("ticklabelposition" in axis for axis in hidden)
+
+
 # Why did it change?
 
 
