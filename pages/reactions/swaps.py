@@ -26,7 +26,7 @@ from pages.reactions.state import ReactionsState
 
 MOST = 50  # ranks of a map
 LARGE = 0.34  # share of the width that the large map takes
-HIGH = HEIGHT + 36  # px: four rows of small maps, each below its name
+HIGH = HEIGHT + 6  # px: four rows of small maps, each below its name
 SIGNED = 12  # ranks up to which its cells have room for a sign
 
 Maps: TypeAlias = dict[str, Floats]
