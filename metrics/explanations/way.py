@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from metrics.core import MetricFunction
 from metrics.explanations.case import Case
 from metrics.steps import Say
 
@@ -50,3 +51,14 @@ def way(
         return Way(name, said, frozenset(metrics), change, term)
 
     return declare
+
+
+def exchanged(
+    name: str, said: Say, mine: MetricFunction, other: MetricFunction, ours: str, theirs: str
+) -> Way:
+    """The way that takes another metric of the same input for the one asked for."""
+
+    def change(case: Case) -> Case | None:
+        return case.with_metric(other.metric)
+
+    return way(name, said, (mine.metric.name,), ours, theirs)(change)

@@ -15,10 +15,9 @@ from metrics.confusion_matrix.rates import (
     recall,
     specificity,
 )
-from metrics.core import MetricFunction
 from metrics.explanations.case import Case
-from metrics.explanations.way import Change, Way, way
-from metrics.steps import Say, say
+from metrics.explanations.way import Change, exchanged, way
+from metrics.steps import say
 
 RATES = (
     "precision", "recall", "specificity", "false_positive_rate", "negative_predictive_value",
@@ -68,15 +67,6 @@ def other_class(case: Case) -> Case | None:
     return case.with_options(label=1 - case.chosen["label"])
 
 
-def _exchanged(
-    name: str, said: Say, mine: MetricFunction, other: MetricFunction, ours: str, theirs: str
-) -> Way:
-    def change(case: Case) -> Case | None:
-        return case.with_metric(other.metric)
-
-    return way(name, said, (mine.metric.name,), ours, theirs)(change)
-
-
 _TP, _FP, _FN, _TN = (rf"\mathrm{{{count}}}" for count in ("TP", "FP", "FN", "TN"))
 _PRECISION = rf"\frac{{{_TP}}}{{{_TP} + {_FP}}}"
 _RECALL = rf"\frac{{{_TP}}}{{{_TP} + {_FN}}}"
@@ -87,57 +77,57 @@ _F = rf"\frac{{2 {_TP}}}{{2 {_TP} + {_FP} + {_FN}}}"
 _JACCARD = rf"\frac{{{_TP}}}{{{_TP} + {_FP} + {_FN}}}"
 _ACCURACY = r"\frac{\sum_i n_{ii}}{n}"
 _BALANCED = r"\frac{1}{c} \sum_i \frac{n_{ii}}{t_i}"
-recall_for_precision = _exchanged(
+recall_for_precision = exchanged(
     "recall for precision",
     say("Recall is taken for precision."),
     precision, recall, _PRECISION, _RECALL,
 )  # fmt: skip
-precision_for_recall = _exchanged(
+precision_for_recall = exchanged(
     "precision for recall",
     say("Precision is taken for recall."),
     recall, precision, _RECALL, _PRECISION,
 )  # fmt: skip
-fpr_for_specificity = _exchanged(
+fpr_for_specificity = exchanged(
     "false-positive rate for specificity",
     say("The false-positive rate is taken for specificity."),
     specificity, false_positive_rate, _SPECIFICITY, _FPR,
 )  # fmt: skip
-specificity_for_fpr = _exchanged(
+specificity_for_fpr = exchanged(
     "specificity for the false-positive rate",
     say("Specificity is taken for the false-positive rate."),
     false_positive_rate, specificity, _FPR, _SPECIFICITY,
 )  # fmt: skip
-precision_for_npv = _exchanged(
+precision_for_npv = exchanged(
     "precision for the negative predictive value",
     say("Precision is taken for the negative predictive value."),
     negative_predictive_value, precision, _NPV, _PRECISION,
 )  # fmt: skip
-jaccard_for_f = _exchanged(
+jaccard_for_f = exchanged(
     "Jaccard for F",
     say("The Jaccard score is taken for F1: true positives count once."),
     f_score, jaccard_score, _F, _JACCARD,
 )  # fmt: skip
-f_for_jaccard = _exchanged(
+f_for_jaccard = exchanged(
     "F for Jaccard",
     say("F1 is taken for the Jaccard score: true positives count twice."),
     jaccard_score, f_score, _JACCARD, _F,
 )  # fmt: skip
-error_for_accuracy = _exchanged(
+error_for_accuracy = exchanged(
     "error rate for accuracy",
     say("The share of wrong predictions is taken for accuracy."),
     accuracy, error_rate, r"\sum_i n_{ii}", r"n - \sum_i n_{ii}",
 )  # fmt: skip
-accuracy_for_error = _exchanged(
+accuracy_for_error = exchanged(
     "accuracy for the error rate",
     say("The share of right predictions is taken for the error rate."),
     error_rate, accuracy, r"n - \sum_i n_{ii}", r"\sum_i n_{ii}",
 )  # fmt: skip
-balanced_for_accuracy = _exchanged(
+balanced_for_accuracy = exchanged(
     "balanced accuracy for accuracy",
     say("The mean recall of the classes is taken for accuracy."),
     accuracy, balanced_accuracy, _ACCURACY, _BALANCED,
 )  # fmt: skip
-accuracy_for_balanced = _exchanged(
+accuracy_for_balanced = exchanged(
     "accuracy for balanced accuracy",
     say("Accuracy is taken for the mean recall of the classes."),
     balanced_accuracy, accuracy, _BALANCED, _ACCURACY,

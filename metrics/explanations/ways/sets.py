@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from metrics.core import MetricFunction
-from metrics.explanations.case import Case
-from metrics.explanations.way import Way, way
+from metrics.explanations.way import exchanged
 from metrics.retrieved_set.known import coverage_ratio, novelty_ratio
 from metrics.retrieved_set.measures import set_precision, set_recall
 from metrics.retrieved_set.similarity import dice, jaccard
-from metrics.steps import Say, say
+from metrics.steps import say
 
 SETS = (
     "set_precision", "set_recall", "set_f_score", "dice", "jaccard", "coverage_ratio",
@@ -16,41 +14,32 @@ SETS = (
 )  # fmt: skip
 
 
-def _exchanged(
-    name: str, said: Say, mine: MetricFunction, other: MetricFunction, ours: str, theirs: str
-) -> Way:
-    def change(case: Case) -> Case | None:
-        return case.with_metric(other.metric)
-
-    return way(name, said, (mine.metric.name,), ours, theirs)(change)
-
-
-set_recall_for_precision = _exchanged(
+set_recall_for_precision = exchanged(
     "recall of the set for its precision",
     say("Divided by the relevant documents, not by the retrieved ones."),
     set_precision, set_recall, "A", "R",
 )  # fmt: skip
-set_precision_for_recall = _exchanged(
+set_precision_for_recall = exchanged(
     "precision of the set for its recall",
     say("Divided by the retrieved documents, not by the relevant ones."),
     set_recall, set_precision, "R", "A",
 )  # fmt: skip
-jaccard_for_dice = _exchanged(
+jaccard_for_dice = exchanged(
     "Jaccard for Dice",
     say("Divided by the documents of either set, the common ones counted once."),
     dice, jaccard, r"\frac{2 h}{A + R}", r"\frac{h}{A + R - h}",
 )  # fmt: skip
-dice_for_jaccard = _exchanged(
+dice_for_jaccard = exchanged(
     "Dice for Jaccard",
     say("Common documents are counted twice, above and below."),
     jaccard, dice, r"\frac{h}{A + R - h}", r"\frac{2 h}{A + R}",
 )  # fmt: skip
-novelty_for_coverage = _exchanged(
+novelty_for_coverage = exchanged(
     "novelty for coverage",
     say("The share of what was not known, in place of the share of the known that was found."),
     coverage_ratio, novelty_ratio, r"\mathrm{coverage}", r"\mathrm{novelty}",
 )  # fmt: skip
-coverage_for_novelty = _exchanged(
+coverage_for_novelty = exchanged(
     "coverage for novelty",
     say("The share of the known that was found, in place of the share of what was not known."),
     novelty_ratio, coverage_ratio, r"\mathrm{novelty}", r"\mathrm{coverage}",
