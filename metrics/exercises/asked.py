@@ -1,0 +1,106 @@
+"""What a derivation can be asked for: every line, and every computed cell of its tables."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from numbers import Real
+
+from metrics.export.tables import plain
+from metrics.notation import Log2, Power, Product, Ratio
+from metrics.results import Result
+from metrics.steps import Column, Equation, Group, Say, Step, Table, say
+
+MOST_CELLS = 60  # of a table; a larger one is to be looked at
+_NUMBERS = (Real, Ratio, Log2, Power, Product)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One intermediate value: its key, what it is, its symbol, and the number that is right.
+
+    `formula` is the line in symbols and `substituted` the same with the numbers in, both in LaTeX;
+    they are the two hints. `place` says of a cell which row it stands in. `final` marks the value
+    itself.
+    """
+
+    key: str
+    say: Say
+    symbol: str
+    value: float
+    formula: str
+    substituted: str
+    place: Say | None = None
+    final: bool = False
+
+
+def asked_of(result: Result) -> tuple[Asked, ...]:
+    """Everything that can be asked for, in the order in which one computes it; the value comes
+    last.
+    """
+    found = list(_asked(result.steps(), ""))
+    value = float(result)
+    lines = [each for each in found if "." not in each.key.rpartition("/")[2]]
+    # The value is the last line with this number: earlier ones may show it in a table.
+    last = next(
+        (each for each in reversed(lines) if _same(each.value, value)),
+        Asked("value", say("The value"), "v", value, "", ""),
+    )
+    others = [each for each in found if each is not last]
+    final = Asked(
+        last.key, last.say, last.symbol, value, last.formula, last.substituted, None, True
+    )
+    return (*others, final)
+
+
+def _same(one: float, other: float) -> bool:
+    return one == other or (math.isnan(one) and math.isnan(other))
+
+
+def _asked(steps: Sequence[Step], above: str) -> Iterator[Asked]:
+    """Groups and tables come first, then the lines from the last to the first: a derivation opens
+    with its result.
+    """
+    for at, step in enumerate(steps):
+        if isinstance(step, Group):
+            yield from _asked(step.steps, f"{above}{at}/")
+        elif isinstance(step, Table):
+            yield from _cells(step, f"{above}{at}")
+    for at in range(len(steps) - 1, -1, -1):
+        step = steps[at]
+        if isinstance(step, Equation):
+            yield Asked(
+                f"{above}{at}",
+                step.say,
+                step.symbol,
+                float(step.value),
+                step.symbolic(),
+                step.substituted(),
+            )
+
+
+def _cells(table: Table, key: str) -> Iterator[Asked]:
+    computed = [column for column in table.columns if column.formula]
+    if not computed or len(computed) * len(table) > MOST_CELLS:
+        return
+    for row in range(len(table)):
+        for column in computed:
+            cell = column.values[row]
+            if not isinstance(cell, _NUMBERS):
+                continue
+            yield Asked(
+                f"{key}.{column.name}.{row}",
+                column.say,
+                column.symbol,
+                float(cell),
+                table.symbolic(column),
+                table.substituted(column, row),
+                _place(table, row),
+            )
+
+
+def _place(table: Table, row: int) -> Say:
+    head: Column = table.columns[0]
+    name = plain(head.values[row])
+    return say("{head} {name}", head=head.say, name=name)

@@ -1,0 +1,215 @@
+"""Kinds of problems besides the value and its steps: each says when an answer is right."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from metrics.core import InvalidInput, Metric
+from metrics.exercises.asked import Asked, asked_of
+from metrics.exercises.draws import Draws
+from metrics.exercises.entries import is_right
+from metrics.exercises.problem import Problem
+from metrics.explanations.options import other_options
+from metrics.explanations.resolve import gone
+from metrics.explanations.way import Way
+from metrics.explanations.ways import ways_of
+from metrics.steps import Say, say
+from metrics.traits import FOR_PROGRAMS, TRAITS, said_of
+
+KINDS: Mapping[str, Say] = {
+    "value": say("The value"),
+    "steps": say("Step by step"),
+    "line": say("Which line is wrong?"),
+    "order": say("Put them in order"),
+    "make": say("Make a list of this value"),
+    "choose": say("Choose the metric"),
+}
+"""The kinds of problems, with what each is called."""
+
+
+# Which line is wrong?
+
+
+@dataclass(frozen=True, eq=False)
+class WrongLine:
+    """A solution with a slip in it, from which on it is computed rightly.
+
+    `lines` are its values in the order of computing, `at` the place of the first one that is
+    wrong, `slip` what was done there.
+    """
+
+    problem: Problem
+    lines: tuple[Asked, ...]
+    at: int
+    slip: Way
+
+    def check(self, line: int) -> bool:
+        """Whether a line, counted from 0, is the first wrong one."""
+        return line == self.at
+
+
+def wrong_line(problem: Problem) -> WrongLine | None:
+    """The solution of a problem with a known slip planted; None where no slip changes a line."""
+    true = problem.steps
+    planted = []
+    for way in [*ways_of(problem.metric.name), *other_options(problem.case)]:
+        changed = gone(problem.case, (way,))
+        if changed is None or changed.refused or not changed.is_ours:
+            continue
+        if changed.metric is not problem.metric:
+            continue
+        try:
+            lines = asked_of(changed.result)
+        except InvalidInput:
+            continue
+        if [each.key for each in lines] != [each.key for each in true]:
+            continue
+        wrong = [
+            at
+            for at, (mine, right) in enumerate(zip(lines, true, strict=True))
+            if not is_right(mine.value, right.value)
+        ]
+        if wrong and all(math.isfinite(each.value) for each in lines):
+            planted.append(WrongLine(problem, lines, wrong[0], way))
+    if not planted:
+        return None
+    draws = Draws(problem.code, problem.metric.name, "line")
+    return draws.pick(planted)
+
+
+# Put these rankings in order
+
+
+@dataclass(frozen=True, eq=False)
+class InOrder:
+    """Inputs of one metric under the same options, to be put in order of their values, the best
+    first.
+    """
+
+    problems: tuple[Problem, ...]
+
+    @cached_property
+    def values(self) -> tuple[float, ...]:
+        """The value of each."""
+        return tuple(each.value for each in self.problems)
+
+    @cached_property
+    def answer(self) -> tuple[int, ...]:
+        """The right order, as places counted from 0."""
+        better = -1 if self.problems[0].metric.direction == "larger" else 1
+        return tuple(sorted(range(len(self.values)), key=lambda at: better * self.values[at]))
+
+    def check(self, order: Sequence[int]) -> int | None:
+        """The first place of an order that is wrong, counted from 0; None where all are right."""
+        for at, (mine, right) in enumerate(zip(order, self.answer, strict=False)):
+            if mine != right:
+                return at
+        return None if len(order) == len(self.answer) else min(len(order), len(self.answer))
+
+
+def in_order(problem: Problem, count: int = 3) -> InOrder | None:
+    """A problem and others like it, all of different values; None where too few are found."""
+    from metrics.exercises.problem import problem as another
+
+    traps = {name: value for name, value in vars(problem.traps).items() if value}
+    found, values = [problem], [problem.value]
+    for at in range(1, 40):
+        if len(found) == count:
+            break
+        other = another(problem.metric, f"{problem.code[:30]} {at}", **traps)
+        other = Problem(
+            other.metric, other.code, other.traps, other.arguments, problem.options, other.given
+        )
+        try:
+            value = other.value
+        except InvalidInput:
+            continue
+        if math.isfinite(value) and not any(is_right(value, v) for v in values):
+            found.append(other)
+            values.append(value)
+    return InOrder(tuple(found)) if len(found) == count and math.isfinite(values[0]) else None
+
+
+# Make a list with this value
+
+
+@dataclass(frozen=True, eq=False)
+class Make:
+    """A value to be reached by a list of the learner's own: any list that has it is right."""
+
+    problem: Problem
+
+    @property
+    def target(self) -> float:
+        """The value to reach."""
+        return self.problem.value
+
+    @property
+    def length(self) -> int:
+        """How many documents the list has."""
+        return len(self.problem.arguments[0])
+
+    def value_of(self, grades: Sequence[float]) -> float:
+        """What a list comes to under the problem's options. Raises InvalidInput."""
+        if len(grades) != self.length:
+            allowed = say("the list has {n} documents", n=self.length)
+            raise InvalidInput("grades", found=len(grades), allowed=allowed)
+        options = dict(self.problem.options)
+        return float(self.problem.metric.function(list(grades), **options))
+
+    def check(self, grades: Sequence[float]) -> bool:
+        """Whether a list has the value. Raises InvalidInput."""
+        return is_right(self.value_of(grades), self.target)
+
+
+def make(problem: Problem) -> Make | None:
+    """The value of a problem as one to be reached; of ranked lists in rank order only."""
+    one_list = problem.metric.family == "ranked_list" and len(problem.arguments) == 1
+    return Make(problem) if one_list and math.isfinite(problem.value) else None
+
+
+# Choose the metric
+
+
+@dataclass(frozen=True)
+class Choose:
+    """A need, and metrics of which one meets it."""
+
+    need: Say
+    choices: tuple[Metric, ...]
+    at: int
+
+    def check(self, choice: int) -> bool:
+        """Whether a choice, counted from 0, is the metric asked for."""
+        return choice == self.at
+
+
+def choose(metric: Metric, code: str, count: int = 4) -> Choose | None:
+    """Which metric of its family does what this one does; None where all do the same."""
+    from metrics import family
+
+    others = [m for m in family(metric.family).values() if m is not metric]
+    draws = Draws(code, metric.name, "choose")
+    asked = []
+    for trait in sorted(metric.traits - FOR_PROGRAMS):
+        without = [m for m in others if trait in TRAITS and trait not in m.traits]
+        if len(without) >= 1:
+            asked.append((trait, without))
+    if not asked:
+        return None
+    trait, without = draws.pick(asked)
+    choices = [metric, *draws.shuffled(without)[: count - 1]]
+    mixed = draws.shuffled(choices)
+    need = say("Which of these {trait}?", trait=said_of(trait))
+    return Choose(need, tuple(mixed), mixed.index(metric))
+
+
+def as_text(values: Sequence[Any]) -> str:
+    """Numbers of a list in a row."""
+    return " ".join(f"{value:g}" for value in np.asarray(values, dtype=float))
