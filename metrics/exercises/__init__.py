@@ -1,1 +1,64 @@
-"""Problems from a code: an input, what is asked of it, and what a wrong answer comes from."""
+"""Problems from a code: an input, what is asked of it, and what a wrong answer comes from.
+
+`problem` and `sheet` draw them, `to_moodle_xml`, `to_gift` and `to_qti` write a sheet for course
+systems.
+"""
+
+from metrics.exercises.asked import Asked
+from metrics.exercises.draws import code_of, tidy_code
+from metrics.exercises.entries import Entry, is_right, read_entry, tolerance_of
+from metrics.exercises.gift import to_gift
+from metrics.exercises.given import Given
+from metrics.exercises.kinds import (
+    KINDS,
+    Choose,
+    InOrder,
+    Make,
+    WrongLine,
+    choose,
+    in_order,
+    make,
+    wrong_line,
+)
+from metrics.exercises.moodle import to_moodle_xml
+from metrics.exercises.problem import Problem, Verdict, problem
+from metrics.exercises.qti import to_qti
+from metrics.exercises.questions import Question, questions_of
+from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
+from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
+
+__all__ = [
+    "KINDS",
+    "LARGEST",
+    "MOST_PROBLEMS",
+    "SAID",
+    "SMALLEST",
+    "Asked",
+    "Choose",
+    "Entry",
+    "Given",
+    "InOrder",
+    "Item",
+    "Make",
+    "Problem",
+    "Question",
+    "Sheet",
+    "Traps",
+    "Verdict",
+    "WrongLine",
+    "choose",
+    "code_of",
+    "in_order",
+    "is_right",
+    "make",
+    "problem",
+    "questions_of",
+    "read_entry",
+    "sheet",
+    "tidy_code",
+    "to_gift",
+    "to_moodle_xml",
+    "to_qti",
+    "tolerance_of",
+    "wrong_line",
+]

@@ -206,7 +206,7 @@ def choose(metric: Metric, code: str, count: int = 4) -> Choose | None:
     trait, without = draws.pick(asked)
     choices = [metric, *draws.shuffled(without)[: count - 1]]
     mixed = draws.shuffled(choices)
-    need = say("Which of these {trait}?", trait=said_of(trait))
+    need = say("Of which of these does it hold: {trait}?", trait=said_of(trait))
     return Choose(need, tuple(mixed), mixed.index(metric))
 
 
