@@ -1,7 +1,12 @@
 """Problems from a code: an input, what is asked of it, and what a wrong answer comes from.
 
-`problem` and `sheet` draw them, `to_moodle_xml`, `to_gift` and `to_qti` write a sheet for course
-systems.
+    >>> from metrics import exercises
+    >>> drawn = exercises.problem("ndcg", "mora-tilu-37", ties=True)
+    >>> drawn.check("value", "2/3").outcome
+
+`problem` and `sheet` draw them; `to_markdown` and `to_latex` print a sheet, `to_moodle_xml`,
+`to_gift` and `to_qti` write it for course systems. The same code gives the same problem on every
+machine.
 """
 
 from metrics.exercises.asked import Asked
@@ -21,9 +26,10 @@ from metrics.exercises.kinds import (
     wrong_line,
 )
 from metrics.exercises.moodle import to_moodle_xml
+from metrics.exercises.printed import to_latex, to_markdown
 from metrics.exercises.problem import Problem, Verdict, problem
 from metrics.exercises.qti import to_qti
-from metrics.exercises.questions import Question, questions_of
+from metrics.exercises.questions import Question, groups_of, questions_of
 from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
 
@@ -48,6 +54,7 @@ __all__ = [
     "WrongLine",
     "choose",
     "code_of",
+    "groups_of",
     "in_order",
     "is_right",
     "make",
@@ -57,6 +64,8 @@ __all__ = [
     "sheet",
     "tidy_code",
     "to_gift",
+    "to_latex",
+    "to_markdown",
     "to_moodle_xml",
     "to_qti",
     "tolerance_of",

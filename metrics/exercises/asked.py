@@ -47,11 +47,20 @@ def asked_of(result: Result) -> tuple[Asked, ...]:
         (each for each in reversed(lines) if _same(each.value, value)),
         Asked("value", say("The value"), "v", value, "", ""),
     )
-    others = [each for each in found if each is not last]
+    others = [
+        each
+        for each in found
+        if each is not last and not (each in lines and _is_again(each, last.symbol, value))
+    ]
     final = Asked(
         last.key, last.say, last.symbol, value, last.formula, last.substituted, None, True
     )
     return (*others, final)
+
+
+def _is_again(line: Asked, symbol: str, value: float) -> bool:
+    """Whether a line is another way to write the value."""
+    return line.symbol == symbol and math.isclose(line.value, value, rel_tol=1e-9)
 
 
 def _same(one: float, other: float) -> bool:

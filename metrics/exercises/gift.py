@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from metrics.exercises.given import Given
-from metrics.exercises.questions import Question, questions_of, told
+from metrics.exercises.questions import NOT_IT, Question, positional, questions_of, told
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
@@ -39,10 +39,12 @@ def _question(question: Question, translate: Translate) -> str:
     )
     if question.numbers:
         answers = [
-            f"={'' if answer.right else '%0%'}{answer.value!r}:{answer.tolerance!r}"
+            f"={'' if answer.right else '%0%'}"
+            f"{positional(answer.value)}:{positional(answer.tolerance)}"
             f"#{_plain(told(answer.feedback, translate))}"
             for answer in question.numbers
         ]
+        answers.append(f"~#{_plain(told(NOT_IT, translate))}")  # whatever else is entered
         return "\n".join([f"::{title}::[plain]{text}", "{#", *answers, "}"])
     choices = [
         f"{'=' if choice.right else '~'}{_plain(told(choice.text, translate))}"

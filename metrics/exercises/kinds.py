@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -35,10 +35,12 @@ KINDS: Mapping[str, Say] = {
 
 # Which line is wrong?
 
+_OF_ANY_VALUE = ("in percent", "1 minus the value")
+
 
 @dataclass(frozen=True, eq=False)
 class WrongLine:
-    """A solution with a slip in it, from which on it is computed rightly.
+    """A solution with a slip in it, computed rightly from what the slip gives.
 
     `lines` are its values in the order of computing, `at` the place of the first one that is
     wrong, `slip` what was done there.
@@ -55,9 +57,21 @@ class WrongLine:
 
 
 def wrong_line(problem: Problem) -> WrongLine | None:
-    """The solution of a problem with a known slip planted; None where no slip changes a line."""
+    """The solution of a problem with a known slip planted; None where no slip changes a line.
+
+    A slip that is an input or an option of the metric's own is gone through to the end; of another
+    one it is the last line that is wrong.
+    """
+    planted = [*_gone_through(problem)] or [*_at_the_end(problem)]
+    if not planted:
+        return None
+    draws = Draws(problem.code, problem.metric.name, "line")
+    return draws.pick(planted)
+
+
+def _gone_through(problem: Problem) -> Iterator[WrongLine]:
+    """Solutions whose every line is computed as the slip has it."""
     true = problem.steps
-    planted = []
     for way in [*ways_of(problem.metric.name), *other_options(problem.case)]:
         changed = gone(problem.case, (way,))
         if changed is None or changed.refused or not changed.is_ours:
@@ -76,11 +90,19 @@ def wrong_line(problem: Problem) -> WrongLine | None:
             if not is_right(mine.value, right.value)
         ]
         if wrong and all(math.isfinite(each.value) for each in lines):
-            planted.append(WrongLine(problem, lines, wrong[0], way))
-    if not planted:
-        return None
-    draws = Draws(problem.code, problem.metric.name, "line")
-    return draws.pick(planted)
+            yield WrongLine(problem, lines, wrong[0], way)
+
+
+def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
+    """Solutions that are right up to the last line; of one line it would be no question."""
+    *before, last = problem.steps
+    if not before or not all(math.isfinite(each.value) for each in before):
+        return
+    slips = [(way, v) for way, v in problem.slips() if not way.name.startswith("rounded")]
+    telling = [(way, v) for way, v in slips if way.name not in _OF_ANY_VALUE]
+    for way, value in telling or slips:
+        lines = (*before, replace(last, value=value))
+        yield WrongLine(problem, lines, len(before), way)
 
 
 # Put these rankings in order
@@ -190,8 +212,10 @@ class Choose:
         return choice == self.at
 
 
-def choose(metric: Metric, code: str, count: int = 4) -> Choose | None:
-    """Which metric of its family does what this one does; None where all do the same."""
+def choose(metric: Metric, code: str, count: int = 4) -> Choose:
+    """Which metric of its family obeys what this one does and others do not; where all obey the
+    same, which one measures what this one does.
+    """
     from metrics import family
 
     others = [m for m in family(metric.family).values() if m is not metric]
@@ -201,12 +225,13 @@ def choose(metric: Metric, code: str, count: int = 4) -> Choose | None:
         without = [m for m in others if trait in TRAITS and trait not in m.traits]
         if len(without) >= 1:
             asked.append((trait, without))
-    if not asked:
-        return None
-    trait, without = draws.pick(asked)
-    choices = [metric, *draws.shuffled(without)[: count - 1]]
-    mixed = draws.shuffled(choices)
-    need = say("Of which of these does it hold: {trait}?", trait=said_of(trait))
+    if asked:
+        trait, without = draws.pick(asked)
+        need = say("Of which of these does it hold: {trait}?", trait=said_of(trait))
+    else:
+        without = others
+        need = say("Which of these is meant? {summary}", summary=metric.summary)
+    mixed = draws.shuffled([metric, *draws.shuffled(without)[: count - 1]])
     return Choose(need, tuple(mixed), mixed.index(metric))
 
 

@@ -10,7 +10,7 @@ from html import escape
 from xml.etree import ElementTree as ET
 
 from metrics.exercises.given import Given
-from metrics.exercises.questions import Question, questions_of, told
+from metrics.exercises.questions import NOT_IT, Question, positional, questions_of, told
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
@@ -34,11 +34,12 @@ def _add(quiz: ET.Element, question: Question, translate: Translate) -> None:
     ET.SubElement(element, "defaultgrade").text = "1"
     if question.numbers:
         for answer in question.numbers:
-            each = _answer(element, "100" if answer.right else "0", repr(answer.value))
-            ET.SubElement(each, "tolerance").text = repr(answer.tolerance)
+            each = _answer(element, "100" if answer.right else "0", positional(answer.value))
+            ET.SubElement(each, "tolerance").text = positional(answer.tolerance)
             _feedback(each, told(answer.feedback, translate))
-        other = _answer(element, "0", "*")
+        other = _answer(element, "0", "*")  # whatever else is entered
         ET.SubElement(other, "tolerance").text = "0"
+        _feedback(other, told(NOT_IT, translate))
         return
     ET.SubElement(element, "single").text = "true"
     ET.SubElement(element, "shuffleanswers").text = "false"

@@ -25,6 +25,8 @@ from metrics.notation import decimal
 from metrics.params import Choice, Flag, Values
 from metrics.steps import Say, say
 
+ATTEMPTS = 12  # to draw an input whose value is worth computing
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -95,7 +97,22 @@ class Problem:
             for name, value in self.options.items()
         )
 
+    def said(self, way: Way) -> Say:
+        """What is done otherwise, in a sentence; of another option with its words."""
+        name = way.name.partition(" ")[0]
+        changed = way(self.case) if way.metrics is None else None
+        if changed is None or name not in changed.options:
+            return way.say
+        word = self.metric.parameters[name].word.say
+        return say(
+            "With another setting. {setting}: {value}.",
+            setting=word,
+            value=self._setting(name, changed.options[name]),
+        )
+
     def _setting(self, name: str, value: Any) -> Say:
+        if value is None:
+            return say("as many as the list has")
         word = self.metric.parameters[name].word
         if name == "label":
             return say("{name}", name=str(self.arguments[0].labels[value]))
@@ -129,7 +146,7 @@ class Problem:
             return Verdict("coarse", read.read_back, needed)
         for way, value in self.slips(asked):
             if is_right(read.value, value):
-                found = say("This comes out so: {slip}", slip=way.say)
+                found = say("This comes out so: {slip}", slip=self.said(way))
                 return Verdict("slip", read.read_back, found, way.name)
         return Verdict("wrong", read.read_back, say("This is not the number."))
 
@@ -140,7 +157,7 @@ class Problem:
         asked = asked or self.steps[-1]
         for way in _slips_of(self.case):
             value = self._under(way, asked)
-            if value is not None and not is_right(value, asked.value) and math.isfinite(value):
+            if value is not None and math.isfinite(value) and not is_right(value, asked.value):
                 yield way, value
 
     def _under(self, way: Way, asked: Asked) -> float | None:
@@ -182,11 +199,25 @@ def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any)
 
     found = _metric_of(metric, CATALOGUE)
     chosen = traps_of(traps)
-    draws = Draws(code, found.name, *_written(chosen))
-    setup = DRAW[found.family](found, draws, chosen)
-    return Problem(
-        found, tidy_code(code), chosen, setup.arguments, dict(setup.options), setup.given
-    )
+    first: Problem | None = None
+    for attempt in range(ATTEMPTS):
+        again = [f"attempt {attempt}"] if attempt else []
+        draws = Draws(code, found.name, *_written(chosen), *again)
+        setup = DRAW[found.family](found, draws, chosen)
+        drawn = Problem(
+            found, tidy_code(code), chosen, setup.arguments, dict(setup.options), setup.given
+        )
+        if chosen.nothing or chosen.empty_class or not _is_dull(drawn.value):
+            return drawn
+        if first is None or (math.isnan(first.value) and not math.isnan(drawn.value)):
+            first = drawn
+    assert first is not None
+    return first
+
+
+def _is_dull(value: float) -> bool:
+    """Whether there is little to compute: what is undefined, all or nothing is so by a trap."""
+    return math.isnan(value) or value in (0, 1)
 
 
 def _written(traps: Traps) -> list[str]:
@@ -195,10 +226,9 @@ def _written(traps: Traps) -> list[str]:
 
 
 def _metric_of(metric: Any, catalogue: Mapping[str, Metric]) -> Metric:
-    name = metric if isinstance(metric, str) else getattr(metric, "name", None)
-    if name is None:
-        name = getattr(getattr(metric, "metric", None), "name", None)
-    if name not in catalogue:
+    declared = getattr(metric, "metric", metric)
+    name = metric if isinstance(metric, str) else getattr(declared, "name", None)
+    if not isinstance(name, str) or name not in catalogue:
         allowed = say("allowed are the metrics of the catalogue, such as {name}", name="ndcg")
         raise InvalidInput("metric", found=metric, allowed=allowed)
     return catalogue[name]

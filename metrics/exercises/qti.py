@@ -1,27 +1,36 @@
-"""A sheet as QTI 1.2, which Canvas, ILIAS and others read.
+"""A sheet as QTI 1.2.
 
 Source: IMS Question & Test Interoperability: ASI XML Binding Specification, version 1.2 (2002):
-render_fib with numbers compared by vargte and varlte, render_choice with varequal.
+render_fib with numbers compared by vargte and varlte, render_choice with varequal. What kind of
+question an item is stands in its metadata as Canvas writes it.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 from metrics.exercises.moodle import html_of
-from metrics.exercises.questions import Question, questions_of, told
+from metrics.exercises.questions import Question, positional, questions_of, told
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
 _NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
 
 
-def to_qti(sheet: Sheet, *, translate: Translate = str) -> str:
-    """The sheet's questions as one assessment."""
+def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> str:
+    """The sheet's questions as one assessment.
+
+    Without `slips` a number is compared with the right one alone: Canvas gives the full mark for
+    every range that a numerical question names, whatever score stands with it.
+    """
     root = ET.Element("questestinterop", xmlns=_NAMESPACE)
     assessment = ET.SubElement(root, "assessment", ident=_ident(sheet.code), title=sheet.code)
     section = ET.SubElement(assessment, "section", ident="section")
     for at, question in enumerate(questions_of(sheet), 1):
+        if not slips:
+            right = tuple(answer for answer in question.numbers if answer.right)
+            question = replace(question, numbers=right)
         _item(section, f"q{at}", question, translate)
     ET.indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
@@ -34,6 +43,7 @@ def _ident(text: str) -> str:
 def _item(section: ET.Element, ident: str, question: Question, translate: Translate) -> None:
     title = f"{question.name}: {told(question.title, translate)}"
     item = ET.SubElement(section, "item", ident=ident, title=title)
+    _metadata(item, "numerical_question" if question.numbers else "multiple_choice_question")
     presentation = ET.SubElement(item, "presentation")
     _text(presentation, html_of(question, translate), "text/html")
     processing = ET.Element("resprocessing")
@@ -58,7 +68,7 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
                 ("vargte", answer.value - answer.tolerance),
                 ("varlte", answer.value + answer.tolerance),
             ):
-                ET.SubElement(both, name, respident="answer").text = repr(bound)
+                ET.SubElement(both, name, respident="answer").text = positional(bound)
             _outcome(condition, answer.right, f"feedback{at}")
             feedbacks.append((f"feedback{at}", told(answer.feedback, translate)))
     else:
@@ -77,6 +87,14 @@ def _item(section: ET.Element, ident: str, question: Question, translate: Transl
     item.append(processing)
     for name, text in feedbacks:
         _text(ET.SubElement(item, "itemfeedback", ident=name), text, "text/plain")
+
+
+def _metadata(item: ET.Element, kind: str) -> None:
+    fields = ET.SubElement(ET.SubElement(item, "itemmetadata"), "qtimetadata")
+    for label, entry in (("question_type", kind), ("points_possible", "1")):
+        field = ET.SubElement(fields, "qtimetadatafield")
+        ET.SubElement(field, "fieldlabel").text = label
+        ET.SubElement(field, "fieldentry").text = entry
 
 
 def _text(parent: ET.Element, text: str, kind: str) -> None:

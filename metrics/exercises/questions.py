@@ -7,19 +7,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 
 from metrics.exercises.asked import Asked
+from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right, tolerance_of
 from metrics.exercises.given import Given
 from metrics.exercises.kinds import choose, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
-from metrics.export.words import Translate
+from metrics.export.words import Translate, plain_symbol
 from metrics.notation import decimal
 from metrics.steps import Say, say
 
 MOST_SLIPS = 8  # of a question; those after them are rarer
 _RIGHT, _WRONG = say("Right."), say("This is not it.")
+NOT_IT = say("This is not the number.")
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,11 @@ class Choice:
     feedback: Say
 
 
+def positional(number: float) -> str:
+    """A number with all its digits and without an exponent, which not every system reads."""
+    return format(Decimal(repr(float(number))), "f")
+
+
 @dataclass(frozen=True)
 class Question:
     """One question: its name, what is given, the settings, what is asked, and the answers, which
@@ -58,10 +66,13 @@ class Question:
 
 def questions_of(sheet: Sheet) -> tuple[Question, ...]:
     """The questions of a sheet in order. A kind that an input does not allow asks for the value."""
-    found: list[Question] = []
-    for at, item in enumerate(sheet.items, 1):
-        found += _questions(f"{sheet.code} {at}", item)
-    return tuple(found)
+    return tuple(question for group in groups_of(sheet) for question in group)
+
+
+def groups_of(sheet: Sheet) -> tuple[tuple[Question, ...], ...]:
+    """The same, those of one item together: of a problem step by step there are several."""
+    named = ((f"{sheet.code} {at}", item) for at, item in enumerate(sheet.items, 1))
+    return tuple(tuple(_questions(name, item)) for name, item in named)
 
 
 def _questions(name: str, item: Item) -> list[Question]:
@@ -82,37 +93,42 @@ def _steps(name: str, problem: Problem) -> Iterator[Question]:
     """A question a line; the cells of tables are what leads there."""
     lines = [each for each in problem.steps if each.place is None]
     for at, line in enumerate(lines, 1):
-        asked = say("{label}: {line}. What is its value?", label=problem.label, line=line.say)
+        asked = say("{label}: {line}. What is its value?", label=problem.label, line=named(line))
         yield _of_number(f"{name}.{at}", problem, line, asked)
 
 
 def _of_number(name: str, problem: Problem, asked: Asked, text: Say) -> Question:
     common = (name, problem.metric.title, problem.given, problem.settings)
     if not math.isfinite(asked.value):
-        return Question(*common, text, choices=_undefined(asked))
+        return Question(*common, text, choices=_undefined(problem, asked))
     tolerance = tolerance_of(asked.value)
     within = say("{text} Give it to within {tolerance}.", text=text, tolerance=decimal(tolerance))
     answers = [Answer(asked.value, tolerance, True, _RIGHT)]
     for way, value in problem.slips(asked):
         taken = any(abs(value - a.value) <= a.tolerance + tolerance_of(value) for a in answers)
         if not taken and len(answers) <= MOST_SLIPS:
-            answers.append(Answer(value, tolerance_of(value), False, way.say))
+            answers.append(Answer(value, tolerance_of(value), False, problem.said(way)))
     return Question(*common, within, numbers=tuple(answers))
 
 
-def _undefined(asked: Asked) -> tuple[Choice, ...]:
+def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:
     """Where there is no number, none can be entered everywhere."""
-    right = (
-        say("undefined")
-        if math.isnan(asked.value)
-        else say("infinite")
-    )  # fmt: skip
+    right = say("undefined") if math.isnan(asked.value) else say("infinite")
     wrong = say("It is a convention of some tools, and not the value.")
-    return (
+    choices = (
         Choice(right, True, _RIGHT),
         Choice(say("{value}", value=0), False, wrong),
         Choice(say("{value}", value=1), False, wrong),
     )
+    return tuple(Draws(problem.code, asked.key, "undefined").shuffled(choices))
+
+
+def named(line: Asked) -> Say:
+    """What a line is, its symbol, and the row that it stands in."""
+    symbol = plain_symbol(line.symbol)
+    if line.place is None:
+        return say("{say}, {symbol}", say=line.say, symbol=symbol)
+    return say("{say}, {symbol} ({place})", say=line.say, symbol=symbol, place=line.place)
 
 
 def _line(name: str, problem: Problem) -> Question | None:
@@ -121,10 +137,9 @@ def _line(name: str, problem: Problem) -> Question | None:
         return None
     choices = []
     for at, line in enumerate(found.lines):
-        place = say("{say} ({place})", say=line.say, place=line.place) if line.place else line.say
-        text = say("{place}: {value}", place=place, value=decimal(line.value))
+        text = say("{line}: {value}", line=named(line), value=decimal(line.value))
         right = found.check(at)
-        told = found.slip.say if right else say("This line follows from those before it.")
+        told = problem.said(found.slip) if right else say("This line follows from those before it.")
         choices.append(Choice(text, right, told))
     asked = say(
         "A solution of {label} is computed line by line. Which is the first wrong line?",
@@ -187,10 +202,8 @@ def _make(name: str, problem: Problem) -> Question | None:
     return Question(name, problem.metric.title, (), problem.settings, asked, choices=ordered)
 
 
-def _choose(name: str, problem: Problem) -> Question | None:
+def _choose(name: str, problem: Problem) -> Question:
     found = choose(problem.metric, problem.code)
-    if found is None:
-        return None
     choices = tuple(
         Choice(metric.title, found.check(at), metric.summary)
         for at, metric in enumerate(found.choices)

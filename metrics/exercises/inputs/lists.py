@@ -58,8 +58,10 @@ def _options(metric: Metric, draws: Draws, traps: Traps, grades: list[int]) -> d
         "persistence": persistence if metric.name == "rank_biased_precision" else 1.0,
         "relevance": draws.pick(("linear", "exponential")),
         "max_grade": 3,
+        "relevant_from": 1,
     }
-    left = {"relevant_from", "judged"}
+    left = {"judged"}
     if metric.name == "rank_biased_precision":
         values["relevance"] = draws.pick(("binary", "linear"))
+        left |= {"max_grade"} if values["relevance"] == "binary" else {"relevant_from"}
     return {name: values[name] for name in metric.parameters if name not in left}
