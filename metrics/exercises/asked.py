@@ -34,6 +34,16 @@ class Asked:
     place: Say | None = None
     final: bool = False
 
+    def is_that(self, other: Asked) -> bool:
+        """Whether it is the same line in the derivation of another input: a line of this key may
+        say something else there, as where another average comes first.
+        """
+        return (self.key, self.say.text, str(self.place)) == (
+            other.key,
+            other.say.text,
+            str(other.place),
+        )
+
 
 def asked_of(result: Result) -> tuple[Asked, ...]:
     """Everything that can be asked for, in the order in which one computes it; the value comes

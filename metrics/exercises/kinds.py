@@ -82,8 +82,13 @@ def _gone_through(problem: Problem) -> Iterator[WrongLine]:
             lines = asked_of(changed.result)
         except InvalidInput:
             continue
-        if [each.key for each in lines] != [each.key for each in true]:
+        if len(lines) != len(true) or not all(map(Asked.is_that, lines, true)):
             continue
+        # Named as in the problem: a symbol such as F_1 would give the slip away.
+        lines = tuple(
+            replace(right, value=mine.value, substituted=mine.substituted)
+            for mine, right in zip(lines, true, strict=True)
+        )
         wrong = [
             at
             for at, (mine, right) in enumerate(zip(lines, true, strict=True))
@@ -182,6 +187,10 @@ class Make:
         if len(grades) != self.length:
             allowed = say("the list has {n} documents", n=self.length)
             raise InvalidInput("grades", found=len(grades), allowed=allowed)
+        for grade in grades:
+            if not 0 <= grade < math.inf:  # NaN would be no document at all
+                allowed = say("allowed are numbers from {low} on", low=0)
+                raise InvalidInput("grades", found=grade, allowed=allowed)
         options = dict(self.problem.options)
         return float(self.problem.metric.function(list(grades), **options))
 

@@ -158,7 +158,7 @@ class Problem:
         for way in _slips_of(self.case):
             value = self._under(way, asked)
             if value is not None and math.isfinite(value) and not is_right(value, asked.value):
-                yield way, value
+                yield way, float(value)
 
     def _under(self, way: Way, asked: Asked) -> float | None:
         """What a step comes to for one who goes this way; None where it has no such step."""
@@ -173,7 +173,7 @@ class Problem:
             steps = asked_of(changed.result)
         except InvalidInput:
             return None
-        return next((each.value for each in steps if each.key == asked.key), None)
+        return next((each.value for each in steps if each.is_that(asked)), None)
 
 
 def _slips_of(case: Case) -> list[Way]:

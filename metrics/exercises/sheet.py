@@ -56,7 +56,7 @@ def sheet(
     if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= MOST_PROBLEMS:
         allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MOST_PROBLEMS)
         raise InvalidInput("n", found=n, allowed=allowed)
-    for kind in kinds:
+    for kind in kinds or ("",):
         if kind not in KINDS:
             allowed = say("allowed are {options}", options=", ".join(map(repr, KINDS)))
             raise InvalidInput("kinds", found=kind, allowed=allowed)
