@@ -57,15 +57,37 @@ def asked_of(result: Result) -> tuple[Asked, ...]:
         (each for each in reversed(lines) if _same(each.value, value)),
         Asked("value", say("The value"), "v", value, "", ""),
     )
+    average = _average_of(result)
     others = [
         each
         for each in found
-        if each is not last and not (each in lines and _is_again(each, last.symbol, value))
+        if each is not last
+        and not (each in lines and _is_again(each, last.symbol, value))
+        and not _is_of_another(each, average)
     ]
     final = Asked(
         last.key, last.say, last.symbol, value, last.formula, last.substituted, None, True
     )
     return (*others, final)
+
+
+_AVERAGES = ("macro", "micro", "weighted")
+
+
+def _average_of(result: Result) -> str:
+    """Which average of several classes or queries is asked for; "" where there is none."""
+    if result.metric is not None and result.metric.name == "micro_average":
+        return "micro"
+    return str(result.arguments.get("average", ""))
+
+
+def _is_of_another(line: Asked, average: str) -> bool:
+    """Whether a line belongs to another average, which a derivation shows beside the one asked."""
+    if average not in _AVERAGES:
+        return False
+    others = [each for each in _AVERAGES if each != average]
+    sums = average != "micro" and r"\Sigma" in line.symbol
+    return sums or any(other in line.symbol for other in others)
 
 
 def _is_again(line: Asked, symbol: str, value: float) -> bool:

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from metrics.explanations.typed import Typed, read_typed
 from metrics.notation import decimal
 
-_NAMED = {"nan": "undefined", "inf": "∞", "-inf": "-∞"}
-
 
 @dataclass(frozen=True)
 class Entry:
@@ -22,7 +20,7 @@ class Entry:
     @property
     def read_back(self) -> str:
         """What was understood."""
-        value = decimal(self.value) if math.isfinite(self.value) else _NAMED[str(self.value)]
+        value = decimal(self.value)
         return value if self.written == value else f"{self.written} = {value}"
 
 

@@ -1,4 +1,4 @@
-r"""Reads GIFT as the documentation of Moodle's format describes it, and knows nothing of our writer.
+r"""Reads GIFT as the documentation of Moodle describes the format, and knows nothing of our writer.
 
 No reader on PyPI runs on every Python that we do and takes negative numbers, so this one goes by
 the description: a blank line parts questions; a backslash ahead of ~ = # { } : and itself takes

@@ -157,7 +157,7 @@ def test_every_step_has_both_hints(name: str) -> None:
     "entry", ["", "one half", "1/0", "2//3", "1 000", "<b>1</b>", "$1$", "9" * 50, None, [], True]
 )
 def test_what_is_no_number_is_refused(entry: object) -> None:
-    with pytest.raises(InvalidInput, match="^entry: found"):
+    with pytest.raises(InvalidInput, match=r"^entry: found"):
         AP.check("value", entry)
 
 

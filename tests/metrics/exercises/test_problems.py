@@ -154,13 +154,13 @@ def test_a_metric_is_named_as_one_likes() -> None:
 
 @pytest.mark.parametrize("metric", ["nothing of ours", 7, None, len, ["ndcg"]])
 def test_what_is_no_metric_is_refused(metric: Any) -> None:
-    with pytest.raises(InvalidInput, match="^metric: found"):
+    with pytest.raises(InvalidInput, match=r"^metric: found"):
         problem(metric, CODE)
 
 
 @pytest.mark.parametrize("code", ["", "   ", "x" * 41, None, 1.5])
 def test_what_is_no_code_is_refused(code: Any) -> None:
-    with pytest.raises(InvalidInput, match="^code: found"):
+    with pytest.raises(InvalidInput, match=r"^code: found"):
         problem("ndcg", code)
 
 
