@@ -28,7 +28,7 @@ from metrics.exercises.kinds import (
 from metrics.exercises.moodle import to_moodle_xml
 from metrics.exercises.printed import to_latex, to_markdown
 from metrics.exercises.problem import Problem, Verdict, problem
-from metrics.exercises.qti import to_qti
+from metrics.exercises.qti import to_qti, to_qti_package
 from metrics.exercises.questions import Question, groups_of, questions_of
 from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
@@ -68,6 +68,7 @@ __all__ = [
     "to_markdown",
     "to_moodle_xml",
     "to_qti",
+    "to_qti_package",
     "tolerance_of",
     "wrong_line",
 ]

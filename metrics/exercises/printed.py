@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from metrics.exercises.given import Given
 from metrics.exercises.questions import Question, groups_of, told
 from metrics.exercises.sheet import Item, Sheet
+from metrics.export.documents import NARROWED, WIDE
 from metrics.export.documents import to_latex as worked_latex
 from metrics.export.documents import to_markdown as worked_markdown
 from metrics.export.preamble import NEEDS, whole_document
@@ -137,7 +138,9 @@ def _tabular(given: Given, translate: Translate) -> str:
     head = [told(cell, translate) for cell in given.head]
     lines = [" & ".join(map(escaped, row)) + r" \\" for row in (head, *given.rows)]
     inner = "\n".join([r"\toprule", lines[0], r"\midrule", *lines[1:], r"\bottomrule"])
-    return f"\\begin{{tabular}}{{{'l' * len(head)}}}\n{inner}\n\\end{{tabular}}"
+    drawn = f"\\begin{{tabular}}{{{'l' * len(head)}}}\n{inner}\n\\end{{tabular}}"
+    width = sum(max(map(len, cells)) + 2 for cells in zip(head, *given.rows, strict=True))
+    return f"{NARROWED}{{%\n{drawn}}}" if width > WIDE else drawn
 
 
 # Both

@@ -105,7 +105,7 @@ class Problem:
             return way.say
         word = self.metric.parameters[name].word.say
         return say(
-            "With another setting. {setting}: {value}.",
+            "Taken as {setting}: {value}.",
             setting=word,
             value=self._setting(name, changed.options[name]),
         )

@@ -7,6 +7,8 @@ question an item is stands in its metadata as Canvas writes it.
 
 from __future__ import annotations
 
+import io
+import zipfile
 from dataclasses import replace
 from xml.etree import ElementTree as ET
 
@@ -16,6 +18,7 @@ from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate
 
 _NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2"
+_PACKAGING = "http://www.imsglobal.org/xsd/imscp_v1p1"
 
 
 def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> str:
@@ -32,6 +35,38 @@ def to_qti(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> s
             right = tuple(answer for answer in question.numbers if answer.right)
             question = replace(question, numbers=right)
         _item(section, f"q{at}", question, translate)
+    return _document(root)
+
+
+def to_qti_package(sheet: Sheet, *, slips: bool = True, translate: Translate = str) -> bytes:
+    """The same in a zip file with the manifest that course systems look for: IMS Content Packaging,
+    version 1.1. Equal sheets give equal bytes.
+    """
+    name = "assessment.xml"
+    root = ET.Element("manifest", identifier=_ident(sheet.code), xmlns=_PACKAGING)
+    metadata = ET.SubElement(root, "metadata")
+    ET.SubElement(metadata, "schema").text = "IMS Content"
+    ET.SubElement(metadata, "schemaversion").text = "1.1.3"
+    ET.SubElement(root, "organizations")
+    resource = ET.SubElement(
+        ET.SubElement(root, "resources"),
+        "resource",
+        identifier="assessment",
+        type="imsqti_xmlv1p2",
+        href=name,
+    )
+    ET.SubElement(resource, "file", href=name)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file, content in (
+            ("imsmanifest.xml", _document(root)),
+            (name, to_qti(sheet, slips=slips, translate=translate)),
+        ):
+            archive.writestr(zipfile.ZipInfo(file, date_time=(1980, 1, 1, 0, 0, 0)), content)
+    return packed.getvalue()
+
+
+def _document(root: ET.Element) -> str:
     ET.indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
 

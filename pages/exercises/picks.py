@@ -63,10 +63,10 @@ def take_pick(desk: Desk[ExerciseState], change: Change) -> None:
     state = desk.present
     problem, work = state.problem(), work_at(state)
     if change.id == "again":
-        keep(Work(state))
+        keep(work.again())
         return
     if change.id == "solution":
-        work.solution = True
+        work.show_solution()
         keep(work)
         return
     match state.kind:

@@ -16,7 +16,7 @@ from metrics.exercises import (
     to_latex,
     to_markdown,
     to_moodle_xml,
-    to_qti,
+    to_qti_package,
 )
 from metrics.exercises.printed import answer_of, is_worked, letter
 from pages.desk.desk import Desk
@@ -37,7 +37,7 @@ class _File:
     label: str
     ending: str
     mime: str
-    write: Callable[[Sheet], str]
+    write: Callable[[Sheet], str | bytes]
 
 
 FILES = (
@@ -45,13 +45,13 @@ FILES = (
     _File("latex", "LaTeX", "tex", "application/x-tex", lambda s: to_latex(s, translate=_)),
     _File("moodle", "Moodle XML", "xml", "text/xml", lambda s: to_moodle_xml(s, translate=_)),
     _File("gift", "GIFT", "gift.txt", "text/plain", lambda s: to_gift(s, translate=_)),
-    _File("qti", "QTI 1.2", "qti.xml", "text/xml", lambda s: to_qti(s, translate=_)),
+    _File("qti", "QTI 1.2", "qti.zip", "application/zip", lambda s: to_qti_package(s, translate=_)),
     _File(
         "canvas",
         _("QTI 1.2 without slips"),
-        "canvas.xml",
-        "text/xml",
-        lambda s: to_qti(s, slips=False, translate=_),
+        "canvas.zip",
+        "application/zip",
+        lambda s: to_qti_package(s, slips=False, translate=_),
     ),
 )
 

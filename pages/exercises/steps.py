@@ -156,7 +156,7 @@ def take_entry(desk: Desk[ExerciseState], change: Change) -> None:
     steps = asked_in(state, problem)
     at = at_hand(work, steps)
     if change.id == "again":
-        keep(Work(state))
+        keep(work.again())
         return
     if at == len(steps):
         return
@@ -169,9 +169,10 @@ def take_entry(desk: Desk[ExerciseState], change: Change) -> None:
             work.given_up.add(steps[at].key)
             _go_on(work)
             work.verdict = None
-            work.solution = work.solution or steps[at].final
+            if steps[at].final:
+                work.show_solution()
         case "solution":
-            work.solution = True
+            work.show_solution()
         case _:
             return
     keep(work)
@@ -190,7 +191,8 @@ def _judge(work: Work, problem: Problem, steps: Sequence[Asked], at: int, typed:
     work.count(verdict.right, verdict.slip)
     if verdict.right:
         work.entries[steps[at].key] = read_entry(typed).read_back
-        work.solved = at + 1 == len(steps) and not work.given_up and not work.solution
+        done = at + 1 == len(steps)
+        work.solved = work.solved or (done and not work.given_up and not work.solution)
         _go_on(work)
 
 

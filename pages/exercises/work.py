@@ -24,7 +24,7 @@ class Work:
     `entries` are those that count, by the key of their step, each as it was read back; `given_up`
     are the steps that were shown. `typed` and `verdict` are of the last entry, `said` is what was
     wrong with one that could not be read. `hints` counts those of the step at hand, `picked` is
-    what was chosen.
+    what was chosen. `solution` says that the solution is shown, `seen` that it was at some time.
     """
 
     state: ExerciseState
@@ -42,6 +42,7 @@ class Work:
     all_hints: int = 0
     slips: list[str] = field(default_factory=list)
     solution: bool = False
+    seen: bool = False
     solved: bool = False
 
     def count(self, right: bool, slip: str = "") -> None:
@@ -50,6 +51,22 @@ class Work:
         self.wrong += not right
         if slip and slip not in self.slips and len(self.slips) < MOST_SLIPS:
             self.slips.append(slip)
+
+    def show_solution(self) -> None:
+        """Show the solution: from now on the problem is not solved by the reader."""
+        self.solution = self.seen = True
+
+    def again(self) -> Work:
+        """The work with everything still to be done; what was counted stays."""
+        return Work(
+            self.state,
+            tries=self.tries,
+            wrong=self.wrong,
+            all_hints=self.all_hints,
+            slips=self.slips,
+            seen=self.seen,
+            solved=self.solved,
+        )
 
     def hint(self) -> None:
         """Show one hint more of the step at hand: the formula, then the numbers in it."""
@@ -93,7 +110,7 @@ def progress_csv() -> str:
             work.wrong,
             work.all_hints,
             len(work.given_up),
-            _("yes") if work.solution else _("no"),
+            _("yes") if work.seen else _("no"),
             "; ".join(work.slips),
         )
         for work in works().values()

@@ -1,6 +1,8 @@
 """Sheets for course systems, read back by readers that are not ours."""
 
+import io
 import math
+import zipfile
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
@@ -21,6 +23,7 @@ from metrics.exercises import (
     to_gift,
     to_moodle_xml,
     to_qti,
+    to_qti_package,
 )
 from metrics.exercises import questions as made
 from metrics.exercises.questions import Answer, Choice, positional
@@ -297,6 +300,20 @@ def test_without_slips_the_right_number_alone_is_compared() -> None:
     (condition,) = root.iter(f"{QTI}respcondition")
     assert text_of(condition, f"{QTI}setvar") == "100"
     assert len(list(ET.fromstring(to_qti(drawn)).iter(f"{QTI}respcondition"))) > 3
+
+
+@pytest.mark.parametrize("slips", [True, False])
+def test_the_package_names_its_one_file(slips: bool) -> None:
+    drawn = sheet("mora & <x>", ["ndcg", "holm"], 3)
+    packed = to_qti_package(drawn, slips=slips)
+    assert packed == to_qti_package(drawn, slips=slips)
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        assert archive.testzip() is None
+        assert archive.namelist() == ["imsmanifest.xml", "assessment.xml"]
+        manifest = ET.fromstring(archive.read("imsmanifest.xml"))
+        assert archive.read("assessment.xml").decode() == to_qti(drawn, slips=slips)
+    (resource,) = manifest.iter("{http://www.imsglobal.org/xsd/imscp_v1p1}resource")
+    assert (resource.get("type"), resource.get("href")) == ("imsqti_xmlv1p2", "assessment.xml")
 
 
 def hostile(question_numbers: bool) -> Question:

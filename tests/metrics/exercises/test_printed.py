@@ -57,6 +57,14 @@ def test_what_is_opened_is_closed(kind: str) -> None:
     assert balanced(body)
 
 
+def test_wide_tables_are_narrowed_and_marks_are_printed() -> None:
+    drawn = sheet("mora", ["psp_at_k"], 1, size=12)
+    text = to_latex(drawn, solutions=False)
+    assert r"\resizebox" in text
+    assert r"$\surd$" in text
+    assert "✓" not in text
+
+
 def test_pdflatex_compiles_a_sheet_of_every_metric(tmp_path: Path) -> None:
     compiler = pdflatex.find()
     if compiler is None:
@@ -72,3 +80,5 @@ def test_pdflatex_compiles_a_sheet_of_every_metric(tmp_path: Path) -> None:
         assert "Missing character" not in said
         wide = re.findall(r"Overfull \\hbox \(([0-9.]+)pt", said)
         assert all(float(points) < 57 for points in wide), wide
+        letters = re.findall(r"\\letter\{(.)\}", (tmp_path / "a.tex").read_text("utf-8"))
+        assert "✓" not in letters
