@@ -32,6 +32,7 @@ from metrics.exercises.qti import to_qti, to_qti_package
 from metrics.exercises.questions import Question, groups_of, questions_of
 from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
+from metrics.exercises.symbols import symbols_of
 
 __all__ = [
     "KINDS",
@@ -62,6 +63,7 @@ __all__ = [
     "questions_of",
     "read_entry",
     "sheet",
+    "symbols_of",
     "tidy_code",
     "to_gift",
     "to_latex",

@@ -49,7 +49,7 @@ def asked_of(result: Result) -> tuple[Asked, ...]:
     """Everything that can be asked for, in the order in which one computes it; the value comes
     last.
     """
-    found = list(_asked(result.steps(), ""))
+    found = list(_asked(result.steps(), "", _row_of(result)))
     value = float(result)
     lines = [each for each in found if "." not in each.key.rpartition("/")[2]]
     # The value is the last line with this number: earlier ones may show it in a table.
@@ -90,6 +90,12 @@ def _is_of_another(line: Asked, average: str) -> bool:
     return sums or any(other in line.symbol for other in others)
 
 
+def _row_of(result: Result) -> int | None:
+    """Of tables with a row a class the one looked at, where the value is of one class alone."""
+    alone = result.arguments.get("average") == "class"
+    return result.arguments.get("label") if alone else None
+
+
 def _is_again(line: Asked, symbol: str, value: float) -> bool:
     """Whether a line is another way to write the value."""
     return line.symbol == symbol and math.isclose(line.value, value, rel_tol=1e-9)
@@ -99,15 +105,15 @@ def _same(one: float, other: float) -> bool:
     return one == other or (math.isnan(one) and math.isnan(other))
 
 
-def _asked(steps: Sequence[Step], above: str) -> Iterator[Asked]:
+def _asked(steps: Sequence[Step], above: str, only: int | None) -> Iterator[Asked]:
     """Groups and tables come first, then the lines from the last to the first: a derivation opens
     with its result.
     """
     for at, step in enumerate(steps):
         if isinstance(step, Group):
-            yield from _asked(step.steps, f"{above}{at}/")
+            yield from _asked(step.steps, f"{above}{at}/", only)
         elif isinstance(step, Table):
-            yield from _cells(step, f"{above}{at}")
+            yield from _cells(step, f"{above}{at}", only)
     for at in range(len(steps) - 1, -1, -1):
         step = steps[at]
         if isinstance(step, Equation):
@@ -121,11 +127,11 @@ def _asked(steps: Sequence[Step], above: str) -> Iterator[Asked]:
             )
 
 
-def _cells(table: Table, key: str) -> Iterator[Asked]:
+def _cells(table: Table, key: str, only: int | None) -> Iterator[Asked]:
     computed = [column for column in table.columns if column.formula]
     if not computed or len(computed) * len(table) > MOST_CELLS:
         return
-    for row in range(len(table)):
+    for row in range(len(table)) if only is None else (only,):
         for column in computed:
             cell = column.values[row]
             if not isinstance(cell, _NUMBERS):

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.definitions import definitions_of
-from metrics.exercises import Asked, Problem, read_entry, tolerance_of
+from metrics.exercises import Asked, Problem, read_entry, symbols_of, tolerance_of
 from metrics.exercises.questions import named
 from metrics.notation import decimal
 from pages.desk.desk import Desk
@@ -68,7 +67,6 @@ def _show_table(work: Work, steps: Sequence[Asked]) -> None:
     """The steps that are done, with the exact values, which go on."""
     entered = tuple(work.entries.get(each.key, _("shown")) for each in steps)
     columns = (
-        ColumnView(_("step"), "", tuple(str(at) for at in range(1, len(steps) + 1)), align="left"),
         ColumnView(_("what"), "", tuple(translate(named(each)) for each in steps), align="prose"),
         ColumnView(_("entered"), "", tuple(map(minus, entered))),
         ColumnView(_("goes on as"), "", tuple(exact(each.value) for each in steps)),
@@ -136,7 +134,8 @@ def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
         lines.append(rf"&= {asked.substituted}")
     st.latex("\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}")
     words = [
-        DefinitionView(each.symbol, translate(each.say)) for each in definitions_of(problem.result)
+        DefinitionView(each.symbol, translate(each.say))
+        for each in symbols_of(problem.result, asked)
     ]
     if words:
         worked_tables([], key="exercises symbols", definitions=words)

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.exercises import is_right, problem, read_entry, tolerance_of
+from metrics.exercises import is_right, problem, read_entry, symbols_of, tolerance_of
 from metrics.exercises.asked import asked_of
 from metrics.exercises.problem import Problem
 from tests.metrics.examples import close
@@ -180,3 +180,32 @@ def test_infinity_is_right_alone() -> None:
     assert not is_right(math.inf, -math.inf)
     assert not is_right(1, math.inf)
     assert not is_right(math.nan, 1)
+
+
+def test_the_words_of_a_hint_are_those_of_its_symbols() -> None:
+    drawn = problem("f_score", "a", size=3)
+    first = drawn.steps[0]
+    assert (str(first.say), str(first.place)) == ("false negatives", "class B")
+    words = {each.symbol: str(each.say) for each in symbols_of(drawn.result, first)}
+    assert words == {"t_i": "truly so", "i": "class", r"\mathrm{TP}_i": "true positives"}
+    last = problem("ndcg", CODE)
+    shown = [each.symbol for each in symbols_of(last.result, last.steps[-1])]
+    assert shown == [r"\mathrm{DCG@}5", r"\mathrm{IDCG@}5"]
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_words_hold_no_number_of_the_solution(name: str) -> None:
+    drawn = problem(name, CODE)
+    for asked in drawn.steps:
+        assert all(each.value is None for each in symbols_of(drawn.result, asked))
+
+
+def test_of_one_class_the_steps_are_about_it_alone() -> None:
+    drawn = problem("f_score", "a", size=3)
+    assert {str(each.place) for each in drawn.steps if each.place} == {"class B"}
+    for code in ("a", "b", "c", "d", "e", "f"):
+        averaged = problem("precision", code)
+        average = averaged.options["average"]
+        for each in averaged.steps:
+            for other in {"macro", "micro", "weighted"} - {average}:
+                assert other not in each.symbol
