@@ -6,7 +6,7 @@ Each number is a SHA-256 digest of the code and of how many were drawn before it
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from metrics.core import InvalidInput
@@ -49,6 +49,16 @@ class Draws:
         """All of them in a new order."""
         left = list(items)
         return [left.pop(self.whole(0, len(left) - 1)) for _ in items]
+
+    def ranked(self, items: Iterable[T], name: Callable[[T], str]) -> list[T]:
+        """All of them in an order of this code, by their names: one more among them leaves the
+        order of the others as it was.
+        """
+
+        def place(item: T) -> bytes:
+            return hashlib.sha256(f"{self._seed}\x1d{name(item)}".encode()).digest()
+
+        return sorted(items, key=place)
 
     def some(self, items: Sequence[T], count: int) -> list[T]:
         """As many of them, in their order."""

@@ -6,9 +6,6 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
-
-import numpy as np
 
 from metrics.core import InvalidInput, Metric
 from metrics.exercises.asked import Asked, asked_of
@@ -66,7 +63,7 @@ def wrong_line(problem: Problem) -> WrongLine | None:
     if not planted:
         return None
     draws = Draws(problem.code, problem.metric.name, "line")
-    return draws.pick(planted)
+    return draws.ranked(planted, lambda each: each.slip.name)[0]
 
 
 def _gone_through(problem: Problem) -> Iterator[WrongLine]:
@@ -235,15 +232,11 @@ def choose(metric: Metric, code: str, count: int = 4) -> Choose:
         if len(without) >= 1:
             asked.append((trait, without))
     if asked:
-        trait, without = draws.pick(asked)
+        trait, without = draws.ranked(asked, lambda each: each[0])[0]
         need = say("Of which of these does it hold: {trait}?", trait=said_of(trait))
     else:
         without = others
         need = say("Which of these is meant? {summary}", summary=metric.summary)
-    mixed = draws.shuffled([metric, *draws.shuffled(without)[: count - 1]])
+    others = draws.ranked(without, lambda each: each.name)[: count - 1]
+    mixed = Draws(code, metric.name, "mixed").ranked([metric, *others], lambda each: each.name)
     return Choose(need, tuple(mixed), mixed.index(metric))
-
-
-def as_text(values: Sequence[Any]) -> str:
-    """Numbers of a list in a row."""
-    return " ".join(f"{value:g}" for value in np.asarray(values, dtype=float))

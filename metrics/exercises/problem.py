@@ -216,8 +216,11 @@ def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any)
 
 
 def _is_dull(value: float) -> bool:
-    """Whether there is little to compute: what is undefined, all or nothing is so by a trap."""
-    return math.isnan(value) or value in (0, 1)
+    """Whether there is little to compute: what is undefined, all or nothing is so by a trap.
+
+    The last bits of a float must not decide on it: they may differ between machines.
+    """
+    return math.isnan(value) or any(abs(value - dull) < 1e-9 for dull in (0, 1))
 
 
 def _written(traps: Traps) -> list[str]:

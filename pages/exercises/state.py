@@ -79,8 +79,8 @@ class ExerciseState:
         """The metric that is asked about; which one is to be chosen, the code says."""
         if self.kind != "choose":
             return self.metric
-        own = tuple(family(CATALOGUE[self.metric].family))
-        return Draws(self.code, "which", own[0]).pick(own)
+        own = CATALOGUE[self.metric].family
+        return Draws(self.code, "which", own).ranked(family(own), str)[0]
 
     def problem(self) -> Problem:
         """The problem that is set."""

@@ -285,6 +285,22 @@ def test_no_number_stands_in_the_range_of_another(drawn: Sheet) -> None:
         assert [answer.right for answer in question.numbers].count(True) == bool(question.numbers)
 
 
+@pytest.mark.parametrize(
+    ("metric", "kind", "traps"),
+    [
+        ("r_squared", "order", {"nothing": True}),
+        ("cumulative_gain", "make", {"nothing": True}),  # every list is the same
+        ("accuracy", "make", {}),
+        ("accuracy", "line", {}),
+    ],
+)
+def test_where_there_is_no_such_question_the_value_is_asked_for(
+    metric: str, kind: str, traps: dict[str, bool]
+) -> None:
+    (question,) = questions_of(sheet("mora", [metric], 1, kinds=(kind,), **traps))
+    assert str(question.asked).startswith("Compute ")
+
+
 @pytest.mark.parametrize("name", CATALOGUE)
 def test_every_metric_is_exported(name: str) -> None:
     drawn = sheet("all", [name], len(KINDS), kinds=tuple(KINDS))

@@ -16,6 +16,7 @@ from metrics.exercises import (
     problem,
     wrong_line,
 )
+from metrics.exercises.draws import Draws
 
 CODE = "mora-tilu-37"
 ONE_LINE = {"accuracy", "error_rate", "percent_agreement", "mean_over_queries", "bootstrap_missed"}
@@ -41,14 +42,48 @@ def test_all_is_right_before_the_planted_line(name: str) -> None:
 
 
 def test_a_planted_slip_is_gone_through_to_the_end() -> None:
-    planted = wrong_line(problem("ndcg", CODE))
+    found = (wrong_line(problem("ndcg", code_of(number))) for number in range(99))
+    planted = next(each for each in found if each and each.slip.name.startswith("gain l"))
+    drawn = planted.problem
+    assert drawn.options["gain"] == "exponential"
+    linear = drawn.metric.function(*drawn.arguments, **{**drawn.options, "gain": "linear"})
+    assert planted.lines[-1].value == float(linear)
+    assert str(planted.lines[planted.at].say) == "gain"
+    assert planted.lines[planted.at].value == math.log2(drawn.steps[planted.at].value + 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "slip", "at", "order", "choices"),
+    [
+        ("ndcg", CODE, "list upside down", 0, (2, 1, 0),
+         "ndcg recall_at_k r_precision precision_at_k"),
+        ("f_score", "a", "average weighted", 3, (2, 0, 1),
+         "recall false_positive_rate jaccard_score f_score"),
+        ("holm", "b", "p not corrected", 10, (2, 0, 1),
+         "effect_size difference_interval sign_test holm"),
+        ("cohen_kappa", CODE, "weights quadratic", 14, (2, 1, 0),
+         "percent_agreement cohen_kappa gwet_ac1 scott_pi"),
+        ("roc_auc", "2026", "scores the wrong way round", 0, (0, 1, 2),
+         "score_average_precision roc_auc pr_auc"),
+    ],
+)  # fmt: skip
+def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
+    name: str, code: str, slip: str, at: int, order: tuple[int, ...], choices: str
+) -> None:
+    drawn = problem(name, code)
+    planted, ordered = wrong_line(drawn), in_order(drawn)
     assert planted is not None
-    assert planted.slip.name == "gain linear"
-    assert planted.problem.steps[planted.at].value == 7
-    assert planted.lines[planted.at].value == 3
-    last = planted.lines[-1].value
-    linear = {**planted.problem.options, "gain": "linear"}
-    assert last == float(planted.problem.metric.function(*planted.problem.arguments, **linear))
+    assert ordered is not None
+    assert (planted.slip.name, planted.at) == (slip, at)
+    assert ordered.answer == order
+    assert [each.name for each in choose(drawn.metric, code).choices] == choices.split()
+
+
+def test_one_more_to_draw_from_leaves_the_others_in_their_order() -> None:
+    few = Draws("mora", "test").ranked("abcdef", str)
+    more = Draws("mora", "test").ranked("abcdefg", str)
+    assert [each for each in more if each != "g"] == few
+    assert Draws("tilu", "test").ranked("abcdef", str) != few
 
 
 @pytest.mark.parametrize("name", ["ndcg", "error_rate", "kendall_tau", "holm", "f_score"])

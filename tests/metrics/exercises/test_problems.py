@@ -12,9 +12,11 @@ import pytest
 
 from metrics import CATALOGUE, InvalidInput, exercises, ndcg
 from metrics.exercises import SAID, Problem, Traps, code_of, problem, sheet
+from metrics.exercises.asked import MOST_CELLS, asked_of
 from metrics.exercises.draws import Draws
 from metrics.exercises.inputs import DRAW
-from metrics.steps import Say
+from metrics.results import Result
+from metrics.steps import Column, Say, Table, say
 from tests.metrics.examples import close
 from tests.metrics.exercises.pinned import PINNED, Pinned
 
@@ -198,3 +200,31 @@ def test_draws_are_even() -> None:
     assert counted.min() > 880
     assert counted.max() < 1120
     assert sorted(draws.shuffled(range(9))) == [*range(9)]
+
+
+def test_a_draw_that_would_favour_some_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter([2**64 - 1, 5])  # of three, 2**64 - 1 numbers are three times as many
+    monkeypatch.setattr(Draws, "_next", lambda _draws: next(drawn))
+    assert Draws("even", "test").whole(0, 2) == 5 % 3
+    assert not list(drawn)
+
+
+def test_equal_scores_are_in_the_shortest_list_too() -> None:
+    for number in range(8):
+        _grades, scores = problem("dcg", code_of(number), ties=True, size=2).arguments
+        assert len(set(scores)) == 1
+
+
+def test_long_tables_and_texts_are_not_asked_for() -> None:
+    def column(values: list[Any]) -> Column:
+        return Column("x", say("x"), "x", values, "@i + 1")
+
+    def result(values: list[Any]) -> Result:
+        numbers = Column("i", say("row"), "i", range(len(values)))
+        table = Table(say("A table"), (numbers, column(values)))
+        return Result(np.asarray(2.0), lambda: (table,))
+
+    few, many = result([1, "none", 3]), result([1.0] * (MOST_CELLS + 1))
+    assert [each.key for each in asked_of(few)] == ["0.x.0", "0.x.2", "value"]
+    assert [each.value for each in asked_of(few)] == [1, 3, 2]
+    assert [each.key for each in asked_of(many)] == ["value"]
