@@ -1,6 +1,6 @@
 r"""Reads GIFT as the documentation of Moodle describes the format, and knows nothing of our writer.
 
-No reader on PyPI runs on every Python that we do and takes negative numbers, so this one goes by
+No published reader runs on every Python that we do and takes negative numbers, so this one goes by
 the description: a blank line parts questions; a backslash ahead of ~ = # { } : and itself takes
 their meaning, \n is a line; ::title::[format]text{answers}; answers that begin with # are numbers,
 value:tolerance, %w% is a weight, and what follows # is feedback.
