@@ -217,6 +217,18 @@ PAGES = (
     ),
     Entry(
         section=_("Course"),
+        script="exercises/page.py",
+        title=_("Exercises"),
+        url_path="exercises",
+        icon=":material/edit_note:",
+        purpose=_(
+            "Work out any metric step by step with feedback on each entry, find the wrong line, "
+            "or print a sheet of problems and hand it to a course system."
+        ),
+        boardless="A problem is drawn from a code, and nothing is built.",
+    ),
+    Entry(
+        section=_("Course"),
         script="glossary/page.py",
         title=_("Glossary"),
         url_path="glossary",
