@@ -18,6 +18,7 @@ from pages.desk.showing import showing
 from pages.parts.exports import Download, Exports
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
 from pages.parts.plain import caption
+from pages.parts.projector import project
 from pages.parts.qr import qr_code
 
 EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
@@ -33,6 +34,14 @@ def share(
     """What the menu holds: one way of sharing at a time. `exports` gives what a handout is made of;
     without it there is none.
     """
+    if exports is not None:
+        st.button(
+            _("Show to a room: large type, few controls"),
+            icon=":material/open_in_full:",
+            key=f"{page} project",
+            on_click=project,
+            args=(desk,),
+        )
     names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site"), HANDOUT: _("Handout")}
     if exports is None:
         del names[HANDOUT]

@@ -17,11 +17,13 @@ from metrics.definitions import definitions_of
 from metrics.export.equations import latex_block
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
-from metrics.steps import EQUAL, MISTAKES, Column, Definition, Note, Step, Table, walk
+from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
 from pages.desk.codec import is_kept
 from pages.desk.language import _, translate
+from pages.desk.showing import showing
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
+from pages.parts.projector import LINES
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
@@ -83,7 +85,12 @@ def show_steps(
     as `table_view`.
     """
     valued = {definition.symbol for definition in definitions if definition.value is not None}
-    st.latex(latex_block(steps, _, valued))
+    if showing().projector:  # each by itself, for the style to leave out those without room
+        equations = [step for step in walk(steps) if isinstance(step, Equation)]
+        for equation in equations[:LINES]:
+            st.latex(latex_block([equation], _, valued))
+    else:
+        st.latex(latex_block(steps, _, valued))
     notes = notes_of(steps)
     if notes:
         caption(*notes)
