@@ -16,18 +16,17 @@ _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
 LEAVE = "leave-projector"
 TYPE = 28  # px of a number, at least: the style gives components the same
 HEAVIER = 2.0  # times, lines and marks
-LINES = 4  # equations of a derivation, of which those are seen that fit
+LINES = 6  # rows of a derivation, of which those are seen that fit
 
 
 def show_leave(desk: Desk[Any]) -> None:
-    """The style of the room, and the sign that ends it; Esc does as well."""
+    """The style of the room, and the sign that ends it; Esc does as well (leave_key.js)."""
     st.html(_STYLE)
     st.button(
-        _("Leave the projector view"),
+        _("Leave the projector view (Esc)"),
         icon=":material/close_fullscreen:",
         key=LEAVE,
         type="tertiary",
-        shortcut="Escape",
         on_click=lambda: desk.show_as(replace(showing(), projector=False)),
     )
 
@@ -41,7 +40,6 @@ def enlarged(figure: dict[str, Any]) -> dict[str, Any]:
     """The figure of a chart with large type and heavy lines."""
     layout = figure["layout"]
     axes = {name: _axis(axis) for name, axis in layout.items() if name[1:5] == "axis"}
-    margin = {"l": 92, "r": 24, "t": max(8, 1.6 * layout["margin"]["t"]), "b": 82}
     return {
         **figure,
         "data": [_trace(trace) for trace in figure["data"]],
@@ -49,7 +47,10 @@ def enlarged(figure: dict[str, Any]) -> dict[str, Any]:
             **layout,
             **axes,
             "font": {**layout["font"], "size": TYPE},
-            "margin": margin,
+            "margin": {"l": 8, "r": 24, "t": 8, "b": 8},  # and what the axes and the legend need
+            "legend": {**layout.get("legend", {}), "y": 1.02, "yanchor": "bottom"},
+            # What is too narrow for the text in it goes without.
+            "uniformtext": {"minsize": TYPE, "mode": "hide"},
             "annotations": [
                 {**note, "font": {**note.get("font", {}), "size": TYPE}}
                 for note in layout.get("annotations", ())
@@ -65,11 +66,12 @@ def enlarged(figure: dict[str, Any]) -> dict[str, Any]:
 def _axis(axis: dict[str, Any]) -> dict[str, Any]:
     title = axis.get("title", {})
     if isinstance(title, dict):
-        title = {**title, "font": {**title.get("font", {}), "size": TYPE}}
+        title = {**title, "standoff": 16, "font": {**title.get("font", {}), "size": TYPE}}
     return {
         **axis,
         "title": title,
         "tickfont": {**axis.get("tickfont", {}), "size": TYPE},
+        "automargin": True,
         "linewidth": 2,
         "tickwidth": 2,
         "gridwidth": 2,

@@ -34,14 +34,6 @@ def share(
     """What the menu holds: one way of sharing at a time. `exports` gives what a handout is made of;
     without it there is none.
     """
-    if exports is not None:
-        st.button(
-            _("Show to a room: large type, few controls"),
-            icon=":material/open_in_full:",
-            key=f"{page} project",
-            on_click=project,
-            args=(desk,),
-        )
     names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site"), HANDOUT: _("Handout")}
     if exports is None:
         del names[HANDOUT]
@@ -57,6 +49,14 @@ def share(
     if way == HANDOUT and exports is not None:
         _handout(page, title, exports(desk))
         return
+    if way == LINK and exports is not None:
+        st.button(
+            _("Show to a room: large type, few controls"),
+            icon=":material/open_in_full:",
+            key=f"{page} project",
+            on_click=project,
+            args=(desk,),
+        )
     address = shared_address(desk)
     if address is None:
         caption(_("What was built here is too much for an address."), visit.only_here())

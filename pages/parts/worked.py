@@ -14,7 +14,7 @@ from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.definitions import definitions_of
-from metrics.export.equations import latex_block
+from metrics.export.equations import latex_block, latex_rows
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
@@ -87,8 +87,9 @@ def show_steps(
     valued = {definition.symbol for definition in definitions if definition.value is not None}
     if showing().projector:  # each by itself, for the style to leave out those without room
         equations = [step for step in walk(steps) if isinstance(step, Equation)]
-        for equation in equations[:LINES]:
-            st.latex(latex_block([equation], _, valued))
+        rows = [row for equation in equations[:LINES] for row in latex_rows(equation)]
+        for row in rows[:LINES]:
+            st.latex(row)
     else:
         st.latex(latex_block(steps, _, valued))
     notes = notes_of(steps)
