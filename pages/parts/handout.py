@@ -74,7 +74,7 @@ def handout_of(title: str, exports: Exports) -> Handout:
     given, cut = None, ""
     for file in exports.files[:1]:
         if isinstance(file.text, str) and file.mime == "text/csv":
-            given, cut = _table(file.text)
+            given, cut = _table(file.text, title)
     return Handout(title, exports.result, exports.of, given, cut)
 
 
@@ -161,7 +161,7 @@ def _metric_of(result: Result) -> Metric:
     return result.metric
 
 
-def _table(text: str) -> tuple[Table, str]:
+def _table(text: str, title: str) -> tuple[Table, str]:
     """The table of a CSV text of ours, and a sentence on what of it is left out."""
     header, *rows = [[unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(text))]
     header, rows = _as_matrix(header, rows)
@@ -183,7 +183,7 @@ def _table(text: str) -> tuple[Table, str]:
         Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows))
         for at, name in enumerate(header)
     )
-    return Table(say("Input"), columns), " ".join(told)
+    return Table(say("{title}", title=title), columns), " ".join(told)
 
 
 def _as_matrix(
@@ -229,7 +229,7 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; } h3 { font-size: 1rem; }
 caption { padding-bottom: 0.25rem; }
 table { border-collapse: collapse; border-block: 2px solid; margin-block: 0.5rem;
   font-variant-numeric: tabular-nums; }
-th, td { padding: 2px 0.6rem; text-align: right; font-weight: 400; overflow-wrap: anywhere; }
+th, td { padding: 2px 0.6rem; text-align: right; font-weight: 400; overflow-wrap: break-word; }
 th:first-child, td:first-child { text-align: left; }
 thead th { border-bottom: 1px solid; vertical-align: bottom; }
 tr, math { break-inside: avoid; }

@@ -125,7 +125,7 @@ def _show_snippet(address: str, title: str) -> None:
             "https://moodle.example.org."
         ).format(variable=EMBED_VARIABLE),
     )
-    st.code(embedded(address, title), language="html", wrap_lines=True)
+    st.code(embedded(address, title), language=None, wrap_lines=True)
 
 
 def _handout(page: str, title: str, exports: Exports | None) -> None:
