@@ -7,6 +7,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
 
 from metrics import Metric, Result
 from metrics.export import to_html, to_latex, to_markdown
@@ -24,6 +25,7 @@ MOST_ROWS = 200  # of the input, and of each table of the solution
 MOST_COLUMNS = 12  # that a page is wide
 COUNTED = "count"  # the last column of a file in which each row is a cell of a matrix
 LINES = 12  # to write an answer on
+_STYLE = Path(__file__).parents[2] / "assets" / "handout.css"
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,10 @@ def as_html_text(handout: Handout) -> str:
         for heading, inside in sections
     )
     return _PAGE.format(
-        title=escape(handout.title), style=_STYLE, pages=pages, print=escape(_hint())
+        title=escape(handout.title),
+        style=_STYLE.read_text(encoding="utf-8"),
+        pages=pages,
+        print=escape(_hint()),
     )
 
 
@@ -217,27 +222,4 @@ _PAGE = """<!doctype html>
 <header><p>{title}</p><p class="screen">{print}</p></header>
 {pages}</body>
 </html>
-"""
-_STYLE = """
-@page { size: A4; margin: 18mm; }
-body { max-width: 46rem; margin: 1rem auto; padding: 0 1rem; background: #fff; color: #1d2126;
-  font: 16px/1.4 "Source Sans 3", "Source Sans Pro", system-ui, sans-serif; }
-section { break-after: page; padding-block: 1rem; border-top: 2px solid; }
-section:last-of-type { break-after: auto; }
-h1, h2, h3, caption { break-after: avoid; text-align: left; font-weight: 600; line-height: 1.25; }
-h1 { font-size: 1.5rem; } h2 { font-size: 1.2rem; } h3 { font-size: 1rem; }
-caption { padding-bottom: 0.25rem; }
-table { border-collapse: collapse; border-block: 2px solid; margin-block: 0.5rem;
-  font-variant-numeric: tabular-nums; }
-th, td { padding: 2px 0.6rem; text-align: right; font-weight: 400; overflow-wrap: break-word; }
-th:first-child, td:first-child { text-align: left; }
-thead th { border-bottom: 1px solid; vertical-align: bottom; }
-tr, math { break-inside: avoid; }
-math[display=block] { margin-block: 0.4rem; text-align: left; }
-hr { margin: 2.4rem 0 0; border: 0; border-top: 1px solid #80858d; }
-@media print {
-  body { max-width: none; margin: 0; padding: 0; font-size: 11pt; }
-  section { border-top: 0; padding-top: 0; }
-  .screen { display: none; }
-}
 """

@@ -22,6 +22,6 @@ def qr_code(address: str) -> str | None:
         return None
     drawn = io.BytesIO()
     code.save(
-        drawn, kind="svg", border=MARGIN, dark="#000", light="#fff", xmldecl=False, omitsize=True
+        drawn, kind="svg", border=MARGIN, dark="black", light="white", xmldecl=False, omitsize=True
     )
     return drawn.getvalue().decode()

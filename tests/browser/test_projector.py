@@ -17,6 +17,8 @@ NUMBERS = {
     "label-ranking": ".board .cell .value",
     "rank-correlation": ".two-orders .rank",
     "extreme-labels": ".board .pick .number, .board .count, .board .rank:not(:empty)",
+    "reactions": ".rank-list .grade, .rank-list .rank",
+    "why-different": ".rank-list .grade, .rank-list .rank, .disagreements button",
     "confusion-matrix": ".matrix .cell .value, .matrix .sum",
     "cost-matrix": ".matrix .cell .value",
     "threshold-sweep": ".score-line .numbers text, .score-line .flag .at",

@@ -4,7 +4,6 @@ import importlib
 import random
 import re
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,6 +12,7 @@ import pytest
 from metrics import precision
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
+from pages.desk.desk import Desk
 from pages.parts.exports import Download, Exports
 from pages.parts.handout import (
     MOST_COLUMNS,
@@ -36,8 +36,9 @@ every_page = pytest.mark.parametrize("path", list(PAGES))
 def handout(path: str, state: Any = None) -> Handout:
     """The handout of a page in a state, at first that of a first visit."""
     menus = importlib.import_module(f"pages.{ROWS[path].package}.menus")
-    state = PAGES[path].codec.default if state is None else state
-    return handout_of("A title", menus._export(SimpleNamespace(present=state)))
+    export = getattr(menus, "_export", None) or menus.export_list
+    codec = PAGES[path].codec
+    return handout_of("A title", export(Desk(codec, codec.default if state is None else state)))
 
 
 def of_file(text: str, *more: Download) -> Handout:
