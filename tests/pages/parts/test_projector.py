@@ -14,7 +14,7 @@ every_page = pytest.mark.parametrize("path", list(ROWS))
 @every_page
 def test_the_numbers_are_those_of_the_page(path: str) -> None:
     plain, large = reader_of(path), reader_of(path, projector="1")
-    tiles = f"{ROWS[path].name} tiles"
+    tiles = f"{plain.boards} tiles"
     assert large.data(tiles)["tiles"] == plain.data(tiles)["tiles"]
     assert large.data(tiles)["projected"] is True
     assert "projected" not in plain.data(tiles)
