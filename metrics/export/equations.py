@@ -12,6 +12,7 @@ from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
 SHORT = 33  # letters that fit beside each other on a phone
+WIDE = 36  # letters of large type in half a row of a screen
 LINE = 46  # letters of what an equation says that fit on a phone
 ROW = 6  # summands in a line
 # A row of nothing, for what is asked for below a row is not added where that row is deep already.
@@ -97,6 +98,23 @@ def _filled(formulas: Sequence[str]) -> list[list[str]]:
         rows[-1].append(formula)
         room -= wide
     return rows
+
+
+def latex_rows(equation: Equation) -> list[str]:
+    """The rows of an equation, each by itself: what is right begins at the same place in all."""
+    rows = []
+    for left, right in equation_rows(equation):
+        result = equation.result(DIGITS)
+        begins = right.removesuffix(f" {result}")
+        if breadth(right) > WIDE and begins not in ("", right):  # the result is seen all the same
+            rows += [(left, begins), ("", result)]
+        else:
+            rows.append((left, right))
+    space = rf"\phantom{{{rows[0][0]}}}"
+    return [
+        rf"\begin{{darray}}{{ll}}{left or space} & {{}}{right}\end{{darray}}"
+        for left, right in rows
+    ]
 
 
 def latex_block(

@@ -11,6 +11,8 @@ from typing import Any, Protocol
 
 from streamlit.components.v2 import component
 
+from pages.desk.showing import showing
+
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
 SHORT = 200  # bytes of data that are sent as they are
 # Text files alone: what else may lie in the folder is no part of a component.
@@ -60,8 +62,10 @@ def own_component(name: str) -> Mount:
     )
 
     def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:
+        # What is drawn for a room says so; else nothing more goes to the browser.
+        room = {"projected": True} if showing().projector else {}
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
-        return show(key=key, data=packed({"key": key, **data}), **callbacks)
+        return show(key=key, data=packed({"key": key, **room, **data}), **callbacks)
 
     return mount
 

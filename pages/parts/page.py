@@ -11,6 +11,7 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
@@ -18,6 +19,7 @@ from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
+from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
 
@@ -59,9 +61,13 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
             page.long(desk)
     with head:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
-        with guarded(lambda: fails(_("The menus could not be shown."))):
-            page.menus(desk)
-    show_first_step(page.first_step)
+        if showing().projector:
+            show_leave(desk)
+        else:
+            with guarded(lambda: fails(_("The menus could not be shown."))):
+                page.menus(desk)
+    if not showing().projector:
+        show_first_step(page.first_step)
     with guarded(log_alone):
         show_entry_panel()
     _show_body(desk, page)

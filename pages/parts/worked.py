@@ -14,14 +14,16 @@ from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.definitions import definitions_of
-from metrics.export.equations import latex_block
+from metrics.export.equations import latex_block, latex_rows
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
-from metrics.steps import EQUAL, MISTAKES, Column, Definition, Note, Step, Table, walk
+from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
 from pages.desk.codec import is_kept
 from pages.desk.language import _, translate
+from pages.desk.showing import showing
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
+from pages.parts.projector import LINES
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
@@ -83,7 +85,13 @@ def show_steps(
     as `table_view`.
     """
     valued = {definition.symbol for definition in definitions if definition.value is not None}
-    st.latex(latex_block(steps, _, valued))
+    if showing().projector:  # each by itself, for the style to leave out those without room
+        equations = [step for step in walk(steps) if isinstance(step, Equation)]
+        rows = [row for equation in equations[:LINES] for row in latex_rows(equation)]
+        for row in rows[:LINES]:
+            st.latex(row)
+    else:
+        st.latex(latex_block(steps, _, valued))
     notes = notes_of(steps)
     if notes:
         caption(*notes)

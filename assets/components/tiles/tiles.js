@@ -3,6 +3,7 @@
 
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
+import { leaveByKey } from "../shared/leave_key.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { Slim } from "./slim.js";
 
@@ -35,6 +36,8 @@ const ARROWS = {
   down: "M5 1v7.5M1.8 5.3 5 8.5l3.2-3.2",
 };
 const GLOW = 700; // ms that a changed value stays marked
+
+leaveByKey(); // every page with something to show to a room has tiles
 
 class Tiles {
   constructor(root) {
