@@ -24,6 +24,7 @@ from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.plain import as_typed, caption, problem
+from pages.parts.predict.drawing import hidden
 
 MAX_FILE_NAME = 60
 _SHARE = ":material/link:"
@@ -48,9 +49,13 @@ def show_menus(
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
         (_("Share"), _SHARE, "share", _share_link),
-        (_("Export"), ":material/download:", "export", export),
+        (_("Export"), ":material/download:", "export", _closed if hidden() else export),
     ):
         _menu(page, desk, label, icon, name, content)
+
+
+def _closed(_desk: Desk[S]) -> None:
+    caption(_("What is exported holds the values: reveal them first."))
 
 
 def show_share(page: str, desk: Desk[S]) -> None:
