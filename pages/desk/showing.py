@@ -30,7 +30,7 @@ class Showing:
 
     `predict` hides every value until it is revealed: `revealed` counts what came of the last move
     first, and then the lines of the derivation. `guess` is what was predicted of the move to come:
-    "up", "down", "same" or a number, "" for nothing yet. `projector` is large type and few controls,
+    "up", "down", "same" or a number, "" for nothing yet. `projector` is large type, few controls,
     `words` tells each move in a sentence. `lesson` names the lesson beside the page, `step` counts
     its steps from 1.
     """

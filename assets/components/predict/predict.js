@@ -1,6 +1,7 @@
 // The keys that reveal what was predicted, line by line, and the one that blanks the screen: those
 // of clickers. A blank screen is the browser's alone, and the page is not asked.
 
+import { isTyped } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { setAttribute } from "../shared/nodes.js";
 import { meaning, stepped } from "./meaning.js";
@@ -19,16 +20,17 @@ import { meaning, stepped } from "./meaning.js";
  * @typedef {{ lines: number, seq: number, token: string }} Sent
  */
 
-const TYPED = "textarea, select, [contenteditable=true], " +
-  "input:not([type=range], [type=checkbox], [type=radio], [type=button])";
+const LINES = "textarea, select, [contenteditable=true], [role=dialog]"; // that have a use for all keys
+const LINE = "input:not([type=range], [type=checkbox], [type=radio], [type=button])";
 const MOVED = "input[type=range], input[type=radio], " +
   ["radio", "slider", "tab", "option", "menuitem", "listbox"].map((role) => `[role=${role}]`).join();
+const DRAWN = 200; // ms
 const BOARD = ".component:not(.panel, .predict)"; // whose arrows move what is in it
 
 class Predict {
   constructor(root) {
     this.dialog = root.querySelector("dialog");
-    this.seen = this.lines = this.seq = 0;
+    this.seen = this.lines = this.seq = this.shown = 0;
     this.token = null;
     this.listening = new AbortController();
     const { signal } = this.listening;
@@ -44,6 +46,8 @@ class Predict {
   }
 
   receive({ seen, lines, seq, token, blank }) {
+    if (this.token === token && seen > 1 && seen === this.shown + 1 && seen < lines) showNewest();
+    this.shown = seen;
     if (token !== this.token || seq >= this.seq) {
       this.seen = seen;
       this.seq = seq;
@@ -77,10 +81,19 @@ class Predict {
   }
 }
 
+// The line that was revealed, which the browser sets after the rest.
+function showNewest() {
+  const worked = document.querySelector("[class*=st-key-work]");
+  setTimeout(() => worked?.scrollIntoView({ block: "nearest" }), DRAWN);
+}
+
 function taken(e) {
   e.preventDefault();
   e.stopPropagation();
 }
+
+// Of a field that is not ours it is not known what it held before.
+const isHeld = (field) => field.getRootNode() === document ? field.value !== "" : isTyped(field);
 
 // What has the focus now, which a key may just have put into a field of a board.
 function focusOf(e) {
@@ -89,7 +102,8 @@ function focusOf(e) {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   const all = active ? [active, ...path] : path;
   return {
-    types: all.some((node) => node.matches(`${TYPED}, [role=dialog]`)),
+    types: all.some((node) => node.matches(`${LINES}, ${LINE}`)),
+    holds: all.some((node) => node.matches(LINES) || (node.matches(LINE) && isHeld(node))),
     moves: all.some((node) => node.matches(`${MOVED}, ${BOARD}`)),
   };
 }
