@@ -22,9 +22,4 @@ def show_switch(desk: Desk[Any]) -> None:
         desk.show_as(replace(showing(), predict=wanted, revealed=0, guess=""))
 
     st.session_state[_KEY] = showing().predict
-    st.toggle(
-        _("Predict"),
-        key=_KEY,
-        on_change=turn,
-        help=_("Hide all values until what they will be was said."),
-    )
+    st.toggle(_("Predict"), key=_KEY, on_change=turn)
