@@ -80,3 +80,106 @@ def test_hidden_values_are_nowhere_until_they_are_revealed(open_page, path):
     shown = page.get_by_role("radio", name=visit.tile).locator(".value")
     expect(shown).to_have_text(visit.after)
     assert violations(page) == []
+
+
+def bar(page: Page):
+    return page.locator(".st-key-predict-bar")
+
+
+def ap(page: Page):
+    return page.get_by_role("radio", name="Average precision,").locator(".value")
+
+
+def test_a_round_by_keyboard(open_page):
+    page = open_page("/ranked-list?grades=3,0,2,0,3,1,0,1&docs=a,b,c,d,e,f,g,h")
+    expect(ap(page)).to_have_text("0.7117")
+    page.get_by_role("switch", name="Predict").focus()
+    page.keyboard.press("Space")
+    expect(ap(page)).to_have_text("?")
+    page.get_by_role("radio", name="Down").focus()
+    page.keyboard.press("Space")
+    expect(bar(page)).to_contain_text("You said down. Now make the move.")
+    page.get_by_role("button", name="a, rank").focus()
+    page.keyboard.press("ArrowDown")
+    expect(bar(page)).to_contain_text("reveals what came")
+    page.keyboard.press("ArrowRight")  # a board's own, be it of use there or not
+    page.keyboard.press("PageDown")
+    expect(bar(page)).to_contain_text(
+        "You said down; AP went down by 0.1000. Right: 1 of 1 so far."
+    )
+    expect(bar(page)).to_contain_text("1 of 4 lines.")
+    expect(page.locator(".katex")).to_have_count(0)
+    page.locator("h1").click()  # now the focus is nowhere
+    for key, line, rows in (("ArrowRight", 2, 1), ("PageDown", 3, 1), ("ArrowLeft", 2, 1)):
+        page.keyboard.press(key)
+        expect(bar(page)).to_contain_text(f"{line} of 4 lines.")
+        expect(page.locator(".katex-display")).to_have_count(rows)
+    expect(ap(page)).to_have_text("?")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(ap(page)).to_have_text("0.6117")
+    expect(page.get_by_role("radio", name="Average precision,")).to_contain_text("0.1000")
+    expect(page.locator(".js-plotly-plot")).to_have_count(1)
+    page.wait_for_url(lambda url: query(url).get("revealed") == "4")
+    page.reload()
+    expect(ap(page)).to_have_text("0.6117")
+    page.get_by_role("button", name="a, rank").focus()
+    page.keyboard.press("ArrowDown")
+    expect(ap(page)).to_have_text("?")
+    page.wait_for_url(lambda url: "revealed" not in query(url))
+
+
+def test_a_dot_blanks_the_screen_and_any_key_brings_it_back(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&predict=1")
+    expect(ap(page)).to_have_text("?")
+    page.locator("h1").click()
+    cover = page.get_by_role("dialog")
+    for key in (".", "PageDown"):
+        page.keyboard.press(".")
+        expect(cover).to_have_css("background-color", "rgb(0, 0, 0)")
+        box = cover.bounding_box()
+        assert box
+        assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 1280, 720)
+        page.keyboard.press(key)
+        expect(cover).to_have_count(0)
+    expect(bar(page)).not_to_contain_text("lines.")  # that key did nothing else
+    field = page.get_by_role("textbox", name="or to")
+    field.focus()
+    page.keyboard.type(".5")
+    page.keyboard.press("PageDown")  # what is typed is not taken yet
+    expect(cover).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(bar(page)).to_contain_text("You said .5. Now make the move.")
+    page.keyboard.press("PageDown")
+    expect(bar(page)).to_contain_text("1 of 3 lines.")
+
+
+def test_keys_do_nothing_where_nothing_is_predicted(open_page):
+    page = open_page("/ranked-list?grades=3,0,2")
+    page.locator("h1").click()
+    page.keyboard.press(".")
+    page.keyboard.press("ArrowRight")
+    expect(ap(page)).to_have_text("0.8333")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert "revealed" not in query(page.url)
+
+
+def test_many_lines_at_once_are_all_taken(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&metric=ndcg&predict=1")
+    expect(ap(page)).to_have_text("?")
+    page.locator("h1").click()
+    for _press in range(4):
+        page.keyboard.press("PageDown")
+    expect(bar(page)).to_contain_text("4 of ")
+    for _press in range(3):
+        page.keyboard.press("PageUp")
+    expect(bar(page)).to_contain_text("1 of ")
+
+
+def test_other_pages_predict_as_well(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&predict=1&revealed=2")
+    expect(bar(page)).to_contain_text("2 of 3 lines.")
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("link", name="Rater agreement").last.click()
+    expect(page.get_by_role("radio", name="Cohen's kappa,").locator(".value")).to_have_text("?")
+    page.wait_for_url(lambda url: query(url) == {"predict": "1"})
