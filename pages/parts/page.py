@@ -11,6 +11,7 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
@@ -21,9 +22,11 @@ from pages.parts.plain import marked
 from pages.parts.predict.bar import BAR, take_bar
 from pages.parts.predict.keys import take_keys
 from pages.parts.predict.shown import above, among_results, end, followed
-from pages.parts.predict.switch import show_switch
+from pages.parts.predict.switch import show_switches
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
+from pages.parts.words.shown import below_words, show_words
+from pages.parts.words.told import tell
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
         with guarded(lambda: fails(_("The menus could not be shown."))), followed(desk):
             page.menus(desk)
-            show_switch(desk)
+            show_switches(desk)
     show_first_step(page.first_step)
     with guarded(log_alone):
         show_entry_panel()
@@ -107,6 +110,9 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
         if predicted is not None:
             numbers = above(numbers, places)
             chart, work = among_results(chart), among_results(work)
+        words: list[Any] = []
+        if showing().words:
+            numbers = below_words(numbers, words)
         with guard.part():
             show_remark(desk, page.examples(), page.computed)
         show_regions(
@@ -120,6 +126,10 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
         if predicted is not None:
             with guard.part():
                 end(desk, drawn, predicted, places, page.ahead.tiles)
+        said = ""
         with guarded(log_alone):
-            show_ahead(desk, page.ahead)
+            said = tell(desk, drawn)
+        show_words(words, said)
+        with guarded(log_alone):
+            show_ahead(desk, page.ahead, said)
     guard.end()

@@ -51,7 +51,7 @@ def tiles(
     `take_selected` says at the start of the next run which tile the reader has picked.
     While values are hidden, the tiles show none.
     """
-    _note_picked(items, selected)
+    drawing().tile = next((tile for tile in items if tile.id == selected), drawing().tile)
     if hidden():
         items = [masked(tile) for tile in items]
     _mount(
@@ -70,12 +70,6 @@ def tiles(
         },
         on_pick_change=lambda: None,
     )
-
-
-def _note_picked(items: Sequence[Tile], selected: str) -> None:
-    picked = next((tile for tile in items if tile.id == selected), None)
-    if picked is not None and not drawing().picked:
-        drawing().picked, drawing().label = picked.id, picked.label
 
 
 def masked(tile: Tile) -> Tile:

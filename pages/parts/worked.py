@@ -71,6 +71,7 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     `beside` it say so.
     """
     steps = result.steps()
+    drawing().note(steps, float(result))
     show_steps(steps, key=key, definitions=definitions_of(result, [*steps, *beside]))
 
 
@@ -84,6 +85,7 @@ def show_steps(
     """Steps: equations in a single block, what was noted, what symbols stand for, and the tables,
     as `table_view`. While values are hidden, the lines that are revealed.
     """
+    drawing().note(steps, None)
     seen = drawing().uncover(count_lines(steps))
     if not hidden():
         _show(steps, key, wrapped, definitions)

@@ -4,10 +4,13 @@ derivation are seen all the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Any
+
+from metrics.steps import Step
 
 CONTROLS = ("panel", "tiles")  # components that show no value while values are hidden
 
@@ -15,14 +18,31 @@ CONTROLS = ("panel", "tiles")  # components that show no value while values are 
 @dataclass
 class Drawing:
     """One drawing of a page. Of the lines of its derivation, `lines` in all, those that are still
-    `left` are seen; `picked` is the id of the tile that was picked, `label` what it is called.
+    `left` are seen; `steps` is the first derivation, that of `value`, and `tile` the tile that was
+    picked, with its value.
     """
 
     hidden: bool = False
     left: int = 0
     lines: int = 0
-    picked: str = ""
-    label: str = ""
+    steps: Sequence[Step] = ()
+    value: float | None = None
+    tile: Any = None
+
+    @property
+    def picked(self) -> str:
+        """The id of the tile that was picked; "" before the tiles are drawn."""
+        return "" if self.tile is None else self.tile.id
+
+    @property
+    def label(self) -> str:
+        """What that tile is called."""
+        return "" if self.tile is None else self.tile.label
+
+    def note(self, steps: Sequence[Step], value: float | None) -> None:
+        """Remember the derivation, if it is the first one."""
+        if not self.steps:
+            self.steps, self.value = steps, value
 
     def uncover(self, lines: int) -> int:
         """How many of so many further lines are seen."""

@@ -1,4 +1,4 @@
-"""The switch of predicting, beside the menus of a page."""
+"""The switches beside the menus of a page: predict what comes, and say each move in words."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.showing import showing
 
-_KEY = "predict switch"
+_PREDICT, _WORDS = "predict switch", "words switch"
 
 
-def show_switch(desk: Desk[Any]) -> None:
-    """Switch predicting on or off, for all pages of the visit."""
+def show_switches(desk: Desk[Any]) -> None:
+    """Switch either on or off, for all pages of the visit."""
 
-    def turn() -> None:
-        wanted = bool(st.session_state[_KEY])
+    def predict() -> None:
+        wanted = bool(st.session_state[_PREDICT])
         desk.show_as(replace(showing(), predict=wanted, revealed=0, guess=""))
 
-    st.session_state[_KEY] = showing().predict
-    st.toggle(_("Predict"), key=_KEY, on_change=turn)
+    def say() -> None:
+        desk.show_as(replace(showing(), words=bool(st.session_state[_WORDS])))
+
+    st.session_state[_PREDICT], st.session_state[_WORDS] = showing().predict, showing().words
+    st.toggle(_("Predict"), key=_PREDICT, on_change=predict)
+    st.toggle(_("Say it"), key=_WORDS, on_change=say)
