@@ -56,8 +56,11 @@ def _changes(before: Any, after: Any, labels: Mapping[str, str]) -> Iterator[str
 def _named(name: str, before: Any, after: Any, labels: Mapping[str, str]) -> Iterator[str]:
     old, new = getattr(before, name), getattr(after, name)
     if old is not new:
-        label = labels.get(name, name.replace("_", " "))
-        yield from _change(label, old, new, after, labels)
+        yield from _change(_label(name, labels), old, new, after, labels)
+
+
+def _label(name: str, labels: Mapping[str, str]) -> str:
+    return labels.get(name, name.replace("_", " "))
 
 
 def _change(label: str, old: Any, new: Any, owner: Any, labels: Mapping[str, str]) -> Iterator[str]:
@@ -67,6 +70,9 @@ def _change(label: str, old: Any, new: Any, owner: Any, labels: Mapping[str, str
     elif isinstance(old, np.ndarray) and isinstance(new, np.ndarray):
         if old.shape == new.shape and old.ndim == 1 and len(new) <= LONGEST:
             yield from _parts(label, old.tolist(), new.tolist(), labels)
+    elif hasattr(new, "_fields") and type(old) is type(new):
+        for name, one, other in zip(new._fields, old, new, strict=True):
+            yield from _change(_label(name, labels), one, other, new, labels)
     elif is_dataclass(new):
         yield from _changes(old, new, labels)
     elif isinstance(old, tuple) and isinstance(new, tuple):

@@ -17,7 +17,7 @@ from metrics.steps import Cell, Equation, Step, Table, walk
 from pages.desk.language import _, ngettext, translate
 
 MOST = 2  # changes that are told of one equation, or of one sum
-LONGEST = 1000  # rows of a table that are compared
+LONGEST = 200  # terms of a sum that are compared: reading them takes long
 NEAR = 1e-9
 
 _SIGNS = {
@@ -52,8 +52,10 @@ def reasons(
     changed, stayed = [], []
     for name, (symbol, number) in now.slots.items():
         was = then.slots[name][1]
+        if _length(was) > LONGEST or _length(number) > LONGEST:
+            continue
         if isinstance(number, Sequence) or isinstance(was, Sequence):
-            said, others = _of_sum(_terms(was), _terms(number), old, new, symbol)
+            said, others = _of_sum(_terms(was), _terms(number), old, new, now, symbol)
             changed += said
             stayed += others
         elif _is_same(was, number):
@@ -94,6 +96,10 @@ def _like(equation: Equation, steps: Sequence[Step]) -> Equation | None:
     )
 
 
+def _length(number: Number | Sequence[Number]) -> int:
+    return len(number) if isinstance(number, Sequence) else 1
+
+
 def _terms(number: Number | Sequence[Number]) -> list[float]:
     numbers = number if isinstance(number, Sequence) else [number]
     return [float(each) for each in numbers]
@@ -108,19 +114,15 @@ def _scalar(
     of: Equation,
 ) -> str:
     """A number that has changed; of a sum that is worked out itself, with the largest term."""
-    frame = _("{symbol} goes from {before} to {after}")
-    if _STRUCTURED.search(symbol):  # which nobody reads in a sentence
-        frame = _("in “{symbol}” the number goes from {before} to {after}")
-    called = translate(of.say) if _STRUCTURED.search(symbol) else _read(symbol)
-    said = frame.format(symbol=called, before=plain(was), after=plain(number))
+    said = _goes(symbol, was, number, of)
     now = next((s for s in new if isinstance(s, Equation) and s.symbol == symbol), None)
     then = None if now is None else _like(now, old)
     if now is None or then is None or len(now.slots) != 1:
         return said
     ((name, (_sign, terms)),) = now.slots.items()
-    if not isinstance(terms, Sequence):
+    if not isinstance(terms, Sequence) or max(len(terms), _length(then.slots[name][1])) > LONGEST:
         return said
-    found, _others = _of_sum(_terms(then.slots[name][1]), _terms(terms), old, new, symbol, now)
+    found, _others = _of_sum(_terms(then.slots[name][1]), _terms(terms), old, new, now, symbol)
     if not found:
         return said
     term = found[0][1]
@@ -128,13 +130,24 @@ def _scalar(
     return f"{said} ({most})"
 
 
+def _goes(symbol: str, was: Number, number: Number, of: Equation) -> str:
+    """That the number of a symbol in an equation has changed."""
+    called, frame = _read(symbol), _("{symbol} goes from {before} to {after}")
+    if _STRUCTURED.search(symbol):  # which nobody reads in a sentence
+        called, frame = (
+            translate(of.say),
+            _("in “{symbol}” the number goes from {before} to {after}"),
+        )
+    return frame.format(symbol=called, before=plain(was), after=plain(number))
+
+
 def _of_sum(
     was: list[float],
     now: list[float],
     old: Sequence[Step],
     new: Sequence[Step],
+    of: Equation,
     symbol: str,
-    of: Equation | None = None,
 ) -> tuple[list[tuple[float, str]], list[str]]:
     """The terms that have changed, each with by how much, and how many have not."""
     for table in _tables(new, of):
@@ -158,9 +171,8 @@ def _of_sum(
                 return _rows(translate(table.columns[0].say), translate(column.say), before, after)
     if len(was) == len(now) and all(map(_is_same, was, now)):
         return [], []
-    frame = _("{symbol} goes from {before} to {after}")
     total, before_ = math.fsum(now), math.fsum(was)
-    said = frame.format(symbol=_read(symbol), before=plain(before_), after=plain(total))
+    said = _goes(symbol, before_, total, of)
     return ([] if _is_same(before_, total) else [(abs(total - before_), said)]), []
 
 

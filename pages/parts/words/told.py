@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import streamlit as st
 
@@ -16,30 +16,43 @@ from pages.parts.tiles import Tile
 from pages.parts.words.moved import moved
 from pages.parts.words.reasons import Reasons, reasons
 
-_KEPT, MOST = "moves told", 6  # derivations that are kept of a page
+_KEPT, MOST = "moves told", 4  # derivations that are kept of a page
+
+
+class Drawn(NamedTuple):
+    """What was drawn: a state, after how many moves, the tile that was picked, its derivation."""
+
+    state: Any
+    moves: int
+    picked: str
+    steps: Sequence[Step]
 
 
 @dataclass
 class Kept:
-    """What was drawn last on one desk: each state with the tile that was picked and its derivation;
-    and the sentence of the last move, which is the one after `moves`.
-    """
+    """What was drawn last on one desk, and the sentence of the last move, which led to `moves`."""
 
     moves: int
-    drawn: list[tuple[Any, str, Sequence[Step]]] = field(default_factory=list)
+    drawn: list[Drawn] = field(default_factory=list)
     sentence: str = ""
+
+    def steps(self, state: Any, picked: str) -> Sequence[Step] | None:
+        """The derivation of a tile, as it was of a state, or of one that looks elsewhere."""
+        moves = {one.moves for one in self.drawn if one.state is state}
+        found = (d.steps for d in self.drawn if d.moves in moves and d.picked == picked)
+        return next(found, None)
 
 
 def tell(desk: Desk[Any], drawn: Drawing) -> str:
     """The sentence of the last move; "" before the first one, and while its outcome is hidden."""
     kept_by: dict[str, Kept] = st.session_state.setdefault(_KEPT, {})
     kept = kept_by.setdefault(desk.token, Kept(desk.moves))
-    now = (desk.present, drawn.picked, drawn.steps)
+    now = Drawn(desk.present, desk.moves, drawn.picked, drawn.steps)
     if desk.moves != kept.moves and not desk.is_previewing and not drawn.hidden:
         kept.moves = desk.moves
         kept.sentence = _sentence(desk, drawn, kept)
     if not desk.is_previewing:
-        others = [each for each in kept.drawn if each[0] is not now[0] or each[1] != now[1]]
+        others = [each for each in kept.drawn if each[1:3] != now[1:3]]
         kept.drawn = [*others, now][-MOST:]
     return "" if drawn.hidden or desk.moves != kept.moves else kept.sentence
 
@@ -48,7 +61,7 @@ def _sentence(desk: Desk[Any], drawn: Drawing, kept: Kept) -> str:
     before = desk.previous
     if before is desk.present or drawn.tile is None:
         return ""  # it was loaded
-    steps = next((s for state, at, s in kept.drawn if state is before and at == drawn.picked), None)
+    steps = kept.steps(before, drawn.picked)
     why = None if steps is None else reasons(steps, drawn.steps, drawn.value)
     what = moved(before, desk.present, _labels())
     return sentence(what, drawn.tile, why, drawn.steps)
