@@ -105,7 +105,12 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
             desk.write_address()
         if page.waits is not None and page.waits(desk):
             st.rerun()
-        numbers, chart, work = page.numbers, page.chart, page.work
+
+        def worked(desk: Desk[S]) -> None:
+            drawn.steps = ()  # what was derived beside the chart is of something else
+            page.work(desk)
+
+        numbers, chart, work = page.numbers, page.chart, worked
         places: list[Any] = []
         if predicted is not None:
             numbers = above(numbers, places)

@@ -1,5 +1,7 @@
 """Why a value has changed, from its derivations: worked out by hand in each case."""
 
+from typing import Any
+
 import numpy as np
 
 from metrics import (
@@ -14,7 +16,7 @@ from metrics import (
 from pages.parts.words.reasons import reasons
 
 
-def why(before, after):
+def why(before: Any, after: Any) -> Any:
     return reasons(before.steps(), after.steps(), float(after))
 
 
