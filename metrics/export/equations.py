@@ -118,23 +118,33 @@ def latex_rows(equation: Equation) -> list[str]:
 
 
 def latex_block(
-    steps: Sequence[Step], translate: Translate = str, said: Collection[str] = ()
+    steps: Sequence[Step],
+    translate: Translate = str,
+    said: Collection[str] = (),
+    *,
+    headed: bool | None = None,
+    rows: int | None = None,
 ) -> str:
     """All equations of a derivation as one block for KaTeX, and how table columns are computed.
     The numbers of the symbols `said` are shown elsewhere.
+
+    Of a derivation that is shown in part, `headed` says whether all of it has several equations,
+    and `rows` how many rows the last one of these is to have.
 
     "" when there is nothing to typeset. Equations are headed by what they say when there are
     several. KaTeX's `darray` lets these heads begin at the left margin; other readers of LaTeX get
     `to_latex`.
     """
     equations = [step for step in walk(steps) if isinstance(step, Equation)]
+    headed = len(equations) > 1 if headed is None else headed
     lines: list[str] = []
-    for equation in equations:
-        if len(equations) > 1:
+    for at, equation in enumerate(equations, 1):
+        if headed:
             lines += [GAP] * bool(lines)
             for head in wrap(equation.say.render(translate), LINE):
                 lines += [rf"\rlap{{\small\textsf{{{escaped(head)}}}}} & \\", GAP]
-        for left, right in equation_rows(equation):
+        shown = equation_rows(equation)
+        for left, right in shown[:rows] if at == len(equations) else shown:
             lines += [rf"{left} & {{}}{right} \\", GAP]
     formulas = [
         formula

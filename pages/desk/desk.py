@@ -37,7 +37,8 @@ class Desk(Generic[S]):
 
     `revision` is a new name each time the page itself replaces what components show, `token` the
     name of the desk, with which all its revisions begin. `problems` holds a sentence for each place
-    where the last input was refused, `refused` what was typed there.
+    where the last input was refused, `refused` what was typed there. `moves` counts the changes of
+    what was built.
     """
 
     codec: Codec[S]
@@ -50,6 +51,7 @@ class Desk(Generic[S]):
     refused: dict[str, str] = field(default_factory=dict)
     token: str = field(default_factory=lambda: secrets.token_hex(4))
     revision: str = ""
+    moves: int = 0
     _before_preview: S | None = None
     _left: S | None = None
     _written: dict[str, str] | None = None
@@ -99,6 +101,7 @@ class Desk(Generic[S]):
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
         if state != before:
+            self.moves += 1
             self._left = None
             (last, at), now = self._stroke, time.monotonic()
             by_reader, stroke = self._hand, stroke or self._hand
@@ -128,6 +131,7 @@ class Desk(Generic[S]):
         """Show `state` while it is still in the reader's hand; the step is made by `commit`."""
         if self._before_preview is None:
             self._before_preview = self.present
+        self.moves += 1
         self.present = state
         self._touched = True
 
@@ -140,6 +144,10 @@ class Desk(Generic[S]):
         """Show the pages of this visit otherwise: no step to undo."""
         set_showing(shown)
         self._touched = True
+
+    def compare_with(self, state: S) -> None:
+        """Have `state` for the previous one until something is changed: several moves as one."""
+        self._left = state
 
     def undo(self) -> None:
         """Go one step back."""
@@ -160,6 +168,7 @@ class Desk(Generic[S]):
             put_to.append(self.present)
             self.present = taken_from.pop()
         if steps:
+            self.moves += 1
             self._left = left
             self._show(self.present)
 

@@ -24,6 +24,7 @@ from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
+from pages.parts.predict.drawing import hidden
 from pages.parts.share import share
 
 MAX_FILE_NAME = 60
@@ -53,15 +54,19 @@ def show_menus(
             show_exports(page, exports)
 
     def show_shared(desk: Desk[L]) -> None:
-        share(page, desk, page_title(page_here()), export)
+        share(page, desk, page_title(page_here()), _closed if hidden() else export)
 
     for label, icon, name, content in (
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
         (_("Share"), _SHARE, "share", show_shared),
-        (_("Export"), ":material/download:", "export", show_export),
+        (_("Export"), ":material/download:", "export", _closed if hidden() else show_export),
     ):
         _menu(page, desk, label, icon, name, content)
+
+
+def _closed(_desk: Desk[S]) -> None:
+    caption(_("What is exported holds the values: reveal them first."))
 
 
 def show_share(page: str, desk: Desk[S]) -> None:
