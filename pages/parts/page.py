@@ -11,11 +11,13 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
 from pages.parts.regions import show_regions
@@ -52,7 +54,9 @@ class Page(Generic[S]):
 
 
 def show_page(desk: Desk[S], page: Page[S]) -> None:
-    """The page's head, and below it all that a move changes."""
+    """The page's head, and below it all that a move changes; beside both the lesson that runs."""
+    with guarded(log_alone):
+        show_lesson_beside(desk.show_as)
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
         with guarded(lambda: fails(_("What takes long could not be done."))):
@@ -61,7 +65,8 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
         with guarded(lambda: fails(_("The menus could not be shown."))):
             page.menus(desk)
-    show_first_step(page.first_step)
+    if not showing().lesson:  # which says what to do first
+        show_first_step(page.first_step)
     with guarded(log_alone):
         show_entry_panel()
     _show_body(desk, page)
