@@ -44,7 +44,7 @@ MOST_NUMBERS = 1000  # of the arguments of a call
 OF_THE_RUN = ("lesson", "step", "guess", "revealed")  # pieces that come from the reader
 ALIKE = 1e-9
 _LONGEST = 160  # characters of a sentence within ours
-# A decimal in a text. Whole numbers count things, and what is longer is a version.
+# A decimal in a text, without its sign. Whole numbers count things, and what is longer is a version.
 _IN_TEXT = re.compile(r"(?<![\w.])[0-9]*\.[0-9]+(?![\w]|\.[0-9])")
 _IN_ADDRESS = re.compile(r"[0-9]*\.[0-9]+")
 
@@ -242,11 +242,13 @@ def _numbers_of(
     address: Address | None, printed: Iterable[Printed], given: Iterable[str]
 ) -> set[Decimal]:
     """The decimals that texts may hold: computed ones, those of the addresses, and given ones."""
-    found = {Decimal(one) for one in given}
+    found = {abs(Decimal(one)) for one in given}
     for text in address.query.values() if address else ():
         found |= {Decimal(one) for one in _IN_ADDRESS.findall(text)}
     for one in printed:
-        found |= {Decimal(text) for text in (one.value, one.right) if text not in ("", "undefined")}
+        found |= {
+            abs(Decimal(text)) for text in (one.value, one.right) if text not in ("", "undefined")
+        }
         for text in one.amount.changes.values():
             found |= {Decimal(decimal_) for decimal_ in _IN_ADDRESS.findall(text)}
     return found
