@@ -37,6 +37,7 @@ CALLED = frozenset(
         "regression",
         "queries",
         "comparison",
+        "resampling",
     }
 )
 DRAWN = ("samples", "n_resamples")  # options that say how long a function takes
@@ -44,7 +45,7 @@ MOST_NUMBERS = 1000  # of the arguments of a call
 OF_THE_RUN = ("lesson", "step", "guess", "revealed")  # pieces that come from the reader
 ALIKE = 1e-9
 _LONGEST = 160  # characters of a sentence within ours
-# A decimal in a text, without its sign. Whole numbers count things, and what is longer is a version.
+# A decimal in a text, without its sign. Whole numbers count things, and 1.9.1 is a version.
 _IN_TEXT = re.compile(r"(?<![\w.])[0-9]*\.[0-9]+(?![\w]|\.[0-9])")
 _IN_ADDRESS = re.compile(r"[0-9]*\.[0-9]+")
 

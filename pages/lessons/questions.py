@@ -73,7 +73,7 @@ def _show_entry(name: str, at: int, question: Question) -> None:
 
 
 def _digits(exact: float) -> str:
-    return decimal(tolerance_of(exact), 4)
+    return decimal(tolerance_of(exact), 6)
 
 
 def _show_choice(name: str, at: int, question: Question) -> None:
