@@ -81,6 +81,7 @@ def _nothing(query: Mapping[str, str]) -> list[str]:
 
 PLACES: Mapping[str, Place | Words] = {
     "ranked-list": Place("ranked_list", values="compute"),
+    "reactions": Place("reactions", values="log"),
     "queries": Place("queries", "address", "compute"),
     "label-ranking": Place("label_ranking", values="options"),
     "rank-correlation": Place("rank_correlation", values="compute"),
@@ -92,6 +93,7 @@ PLACES: Mapping[str, Place | Words] = {
     "regression-errors": Place("regression", "address", "compute"),
     "rater-agreement": Place("rater_agreement", "address", "compute"),
     "resampling": Place("resampling", "address", "compute"),
+    "why-different": Place("why_different", values="explained"),
     "which-metric": Place("which_metric"),
     "glossary": Words(_looked_up),
     "lessons": Words(_nothing),

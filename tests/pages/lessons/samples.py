@@ -33,12 +33,18 @@ why = "2 of 5."
 [[question]]
 text = "The first falls to rank 2. What does AP do?"
 address = "ranked-list?grades=1,0,1,0,0&scale=1"
-amounts = { before = { metric = "average_precision" }, after = { metric = "average_precision", with = "grades=0,1,1,0,0" } }
 options = [
     { text = "It rises", holds = "after > before" },
     { text = "It falls", holds = "after < before" },
     { text = "It stays", holds = "after = before" },
 ]
+
+[question.amounts.before]
+metric = "average_precision"
+
+[question.amounts.after]
+metric = "average_precision"
+with = "grades=0,1,1,0,0"
 """
 
 

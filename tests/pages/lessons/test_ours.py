@@ -94,7 +94,7 @@ def test_every_step_opens_on_its_page_without_a_remark(name, at):
     address = lessons()[name].steps[at].address
     own, _pieces = split(address.query)
     if address.page not in ROWS:
-        state, problems = PLACES[address.page].codec().decode(own)
+        _state, problems = PLACES[address.page].codec().decode(own)
         assert problems == ()
         return
     reader = reader_of(address.page, **own, lesson=name, step=str(at + 1))

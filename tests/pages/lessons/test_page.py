@@ -52,8 +52,8 @@ def test_a_lesson_begins_with_aim_needs_and_steps():
 def test_an_unknown_lesson_gets_a_sentence_and_the_list():
     page = Page(open="<b>")
     assert page.errors == [
-        "In the address: open: found <b>; there is no such lesson, or it has gone with the visit it "
-        "was uploaded in."
+        "In the address: open: found <b>; there is no such lesson, or it has gone with the visit "
+        "it was uploaded in."
     ]
     assert page.cards()
 
