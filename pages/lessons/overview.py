@@ -28,7 +28,8 @@ _mount = own_component("lesson_list")
 
 def level_title(level: str) -> str:
     """What the lessons of a level are called."""
-    return dict(zip(LEVELS, (_("First steps"), _("Further"), _("Advanced")), strict=True))[level]
+    titles = (_("First steps"), _("Further"), _("Advanced"))
+    return titles[LEVELS.index(level)]
 
 
 def facts(lesson: Lesson) -> str:

@@ -71,7 +71,7 @@ def lesson_data(shown: Showing, page: str, left: int) -> dict[str, Any]:
         "errors": [_error(one) for one in step.printed if one.right],
         "again": {
             "href": step_link(shown.lesson, lesson, at),
-            "label": _("Set this step up again")
+            "label": _("Set up again")
             if step.address.page == page
             else _("To this step's page: {page}").format(page=_title(step.address.page)),
         },
@@ -142,7 +142,7 @@ def _labels() -> dict[str, str]:
         "back": _("Back"),
         "see": _("What you should see"),
         "leave": _("Leave the lesson"),
-        "overview": _("All steps and questions"),
+        "overview": _("All steps"),
         "fold": _("Fold the lesson"),
         "unfold": _("Unfold the lesson"),
     }

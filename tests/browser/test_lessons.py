@@ -99,7 +99,7 @@ def test_the_text_stays_in_view_while_the_page_is_moved(open_page):
     go_back(page)
     expect(beside).to_contain_text("Step 1 of 3")
     wait_for_query(page, matrix="990,10;0,0", lesson="why-accuracy-misleads")
-    link(page, "Set this step up again").click()
+    link(page, "Set up again").click()
     wait_for_query(page, matrix="990,0;10,0", step="1")
 
 

@@ -126,7 +126,7 @@ def test_a_lesson_runs_beside_a_page(path):
     assert data["again"]["label"].startswith("To this step's page")
     reader.at.session_state["page now open"] = "confusion-matrix"  # as the frame says
     reader.run()
-    assert reader.data("lesson panel")["again"]["label"] == "Set this step up again"
+    assert reader.data("lesson panel")["again"]["label"] == "Set up again"
     reader.send("lesson panel", left={"times": data["left"] + 1})
     assert "lesson" not in reader.query
     assert "step" not in reader.query
