@@ -67,8 +67,12 @@ def lesson_data(shown: Showing, page: str, left: int) -> dict[str, Any]:
         "title": lesson.title,
         "count": _("Step {step} of {steps}").format(step=at, steps=len(lesson.steps)),
         "parts": _parts(step),
-        "see": step.see,
-        "errors": [_error(one) for one in step.printed if one.right],
+        # Where a page hides its values, none of them stands beside it.
+        "see": "" if shown.predict else step.see,
+        "errors": [_error(one) for one in step.printed if one.right and not shown.predict],
+        "hidden": _("What you should see stands here once Predict is off.")
+        if shown.predict and step.see
+        else "",
         "again": {
             "href": step_link(shown.lesson, lesson, at),
             "label": _("Set up again")

@@ -9,6 +9,7 @@ import { followed } from "../shared/page_link.js";
  * What the page says.
  * @typedef {{ href: string, label?: string }} Link
  * @typedef {{
+ *   hidden?: string, // said in the place of what is to be seen
  *   title: string, problem?: string, left: number, step?: number, count?: string,
  *   parts?: { kind: string, label: string, text: string }[], see?: string, errors?: string[],
  *   back?: Link | null, next?: Link, again?: Link, overview?: string,
@@ -54,7 +55,7 @@ class LessonPanel {
     this.host.removeAttribute("data-lesson-open");
   }
 
-  receive({ title, problem, left, step, count, parts = [], see, errors = [], labels, ...links }) {
+  receive({ title, problem, left, step, count, parts = [], see, errors = [], hidden, labels, ...links }) {
     this.left = left;
     this.labels = labels;
     const address = links.again?.href ?? "";
@@ -66,6 +67,7 @@ class LessonPanel {
       this.said.scrollTop = 0;
     }
     this.said.replaceChildren(...(problem ? [element("p", "problem", problem)] : parts.map(paragraph)));
+    if (hidden) this.said.append(element("p", "hidden", hidden));
     this.details.hidden = !see && !errors.length;
     setText(this.summary, labels.see);
     const seen = see ? [element("p", "", see)] : [];
