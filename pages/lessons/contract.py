@@ -54,23 +54,24 @@ def check_lesson(lesson: Lesson) -> None:
     """Raises InvalidInput, with one sentence that names the place of what is wrong."""
     known: set[Decimal] = set()
     for at, step in enumerate(lesson.steps, 1):
-        known |= _check_step(say("step {number}", number=at), step)
+        known |= _check_step(say("step {number}", number=at), step, known)
     for at, question in enumerate(lesson.questions, 1):
         place = say("question {number}", number=at)
-        _check_question(place, question)
+        _check_question(place, question, known)
     _check_texts(say("lesson file"), lesson.texts, known)
 
 
-def _check_step(place: Say, step: Step) -> set[Decimal]:
+def _check_step(place: Say, step: Step, before: set[Decimal]) -> set[Decimal]:
+    """The decimals of the step, which may say again those of the steps before."""
     _open(place, step.address)
     for at, printed in enumerate(step.printed, 1):
         _check_printed(say("{place}, number {at}", place=place, at=at), printed, step.address)
     known = _numbers_of(step.address, step.printed, step.given)
-    _check_texts(place, step.texts, known)
+    _check_texts(place, step.texts, known | before)
     return known
 
 
-def _check_question(place: Say, question: Question) -> None:
+def _check_question(place: Say, question: Question, before: set[Decimal]) -> None:
     if question.address is not None:
         _open(place, question.address)
     for at, printed in enumerate(question.printed, 1):
@@ -83,7 +84,7 @@ def _check_question(place: Say, question: Question) -> None:
         _check_answer(place, question.answer, values[""])
     known = _numbers_of(question.address, question.printed, question.given)
     known |= _decimals(question.answer)
-    _check_texts(place, question.texts, known)
+    _check_texts(place, question.texts, known | before)
 
 
 def _check_answer(place: Say, answer: str, value: float) -> None:
