@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+import time
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
@@ -50,41 +51,57 @@ _IN_TEXT = re.compile(r"(?<![\w.])[0-9]*\.[0-9]+(?![\w]|\.[0-9])")
 _IN_ADDRESS = re.compile(r"[0-9]*\.[0-9]+")
 
 
-def check_lesson(lesson: Lesson) -> None:
-    """Raises InvalidInput, with one sentence that names the place of what is wrong."""
-    known: set[Decimal] = set()
-    for at, step in enumerate(lesson.steps, 1):
-        known |= _check_step(say("step {number}", number=at), step, known)
-    for at, question in enumerate(lesson.questions, 1):
-        place = say("question {number}", number=at)
-        _check_question(place, question, known)
-    _check_texts(say("lesson file"), lesson.texts, known)
+def check_lesson(lesson: Lesson, seconds: float = math.inf) -> None:
+    """Raises InvalidInput, with one sentence that names the place of what is wrong; for somebody's
+    own lesson also where it would take longer than so many seconds.
+    """
+    _Check(time.monotonic() + seconds).lesson(lesson)
 
 
-def _check_step(place: Say, step: Step, before: set[Decimal]) -> set[Decimal]:
-    """The decimals of the step, which may say again those of the steps before."""
-    _open(place, step.address)
-    for at, printed in enumerate(step.printed, 1):
-        _check_printed(say("{place}, number {at}", place=place, at=at), printed, step.address)
-    known = _numbers_of(step.address, step.printed, step.given)
-    _check_texts(place, step.texts, known | before)
-    return known
+class _Check:
+    """A check under way, which ends at a time; `known` are the decimals that were computed."""
 
+    def __init__(self, end: float):
+        self.end = end
+        self.known: set[Decimal] = set()
 
-def _check_question(place: Say, question: Question, before: set[Decimal]) -> None:
-    if question.address is not None:
-        _open(place, question.address)
-    for at, printed in enumerate(question.printed, 1):
-        where = say("{place}, number {at}", place=place, at=at)
-        _check_printed(where, printed, question.address)
-    values = {name: _value(place, one, question.address) for name, one in question.amounts.items()}
-    if question.options:
-        _check_options(place, question, values)
-    else:
-        _check_answer(place, question.answer, values[""])
-    known = _numbers_of(question.address, question.printed, question.given)
-    known |= _decimals(question.answer)
-    _check_texts(place, question.texts, known | before)
+    def lesson(self, lesson: Lesson) -> None:
+        for at, step in enumerate(lesson.steps, 1):
+            self.step(say("step {number}", number=at), step)
+        for at, question in enumerate(lesson.questions, 1):
+            self.question(say("question {number}", number=at), question)
+        _check_texts(say("lesson file"), lesson.texts, self.known)
+
+    def step(self, place: Say, step: Step) -> None:
+        _open(place, step.address)
+        self.printed(place, step.printed, step.address)
+        # What is said of a step may be said again behind it.
+        self.known |= _numbers_of(step.address, step.printed, step.given)
+        _check_texts(place, step.texts, self.known)
+
+    def question(self, place: Say, question: Question) -> None:
+        address = question.address
+        if address is not None:
+            _open(place, address)
+        self.printed(place, question.printed, address)
+        values = {name: self.value(place, one, address) for name, one in question.amounts.items()}
+        if question.options:
+            _check_options(place, question, values)
+        else:
+            _check_answer(place, question.answer, values[""])
+        known = _numbers_of(address, question.printed, question.given)
+        _check_texts(place, question.texts, self.known | known | _decimals(question.answer))
+
+    def printed(self, place: Say, all_: Iterable[Printed], address: Address | None) -> None:
+        for at, printed in enumerate(all_, 1):
+            where = say("{place}, number {at}", place=place, at=at)
+            _check_printed(where, printed, self.value(where, printed.amount, address))
+
+    def value(self, place: Say, amount: Amount, address: Address | None) -> float:
+        if time.monotonic() > self.end:
+            allowed = say("a lesson's numbers are computed within some seconds, so leave some out")
+            raise InvalidInput(place, found=say("too much to compute"), allowed=allowed)
+        return _value(place, amount, address)
 
 
 def _check_answer(place: Say, answer: str, value: float) -> None:
@@ -130,8 +147,7 @@ def holds(said: Holds, values: Mapping[str, float]) -> bool:
     ]
 
 
-def _check_printed(place: Say, printed: Printed, address: Address | None) -> None:
-    value = _value(place, printed.amount, address)
+def _check_printed(place: Say, printed: Printed, value: float) -> None:
     named = say("{place}, {metric}", place=place, metric=printed.amount.metric)
     if not printed.right:
         if not _is_printed(printed.value, value):

@@ -11,6 +11,7 @@ from pages.lessons.state import LessonsState
 from pages.parts.menus import show_upload_and_share, upload_form
 
 PAGE = "lessons"
+SECONDS = 20  # that the numbers of an uploaded lesson may take
 
 
 def show_lesson_menus(desk: Desk[LessonsState]) -> None:
@@ -22,7 +23,7 @@ def read_own(text: str) -> LessonsState:
     """The state with somebody's own lesson open, which is checked as ours are. Raises
     InvalidInput.
     """
-    check_lesson(read_lesson(text))
+    check_lesson(read_lesson(text), SECONDS)
     return LessonsState(keep_own(text))
 
 

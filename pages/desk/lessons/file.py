@@ -160,8 +160,8 @@ class _Reader:
             _known(place, one, ("text", "holds"))
             written = one.get("holds")
             holds = _HOLDS.fullmatch(written) if isinstance(written, str) else None
-            names = {*table["amounts"], "undefined"}
-            if holds is None or not {holds[1], holds[3]} <= names:
+            names = table["amounts"]
+            if holds is None or holds[1] not in names or holds[3] not in (*names, "undefined"):
                 allowed = say("allowed are two amounts with <, = or > between, such as a < b")
                 raise _refused(place, "holds", written, allowed)
             found.append(Option(self.text(place, one, "text", most=200), Holds(*holds.groups())))

@@ -80,6 +80,10 @@ REFUSED = {
         "question 2, options: found 0 that hold; exactly one must hold, and the library gives",
     ),
     "holds": (("after = before", "after = later"), "question 2, holds: found after = later; allo"),
+    "nothing": (
+        ("after = before", "undefined = before"),
+        "question 2, holds: found undefined = be",
+    ),
     "both hold": (("after > before", "after < before"), "question 2, options: found 2 that hold;"),
 }
 
@@ -142,6 +146,22 @@ def test_what_draws_samples_cannot_be_told_to_draw_for_hours():
     )
     with pytest.raises(InvalidInput, match="question 1, options: found n_resamples"):
         check(lesson_with((f'metric = "precision_at_k"\n{CALL}', call)))
+
+
+def test_what_takes_too_long_is_refused():
+    with pytest.raises(InvalidInput, match="step 1, number 1: found too much to compute"):
+        check_lesson(read_lesson(LESSON), seconds=-1)
+
+
+def test_what_is_undefined_can_be_the_answer():
+    nothing = 'metric = "set_precision"\narguments = [[], [1]]'
+    check(
+        lesson_with(
+            ('metric = "average_precision"\n\n', f"{nothing}\n\n"),
+            ("after > before", "before = undefined"),
+            ("after < before", "after = undefined"),
+        )
+    )
 
 
 def test_texts_stand_on_one_line_and_without_what_disrupts_it():

@@ -124,7 +124,7 @@ def test_a_wrong_number_in_one_of_ours_would_be_found():
     from pages.desk.lessons.file import read_lesson
 
     text = files()["three-dcgs"].read_text("utf-8")
-    assert text.count('"6.8611"') == 2
+    assert text.count('value = "6.8611"') == 1
     wrong = text.replace('value = "6.8611"', 'value = "6.8612"')
     with pytest.raises(InvalidInput, match=r"step 1, number 1, dcg: found 6\.8612; the library"):
         check_lesson(read_lesson(wrong))
