@@ -103,6 +103,29 @@ def test_the_text_stays_in_view_while_the_page_is_moved(open_page):
     wait_for_query(page, matrix="990,0;10,0", step="1")
 
 
+def test_back_leads_to_the_step_on_the_page_before_as_it_was(open_page):
+    step = lessons()["inversions-mislead"].steps[1]
+    page = open_page(f"/{step.address.link({'lesson': 'inversions-mislead', 'step': '2'})}")
+    beside = panel(page, "Counting inversions misleads")
+    tau = page.get_by_role("radio", name="Kendall's tau, ").locator(".value")
+    expect(tau).to_have_text("0.6444")
+    link(page, "Next").click()
+    page.wait_for_url("**/ranked-list?*")
+    expect(beside).to_contain_text("Step 3 of 3")
+    expect(page.locator(".tile").first).to_be_visible()
+    link(page, "Back").click()
+    page.wait_for_url("**/rank-correlation?*")
+    expect(beside).to_contain_text("Step 2 of 3")
+    expect(link(page, "Back")).to_be_focused()
+    expect(tau).to_have_text("0.6444")
+    page.get_by_role("link", name="Home").click()  # a way that is none of the lesson's
+    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
+    expect(beside).to_contain_text("Step 2 of 3")
+    link(page, "To this step's page: Rank correlation").click()
+    expect(tau).to_have_text("0.6444")
+    expect(link(page, "Set up again")).to_be_visible()
+
+
 def test_a_lesson_is_left(open_page):
     page = open_page(BESIDE)
     expect(panel(page, "Why accuracy misleads")).to_be_visible()
