@@ -95,6 +95,7 @@ PLACES: Mapping[str, Place | Words] = {
     "resampling": Place("resampling", "address", "compute"),
     "why-different": Place("why_different", values="explained"),
     "which-metric": Place("which_metric"),
+    "exercises": Place("exercises"),
     "glossary": Words(_looked_up),
     "lessons": Words(_nothing),
     "": Words(_nothing),

@@ -135,6 +135,22 @@ def test_a_lesson_runs_beside_a_page(path):
     )
 
 
+@pytest.mark.parametrize(
+    "script",
+    ["which_metric/page.py", "exercises/page.py", "glossary/page.py", "home/page.py", Page.script],
+)
+def test_a_lesson_runs_beside_pages_on_which_nothing_is_built(script):
+    reader = type("PageReader", (Reader,), {"script": script})(lesson="three-dcgs", step="2")
+    data = reader.data("lesson panel")
+    assert data["count"] == "Step 2 of 5"
+    reader.send("lesson panel", left={"times": data["left"] + 1})
+    assert "lesson" not in reader.query
+    reader.run()
+    assert not any(
+        one.proto.id.endswith("-lesson panel") for one in reader.at.get("bidi_component")
+    )
+
+
 def test_the_last_step_leads_to_the_questions_and_a_step_beyond_is_the_last():
     data = reader_of("ranked-list", lesson="why-accuracy-misleads", step="9").data("lesson panel")
     assert data["count"] == "Step 3 of 3"
