@@ -11,7 +11,6 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
-from pages.desk.showing import showing
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
@@ -65,8 +64,7 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
         with guarded(lambda: fails(_("The menus could not be shown."))):
             page.menus(desk)
-    if not showing().lesson:  # which says what to do first
-        show_first_step(page.first_step)
+    show_first_step(page.first_step)
     with guarded(log_alone):
         show_entry_panel()
     _show_body(desk, page)
