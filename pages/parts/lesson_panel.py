@@ -58,7 +58,7 @@ def _is_left() -> bool:
 def lesson_data(shown: Showing, page: str, left: int) -> dict[str, Any]:
     """What the browser is told of the step."""
     lesson = find_lesson(shown.lesson)
-    told: dict[str, Any] = {"labels": _labels(), "left": left}
+    told: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
     if lesson is None:
         return told | {"title": _("Lesson"), "problem": _gone(shown.lesson)}
     at = min(shown.step, len(lesson.steps))

@@ -178,6 +178,22 @@ def test_on_a_phone_it_is_a_bar_that_folds(open_page):
     expect_no_wider_than_the_screen(page)
 
 
+def test_before_a_room_it_is_a_line_that_leaves_the_page_its_width(open_page):
+    page = open_page(f"{BESIDE}&projector=1")
+    beside = panel(page, "Why accuracy misleads")
+    expect(link(page, "Next")).to_be_in_viewport(ratio=1)
+    box = beside.bounding_box()
+    assert box
+    assert box["height"] < 60
+    assert box["width"] == 1280
+    link(page, "Next").click()
+    expect(beside).to_contain_text("Step 2 of 3")
+    wait_for_query(page, projector="1", step="2")
+    button(page, "Unfold the lesson").click()
+    expect(beside.get_by_text("Now the test finds 5")).to_be_visible()
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("address", ["/lessons", "/lessons?open=why-propensities", BESIDE])
 def test_it_is_accessible_and_scrolls_down_only(open_page, address):
     page = open_page(address)

@@ -9,6 +9,7 @@ import { followed } from "../shared/page_link.js";
  * What the page says.
  * @typedef {{ href: string, label?: string }} Link
  * @typedef {{
+ *   projector: boolean, // whether a room looks at it
  *   hidden?: string, // said in the place of what is to be seen
  *   title: string, problem?: string, left: number, step?: number, count?: string,
  *   parts?: { kind: string, label: string, text: string }[], see?: string, errors?: string[],
@@ -19,7 +20,7 @@ import { followed } from "../shared/page_link.js";
 
 // How a room shows pages goes on from step to step; what is hidden is the step's own.
 const GOES_ON = ["projector", "words"];
-const FOLDED = "metriclass lesson folded";
+const NARROW = matchMedia("(max-width: 899px)"); // there it is a bar at the bottom
 let pressed = ""; // the link that led here, which the next step finds under the finger again
 
 class LessonPanel {
@@ -45,17 +46,36 @@ class LessonPanel {
     // Streamlit leaves a gap around each of its elements, be it seen or not.
     const place = this.host.closest("[data-testid=stElementContainer]");
     if (place) Object.assign(place.style, { position: "absolute", width: "0" });
-    this.fold.addEventListener("click", () => this.show(this.section.classList.contains("folded")));
+    this.fold.addEventListener("click", () => {
+      this.show(this.section.classList.contains("folded"));
+      keep(this.foldedKey, this.section.classList.contains("folded") ? "folded" : "open");
+    });
     this.leave.addEventListener("click", () => this.setStateValue("left", { times: this.left + 1 }));
-    this.host.setAttribute("data-lesson-open", "");
-    this.show(kept() !== "folded");
+    this.listening = new AbortController();
+    NARROW.addEventListener("change", () => this.place(), { signal: this.listening.signal });
+    this.place();
   }
 
   close() {
+    this.listening.abort();
     this.host.removeAttribute("data-lesson-open");
   }
 
-  receive({ title, problem, left, step, count, parts = [], see, errors = [], hidden, labels, ...links }) {
+  // Beside the page, or a bar below it: on a narrow screen, and folded before a room that looks at
+  // a large page.
+  place() {
+    const isBar = NARROW.matches || Boolean(this.projector);
+    this.host.setAttribute("data-lesson-open", isBar ? "bar" : "side");
+    this.section.classList.toggle("bar", isBar);
+    this.section.classList.toggle("slim", Boolean(this.projector));
+    this.show((kept(this.foldedKey) ?? (this.projector ? "folded" : "")) !== "folded");
+  }
+
+  get foldedKey() {
+    return `metriclass lesson ${this.projector ? "before a room" : "folded"}`;
+  }
+
+  receive({ title, problem, left, step, count, parts = [], see, errors = [], hidden, projector, labels, ...links }) {
     this.left = left;
     this.labels = labels;
     const address = links.again?.href ?? "";
@@ -79,7 +99,8 @@ class LessonPanel {
     this.link("again", links.again, links.again?.label);
     this.link("overview", links.overview && { href: links.overview }, labels.overview);
     setText(this.leave, labels.leave);
-    this.show(!this.section.classList.contains("folded"));
+    this.projector = projector;
+    this.place();
     if (isOther && pressed) this.focusOn(pressed);
   }
 
@@ -115,7 +136,6 @@ class LessonPanel {
     const label = this.labels?.[wanted ? "fold" : "unfold"] ?? "";
     setAttribute(this.fold, "aria-label", label);
     setAttribute(this.fold, "title", label);
-    keep(wanted ? "" : "folded");
   }
 }
 
@@ -126,18 +146,18 @@ function paragraph({ kind, label, text }) {
   return one;
 }
 
-// A browser may keep nothing: then it stands open.
-function kept() {
+// A browser may keep nothing: then it stands as it begins.
+function kept(key) {
   try {
-    return sessionStorage.getItem(FOLDED);
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function keep(value) {
+function keep(key, value) {
   try {
-    sessionStorage.setItem(FOLDED, value);
+    sessionStorage.setItem(key, value);
   } catch {}
 }
 
