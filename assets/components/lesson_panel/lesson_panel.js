@@ -66,8 +66,8 @@ class LessonPanel {
   place() {
     const isBar = NARROW.matches || Boolean(this.projector);
     this.host.setAttribute("data-lesson-open", isBar ? "bar" : "side");
-    this.section.classList.toggle("bar", isBar);
-    this.section.classList.toggle("slim", Boolean(this.projector));
+    this.section.classList.toggle("lesson-bar", isBar);
+    this.section.classList.toggle("lesson-line", Boolean(this.projector));
     this.show((kept(this.foldedKey) ?? (this.projector ? "folded" : "")) !== "folded");
   }
 
