@@ -201,10 +201,16 @@ class Desk(Generic[S]):
         reader has come back by the navigation, which has no query: the desk is as it was left.
         """
         query = st.query_params.to_dict()
-        if time.monotonic() - self._written_at < LAG:
+        # No address of before is late that is of another step of a lesson: only links lead there.
+        is_other_step = _is_other_step(query)
+        if time.monotonic() - self._written_at < LAG and not is_other_step:
             return
         came_back = st.session_state.get(_BEFORE) != st.session_state.get(_HERE)
-        if self._touched or query == self._written:
+        if query == self._written:
+            if query and came_back:  # another page may have been shown otherwise since
+                set_showing(read_showing(split(query)[1])[0])
+            return
+        if self._touched and not is_other_step:
             return
         if came_back and not query:
             self._touched = True  # the address is still to be written
@@ -249,6 +255,13 @@ def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ..
         set_showing(shown)
     state, others = _decoded(codec, own)
     return state, (*others, *problems)
+
+
+def _is_other_step(query: Mapping[str, str]) -> bool:
+    shown = showing()
+    if not (shown.lesson and "lesson" in query):
+        return False
+    return (query["lesson"], query.get("step", "1")) != (shown.lesson, str(shown.step))
 
 
 def note_page(url_path: str) -> None:

@@ -96,6 +96,15 @@ def _lesson(text: str) -> str:
     raise InvalidInput("lesson", found=text[:40], allowed=allowed)
 
 
+def follow_address() -> None:
+    """Show pages as the address says, on a page that has no desk. One without a query is that of
+    the navigation, and leaves this as it is.
+    """
+    query = st.query_params.to_dict()
+    if query:
+        set_showing(read_showing(split(query)[1])[0])
+
+
 def showing() -> Showing:
     """How the pages of this visit are shown."""
     return st.session_state.get(_KEY) or Showing()

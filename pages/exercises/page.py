@@ -21,6 +21,7 @@ from pages.exercises.steps import ANSWER, show_asked, show_done, take_entry
 from pages.exercises.work import progress_csv, works
 from pages.parts.crowd import at_work
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, take_panel
 from pages.parts.plain import caption, marked, problem
@@ -110,6 +111,8 @@ def show_body() -> None:
     guard.end()
 
 
+with guarded(log_alone):
+    show_lesson_beside(desk.show_as)
 head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
 with head:
     st.markdown(marked("# {title}", title=_("Exercises")), width="stretch")

@@ -183,6 +183,18 @@ PAGES = (
     ),
     Entry(
         section=_("Course"),
+        script="lessons/page.py",
+        title=_("Lessons"),
+        url_path="lessons",
+        icon=":material/co_present:",
+        purpose=_(
+            "Take a lesson of a few steps, each beside the page it uses: what to predict, what to "
+            "try, what to see, and questions at the end; or bring a lesson of your own."
+        ),
+        boardless="It is read and answered, and nothing is built.",
+    ),
+    Entry(
+        section=_("Course"),
         script="resampling/page.py",
         title=_("Resampling"),
         url_path="resampling",

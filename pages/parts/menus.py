@@ -78,6 +78,12 @@ def show_share(page: str, desk: Desk[S]) -> None:
     _menu(page, desk, _("Share"), _SHARE, "share", show_shared)
 
 
+def show_upload_and_share(page: str, desk: Desk[S], upload: Callable[[Desk[S]], None]) -> None:
+    """The menus of a page that reads files, and on which nothing is built."""
+    _menu(page, desk, _("Upload"), ":material/upload:", "upload", upload)
+    show_share(page, desk)
+
+
 def _menu(
     page: str, desk: Desk[S], label: str, icon: str, name: str, content: Callable[[Desk[S]], None]
 ) -> None:

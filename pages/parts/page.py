@@ -17,6 +17,7 @@ from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
 from pages.parts.predict.bar import BAR, take_bar
@@ -60,7 +61,9 @@ class Page(Generic[S]):
 
 
 def show_page(desk: Desk[S], page: Page[S]) -> None:
-    """The page's head, and below it all that a move changes."""
+    """The page's head, and below it all that a move changes; beside both the lesson that runs."""
+    with guarded(log_alone):
+        show_lesson_beside(desk.show_as)
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
         with guarded(lambda: fails(_("What takes long could not be done."))):
