@@ -24,7 +24,7 @@ def test_the_page_holds_every_entry_with_the_names_of_its_pages():
     ndcg = next(entry for entry in data["entries"] if entry["key"] == "ndcg")
     assert ndcg["pages"] == [
         [path, titles[path]]
-        for path in ("ranked-list", "reactions", "queries", "regression-errors")
+        for path in ("ranked-list", "reactions", "queries", "regression-errors", "why-different")
     ]
 
 
