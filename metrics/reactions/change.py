@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
 from metrics.core import Metric, Result
-from metrics.reactions.lists import one_list
+from metrics.reactions.lists import TOLERANCE, one_list
 
 
 class LargestChange(NamedTuple):
@@ -52,6 +52,26 @@ def largest_change(changes: ArrayLike) -> LargestChange | None:
         return None
     at = int(np.abs(by_rank).argmax())
     return LargestChange(at + 1, float(by_rank[at]))
+
+
+def largest_changes(changes: ArrayLike) -> tuple[LargestChange, ...]:
+    """All changes that are furthest from 0, to 1e-12 (of their size, where that is above 1); of
+    such of both signs those with the sign of the total, if that is not 0. Empty where nothing
+    changed, or where a value is undefined.
+    """
+    by_rank = np.asarray(changes, dtype=np.float64)
+    if not by_rank.size or np.isnan(by_rank).any():
+        return ()
+    size = float(np.abs(by_rank).max())
+    near = TOLERANCE * max(1.0, size)
+    if size <= near:
+        return ()
+    largest = np.abs(by_rank) >= size - near
+    total = total_change(by_rank)
+    along = largest & (np.sign(by_rank) == np.sign(total))
+    if abs(total) > near and along.any():
+        largest = along
+    return tuple(LargestChange(int(at) + 1, float(by_rank[at])) for at in np.flatnonzero(largest))
 
 
 def total_change(changes: ArrayLike) -> float:

@@ -8,6 +8,7 @@ properties of effectiveness metrics, AIRS, LNCS 8281, names several of the claim
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -17,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.arrays import Floats
-from metrics.core import InvalidInput, Metric
+from metrics.core import InvalidInput, Metric, Result
 from metrics.reactions.lists import values_of
 from metrics.steps import Say, say
 
@@ -26,7 +27,9 @@ DEPTH = 5  # the k of a metric that has none
 SCALE = 3  # the largest grade
 FAR, NEAR, LITTLE = 1000, 10, 0.01  # what it is to settle
 MOST_CELLS = 20_000_000  # of the lists on which that is tried
-DIFFERENT = 1e-9  # values that are closer are the same
+ROUNDING = 1e-12  # of what changed at all: a smaller difference is one of rounding
+LAST_BITS = 1e-14  # of a value near 1, which is a sum of a few terms
+PRINTED = 1e-4  # values that differ by as much are printed differently
 Grades: TypeAlias = tuple[float, ...]
 Holds: TypeAlias = NDArray[np.bool_]
 
@@ -47,11 +50,13 @@ CLAIMS: Mapping[str, Say] = MappingProxyType(
         "settles": say("Whatever follows rank {far} changes it by less than {little}"),
         "residual": say("It says how much the documents below the list could still add"),
         "unit": say("It stays between 0 and 1"),
-        "best is 1": say("The best order of a list with a relevant document has 1"),
+        "best is 1": say("The best order of a list with a relevant document gets the value 1"),
         "defined": say("It is defined for every list"),
     }
 )
 """What may hold of a metric, each with its sentence; `examine` fills in its numbers."""
+
+_FIRST_ONLY = say("The order within the first rank makes no difference: there is only one")
 
 EXISTS = frozenset({"grades", "needs R"})
 """The claims that one example proves; any other is refuted by one."""
@@ -68,6 +73,10 @@ class Finding:
     None and () where there is no such list. `tried` lists (or pairs of them) were drawn from
     `seed`; it is 0 where the metric's declaration alone decides: one that takes no number of
     relevant documents cannot ask for it.
+
+    `change` is by how much the second value of the example exceeds the first, also where a float
+    cannot tell the two apart. `near` is the rank for which an example is shown in place of that of
+    the claim, from a trial of its own; None for any other.
     """
 
     claim: str
@@ -77,6 +86,8 @@ class Finding:
     seed: int
     counter: tuple[Grades, ...] | None = None
     values: tuple[float, ...] = ()
+    change: float = 0.0
+    near: int | None = None
 
 
 @dataclass(frozen=True)
@@ -123,8 +134,18 @@ class _Trial:
         return values_of(self.metric, rows, **{**self.options, **more})
 
 
-# What a trial has found: the lists before and after (or None), their values, where the claim holds.
-_Outcome: TypeAlias = tuple[Floats, Floats | None, Floats, Floats | None, Holds]
+@dataclass(frozen=True, eq=False)
+class _Outcome:
+    """What a trial has found: the lists before and after (or None), their values, where the claim
+    holds, and what each list has gained.
+    """
+
+    before: Floats
+    after: Floats | None
+    first: Floats
+    second: Floats | None
+    held: Holds
+    gained: Floats | None = None
 
 
 def examine(
@@ -144,8 +165,9 @@ def examine(
     its largest grade is `scale` where it has no `max_grade`. What settles, and what lies below a
     large k, is tried on long lists, of which there are fewer where they would hold too much.
 
-    Values that differ by less than 1e-9 are the same, and pairs with an undefined value show
-    nothing. Raises KeyError for a claim that there is not, and InvalidInput as the metric does.
+    Two values are compared part by part: a rank late in the list may add so little that the floats
+    of both are the same. Pairs with an undefined value show nothing. Raises KeyError for a claim
+    that there is not, and InvalidInput as the metric does.
     """
     said = CLAIMS[claim]
     if lists < 1:
@@ -153,32 +175,41 @@ def examine(
         raise InvalidInput("lists", found=lists, allowed=allowed)
     chosen = {name: v for name, v in options.items() if name not in ("n_relevant", "judged")}
     k = chosen.get("k", metric.defaults.get("k")) or depth
+    if claim == "blind inside" and k == 1:
+        said = _FIRST_ONLY
     said = say(said.text, k=k, far=FAR, little=LITTLE)
     trial = _Trial(metric, chosen, np.random.default_rng(seed), lists, k, scale)
     outcome = _TRIALS[claim](trial)
     if outcome is None:
         return Finding(claim, said, holds=False, tried=0, seed=seed)
-    before, after, first, second, held = outcome
     exists = claim in EXISTS
-    holds = bool(held.any()) if exists else bool(held.all())
-    decisive = held if exists else ~held
-    tried = len(held)
+    holds = bool(outcome.held.any()) if exists else bool(outcome.held.all())
+    tried, near = len(outcome.held), None
     if claim == "settles" and not holds:  # shown on lists that a reader can look through
-        before, after, first, second, held = _settled(trial, NEAR)
-        decisive = ~held
+        outcome, near = _settled(trial, NEAR), NEAR
+    decisive = outcome.held if exists else ~outcome.held
     if not decisive.any():
         return Finding(claim, said, holds, tried, seed)
-    at = _smallest(before, after, decisive)
-    shown = tuple(_grades(rows[at]) for rows in (before, after) if rows is not None)
-    values = tuple(float(v[at]) for v in (first, second) if v is not None)
-    return Finding(claim, said, holds, tried, seed, shown, values)
+    at = _clearest(outcome, decisive)
+    shown = (outcome.before, outcome.after)
+    lists_shown = tuple(_grades(rows[at]) for rows in shown if rows is not None)
+    values = tuple(float(v[at]) for v in (outcome.first, outcome.second) if v is not None)
+    change = 0.0 if outcome.gained is None else float(outcome.gained[at])
+    return Finding(claim, said, holds, tried, seed, lists_shown, values, change, near)
 
 
-def _smallest(before: Floats, after: Floats | None, decisive: Holds) -> int:
-    """The shortest of the decisive examples, and of these the one with the least in it."""
-    rows = before if after is None else np.hstack([before, after])
+def _clearest(outcome: _Outcome, decisive: Holds) -> int:
+    """Of the decisive examples one whose values are printed differently, if there is any; of these
+    the shortest, and of these the one with the least in it.
+    """
+    rows = outcome.before
+    if outcome.after is not None:
+        rows = np.hstack([outcome.before, outcome.after])
     lengths = (~np.isnan(rows)).sum(-1)
-    order = np.lexsort((np.nansum(rows, -1), lengths, ~decisive))
+    hidden = np.zeros(len(rows), dtype=bool)
+    if outcome.gained is not None:
+        hidden = (outcome.gained != 0) & (np.abs(outcome.gained) < PRINTED)
+    order = np.lexsort((np.nansum(rows, -1), lengths, hidden, ~decisive))
     return int(order[0])
 
 
@@ -186,16 +217,36 @@ def _grades(row: Floats) -> Grades:
     return tuple(row[~np.isnan(row)].tolist())
 
 
-def _same(first: Floats, second: Floats) -> Holds:
-    """Whether two values are the same; where one is undefined nothing is shown."""
-    return ~(np.abs(first - second) > DIFFERENT)
+def _gained(first: Result, second: Result) -> Floats:
+    """By how much each second value exceeds the first, shape (q,): the sum of what the ranks add
+    more. Exactly 0 where that is but rounding, measured by the largest part that changed; NaN where
+    a value is undefined.
+    """
+    old, new = (np.nan_to_num(result.contributions) for result in (first, second))
+    more = new - old
+    changed = more != 0
+    size = np.where(changed, np.maximum(np.abs(old), np.abs(new)), 0.0).max(-1, initial=0.0)
+    total = np.array([math.fsum(row[row != 0].tolist()) for row in more])
+    total[np.abs(total) <= ROUNDING * size] = 0.0
+    total[np.isnan(first.value + second.value)] = np.nan
+    return total
 
 
 def _compared(
-    trial: _Trial, before: Floats, after: Floats, holds: Callable[[Floats, Floats], Holds]
+    trial: _Trial, before: Floats, after: Floats, holds: Callable[[Floats], Holds]
 ) -> _Outcome:
-    first, second = trial.values(before), trial.values(after)
-    return before, after, first, second, holds(first, second)
+    """The outcome for lists before and after, where `holds` says of what each gained whether the
+    claim does.
+    """
+    results = [trial.metric.function(rows, **trial.options) for rows in (before, after)]
+    gained = _gained(*results)
+    first, second = (result.value for result in results)
+    return _Outcome(before, after, first, second, holds(gained), gained)
+
+
+def _same(gained: Floats) -> Holds:
+    """Whether two values are the same; where one is undefined nothing is shown."""
+    return ~(np.abs(gained) > 0)
 
 
 def _moved_up(trial: _Trial, strictly: bool) -> _Outcome:
@@ -208,13 +259,7 @@ def _moved_up(trial: _Trial, strictly: bool) -> _Outcome:
     high = trial.rng.integers(trial.threshold, trial.top + 1, len(before))
     before[rows, at], before[rows, at + 1] = low, high
     after[rows, at], after[rows, at + 1] = high, low
-
-    def holds(first: Floats, second: Floats) -> Holds:
-        if strictly:
-            return ~(second - first <= DIFFERENT)
-        return ~(second - first < -DIFFERENT)
-
-    return _compared(trial, before, after, holds)
+    return _compared(trial, before, after, lambda x: ~(x <= 0) if strictly else ~(x < 0))
 
 
 def _never_falls(trial: _Trial) -> _Outcome:
@@ -230,6 +275,8 @@ def _shuffled(trial: _Trial, start: int, end: int) -> _Outcome:
     longest = max(LONGEST, start + 4)
     trial = replace(trial, count=min(trial.count, max(2, MOST_CELLS // (10 * longest))))
     before = trial.lists(shortest=2, longest=longest)
+    if start:  # two lists of which something stands at those ranks alone, in turns
+        before[:2], before[:2, start:] = 0, np.arange(longest - start) % 2 * trial.top
     after = before.copy()
     for row, changed in zip(before, after, strict=True):
         documents = int((~np.isnan(row)).sum())
@@ -262,7 +309,7 @@ def _tells_grades(trial: _Trial) -> _Outcome:
     others = rng.integers(0, trial.threshold, before.shape)
     after = np.where(before >= trial.threshold, relevant, others).astype(float)
     after[np.isnan(before)] = np.nan
-    return _compared(trial, before, after, lambda first, second: ~_same(first, second))
+    return _compared(trial, before, after, lambda gained: np.abs(gained) > 0)
 
 
 def _needs_relevant(trial: _Trial) -> _Outcome | None:
@@ -271,15 +318,16 @@ def _needs_relevant(trial: _Trial) -> _Outcome | None:
     before = trial.lists()
     if "n_relevant" in takes:
         own = (before >= trial.threshold).sum(-1)
-        known = trial.metric.function(before, **trial.options, n_relevant=own + 1).value
+        known = trial.metric.function(before, **trial.options, n_relevant=own + 1)
     elif "judged" in takes:
         more = np.full((len(before), 1), float(trial.top))
         pool = np.hstack([more, before])
-        known = trial.metric.function(before, **trial.options, judged=pool).value
+        known = trial.metric.function(before, **trial.options, judged=pool)
     else:
         return None
-    first = trial.values(before)
-    return before, None, first, known, ~_same(first, known)
+    result = trial.metric.function(before, **trial.options)
+    gained = _gained(result, known)
+    return _Outcome(before, None, result.value, known.value, np.abs(gained) > 0, gained)
 
 
 def _appended(trial: _Trial) -> _Outcome:
@@ -288,7 +336,7 @@ def _appended(trial: _Trial) -> _Outcome:
     after, rows = before.copy(), np.arange(trial.count)
     ends = (~np.isnan(before)).sum(-1)
     after[rows, ends] = trial.rng.integers(0, trial.top + 1, trial.count)
-    return _compared(trial, before, after, lambda a, b: ~(b - a < -DIFFERENT))
+    return _compared(trial, before, after, lambda gained: ~(gained < 0))
 
 
 def _settles(trial: _Trial) -> _Outcome:
@@ -306,7 +354,7 @@ def _settled(trial: _Trial, far: int) -> _Outcome:
     after = before.copy()
     after[:, far:] = np.where(trial.rng.random((trial.count, 1)) < 0.5, 0, trial.top)
     after[0, far:] = trial.top
-    return _compared(trial, before, after, lambda a, b: ~(np.abs(b - a) >= LITTLE))
+    return _compared(trial, before, after, lambda gained: ~(np.abs(gained) >= LITTLE))
 
 
 def _has_residual(trial: _Trial) -> _Outcome | None:
@@ -320,14 +368,17 @@ def _has_residual(trial: _Trial) -> _Outcome | None:
         row[end : end + LONGEST] = further
     result = trial.metric.function(before, **trial.options)
     first, second = result.value, trial.values(after)
-    within = (second >= first - DIFFERENT) & (second <= first + result.residual + DIFFERENT)
-    return before, after, first, second, within | np.isnan(first + second)
+    most = first + result.residual
+    within = (second >= first - LAST_BITS) & (second <= most + LAST_BITS)
+    held = within | np.isnan(first + second)
+    return _Outcome(before, after, first, second, held, second - first)
 
 
 def _within_unit(trial: _Trial) -> _Outcome:
     rows = trial.lists()
     values = trial.values(rows)
-    return rows, None, values, None, ~((values < -DIFFERENT) | (values > 1 + DIFFERENT))
+    outside = (values < -LAST_BITS) | (values > 1 + LAST_BITS)
+    return _Outcome(rows, None, values, None, ~outside)
 
 
 def _best_is_one(trial: _Trial) -> _Outcome:
@@ -335,13 +386,13 @@ def _best_is_one(trial: _Trial) -> _Outcome:
     drawn[:, 0] = np.maximum(drawn[:, 0], trial.threshold)
     rows = -np.sort(-drawn, axis=-1)
     values = trial.values(rows)
-    return rows, None, values, None, ~(np.abs(values - 1) > DIFFERENT)
+    return _Outcome(rows, None, values, None, ~(np.abs(values - 1) > LAST_BITS), values - 1)
 
 
 def _is_defined(trial: _Trial) -> _Outcome:
     rows = trial.lists()
     values = trial.values(rows)
-    return rows, None, values, None, ~np.isnan(values)
+    return _Outcome(rows, None, values, None, ~np.isnan(values))
 
 
 _TRIALS: Mapping[str, Callable[[_Trial], _Outcome | None]] = {

@@ -38,36 +38,96 @@ class Disagreement(NamedTuple):
     gap: float
 
 
-def agreement(values: ArrayLike, *, most: int = MOST_PAIRS, seed: int = 0) -> Agreement:
+def agreement(
+    values: ArrayLike, *, most: int = MOST_PAIRS, sample: int | None = None, seed: int = 0
+) -> Agreement:
     """On what share of the pairs of orders each two of m metrics agree. `values` has the shape
     (m, q), a row a metric and a column an order.
 
     Two metrics agree on a pair of orders if both prefer the same one, or if both have them equal; a
     tie in one alone is no agreement. Values within 1e-12 (of the largest, where that is above 1)
-    are equal. Pairs on which either metric is undefined are left out; NaN where none is left. Of
-    more than `most` pairs as many are drawn, with repetition, with `seed`.
+    are equal. Pairs on which either metric is undefined are left out; NaN where none is left. All
+    pairs are counted if there are at most `most`; of more, `sample` (as many as `most`) are drawn,
+    with repetition, with `seed`.
     """
     v = np.asarray(values, dtype=np.float64)
     metrics, q = v.shape
-    near = TOLERANCE * np.maximum(1.0, np.nanmax(np.abs(v), axis=1, initial=0.0))[:, None]
     total = q * (q - 1) // 2
-    exact = total <= most
-    if exact:
-        first, second = np.triu_indices(q, 1)
-    else:
-        rng = np.random.default_rng(seed)
-        first = rng.integers(0, q, most)
-        second = (first + rng.integers(1, q, most)) % q  # another one
-    agree = np.zeros((metrics, metrics))
-    both = np.zeros((metrics, metrics))
-    for start in range(0, len(first), _BLOCK):
-        here = slice(start, start + _BLOCK)
-        more = v[:, first[here]] - v[:, second[here]]
-        kinds = [more > near, more < -near, np.abs(more) <= near]  # all false for NaN
-        for kind in kinds:
-            agree += _together(kind)
-        both += _together(~np.isnan(more))
-    return Agreement(share(agree, both), len(first), exact, None if exact else seed)
+    places = np.array([_places(row) for row in v]).reshape(metrics, q)
+    if total > most:
+        return _drawn(places, most if sample is None else sample, seed)
+    agree, both = np.zeros((metrics, metrics)), np.zeros((metrics, metrics))
+    for a in range(metrics):
+        for b in range(a, metrics):
+            known = (places[a] >= 0) & (places[b] >= 0)
+            counted = int(known.sum())
+            both[a, b] = both[b, a] = counted * (counted - 1) // 2
+            agree[a, b] = agree[b, a] = _agreed(places[a][known], places[b][known])
+    return Agreement(share(agree, both), total, True, None)
+
+
+def _places(values: Floats) -> NDArray[np.int64]:
+    """The place of each value among the distinct ones, from 0; -1 where it is undefined."""
+    places = np.full(len(values), -1)
+    known = np.flatnonzero(~np.isnan(values))
+    if len(known):
+        near = TOLERANCE * max(1.0, float(np.abs(values[known]).max()))
+        order = known[np.argsort(values[known])]
+        places[order] = np.r_[0, np.cumsum(np.diff(values[order]) > near)]
+    return places
+
+
+def _agreed(x: NDArray[np.int64], y: NDArray[np.int64]) -> int:
+    """The pairs that both have in the same order, or both have equal: all pairs but the reversed
+    ones and those that are equal in one alone.
+    """
+    n = len(x)
+    if not n:
+        return 0
+    high = int(y.max()) + 1
+    tied_x, tied_y, tied = (_pairs_alike(each) for each in (x, y, x * high + y))
+    behind = y[np.lexsort((y, x))]
+    return n * (n - 1) // 2 - _inversions(behind, high) - tied_x - tied_y + 2 * tied
+
+
+def _pairs_alike(kinds: NDArray[np.int64]) -> int:
+    counts = np.unique(kinds, return_counts=True)[1]
+    return int((counts * (counts - 1) // 2).sum())
+
+
+def _inversions(values: NDArray[np.int64], high: int) -> int:
+    """How many pairs stand with the larger value, all being below `high`, in front: a merge sort
+    that counts, all blocks of one size at a time.
+    """
+    size, n = 1, len(values)
+    levels = max(n - 1, 0).bit_length()
+    rows = np.r_[values, np.full((1 << levels) - n, high)]  # what fills it up is in front of none
+    found = 0
+    for _level in range(levels):
+        rows = rows.reshape(-1, 2, size)
+        raised = np.arange(len(rows))[:, None] * (high + 1)  # a block's values above the last one's
+        left, right = (rows[:, 0] + raised).ravel(), (rows[:, 1] + raised).ravel()
+        smaller = np.searchsorted(left, right, side="right")
+        found += len(left) * size - int((smaller - np.arange(len(right)) // size * size).sum())
+        size *= 2
+        rows = np.sort(rows.reshape(-1, size), axis=1)
+    return found
+
+
+def _drawn(places: NDArray[np.int64], count: int, seed: int) -> Agreement:
+    """The same of pairs that are drawn."""
+    metrics, q = places.shape
+    rng = np.random.default_rng(seed)
+    first = rng.integers(0, q, count)
+    second = (first + rng.integers(1, q, count)) % q  # another one
+    agree, both = np.zeros((metrics, metrics)), np.zeros((metrics, metrics))
+    for start in range(0, count, _BLOCK):
+        x, y = (places[:, at[start : start + _BLOCK]] for at in (first, second))
+        known = (x >= 0) & (y >= 0)
+        for kind in (x > y, x < y, x == y):
+            agree += _together(kind & known)
+        both += _together(known)
+    return Agreement(share(agree, both), count, False, seed)
 
 
 def _together(held: NDArray[np.bool_]) -> Floats:

@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
-from metrics.reactions.lists import TOLERANCE, one_list
+from metrics.reactions.lists import CELLS, TOLERANCE, one_list
 
 MOST = 9  # documents whose orders are all looked at; 9 of different grades have 362,880
+FEW = 50_000  # distinct orders that are all looked at, however long they are
 SAMPLE = 2000
 
 
@@ -65,27 +66,38 @@ def number_of_orders(grades: ArrayLike) -> int:
 def orders_of(
     grades: ArrayLike, *, most: int = MOST, sample: int = SAMPLE, seed: int = 0
 ) -> Orders:
-    """Every distinct order of the grades if they are at most `most`, from the best first to the
-    worst first; of more, `sample` permutations drawn with `seed`. Rows have the shape (m, n).
-    Raises InvalidInput as a metric does.
+    """Every distinct order of the grades if these are at most `most`, or if there are few such
+    orders (50,000, with 2,000,000 grades in all); from the best first to the worst first. Of more,
+    `sample` distinct orders drawn with `seed`, each as likely as any other. Rows have the shape
+    (m, n). Raises InvalidInput as a metric does.
     """
     g = one_list(grades)
-    if len(g) > most:
-        drawn = np.random.default_rng(seed).permuted(np.tile(g, (sample, 1)), axis=1)
-        return Orders(drawn, exact=False, count=sample, seed=seed)
-    rows = _distinct(g)
-    return Orders(rows, exact=True, count=len(rows), seed=None)
+    number = number_of_orders(g)
+    if len(g) <= most or (number <= FEW and number * len(g) <= CELLS) or number <= sample:
+        rows = _distinct(g)
+        return Orders(rows, exact=True, count=len(rows), seed=None)
+    rng, drawn = np.random.default_rng(seed), np.zeros((0, len(g)))
+    while len(drawn) < sample:
+        more = rng.permuted(np.tile(g, (sample, 1)), axis=1)
+        both = np.vstack([drawn, more])
+        _rows, first = np.unique(both, axis=0, return_index=True)
+        drawn = both[np.sort(first)][:sample]
+    return Orders(drawn, exact=False, count=sample, seed=seed)
 
 
 def _distinct(grades: Floats) -> Floats:
     """A rank at a time, every row goes on with each grade of which it has one left."""
     values, counts = np.unique(-grades, return_counts=True)
-    rows, left = np.zeros((1, 0)), counts[None, :]
+    left, steps = counts[None, :], []
     for _rank in range(len(grades)):
         row, value = np.nonzero(left)
-        rows = np.hstack([rows[row], -values[value][:, None]])
+        steps.append((row, value))
         left = left[row]
         left[np.arange(len(row)), value] -= 1
+    rows, at = np.zeros((len(left), len(grades))), np.arange(len(left))
+    for rank, (row, value) in reversed([*enumerate(steps)]):
+        rows[:, rank] = -values[value[at]]
+        at = row[at]
     return rows + 0.0  # no -0
 
 

@@ -42,7 +42,7 @@ def claim_cards(cards: Sequence[ClaimCard], *, label: str, key: str, desk: Desk[
             "cards": [
                 {
                     **vars(card),
-                    "verdict": _("Holds") if card.holds else _("Fails"),
+                    "verdict": _("Yes") if card.holds else _("No"),
                     "spoken": _("Load the example: {lists}").format(lists=card.lists),
                 }
                 for card in cards

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pages.desk.desk import Desk
 from pages.parts.panel import Change
 from pages.ranked_list.build import keys_of, take_button, take_list
 from pages.ranked_list.build import show_build as show_list
-from pages.reactions.state import ReactionsState, keeping_looks
+from pages.reactions.looks import looked_at_as
+from pages.reactions.state import ReactionsState
 
 PAGE = "reactions"
 LIST, LINE, BUTTONS = keys_of(PAGE)
@@ -23,7 +26,9 @@ def take_list_button(desk: Desk[ReactionsState], change: Change) -> None:
     take_button(desk, change)
     # Another example is looked at as it was; a move of the same list is looked at as it is now.
     if change.id in ("undo", "redo") and desk.present.example == before.example:
-        desk.look(keeping_looks(desk.present, before))
+        desk.look(looked_at_as(desk.present, before))
+    elif change.id == "reset":
+        desk.look(replace(desk.present, view=before.view))
 
 
 def show_build(desk: Desk[ReactionsState]) -> None:

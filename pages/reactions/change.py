@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,16 +9,17 @@ import numpy as np
 
 from metrics import CATALOGUE
 from metrics.arrays import Floats
-from metrics.reactions.change import changes_between, largest_change
-from pages.boards.rank_list import Document
+from metrics.reactions.change import changes_between, largest_changes, total_change
 from pages.desk.desk import Desk
-from pages.desk.language import _
+from pages.desk.language import _, ngettext
 from pages.parts.figures import HEIGHT, layout, show
 from pages.parts.looks import FIRST, RIGHT, WRONG, ink
 from pages.parts.panel import Button, Change, panel
 from pages.parts.plain import caption
+from pages.parts.watch import UNSEEN
 from pages.parts.worked import minus, value_text
 from pages.ranked_list.compute import arguments, compute
+from pages.reactions.reasons import Side, why
 from pages.reactions.state import ReactionsState, pinned_list
 
 PIN = "reactions pin"
@@ -62,9 +62,18 @@ def show_change(desk: Desk[ReactionsState]) -> None:
 
 def _pinned(state: ReactionsState) -> str:
     grades = " ".join(str(document.grade) for document in pinned_list(state).documents)
-    return _("A, pinned: {grades}. B, the list now: {now}.").format(
+    said = _("A, pinned: {grades}. B, the list now: {now}.").format(
         grades=grades, now=" ".join(map(str, state.grades))
     )
+    lowered = sum(document.grade > state.max_grade for document in state.pinned)
+    if not lowered:
+        return said
+    frame = ngettext(
+        "A was pinned with {count} grade above the scale, which counts as {high}.",
+        "A was pinned with {count} grades above the scale, which count as {high}.",
+        lowered,
+    )
+    return f"{said} {frame.format(count=lowered, high=state.max_grade)}"
 
 
 def _waterfall(state: ReactionsState) -> tuple[dict[str, Any], str]:
@@ -81,11 +90,10 @@ def _waterfall(state: ReactionsState) -> tuple[dict[str, Any], str]:
     if np.isnan(changes).any():
         figure["data"] = [{"type": "bar", "x": ["A", "B"], "y": [None, None]}]
         said = _("{label} is undefined for {lists}, and a difference from nothing has no parts.")
-        lists = " ".join(
-            name for name, value in zip("AB", (first, second), strict=True) if value != value
-        )
+        names = [name for name, value in zip("AB", (first, second), strict=True) if value != value]
+        lists = _(" and ").join(names)
         return figure, said.format(label=label, lists=lists)
-    said = _sentence(label, first, second, changes, before.documents, state.documents)
+    said = _sentence(label, Side(before, results[0]), Side(state, results[1]), changes)
     levels = first + np.concatenate([[0.0], np.cumsum(changes)])
     low, high = float(levels.min()), float(levels.max())
     if 0 < high - low < SLIGHT * high and low > 0:
@@ -113,50 +121,34 @@ def _trace(first: float, second: float, changes: Floats) -> dict[str, Any]:
     }
 
 
-def _sentence(
-    label: str,
-    first: float,
-    second: float,
-    changes: Floats,
-    before: Sequence[Document],
-    after: Sequence[Document],
-) -> str:
+def _sentence(label: str, before: Side, after: Side, changes: Floats) -> str:
+    first, second = float(before.result), float(after.result)
+    largest = largest_changes(changes)
+    if not largest:
+        return _("{label} is {first} for A and B, and no rank adds anything else to it.").format(
+            label=label, first=value_text(first)
+        )
+    if abs(total_change(changes)) < UNSEEN:
+        return _("{label} is {first} for A and B: what some ranks add, others take away.").format(
+            label=label, first=value_text(first)
+        )
     said = _("{label} goes from {first} to {second}, by {change}; the bars add up to that.").format(
         label=label,
         first=value_text(first),
         second=value_text(second),
         change=_signed(second - first),
     )
-    largest = largest_change(changes)
-    if largest is None:
-        return _("{label} is {first} for A and B, and no rank adds anything else to it.").format(
-            label=label, first=value_text(first)
-        )
-    most = _("Rank {rank} makes the largest part, {change}: {why}.").format(
-        rank=largest.rank,
-        change=_signed(largest.change),
-        why=_why(largest.rank, before, after),
+    one = largest[0]
+    frame = _("Rank {rank} makes the largest part, {change}: {why}.")
+    if len(largest) > 1:
+        frame = _("{count} ranks make the largest parts, {change} each; at rank {rank}: {why}.")
+    most = frame.format(
+        count=len(largest),
+        rank=one.rank,
+        change=_signed(one.change),
+        why=why(one.rank, before, after),
     )
     return f"{said} {most}"
-
-
-def _why(rank: int, before: Sequence[Document], after: Sequence[Document]) -> str:
-    """Which documents stand at that rank."""
-    old, new = (each[rank - 1] if rank <= len(each) else None for each in (before, after))
-    if old is None or new is None:
-        there = old or new
-        name, grade = (there.name, there.grade) if there else ("", 0)
-        frame = _("A alone has it, with {name}, grade {grade}")
-        if old is None:
-            frame = _("B alone has it, with {name}, grade {grade}")
-        return frame.format(name=name, grade=grade)
-    if old.name == new.name and old.grade == new.grade:
-        return _(
-            "{name}, grade {grade}, stands there in both, and what is above it changed"
-        ).format(name=new.name, grade=new.grade)
-    return _("there stands {new}, grade {high}, in place of {old}, grade {low}").format(
-        new=new.name, high=new.grade, old=old.name, low=old.grade
-    )
 
 
 def _signed(change: float) -> str:

@@ -90,32 +90,30 @@ def show_claims(desk: Desk[ReactionsState]) -> None:
     label = metric.label(**arguments(metric, state))
     found = findings(state).values()
     claim_cards(
-        [_card(finding, label) for finding in found],
+        [_card(finding, state, label) for finding in found],
         label=_("What {label} obeys").format(label=label),
         key=CARDS,
         desk=desk,
     )
-    caption(_sentence(label, [*found]))
+    caption(_sentence(label))
 
 
-def _sentence(label: str, found: list[Finding]) -> str:
+def _sentence(label: str) -> str:
     said = _(
-        "{held} of {count} claims hold for {label} under these options. What holds was tried, not "
-        "proved; each random list counts its own relevant documents. Of an example with two lists "
-        "the first is pinned as A."
+        "What {label} does under these options. A yes was tried, not proved; each random list "
+        "counts its own relevant documents. Of an example with two lists the first is pinned as A."
     )
-    held = sum(finding.holds for finding in found)
-    return said.format(held=held, count=len(found), label=label)
+    return said.format(label=label)
 
 
-def _card(found: Finding, label: str) -> ClaimCard:
+def _card(found: Finding, state: ReactionsState, label: str) -> ClaimCard:
     return ClaimCard(
         found.claim,
         translate(found.say),
         found.holds,
         _basis(found),
         " → ".join(map(_written, found.counter or ())) if _fits(found) else "",
-        _values(found, label),
+        ". ".join(filter(None, [_values(found, label), _own_total(found, state)])),
     )
 
 
@@ -130,20 +128,53 @@ def _written(grades: Sequence[float]) -> str:
 def _basis(found: Finding) -> str:
     if not found.tried:
         return _("By its definition, without any list")
-    if found.holds == (found.claim in EXISTS):
+    if found.near is not None:
+        frame = _(
+            "Some of {count} random lists, seed {seed}, refute it; the example is of rank {near}, "
+            "from a trial of its own"
+        )
+    elif found.holds == (found.claim in EXISTS):
         frame = _("Example in {count} random lists, seed {seed}")
     elif found.holds:
         frame = _("In all of {count} random lists, seed {seed}")
     else:
         frame = _("No example in {count} random lists, seed {seed}")
-    return frame.format(count=found.tried, seed=found.seed)
+    return frame.format(count=found.tried, seed=found.seed, near=found.near)
 
 
 def _values(found: Finding, label: str) -> str:
     if not found.values:
         return ""
-    values = [_("undefined") if value != value else value_text(value) for value in found.values]
+    values = _apart(found)
     if found.claim == "needs R":
         said = _("{label}: {first}, and {second} with one more relevant document known")
         return said.format(label=label, first=values[0], second=values[1])
-    return f"{label}: " + " → ".join(values)
+    said = f"{label}: " + " → ".join(values)
+    if found.change and len({*values}) < len(values):
+        return said + _(" (they differ by {change})").format(change=f"{found.change:.2g}")
+    return said
+
+
+def _apart(found: Finding) -> list[str]:
+    """The values printed with as many digits as it takes to tell them apart, if any do."""
+    values = [_("undefined") if value != value else value_text(value) for value in found.values]
+    if len(values) == 2 and values[0] == values[1] and found.change:
+        for digits in range(5, 16):
+            printed = [f"{value:.{digits}f}" for value in found.values]
+            if printed[0] != printed[1]:
+                return printed
+    if len(values) == 1 and found.change and values[0] == value_text(1.0):
+        return [f"{found.values[0]:.17g}"]
+    return values
+
+
+def _own_total(found: Finding, state: ReactionsState) -> str:
+    """Why a document at the end may cost: the list counts it among all that could be found."""
+    if found.claim != "appended" or found.counter is None:
+        return ""
+    metric, added = CATALOGUE[state.metric], found.counter[-1][-1]
+    if "judged" in metric.parameters and added > 0:
+        return _("The ideal order is of the list's own documents, and the added one raises it.")
+    if "n_relevant" in metric.parameters and added >= state.options.relevant_from:
+        return _("The list counts its own R, and the added document raises it.")
+    return ""

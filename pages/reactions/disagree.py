@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import streamlit as st
 
 from metrics.reactions.disagreement import Agreement, Disagreement
+from metrics.reactions.orders import number_of_orders
 from pages.boards.rank_list import Document
 from pages.desk.desk import Desk
 from pages.desk.language import _
@@ -78,8 +80,7 @@ def show_disagreement(desk: Desk[ReactionsState]) -> None:
 def _show_orders(state: ReactionsState, found: Disagreement | None, names: dict[str, str]) -> None:
     first, second = (names[name] for name in state.pair)
     if found is None:
-        said = _("{first} and {second} never disagree on {which}.")
-        caption(said.format(first=first, second=second, which=which_orders(state)))
+        caption(_never(state, first, second))
         return
     columns = [ColumnView(_("rank"), "", _ranks(state))]
     for metric, at in ((first, found.i), (second, found.j)):
@@ -90,6 +91,24 @@ def _show_orders(state: ReactionsState, found: Disagreement | None, names: dict[
         key="reactions two orders",
     )
     caption(_told(state, found, first, second))
+
+
+def _never(state: ReactionsState, first: str, second: str) -> str:
+    """Why there are no two orders to show."""
+    if first == second:
+        return _("{first} is chosen twice, and a metric does not disagree with itself.").format(
+            first=first
+        )
+    if number_of_orders(state.grades) == 1:
+        return _("There is only one order of these grades, and nothing to disagree on.")
+    for name, label in zip(state.pair, (first, second), strict=True):
+        values = values_in_all(state, name)
+        if np.isnan(values).all():
+            return _("{label} is undefined for every order, so it prefers none.").format(
+                label=label
+            )
+    said = _("{first} and {second} never disagree on {which}.")
+    return said.format(first=first, second=second, which=which_orders(state))
 
 
 def _ranks(state: ReactionsState) -> tuple[str, ...]:
@@ -141,6 +160,8 @@ def _matrix(state: ReactionsState, agreed: Agreement, labels: Sequence[str]) -> 
 
 
 def _matrix_said(agreed: Agreement) -> str:
+    if not agreed.pairs:
+        return _("There is only one order of these grades, and no pair to agree on.")
     said = _(
         "On how many per cent of the {count} pairs of orders two metrics agree: both prefer the "
         "same order, or both give the two the same value."
@@ -148,6 +169,7 @@ def _matrix_said(agreed: Agreement) -> str:
     if not agreed.exact:
         said = _(
             "On how many per cent of {count} pairs of orders, drawn with seed {seed}, two metrics "
-            "agree: both prefer the same order, or both give the two the same value."
+            "agree: both prefer the same order, or both give the two the same value. A number may "
+            "be off by 1."
         )
     return said.format(count=f"{agreed.pairs:,}", seed=agreed.seed)

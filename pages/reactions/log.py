@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.looks import FIRST, GREY, point_here
 from pages.parts.move_log import Logged, move_log, take_step_of_log
 from pages.parts.plain import caption
+from pages.parts.tiles import Tile
 from pages.parts.watch import UNSEEN
-from pages.ranked_list.compute import all_values, warm
+from pages.ranked_list.compute import all_values, arguments, warm
 from pages.ranked_list.options import METRICS
 from pages.ranked_list.watch import list_tiles
+from pages.reactions.looks import looked_at_as
 from pages.reactions.multiples import small_figure
-from pages.reactions.state import ReactionsState, keeping_looks
+from pages.reactions.state import ReactionsState
 from pages.reactions.words import told
 
 LOG = "reactions log"
@@ -38,14 +42,14 @@ def take_log(desk: Desk[ReactionsState]) -> None:
         return
     looked = desk.present
     desk.step(to - at)
-    desk.look(keeping_looks(desk.present, looked))
+    desk.look(looked_at_as(desk.present, looked))
 
 
 def show_log(desk: Desk[ReactionsState]) -> None:
     """The moves in words with their changes, and a line a metric over them."""
     states, at = steps_of(desk)
     warm(states)
-    labels = [tile.label for tile in list_tiles(desk.present, desk.present)]
+    labels = common_labels(states)
     move_log(
         _logged(states),
         labels=labels,
@@ -63,12 +67,38 @@ def show_log(desk: Desk[ReactionsState]) -> None:
     show(*_lines(states, at, labels, desk.present.metric), key="reactions log figure")
 
 
+def common_labels(states: list[ReactionsState]) -> list[str]:
+    """A label for each metric over all the steps, each of which has its own options: where these
+    differ in a number of the label, a letter stands for it.
+    """
+    distinct = {state.options: state for state in states}.values()
+    labels = []
+    for name in METRICS:
+        metric = CATALOGUE[name]
+        named = {metric.label(**arguments(metric, state)) for state in distinct}
+        stems = {label.partition("@")[0] for label in named}
+        stem = stems.pop() if len(stems) == 1 else metric.abbreviation.format_map(_LETTERS)
+        at_k = "@k" if all("@" in label for label in named) else ""
+        labels.append(named.pop() if len(named) == 1 else stem + at_k)
+    return labels
+
+
+_LETTERS = {"beta": "β", "levels": "n"}
+
+
 def _logged(states: list[ReactionsState]) -> list[Logged]:
     moves = [
-        Logged(number, told(before, after), tuple(list_tiles(after, before)))
+        Logged(number, told(before, after), tuple(map(_short, list_tiles(after, before))))
         for number, (before, after) in enumerate(pairwise(states), 1)
     ]
     return [Logged(0, _("The beginning")), *moves]
+
+
+def _short(shown: Tile) -> Tile:
+    """The tile with a change that fits a narrow cell: of a very small one the sign alone."""
+    if "e" not in shown.change:
+        return shown
+    return replace(shown, change=f"{shown.change[0]}≈0")
 
 
 def _lines(
@@ -107,7 +137,10 @@ def _lines(
         "Each metric over the {count} steps so far, on a range of its own; the ring is the step "
         "shown now."
     )
-    return figure, said.format(count=len(states) - 1)
+    said = said.format(count=len(states) - 1)
+    if len({state.options for state in states}) > 1:
+        said += " " + _("Options changed on the way: each step has those that it had.")
+    return figure, said
 
 
 def _wide_enough(drawn: dict[str, Any], values: list[dict[str, float]]) -> None:

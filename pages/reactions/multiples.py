@@ -11,6 +11,7 @@ from pages.parts.looks import FIRST, ink
 
 COLUMNS = 4
 SMALL = TYPE - 2  # px of letters
+_INSIDE = {"ticklabelposition": "inside top"}  # outside of its own chart they meet the next one
 
 
 def small_figure(
@@ -58,8 +59,12 @@ def small_figure(
             "anchor": f"x{number}",
             "rangemode": "normal",
             "nticks": 3,
+            "tickformat": ".3~g",
+            **_INSIDE,
             **(yaxis or {}),
         }
+        if drawn[f"yaxis{number}"].get("visible") is False:  # Plotly would look for its numbers
+            del drawn[f"yaxis{number}"]["ticklabelposition"]
         data += [{**trace, "xaxis": f"x{number}", "yaxis": f"y{number}"} for trace in own]
         text = f"<b>{label}</b>" if at == selected else label
         notes.append(

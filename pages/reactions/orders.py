@@ -10,7 +10,7 @@ import streamlit as st
 from metrics import CATALOGUE
 from metrics.arrays import Floats
 from metrics.reactions.expected import expected_value, why_none
-from metrics.reactions.orders import Standing, standing
+from metrics.reactions.orders import Standing, number_of_orders, standing
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.figures import HEIGHT, layout, show
@@ -58,6 +58,10 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
         "hovertemplate": "%{x:.4f}: %{y}<extra></extra>",
     }
     drawn = layout(label, _("orders"), height=HEIGHT)
+    if not len(known):  # nothing to draw: no axis makes up numbers
+        trace["x"], trace["y"] = [None], [None]
+        drawn["xaxis"] |= {"showticklabels": False, "ticks": ""}
+        drawn["yaxis"] |= {"showticklabels": False, "ticks": "", "showgrid": False}
     marks = [(value, _("here"), HERE, "solid", 3), (found.mean, _("mean"), ink(), "dash", 2)]
     marks = [mark for mark in marks if mark[0] == mark[0]]
     drawn["shapes"] = [
@@ -91,9 +95,12 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
 
 def _sentence(state: ReactionsState, value: float, found: Standing, label: str) -> str:
     which = which_orders(state)
-    if value != value or found.mean != found.mean:
+    if value != value:
         said = _("{label} is undefined for this list, so it stands nowhere among {which}.")
         return said.format(label=label, which=which)
+    if number_of_orders(state.grades) == 1:
+        said = _("{label} is {value} here, and there is no other order of these grades.")
+        return said.format(label=label, value=value_text(value))
     frame = _(
         "{label} is {value} here. Among {which}, {below} are worse, {equal} give the same and "
         "{above} are better: percentile {percentile}. Their mean is {mean}, the best {best}, the "
@@ -132,8 +139,9 @@ def _show_expected(state: ReactionsState, label: str) -> None:
             "sample comes near it."
         )
     value = float(expected)
-    shown = _("undefined") if value != value else value_text(value)
-    caption(said.format(label=label, value=shown))
+    if value != value:
+        said = _("{label} is undefined for any order of these grades, and so is its mean.")
+    caption(said.format(label=label, value=value_text(value)))
     fold = st.expander(_("Derivation of the mean"), key="reactions expected", on_change="rerun")
     if fold.open:
         with fold:

@@ -14,6 +14,7 @@ from pages.reactions.build import BUTTONS, LINE, show_build, take_board, take_li
 from pages.reactions.claims import take_claim
 from pages.reactions.examples import all_examples, computed
 from pages.reactions.log import take_log
+from pages.reactions.looks import following
 from pages.reactions.menus import show_reaction_menus
 from pages.reactions.state import codec
 from pages.reactions.views import VIEWS
@@ -38,10 +39,10 @@ show_page(
             ),
         ),
         menus=show_reaction_menus,
-        take=(take_board, take_metric(TILES, METRICS), take_log, take_claim),
+        take=(following(take_board), take_metric(TILES, METRICS), take_log, take_claim),
         panels={
-            LINE: take_line,
-            BUTTONS: take_list_button,
+            LINE: following(take_line),
+            BUTTONS: following(take_list_button),
             VIEW: take_view,
             **{key: take for view in VIEWS.values() for key, take in view.panels.items()},
             OPTIONS: take_option,

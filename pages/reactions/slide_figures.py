@@ -63,7 +63,7 @@ def slide_figure(
         _marked([score], [here.error], "y2"),
     ]
     figure = {"data": data, "layout": _slide_layout(course, score, labels)}
-    return figure, _slide_said(here, document, score, labels)
+    return figure, _slide_said(course, here, document, score, labels)
 
 
 def _or_none(value: float) -> float | None:
@@ -122,11 +122,15 @@ def _slide_layout(course: Course, score: float, labels: dict[str, str]) -> dict[
     return drawn
 
 
-def _slide_said(here: Here, document: Document, score: float, labels: dict[str, str]) -> str:
+def _slide_said(
+    course: Course, here: Here, document: Document, score: float, labels: dict[str, str]
+) -> str:
+    others = len(course.edges) > 2
+    jumps = any(np.unique(known[~np.isnan(known)]).size > 1 for known in course.values.values())
     values = ", ".join(f"{label} {value_text(here.values[name])}" for name, label in labels.items())
     now = _(
         "At score {score}, {name} (grade {grade}) is at rank {rank}: {values}; the mean squared "
-        "error of the scores is {error}. The other scores fall evenly with the rank."
+        "error of the scores is {error}."
     ).format(
         score=decimal(score),
         name=document.name,
@@ -135,12 +139,25 @@ def _slide_said(here: Here, document: Document, score: float, labels: dict[str, 
         values=values,
         error=value_text(here.error),
     )
-    why = _(
-        "What depends on the order alone is flat between two scores of the others and jumps at "
-        "them: its slope is 0 or none, so no gradient leads to a better nDCG. The error falls "
-        "smoothly to its least, where score and grade, {grade}, are the same."
+    least = _(
+        "The error falls smoothly to its least, where score and grade, {grade}, are the same."
     ).format(grade=document.grade)
-    return f"{now} {why}"
+    if not others:
+        return " ".join([now, _("Alone it is at rank 1 at every score."), least])
+    even = _(
+        "The other scores fall evenly with the rank; of equal scores the one that stands "
+        "first in the list stays first."
+    )
+    flat = _(
+        "What depends on the order alone is flat between two scores of the others and can jump "
+        "only at them: its slope is 0 or none, so no gradient leads to a better nDCG."
+    )
+    if not jumps:
+        flat = _(
+            "What depends on the order alone could jump only at the scores of the others; in this "
+            "list nothing does, and no gradient leads anywhere."
+        )
+    return " ".join([now, even, flat, least])
 
 
 def functions_figure(state: ReactionsState) -> Figure:
@@ -160,8 +177,9 @@ def functions_figure(state: ReactionsState) -> Figure:
     data = [*_gains(state), *_weights(state, grades)]
     said = _(
         "Left, what a grade is worth; points are grades of this list, and the gain in force is "
-        "{gain}. Right, what a rank counts: 1 over the discounts {first} and {second}, and the "
-        "chance to read on with p = {p}; a filled point holds a grade above 0."
+        "{gain}. Right, what a rank counts: 1 over the discounts {first} and {second}, the second "
+        "of which leaves rank 1 as it is, and the chance that the rank is read with p = {p}; a "
+        "filled point holds a grade above 0."
     ).format(
         gain=state.options.gain,
         first="log2(i+1)",
@@ -208,7 +226,7 @@ def _gains(state: ReactionsState) -> list[dict[str, Any]]:
 
 
 def weights(state: ReactionsState, ranks: int) -> dict[str, Floats]:
-    """What each rank counts, by the discount or the chance to read on: lists of gain 1."""
+    """What each rank counts, by the discount or the chance that it is read: lists of gain 1."""
     ones = np.ones(ranks)
     discounted = {
         f"1 / {discount}": dcg(ones, discount=discount).contributions

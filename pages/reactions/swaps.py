@@ -27,6 +27,7 @@ from pages.reactions.state import ReactionsState
 
 MOST = 50  # ranks of a map
 LARGE = 0.34  # share of the width that the large map takes
+HIGH = HEIGHT + 6  # px: four rows of small maps, each below its name
 SIGNED = 12  # ranks up to which its cells have room for a sign
 
 Maps: TypeAlias = dict[str, Floats]
@@ -61,8 +62,9 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
         labels,
         [[_map(found[name])] for name in METRICS],
         selected=METRICS.index(state.metric),
-        height=HEIGHT,
-        gap=(0.02, 0.08),
+        height=HIGH,
+        gap=(0.02, 0.1),
+        columns=3,  # on a phone a name fills a column
         left=LARGE + 0.06,
         xaxis={"visible": False},
         yaxis={"visible": False, "autorange": "reversed"},
@@ -135,12 +137,28 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
         return " ".join([*said, _("One document has nothing to be swapped with.")])
     if np.isnan(pairs).all():
         return " ".join([*said, _("{label} is undefined for this list.").format(label=label)])
+    if not (np.abs(pairs) > UNSEEN).any():
+        none = ngettext(
+            "The only swap changes nothing for {label}.",
+            "None of the {count} swaps changes {label}.",
+            len(pairs),
+        )
+        return " ".join([*said, none.format(count=f"{len(pairs):,}", label=label)])
     for sign, frame in ((1, _best()), (-1, _worst())):
         at = int(np.nanargmax(sign * pairs))
         if sign * pairs[at] > UNSEEN:
             change = ("+" if sign > 0 else "\u2212") + value_text(abs(float(pairs[at])))
+            ties = int((np.abs(pairs - pairs[at]) <= UNSEEN).sum())
+            if ties > 1:
+                frame = _best_of() if sign > 0 else _worst_of()
             said.append(
-                frame.format(label=label, first=upper[at] + 1, second=lower[at] + 1, change=change)
+                frame.format(
+                    label=label,
+                    count=ties,
+                    first=upper[at] + 1,
+                    second=lower[at] + 1,
+                    change=change,
+                )
             )
         else:
             none = _("no swap raises {label}") if sign > 0 else _("no swap lowers {label}")
@@ -152,7 +170,7 @@ def _sentence(state: ReactionsState, changes: Floats, labels: Sequence[str]) -> 
         len(pairs),
     )
     colours = _("Green raises it, orange lowers it.")
-    return " ".join([*said, frame.format(still=still, count=len(pairs)), colours])
+    return " ".join([*said, frame.format(still=f"{still:,}", count=f"{len(pairs):,}"), colours])
 
 
 def _best() -> str:
@@ -163,10 +181,22 @@ def _worst() -> str:
     return _("The worst is of ranks {first} and {second}, {change}.")
 
 
+def _best_of() -> str:
+    return _(
+        "One of the {count} best swaps for {label} is of ranks {first} and {second}, {change}."
+    )
+
+
+def _worst_of() -> str:
+    return _("One of the {count} worst is of ranks {first} and {second}, {change}.")
+
+
 def _first_up(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
 def _beyond(state: ReactionsState) -> str:
-    said = _("Of {count} ranks the maps show the swaps among the first {most}.")
+    said = _(
+        "Of {count} ranks the maps and these sentences have the swaps among the first {most} alone."
+    )
     return said.format(count=len(state.grades), most=MOST)

@@ -9,6 +9,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.panel import Take
 from pages.reactions import change, claims, disagree, log, orders, slide, swaps
+from pages.reactions.looks import following
 from pages.reactions.state import ReactionsState
 
 Show = Callable[[Desk[ReactionsState]], None]
@@ -29,10 +30,14 @@ class View:
 VIEWS: dict[str, View] = {
     "log": View(_("Log"), log.show_log, {}),
     "swaps": View(_("Swaps"), swaps.show_swaps, {}),
-    "change": View(_("Why did it change?"), change.show_change, {change.PIN: change.take_pin}),
+    "change": View(
+        _("Why did it change?"), change.show_change, {change.PIN: following(change.take_pin)}
+    ),
     "orders": View(_("All orders"), orders.show_orders, {}),
     "disagree": View(
-        _("Disagreement"), disagree.show_disagreement, {disagree.PAIR: disagree.take_pair}
+        _("Disagreement"),
+        disagree.show_disagreement,
+        {disagree.PAIR: following(disagree.take_pair)},
     ),
     "slide": View(_("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.take_slide}),
     "claims": View(_("What it obeys"), claims.show_claims, {}),

@@ -145,6 +145,7 @@ def test_the_derivation_of_the_mean_is_opened(open_page):
     page = open_page(address("reactions", **LIST, view="orders"))
     expect(page.get_by_text("In closed form a random order gets AP").first).to_be_visible()
     formulas = page.locator(".katex-display")
+    expect(formulas.first).to_be_visible()  # that of the metric, which comes last
     count = formulas.count()
     page.get_by_text("Derivation of the mean").click()
     expect(formulas).to_have_count(count + 1)

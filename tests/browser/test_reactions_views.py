@@ -38,13 +38,13 @@ def test_a_score_slides_by_key_and_the_order_is_taken(open_page):
 def test_the_example_of_a_claim_is_loaded(open_page):
     page = open_page(address("reactions", view="claims", metric="average_precision"))
     card = page.get_by_role("listitem").filter(has_text="The order of the first 5")
-    expect(card).to_contain_text("Fails")
+    expect(card).to_contain_text("No:")
     expect(card).to_contain_text("0 1 → 1 0")
     card.get_by_role("button", name="Load the example: 0 1 → 1 0").press("Enter")
     wait_for_query(page, grades="1,0", pinned="0,1")
     expect(value(page, "Average precision")).to_have_text("1.0000")
     page.get_by_role("radio", name="Precision at k").click()
-    expect(card).to_contain_text("Holds")
+    expect(card).to_contain_text("Yes:")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -11,6 +11,7 @@ from metrics.reactions.change import (
     change_by_rank,
     changes_between,
     largest_change,
+    largest_changes,
     total_change,
 )
 from tests.metrics.reactions.samples import LISTS, every_metric, options_of
@@ -60,6 +61,14 @@ def test_no_change_has_no_largest() -> None:
     assert largest_change([]) is None
     assert largest_change([0.1, -0.4, 0.4]) == (2, -0.4)
     assert largest_change(change_by_rank(recall_at_k.metric, [0], [0])) is None
+
+
+def test_ties_are_all_named_and_those_along_the_change_alone() -> None:
+    assert largest_changes([0.1, 0.2, 0.2]) == ((2, 0.2), (3, 0.2))
+    assert largest_changes([-0.2, 0.2, 0.1]) == ((2, 0.2),)
+    assert largest_changes([-0.2, 0.2]) == ((1, -0.2), (2, 0.2))
+    assert largest_changes([-0.3, 0.2, 0.2]) == ((1, -0.3),)
+    assert largest_changes([0.0]) == largest_changes([math.nan]) == largest_changes([]) == ()
 
 
 def test_a_value_that_is_no_sum_has_no_parts() -> None:

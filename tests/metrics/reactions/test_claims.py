@@ -102,6 +102,34 @@ def test_options_change_what_holds(
     assert holds(name, claim, **chosen) == expected
 
 
+@pytest.mark.parametrize(
+    ("name", "chosen"),
+    [
+        ("rank_biased_precision", {"persistence": 0.1}),
+        ("rank_biased_precision", {"persistence": 0.001}),
+        ("expected_reciprocal_rank", {"max_grade": 5}),
+    ],
+)
+def test_a_gain_beyond_the_digits_of_a_float_is_one(name: str, chosen: dict[str, Any]) -> None:
+    assert holds(name, "always rises", **chosen)
+
+
+@pytest.mark.parametrize(
+    ("name", "k"), [("rank_biased_precision", 100), ("average_precision", 10**5)]
+)
+def test_a_late_rank_counts_a_little(name: str, k: int) -> None:
+    found = examine(CATALOGUE[name], "blind below", depth=k)
+    assert not found.holds
+    assert found.change != 0
+
+
+def test_what_does_not_settle_is_shown_nearer() -> None:
+    found = examine(average_precision.metric, "settles")
+    assert (found.holds, found.near) == (False, 10)
+    assert found.counter is not None
+    assert len(found.counter[1]) == 20
+
+
 def test_a_counter_example_is_the_smallest_found() -> None:
     found = examine(precision_at_k.metric, "always rises", k=5)
     assert found.counter == ((0.0, 1.0), (1.0, 0.0))

@@ -55,6 +55,8 @@ def test_of_too_many_pairs_some_are_drawn() -> None:
     values = np.random.default_rng(2).random((3, 300))
     values[1] = values[0] + 0.3 * values[1]
     every, some = agreement(values), agreement(values, most=20_000, seed=6)
+    fewer = agreement(values, most=20_000, sample=500, seed=6)
+    assert (fewer.exact, fewer.pairs) == (False, 500)
     assert (every.exact, every.pairs) == (True, 44850)
     assert (some.exact, some.pairs, some.seed) == (False, 20_000, 6)
     assert some.shares == pytest.approx(every.shares, abs=0.015)
@@ -63,9 +65,19 @@ def test_of_too_many_pairs_some_are_drawn() -> None:
 
 def test_a_block_at_a_time_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     values = np.random.default_rng(3).integers(0, 5, (4, 40)).astype(float)
-    whole = agreement(values).shares
+    whole = agreement(values, most=700).shares
     monkeypatch.setattr("metrics.reactions.disagreement._BLOCK", 7)
-    assert np.array_equal(agreement(values).shares, whole)
+    assert np.array_equal(agreement(values, most=700).shares, whole)
+
+
+def test_every_pair_is_counted_where_pairs_are_many() -> None:
+    rng = np.random.default_rng(8)
+    values = np.round(rng.random((2, 1500)), 2)
+    values[1, :7] = math.nan
+    a, b = values[:, 7:]
+    first, second = np.triu_indices(len(a), 1)
+    alike = np.sign(a[first] - a[second]) == np.sign(b[first] - b[second])
+    assert agreement(values).shares[0, 1] == alike.mean()
 
 
 def test_largest_disagreement_by_hand() -> None:

@@ -43,13 +43,29 @@ def test_every_distinct_order_comes_once(grades: list[int]) -> None:
 
 
 def test_of_many_documents_as_many_as_are_asked_for_are_drawn() -> None:
-    grades = [3, 2, 1, 0, 0, 0, 1, 2, 3, 0]
+    grades = [3, 2, 1, 0, 0, 0, 1, 2, 3, 0, 4, 4]
     found = orders_of(grades, sample=50, seed=4)
-    assert (found.exact, found.count, found.seed, found.rows.shape) == (False, 50, 4, (50, 10))
+    assert (found.exact, found.count, found.seed, found.rows.shape) == (False, 50, 4, (50, 12))
     assert (np.sort(found.rows, axis=1) == np.sort(grades)).all()
     assert np.array_equal(found.rows, orders_of(grades, sample=50, seed=4).rows)
     assert not np.array_equal(found.rows, orders_of(grades, sample=50, seed=5).rows)
-    assert orders_of(grades, most=10).exact
+
+
+@pytest.mark.parametrize(
+    ("grades", "number"), [([1] + [0] * 9, 10), ([1] * 2 + [0] * 98, 4950), ([1] + [0] * 199, 200)]
+)
+def test_few_orders_are_all_there_however_long_they_are(grades: list[int], number: int) -> None:
+    found = orders_of(grades)
+    assert (found.exact, found.count, found.seed) == (True, number, None)
+    assert len(np.unique(found.rows, axis=0)) == number
+    assert (found.rows.sum(axis=1) == sum(grades)).all()
+
+
+def test_no_order_is_drawn_twice() -> None:
+    # 200 documents, two of them relevant: 19,900 orders, of which 2,000 chances meet again.
+    found = orders_of([1, 1] + [0] * 198)
+    assert (found.exact, found.count) == (False, 2000)
+    assert len(np.unique(found.rows, axis=0)) == 2000
 
 
 def test_standing_by_hand() -> None:

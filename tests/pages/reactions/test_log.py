@@ -121,6 +121,26 @@ def test_a_metric_that_is_undefined_leaves_a_gap():
     assert lines[METRICS.index("recall_at_k")] == [1.0, None]
 
 
+def test_labels_say_no_number_that_changed_on_the_way(reader):
+    built(reader)
+    reader.change("reactions options", "k", 2)
+    data = reader.data(LOG)
+    assert reader.log[-1] == "cutoff k 2, before 5"
+    assert data["labels"][METRICS.index("cumulative_gain")] == "CG@k"
+    assert data["labels"][METRICS.index("f_score_at_k")] == "F1@k"
+    assert data["labels"][METRICS.index("average_precision")] == "AP"
+    assert reader.figure_said.endswith("each step has those that it had.")
+
+
+def test_a_very_small_change_fits_its_cell():
+    reader = ReactionsReader(
+        grades="3," * 40 + "1,0", view="log", metric="expected_reciprocal_rank"
+    )
+    reader.move(42, 41)
+    cells = reader.data(LOG)["steps"][0][2]
+    assert all("e" not in change for change, _better in cells)
+
+
 def test_the_log_is_exported(reader):
     built(reader)
     rows = [*csv.reader(io.StringIO(write_table(log_rows(reader.desk))))]
@@ -130,3 +150,11 @@ def test_the_log_is_exported(reader):
         assert [float(cell) for cell in row[2:]] == [
             float(compute(CATALOGUE[name], state)) for name in METRICS
         ]
+
+
+def test_numbers_of_a_small_chart_stay_within_it(reader):
+    built(reader)
+    drawn = reader.figure["layout"]
+    axes = [drawn[name] for name in drawn if name.startswith("yaxis")]
+    assert len(axes) == len(METRICS)
+    assert all(axis["ticklabelposition"].startswith("inside") for axis in axes)

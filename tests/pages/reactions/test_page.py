@@ -13,6 +13,7 @@ from pages.ranked_list.compute import arguments, compute
 from pages.ranked_list.options import METRICS
 from pages.ranked_list.state import documents_of
 from pages.reactions.disagree import ordered
+from pages.reactions.reasons import Side, why
 from pages.reactions.state import VIEWS
 from pages.reactions.swaps import MOST, maps
 from tests.pages.reactions.reader import PAIR, PIN, ReactionsReader
@@ -64,16 +65,24 @@ def test_the_best_and_the_worst_swap_are_said(reader):
         "\u22120.2778. 4 of the 10 swaps change nothing. Green raises it, orange lowers it."
     )
     reader.pick("precision_at_k")
-    assert reader.figure_said == (
-        "No swap raises P@5. No swap lowers P@5. 10 of the 10 swaps change nothing. Green raises "
-        "it, orange lowers it."
-    )
+    assert reader.figure_said == "None of the 10 swaps changes P@5."
+    tied = ReactionsReader(grades="0,0,1,1", metric="reciprocal_rank").figure_said
+    assert tied.startswith("One of the 2 best swaps for RR is of ranks 1 and 3, +0.6667.")
 
 
 def test_of_a_long_list_the_first_ranks_are_mapped():
     reader = ReactionsReader(grades=",".join("0123" * 20))
     assert len(maps(reader.state)["ndcg"]) == MOST
-    assert reader.figure_said.startswith("Of 80 ranks the maps show the swaps among the first 50.")
+    assert reader.figure_said.startswith("Of 80 ranks the maps and these sentences have the swaps")
+
+
+def test_a_hidden_axis_asks_for_no_numbers(reader):
+    drawn = reader.figure["layout"]
+    hidden = [
+        axis for axis in drawn.values() if isinstance(axis, dict) and not axis.get("visible", True)
+    ]
+    assert len(hidden) == 2 * len(METRICS)
+    assert not any("ticklabelposition" in axis for axis in hidden)
 
 
 # Why did it change?
@@ -128,6 +137,82 @@ def test_a_and_b_are_exchanged_by_a_step_that_undo_takes_back(reader):
     assert "pinned" not in reader.query
 
 
+@pytest.mark.parametrize(
+    ("metric", "pinned", "grades", "said"),
+    [
+        ("average_precision", "1,0,0", "1,0,1", "R, by which every part is divided, is 1 for A"),
+        ("ndcg", "3,0,0,0,0", "3,0,0,0,3", "IDCG, by which every part is divided, is 3.0000"),
+        ("interpolated_precision", "1,0,0", "1,0,1", "R, on which every part depends, is 1 for"),
+    ],
+)
+def test_the_reason_is_what_changed(metric, pinned, grades, said):
+    reader = ReactionsReader(grades=grades, pinned=pinned, view="change", metric=metric, scale="3")
+    assert said in reader.figure_said
+    if "divided" in said:
+        assert "above" not in reader.figure_said
+
+
+def test_what_is_above_or_below_is_blamed_only_if_it_changed(reader):
+    def said(metric, old, new, rank):
+        sides = [
+            Side(changed, compute(CATALOGUE[metric], changed))
+            for changed in (
+                replace(reader.state, metric=metric, documents=documents_of(each))
+                for each in (old, new)
+            )
+        ]
+        return why(rank, *sides)
+
+    there = "grade 1 stands there in both"
+    assert said("average_precision", (1, 0, 1), (0, 1, 1), 3) == there  # as many are above
+    assert said("average_precision", (1, 0, 1, 0), (0, 0, 1, 1), 3) == (
+        f"{there}, and what is above it changed"
+    )
+    assert said("precision_at_k", (1, 0, 1, 0), (0, 0, 1, 1), 3) == there
+    assert said("interpolated_precision", (1, 0, 1, 0), (1, 0, 0, 1), 1) == (
+        f"{there}, and what is below it changed"
+    )
+
+
+def test_a_regraded_document_takes_no_place_of_its_own(reader):
+    reader.look("change")
+    reader.change(PIN, "pin")
+    reader.grade(2, 2)
+    assert "b is graded 2, before 0" in reader.figure_said
+    unnamed = ReactionsReader(grades="0,1", pinned="1,0", view="change", metric="reciprocal_rank")
+    assert "Document" not in unnamed.figure_said
+    assert "grade 0 stands there in place of grade 1" in unnamed.figure_said
+
+
+def test_parts_that_cancel_are_said_to():
+    reader = ReactionsReader(grades="1,0", pinned="0,1", view="change", metric="precision_at_k")
+    assert reader.figure_said.startswith(
+        "P@5 is 0.2000 for A and B: what some ranks add, others take away."
+    )
+
+
+def test_a_pinned_grade_above_the_scale_is_told():
+    reader = ReactionsReader(grades="1,0", pinned="3,0", view="change", scale="1")
+    assert any("1 grade above the scale, which counts as 1" in said for said in reader.sentences)
+
+
+def test_nothing_to_compare_is_said():
+    reader = ReactionsReader(grades="0,0", view="disagree")
+    assert "There is only one order of these grades, and no pair to agree on." in (
+        reader.figure_said
+    )
+    reader = ReactionsReader(grades="1,0", view="disagree", pair="ndcg,ndcg")
+    assert any("does not disagree with itself" in said for said in reader.sentences)
+    reader = ReactionsReader(grades="2,2", view="orders")
+    assert reader.figure_said.endswith("and there is no other order of these grades.")
+
+
+def test_a_reset_keeps_the_view(reader):
+    reader.look("log")
+    reader.press("reset")
+    assert reader.state.view == "log"
+
+
 def test_an_undefined_value_has_no_parts():
     reader = ReactionsReader(grades="0,0", pinned="1,0", view="change", metric="recall_at_k")
     assert (
@@ -156,7 +241,10 @@ def test_a_ranking_stands_among_all_orders(reader):
 
 def test_a_longer_list_is_sampled_and_the_sample_is_said():
     reader = ReactionsReader(grades="3,0,2,0,1,0,0,0,0,0,1,1", view="orders")
-    assert "2,000 orders drawn with seed 0 from the 15,840 there are" in reader.figure_said
+    assert "Among all 15,840 distinct orders of these grades" in reader.figure_said
+    reader = ReactionsReader(grades="3,0,2,0,1,0,2,0,0,0,1,1", view="orders")
+    said = "2,000 distinct orders drawn with seed 0 from the 55,440 there are"
+    assert said in reader.figure_said
 
 
 def test_the_mean_has_a_derivation_or_a_reason(reader):

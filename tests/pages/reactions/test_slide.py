@@ -95,6 +95,18 @@ def test_the_order_of_the_scores_becomes_that_of_the_list() -> None:
     assert not reader.items(SLIDE)["order"]["enabled"]
     reader.press("undo")
     assert reader.state.grades == (3, 0, 2, 1)
+    assert (reader.state.slide, reader.state.score) == (2, 3.5)
+    reader.press("redo")
+    assert (reader.state.slide, reader.state.score) == (0, None)
+
+
+def test_the_document_slides_wherever_it_stands() -> None:
+    reader = on_slide(slide="3", score="3.5")
+    reader.move(3, 1)
+    assert (reader.state.slide, reader.state.score) == (0, 3.5)
+    assert reader.query.get("slide", "1") == "1"
+    reader.press("undo")
+    assert reader.state.slide == 2
 
 
 @pytest.mark.parametrize("value", ["0", "5", "x", "²", "9" * 30, -1, 2.5, True, None, 10**9])

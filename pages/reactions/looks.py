@@ -1,0 +1,59 @@
+"""What is looked at, when the list becomes another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from pages.desk.desk import Desk
+from pages.reactions.slide import place_of, ranked
+from pages.reactions.state import ReactionsState, keeping_looks
+
+
+def looked_at_as(state: ReactionsState, looked: ReactionsState) -> ReactionsState:
+    """The list of one step, looked at as another one was; the same document slides.
+
+    A score that was given up with the order that it made is back where that order is taken back,
+    and given up again where it is taken once more.
+    """
+    kept = sliding_on(keeping_looks(state, looked), looked)
+    if not state.documents or not looked.documents:
+        return kept
+    same = state.documents[place_of(state)].id == kept.documents[place_of(kept)].id
+    if not same:
+        return kept
+    if looked.score is None and state.score is not None and ranked(state) == looked.documents:
+        return replace(kept, score=state.score)
+    if looked.score is not None and state.score is None and ranked(looked) == state.documents:
+        return replace(kept, score=None)
+    return kept
+
+
+def sliding_on(state: ReactionsState, before: ReactionsState) -> ReactionsState:
+    """The state in which the document slides that did before, wherever it stands now."""
+    if not before.documents:
+        return state
+    sliding = before.documents[place_of(before)].id
+    for place, document in enumerate(state.documents):
+        if document.id == sliding:
+            return replace(state, slide=place)
+    return state
+
+
+def following(take: Callable[..., None]) -> Callable[..., None]:
+    """What takes a change of the list, so that the document that slides stays the same one."""
+
+    def taken(desk: Desk[ReactionsState], *change: Any) -> None:
+        before = desk.present
+        take(desk, *change)
+        now = desk.present
+        if now.documents == before.documents or now.slide != before.slide:
+            return
+        if now.example != before.example:
+            return
+        followed = sliding_on(now, before)
+        if followed != now:
+            desk.present = followed
+
+    return taken
