@@ -178,9 +178,9 @@ def show_conventions(
         frame = "- **{topic}**: {said} *{tools}*" if convention.tools else "- **{topic}**: {said}"
         topic, tools = translate(convention.topic), ", ".join(convention.tools)
         lines.append(marked(frame, topic=topic, said=said, tools=tools))
-    with fold:
-        st.markdown("\n".join(lines))
-        if kind:
+    fold.markdown("\n".join(lines))
+    if kind:
+        with fold:
             show_why_link(kind, query())
 
 

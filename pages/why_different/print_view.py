@@ -9,7 +9,7 @@ from pages.desk.language import _
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.worked import value_text
-from pages.why_different.printed import Misprint, misprints
+from pages.why_different.printed import misprints
 from pages.why_different.state import WhyState
 
 
@@ -17,7 +17,14 @@ def show_printed(desk: Desk[WhyState]) -> None:
     """Each one with its source, the number there, the right one, and why."""
     for number, one in enumerate(misprints(), 1):
         with st.container(gap="xxsmall", key=f"why different misprint {number}"):
-            st.markdown(_head(one))
+            st.markdown(
+                marked(
+                    _("{label}: printed **{printed}**, right is **{right}**"),
+                    label=one.label,
+                    printed=one.printed,
+                    right=value_text(one.right),
+                )
+            )
             caption(one.why, _("Source: {source}").format(source=one.source))
             page_link(
                 one.url_path,
@@ -25,12 +32,3 @@ def show_printed(desk: Desk[WhyState]) -> None:
                 {"example": one.example},
                 icon=":material/open_in_new:",
             )
-
-
-def _head(one: Misprint) -> str:
-    return marked(
-        _("{label}: printed **{printed}**, right is **{right}**"),
-        label=one.label,
-        printed=one.printed,
-        right=value_text(one.right),
-    )
