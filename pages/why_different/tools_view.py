@@ -48,9 +48,6 @@ def show_tools(desk: Desk[WhyState]) -> None:
             key=TOOLS,
             desk=desk,
         )
-    aside = [*_aside(found)]
-    if aside:
-        caption(*aside)
 
 
 @dataclass(frozen=True)
@@ -121,7 +118,7 @@ def _summary(ours: float, lines: Sequence[Line]) -> str:
     return frame.format(ours=in_print(ours), count=count)
 
 
-def _aside(found: Sequence[Variant]) -> Iterator[str]:
+def aside(found: Sequence[Variant]) -> Iterator[str]:
     """What is not in the table: where conventions part on other inputs, and what cannot be told."""
     deciding = {translate(row.convention.topic) for row in found if row.decides}
     same = dict.fromkeys(translate(row.convention.topic) for row in found if row.known)

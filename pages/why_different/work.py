@@ -19,7 +19,7 @@ from pages.why_different.explained import case, reason, value, variants
 from pages.why_different.kinds import KINDS
 from pages.why_different.state import WhyState, part_desk
 from pages.why_different.terms import options_text, unlike
-from pages.why_different.tools_view import beside, differs, who
+from pages.why_different.tools_view import aside, beside, differs, who
 
 
 def show_work(desk: Desk[WhyState]) -> None:
@@ -53,6 +53,9 @@ def show_work(desk: Desk[WhyState]) -> None:
     with right:
         _show_settings(desk)
         show_facts(metric)
+        told = [*aside(rows)]
+        if told:
+            caption(*told)
 
 
 def _show_beside(row: Variant, ours: float, given: Mapping[str, Any]) -> None:
