@@ -17,7 +17,7 @@ def definitions_of_one(result: Result) -> tuple[Definition, ...]:
     return () if np.ndim(result.value) else definitions_of(result)
 
 
-def _not_set(result: Result, translate: Translate) -> list[Definition]:
+def not_set(result: Result, translate: Translate) -> list[Definition]:
     """Those of the symbols that are no parameters, which stand at the head."""
     told = {one.symbol for one in settings(result, translate)}
     return [one for one in definitions_of_one(result) if one.symbol not in told]
@@ -27,24 +27,24 @@ def markdown_definitions(result: Result, translate: Translate) -> list[str]:
     """A heading and a list, or nothing."""
     lines = [
         f"- {_formula(one)}: {as_markdown(one.say.render(translate))}"
-        for one in _not_set(result, translate)
+        for one in not_set(result, translate)
     ]
-    return [f"**{as_markdown(_HEADING.render(translate))}**", "\n".join(lines)] if lines else []
+    return [f"**{as_markdown(DEFINITIONS.render(translate))}**", "\n".join(lines)] if lines else []
 
 
 def latex_definitions(result: Result, translate: Translate) -> list[str]:
     """A heading and a list, or nothing."""
     lines = [
         rf"\item {_formula(one)}: {escaped(one.say.render(translate))}"
-        for one in _not_set(result, translate)
+        for one in not_set(result, translate)
     ]
     if not lines:
         return []
     listed = "\n".join([r"\begin{itemize}", *lines, r"\end{itemize}"])
-    return [rf"\paragraph{{{escaped(_HEADING.render(translate))}}}", listed]
+    return [rf"\paragraph{{{escaped(DEFINITIONS.render(translate))}}}", listed]
 
 
-_HEADING = say("Symbols")
+DEFINITIONS = say("Symbols")
 
 
 def _formula(one: Definition) -> str:

@@ -39,13 +39,10 @@ def to_markdown(
                 blocks += [as_markdown(step.say.render(translate)) + ":", block]
             case Table():
                 step = step if most is None else shortened(step, most)
-                rows = [[*map(as_markdown, cells)] for cells in table_rows(step, translate)[1]]
-                header = _header(step, translate, as_markdown, " ")
-                lines = (header, ["---:"] * len(header), *rows)
                 blocks += [
                     f"**{as_markdown(step.say.render(translate))}**",
                     _column_formulas(step),
-                    "\n".join(f"| {' | '.join(cells)} |" for cells in lines),
+                    markdown_table(step, translate),
                 ]
             case Note():
                 blocks.append(f"*{as_markdown(step.say.render(translate))}*")
@@ -78,7 +75,7 @@ def to_latex(
                 formulas = _column_formulas(step)
                 blocks += [
                     rf"\paragraph{{{said}}}\leavevmode {formulas}",
-                    _tabular(step, translate),
+                    latex_table(step, translate),
                 ]
             case Note():
                 blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
@@ -89,7 +86,7 @@ def to_latex(
     return whole_document(body) if document else f"{NEEDS}\n\n{body}"
 
 
-def _title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:
+def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:
     """What is worked out and of whom, and its value."""
     assert result.metric is not None
     title = f"{result.metric.title.render(translate)}, {result.metric.label(**result.arguments)}"
@@ -103,7 +100,7 @@ def _title(result: Result, translate: Translate, of: Say | None) -> tuple[str, s
 def _markdown_head(result: Result, translate: Translate, of: Say | None) -> list[str]:
     if result.metric is None:
         return []
-    title, value = _title(result, translate, of)
+    title, value = worked_title(result, translate, of)
     lines = [
         f"- {as_markdown(one.label)}{_math(one.symbol)}: {as_markdown(one.value)}"
         for one in settings(result, translate)
@@ -114,7 +111,7 @@ def _markdown_head(result: Result, translate: Translate, of: Say | None) -> list
 def _latex_head(result: Result, translate: Translate, of: Say | None) -> list[str]:
     if result.metric is None:
         return []
-    title, value = _title(result, translate, of)
+    title, value = worked_title(result, translate, of)
     head = rf"\section*{{{escaped(title)}: {escaped(value)}}}"
     lines = [
         rf"\item {escaped(one.label)}{_math(one.symbol)}: {escaped(one.value)}"
@@ -161,7 +158,16 @@ def _column_formulas(table: Table) -> str:
     return ", ".join(f"${formula}$" for formula in column_formulas(table))
 
 
-def _tabular(table: Table, translate: Translate) -> str:
+def markdown_table(table: Table, translate: Translate = str) -> str:
+    """The rows of a table below its header."""
+    rows = [[*map(as_markdown, cells)] for cells in table_rows(table, translate)[1]]
+    header = _header(table, translate, as_markdown, " ")
+    lines = (header, ["---:"] * len(header), *rows)
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def latex_table(table: Table, translate: Translate = str) -> str:
+    """The rows of a table, as wide as the page at the most or, where long, over several pages."""
     heads = [rf"\shortstack{{{head}}}" for head in _header(table, translate, escaped, r"\\ ")]
     header, rows = table_rows(table, translate)
     # A tabular does not go on over the end of a page.

@@ -12,6 +12,7 @@ from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
 SHORT = 33  # letters that fit beside each other on a phone
+WIDE = 36  # letters of large type in half a row of a screen
 LINE = 46  # letters of what an equation says that fit on a phone
 ROW = 6  # summands in a line
 # A row of nothing, for what is asked for below a row is not added where that row is deep already.
@@ -99,24 +100,51 @@ def _filled(formulas: Sequence[str]) -> list[list[str]]:
     return rows
 
 
+def latex_rows(equation: Equation) -> list[str]:
+    """The rows of an equation, each by itself: what is right begins at the same place in all."""
+    rows = []
+    for left, right in equation_rows(equation):
+        result = equation.result(DIGITS)
+        begins = right.removesuffix(f" {result}")
+        if breadth(right) > WIDE and begins not in ("", right):  # the result is seen all the same
+            rows += [(left, begins), ("", result)]
+        else:
+            rows.append((left, right))
+    space = rf"\phantom{{{rows[0][0]}}}"
+    return [
+        rf"\begin{{darray}}{{ll}}{left or space} & {{}}{right}\end{{darray}}"
+        for left, right in rows
+    ]
+
+
 def latex_block(
-    steps: Sequence[Step], translate: Translate = str, said: Collection[str] = ()
+    steps: Sequence[Step],
+    translate: Translate = str,
+    said: Collection[str] = (),
+    *,
+    headed: bool | None = None,
+    rows: int | None = None,
 ) -> str:
     """All equations of a derivation as one block for KaTeX, and how table columns are computed.
     The numbers of the symbols `said` are shown elsewhere.
+
+    Of a derivation that is shown in part, `headed` says whether all of it has several equations,
+    and `rows` how many rows the last one of these is to have.
 
     "" when there is nothing to typeset. Equations are headed by what they say when there are
     several. KaTeX's `darray` lets these heads begin at the left margin; other readers of LaTeX get
     `to_latex`.
     """
     equations = [step for step in walk(steps) if isinstance(step, Equation)]
+    headed = len(equations) > 1 if headed is None else headed
     lines: list[str] = []
-    for equation in equations:
-        if len(equations) > 1:
+    for at, equation in enumerate(equations, 1):
+        if headed:
             lines += [GAP] * bool(lines)
             for head in wrap(equation.say.render(translate), LINE):
                 lines += [rf"\rlap{{\small\textsf{{{escaped(head)}}}}} & \\", GAP]
-        for left, right in equation_rows(equation):
+        shown = equation_rows(equation)
+        for left, right in shown[:rows] if at == len(equations) else shown:
             lines += [rf"{left} & {{}}{right} \\", GAP]
     formulas = [
         formula

@@ -18,6 +18,7 @@ from pages.desk.edits import kinds_of_edit, kinds_sent, take_sent, taken_seq, un
 from pages.desk.language import _
 from pages.desk.numbers import sent_number
 from pages.parts.own_component import own_component
+from pages.parts.predict.drawing import hidden
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
 MAX_VALUE = 10**9
@@ -200,7 +201,10 @@ def _labels() -> dict[str, str]:
         "pred": _("predicted"),
         "residual": _("residual"),
         "ring": _("{name}, predicted"),
-        "ringValue": _("true {true}, predicted {pred}, residual {residual}"),
+        "ringValue": _("true {true}, predicted {pred}")
+        if hidden()
+        else _("true {true}, predicted {pred}, residual {residual}"),
+        "unknown": "?" if hidden() else "",
         "nameOf": _("Name of item {rank}"),
         "xOf": _("x of {name}"),
         "trueOf": _("True number of {name}"),

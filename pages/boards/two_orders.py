@@ -25,6 +25,7 @@ from pages.desk.edits import (
 from pages.desk.language import _
 from pages.desk.numbers import sent_number
 from pages.parts.own_component import own_component
+from pages.parts.predict.drawing import hidden
 
 MIN_ITEMS, MAX_ITEMS = 2, 30
 MAX_ID_LENGTH = 40
@@ -171,7 +172,18 @@ def _changes(known: dict[str, Item], edited: Sequence[Item], scored: bool) -> se
 
 def _labels(scored: bool) -> dict[str, Any]:
     # The browser fills in {name}, {rank}, {count}, {column}, {pairs}, {number}, {found} and {high}.
+    crossings = {
+        "picture": _("Lines between the orders: {count} crossings, of {pairs} pairs of items"),
+        "crossings": _("{count} crossings of {pairs} pairs"),
+        "crossing": _("1 crossing of {pairs} pairs"),
+        "moved": _("{name}, rank {rank} of {count}, {column}; {crossings}"),
+    }
+    if hidden():  # Kendall's distance counts them
+        moved = _("{name}, rank {rank} of {count}, {column}")
+        picture = _("Lines between the orders")
+        crossings = {"picture": picture, "crossings": "", "crossing": "", "moved": moved}
     return {
+        **crossings,
         "heads": [_("x"), _("y")],
         "columns": [_("Scores x"), _("Scores y")]
         if scored
@@ -185,10 +197,6 @@ def _labels(scored: bool) -> dict[str, Any]:
         "badScore": _(
             "{name}, {column}: found {found}; allowed are numbers from −{high} to {high}."
         ),
-        "picture": _("Lines between the orders: {count} crossings, of {pairs} pairs of items"),
-        "crossings": _("{count} crossings of {pairs} pairs"),
-        "crossing": _("1 crossing of {pairs} pairs"),
-        "moved": _("{name}, rank {rank} of {count}, {column}; {crossings}"),
         "restored": _("{name} back at rank {rank} of {count}, {column}"),
         "added": _("{name} added, {count} items"),
         "removed": _("{name} removed, {count} items left"),

@@ -23,6 +23,7 @@ from pages.desk.language import _, translate
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Number, panel
 from pages.parts.plain import caption, problem
+from pages.parts.predict.drawing import hidden
 
 MATRIX, WAY, BUTTONS = "confusion matrix", "confusion matrix way", "confusion matrix buttons"
 
@@ -97,7 +98,8 @@ def show_build(desk: Desk[MatrixState]) -> None:
         row_label=_("true"),
         column_label=_("predicted"),
         totals=True,
-        shade=state.shade,  # pyright: ignore[reportArgumentType]: one of SHADES
+        # Shares of a row or column are recall and precision.
+        shade="none" if hidden() and state.shade in SHADES[2:] else state.shade,  # pyright: ignore[reportArgumentType]: one of SHADES
         marks=True,
         names_fixed=False,
         revision=desk.revision,

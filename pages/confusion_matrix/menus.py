@@ -11,7 +11,7 @@ from pages.confusion_matrix.examples import examples
 from pages.confusion_matrix.state import MatrixState, with_matrix
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 
 PAGE = "confusion matrix"
@@ -40,7 +40,7 @@ def _upload(desk: Desk[MatrixState]) -> None:
     )
 
 
-def _export(desk: Desk[MatrixState]) -> None:
+def _export(desk: Desk[MatrixState]) -> Exports:
     state = desk.present
     counted = Download(_("Matrix as CSV"), write_predictions(state), "confusion_matrix.counts.csv")
-    export_result(PAGE, compute(CATALOGUE[state.metric], state), counted)
+    return Exports(compute(CATALOGUE[state.metric], state), (counted,))

@@ -13,7 +13,7 @@ from pages.desk.csv_table import read_header
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.scores.csv_file import read_scores, write_scores
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 
 PAGE = "cost matrix"
@@ -47,10 +47,10 @@ def with_file(state: CostState, text: str) -> CostState:
     return read_matrices(text, state)
 
 
-def _export(desk: Desk[CostState]) -> None:
+def _export(desk: Desk[CostState]) -> Exports:
     state = desk.present
     more = [Download(_("Matrices as CSV"), write_matrices(state), "cost_matrix.matrices.csv")]
     if state.scores is not None:
         more.append(Download(_("Scores as CSV"), write_scores(state.scores), "scores.scores.csv"))
     of = say("model {model}", model=state.model)
-    export_result(PAGE, compute(state, state.metric, state.model), *more, of=of)
+    return Exports(compute(state, state.metric, state.model), tuple(more), of)

@@ -16,6 +16,7 @@ from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import caption
+from pages.parts.predict.drawing import hidden
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
 from pages.parts.worked import minus, value_text
@@ -57,7 +58,7 @@ def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:
     now, before = all_values(state), all_values(previous)
     # Totals of unequal numbers of items do not compare.
     compared = [n for n in METRICS if n != "total_cost" or comparable_cost(state) == n]
-    wins = {name: better(name, now[name, 1], now[name, 2]) for name in compared}
+    wins = {name: better(name, now[name, 1], now[name, 2]) for name in compared if not hidden()}
     return [
         _tile(id, wins.get(name) == model, now[name, model], before[name, model])
         for id, (name, model) in _IDS.items()

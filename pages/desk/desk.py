@@ -37,7 +37,8 @@ class Desk(Generic[S]):
 
     `revision` is a new name each time the page itself replaces what components show, `token` the
     name of the desk, with which all its revisions begin. `problems` holds a sentence for each place
-    where the last input was refused, `refused` what was typed there.
+    where the last input was refused, `refused` what was typed there. `moves` counts the changes of
+    what was built.
     """
 
     codec: Codec[S]
@@ -50,6 +51,7 @@ class Desk(Generic[S]):
     refused: dict[str, str] = field(default_factory=dict)
     token: str = field(default_factory=lambda: secrets.token_hex(4))
     revision: str = ""
+    moves: int = 0
     _before_preview: S | None = None
     _left: S | None = None
     _written: dict[str, str] | None = None
@@ -99,6 +101,7 @@ class Desk(Generic[S]):
         before = self.present if self._before_preview is None else self._before_preview
         self._before_preview = None
         if state != before:
+            self.moves += 1
             self._left = None
             (last, at), now = self._stroke, time.monotonic()
             by_reader, stroke = self._hand, stroke or self._hand
@@ -128,6 +131,7 @@ class Desk(Generic[S]):
         """Show `state` while it is still in the reader's hand; the step is made by `commit`."""
         if self._before_preview is None:
             self._before_preview = self.present
+        self.moves += 1
         self.present = state
         self._touched = True
 
@@ -140,6 +144,10 @@ class Desk(Generic[S]):
         """Show the pages of this visit otherwise: no step to undo."""
         set_showing(shown)
         self._touched = True
+
+    def compare_with(self, state: S) -> None:
+        """Have `state` for the previous one until something is changed: several moves as one."""
+        self._left = state
 
     def undo(self) -> None:
         """Go one step back."""
@@ -160,6 +168,7 @@ class Desk(Generic[S]):
             put_to.append(self.present)
             self.present = taken_from.pop()
         if steps:
+            self.moves += 1
             self._left = left
             self._show(self.present)
 
@@ -192,10 +201,16 @@ class Desk(Generic[S]):
         reader has come back by the navigation, which has no query: the desk is as it was left.
         """
         query = st.query_params.to_dict()
-        if time.monotonic() - self._written_at < LAG:
+        # No address of before is late that is of another step of a lesson: only links lead there.
+        is_other_step = _is_other_step(query)
+        if time.monotonic() - self._written_at < LAG and not is_other_step:
             return
         came_back = st.session_state.get(_BEFORE) != st.session_state.get(_HERE)
-        if self._touched or query == self._written:
+        if query == self._written:
+            if query and came_back:  # another page may have been shown otherwise since
+                set_showing(read_showing(split(query)[1])[0])
+            return
+        if self._touched and not is_other_step:
             return
         if came_back and not query:
             self._touched = True  # the address is still to be written
@@ -240,6 +255,13 @@ def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ..
         set_showing(shown)
     state, others = _decoded(codec, own)
     return state, (*others, *problems)
+
+
+def _is_other_step(query: Mapping[str, str]) -> bool:
+    shown = showing()
+    if not (shown.lesson and "lesson" in query):
+        return False
+    return (query["lesson"], query.get("step", "1")) != (shown.lesson, str(shown.step))
 
 
 def note_page(url_path: str) -> None:

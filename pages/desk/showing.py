@@ -28,10 +28,11 @@ _NUMBER = re.compile(r"-?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
 class Showing:
     """How pages are shown.
 
-    `predict` hides every value; of the derivation the first `revealed` lines are shown all the
-    same. `guess` is what was predicted of the move to come: "up", "down", "same" or a number, ""
-    for nothing yet. `projector` is large type and few controls, `words` tells each move in a
-    sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
+    `predict` hides every value until it is revealed: `revealed` counts what came of the last move
+    first, and then the lines of the derivation. `guess` is what was predicted of the move to come:
+    "up", "down", "same" or a number, "" for nothing yet. `projector` is large type, few controls,
+    `words` tells each move in a sentence. `lesson` names the lesson beside the page, `step` counts
+    its steps from 1.
     """
 
     predict: bool = False
@@ -72,7 +73,7 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
     found = Showing(
         predict=switch("predict"),
         revealed=reading.take("revealed", lambda t: whole("revealed", t, 0, MOST_LINES), 0),
-        guess=reading.take("guess", _guess, ""),
+        guess=reading.take("guess", read_guess, ""),
         projector=switch("projector"),
         words=switch("words"),
         lesson=reading.take("lesson", _lesson, ""),
@@ -81,7 +82,8 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
     return found, reading.problems
 
 
-def _guess(text: str) -> str:
+def read_guess(text: str) -> str:
+    """What was predicted: a word, or a number in digits. Raises InvalidInput."""
     if text in GUESSES or _NUMBER.fullmatch(text):
         return text
     raise InvalidInput("guess", found=text[:40], allowed=say("allowed are up, down, same, numbers"))
@@ -92,6 +94,15 @@ def _lesson(text: str) -> str:
         return text
     allowed = say("allowed are the name of a lesson, in letters, digits and hyphens")
     raise InvalidInput("lesson", found=text[:40], allowed=allowed)
+
+
+def follow_address() -> None:
+    """Show pages as the address says, on a page that has no desk. One without a query is that of
+    the navigation, and leaves this as it is.
+    """
+    query = st.query_params.to_dict()
+    if query:
+        set_showing(read_showing(split(query)[1])[0])
 
 
 def showing() -> Showing:

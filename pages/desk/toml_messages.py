@@ -4,7 +4,9 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO
 
-_TEXT = re.compile(r'(?:(?:title|source|text|range)|\s*\{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"')
+# At the beginning of a line, or in a table that begins there.
+_NAMES = "title|source|text|range|aim|needs|predict|try|see|hint|why"
+_TEXT = re.compile(rf'(?:(?:{_NAMES})|\s*\{{ text|\s*\{{.*\bwhy)\s*=\s*"((?:[^"\\]|\\.)*)"')
 
 
 def extract(

@@ -21,7 +21,7 @@ from pages.desk.kept import MEGABYTE, weight
 from pages.desk.language import _
 
 SESSION = "session-"  # begins the name of a thing that is kept
-PIECES = ("state", "data")  # of an address, that may hold such a name
+PIECES = ("state", "data", "open")  # of an address, that may hold such a name
 MINUTES = 10  # that a thing is kept beyond its session
 MOST = 64 * MEGABYTE  # of all sessions that have ended
 _HERE = "kept in the visit"

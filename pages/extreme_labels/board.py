@@ -25,6 +25,7 @@ from pages.extreme_labels.state import (
     Row,
     with_row,
 )
+from pages.parts.predict.drawing import hidden
 from pages.parts.worked import value_text
 
 BOARD = "extreme labels board"
@@ -94,7 +95,7 @@ def show_rows(desk: Desk[ExtremeState]) -> None:
     prediction_board(
         board_of(state),
         order=head_first(state.label_counts),
-        chances=[value_text(float(chance)) for chance in propensities(state).value],
+        chances=["?" if hidden() else value_text(float(p)) for p in propensities(state).value],
         k=state.k,
         samples=state.n,
         max_rows=MAX_ROWS,

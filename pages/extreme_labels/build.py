@@ -35,6 +35,7 @@ from pages.parts.controls import control
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Item, Number, Text, panel
 from pages.parts.plain import caption, problem
+from pages.parts.predict.drawing import results
 
 CATALOGUE, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
 NUMBERS = ("steep", "n", "a", "b", "k")
@@ -99,7 +100,8 @@ def show_build(desk: Desk[ExtremeState]) -> None:
     panel([_below(desk)], key=BUTTONS, token=desk.token)
     said = removal(desk.present)
     if said:
-        caption(said)
+        with results():
+            caption(said)
 
 
 def numbers(state: ExtremeState) -> list[Item]:

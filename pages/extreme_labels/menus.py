@@ -14,7 +14,7 @@ from pages.extreme_labels.csv_file import read_label_rows, write_label_rows
 from pages.extreme_labels.examples import examples
 from pages.extreme_labels.sparse_file import KINDS, is_sparse_file, read_held
 from pages.extreme_labels.state import ExtremeState, with_rows
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 
 PAGE = "extreme labels"
@@ -82,11 +82,10 @@ def _explanation(kind: str) -> str:
     )
 
 
-def _export(desk: Desk[ExtremeState]) -> None:
+def _export(desk: Desk[ExtremeState]) -> Exports:
     state = desk.present
     of = say("predictor {predictor}", predictor=state.predictor)
     if state.data is not None:
-        export_result(PAGE, worked(state), of=of)
-        return
+        return Exports(worked(state), of=of)
     rows = Download(_("Rows as CSV"), write_label_rows(state.rows), "extreme_labels.rows.csv")
-    export_result(PAGE, worked(state), rows, of=of)
+    return Exports(worked(state), (rows,), of)

@@ -15,6 +15,7 @@ from pages.extreme_labels.verdict import verdict
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import caption
+from pages.parts.predict.drawing import hidden
 from pages.parts.tiles import Tile, take_selected, tiles
 from pages.parts.watch import tile, winning
 
@@ -43,7 +44,7 @@ def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
     how it changed since `previous`.
     """
     now, before, labels = values_of(state), values_of(previous), _labels(state.k)
-    wins = {name: better(now[0][name], now[1][name]) for name in METRICS}
+    wins = {name: not hidden() and better(now[0][name], now[1][name]) for name in METRICS}
     return [
         _tile(id_, labels[id_], now[at - 1][name], before[at - 1][name], wins[name] == at)
         for id_, (name, at) in _IDS.items()

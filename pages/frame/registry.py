@@ -183,6 +183,18 @@ PAGES = (
     ),
     Entry(
         section=_("Course"),
+        script="lessons/page.py",
+        title=_("Lessons"),
+        url_path="lessons",
+        icon=":material/co_present:",
+        purpose=_(
+            "Take a lesson of a few steps, each beside the page it uses: what to predict, what to "
+            "try, what to see, and questions at the end; or bring a lesson of your own."
+        ),
+        boardless="It is read and answered, and nothing is built.",
+    ),
+    Entry(
+        section=_("Course"),
         script="resampling/page.py",
         title=_("Resampling"),
         url_path="resampling",
@@ -214,6 +226,18 @@ PAGES = (
             "Build an input, see what every tool makes of it and the one term in which they "
             "differ, or type the number that your library printed and read what gives it."
         ),
+    ),
+    Entry(
+        section=_("Course"),
+        script="exercises/page.py",
+        title=_("Exercises"),
+        url_path="exercises",
+        icon=":material/edit_note:",
+        purpose=_(
+            "Work out any metric step by step with feedback on each entry, find the wrong line, "
+            "or print a sheet of problems and hand it to a course system."
+        ),
+        boardless="A problem is drawn from a code, and nothing is built.",
     ),
     Entry(
         section=_("Course"),

@@ -5,9 +5,12 @@ import functools
 import streamlit as st
 
 from pages.desk.language import _
+from pages.desk.showing import follow_address
 from pages.frame.registry import PAGES
 from pages.parts.glossary.entries import entries
 from pages.parts.glossary.labels import entry_labels
+from pages.parts.guard import guarded, log_alone
+from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
 from pages.parts.plain import marked
 
@@ -26,6 +29,9 @@ def _listed() -> list[dict[str, object]]:
     ]
 
 
+follow_address()
+with guarded(log_alone):
+    show_lesson_beside(show_as_here)
 st.markdown(marked("# {title}", title=_("Glossary")))
 _mount(
     key="glossary",

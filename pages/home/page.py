@@ -6,7 +6,10 @@ from itertools import groupby
 import streamlit as st
 
 from pages.desk.language import _
+from pages.desk.showing import follow_address
 from pages.frame.registry import PAGES, Entry
+from pages.parts.guard import guarded, log_alone
+from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
@@ -65,6 +68,9 @@ def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) 
         st.text(said)
 
 
+follow_address()
+with guarded(log_alone):
+    show_lesson_beside(show_as_here)
 st.title("Metriclass")
 st.text(
     _(

@@ -9,7 +9,7 @@ from pages.label_ranking.csv_file import read_board, write_board
 from pages.label_ranking.examples import examples
 from pages.label_ranking.options import named
 from pages.label_ranking.state import LabelState, loaded
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 
 PAGE = "label ranking"
@@ -36,7 +36,7 @@ def _upload(desk: Desk[LabelState]) -> None:
     )
 
 
-def _export(desk: Desk[LabelState]) -> None:
+def _export(desk: Desk[LabelState]) -> Exports:
     state = desk.present
     scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
-    export_result(PAGE, named(CATALOGUE[state.metric], state), scores)
+    return Exports(named(CATALOGUE[state.metric], state), (scores,))

@@ -17,6 +17,7 @@ import numpy as np
 import streamlit as st
 
 from pages.desk.desk import Desk
+from pages.desk.showing import showing
 from pages.parts.crowd import is_crowded
 from pages.parts.own_component import own_component
 from pages.parts.panel import Change, Choice, Item, Number, Take, Toggle, put
@@ -133,17 +134,19 @@ def _copy(desk: Desk[S]) -> Desk[S]:
     return Desk(desk.codec, desk.present, past=[desk.previous], token=desk.token)
 
 
-def show_ahead(desk: Desk[S], ahead: Ahead[S]) -> None:
+def show_ahead(desk: Desk[S], ahead: Ahead[S], told: str = "") -> None:
     """Send the table of what is foreseen. While something is in the hand, the browser has it; and
-    while a crowd waits to be answered at all, nothing is.
+    while a crowd waits to be answered at all, or what is to come is predicted, nothing is. What is
+    `told` of the last move goes along, for screen readers to speak.
 
     It is no fragment of its own: Streamlit sends what is set in one turn of the browser to the
     fragment of what was set first, and an edit made along with a question would not be taken.
     """
     focus = _focus()
-    rows = [] if desk.is_previewing or is_crowded() else list(ahead.edits(desk, focus))
+    nothing = desk.is_previewing or is_crowded() or showing().predict
+    rows = [] if nothing else list(ahead.edits(desk, focus))
     ids = [tile.id for tile in ahead.tiles(desk.present, desk.previous)]
-    data = {"at": at(desk), "focus": focus, **_table(rows, ahead, ids)}
+    data = {"at": at(desk), "focus": focus, "told": told, **_table(rows, ahead, ids)}
     _mount(key=KEY, data=data, on_focus_change=lambda: None)
 
 

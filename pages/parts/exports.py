@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from metrics import Result
+from metrics import Metric, Result
 from metrics.export import to_json, to_latex, to_markdown, to_sheet
 from metrics.steps import Column, Say, Table, say
 from pages.desk.language import _, translate
@@ -35,14 +35,27 @@ def with_names(result: Result, of: Say, symbol: str, names: Sequence[str]) -> Re
     return replace(result, derive=lambda: (table, *result.derive()))
 
 
-def export_result(page: str, result: Result, *more: Download, of: Say | None = None) -> None:
-    """The worked solution to download or to copy, and what else the page has to give.
-
-    `of` says whose value it is, such as that of model 2.
+@dataclass(frozen=True)
+class Exports:
+    """What a page gives to take away: the worked solution and its own files, ahead of all what was
+    built. `of` says whose value it is, such as that of model 2.
     """
-    metric = result.metric
-    if metric is None:
-        raise ValueError("only the result of a declared metric can be exported")
+
+    result: Result
+    files: tuple[Download, ...] = ()
+    of: Say | None = None
+
+    @property
+    def metric(self) -> Metric:
+        """The declaration of the metric that is worked out. Raises ValueError without one."""
+        if self.result.metric is None:
+            raise ValueError("only the result of a declared metric can be exported")
+        return self.result.metric
+
+
+def show_exports(page: str, exports: Exports) -> None:
+    """The worked solution to download or to copy, and what else the page has to give."""
+    metric, result, of = exports.metric, exports.result, exports.of
     name, table = metric.name, to_sheet(result, _, of=of)
     formats = {
         "Markdown": to_markdown(result, _, of=of),
@@ -57,7 +70,7 @@ def export_result(page: str, result: Result, *more: Download, of: Say | None = N
         Download(_("LaTeX document"), document, f"{name}.tex", "application/x-tex"),
         Download(_("JSON"), to_json(result, _, of=of), f"{name}.json", "application/json"),
         Download(_("Table as CSV"), table, f"{name}.csv"),
-        *more,
+        *exports.files,
     ):
         row.download_button(
             download.label,

@@ -7,8 +7,12 @@ from typing import Any
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
+from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.looks import ink
 from pages.parts.plain import caption
+from pages.parts.predict.drawing import hidden, results
+from pages.parts.projector import enlarged
 
 HEIGHT = 240  # px of a chart; on a large screen it grows with the type
 TYPE = 14  # px of letters
@@ -73,7 +77,13 @@ def as_text(text: str) -> str:
 
 def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
+    if hidden():
+        with results(False):
+            caption(_("The chart is hidden until all is revealed."))
+        return
     grows = figure["layout"]["height"] == HEIGHT
+    if showing().projector:
+        figure = enlarged(figure)
     st.plotly_chart(
         _AsItIs(figure),
         theme=None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.own_component import own_component
 
 _mount = own_component("first_step")
@@ -19,5 +20,9 @@ class FirstStep:
 
 
 def show_first_step(step: FirstStep) -> None:
-    """Say it until the reader closes it, for good: the browser remembers that, and not we."""
+    """Say it until the reader closes it, for good: the browser remembers that, and not we. A lesson
+    beside the page says itself what to try.
+    """
+    if showing().lesson:
+        return
     _mount(key="first step", data={**vars(step), "close": _("Close, and do not show this again")})

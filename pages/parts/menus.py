@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
-from urllib.parse import urlencode
 
 import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.desk import visit
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
 from pages.desk.csv_told import Told, told
-from pages.desk.desk import Desk
+from pages.desk.desk import Desk, page_here
 from pages.desk.encodings import ENCODINGS, decode
 from pages.desk.examples import Example, Loadable
 from pages.desk.kept import MEGABYTE
 from pages.desk.language import _, translate
 from pages.desk.room import insist_on_room
+from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import fails, guarded, log_alone
+from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
+from pages.parts.predict.drawing import hidden
+from pages.parts.share import share
 
 MAX_FILE_NAME = 60
 _SHARE = ":material/link:"
@@ -38,24 +40,48 @@ def show_menus(
     examples: Mapping[str, Example[L]],
     *,
     upload: Callable[[Desk[L]], None],
-    export: Callable[[Desk[L]], None],
+    export: Callable[[Desk[L]], Exports | None],
 ) -> None:
     """The row of menus. What a menu holds is built only while it is open.
 
-    `page` begins the keys of all widgets.
+    `page` begins the keys of all widgets. `export` gives what can be taken away, or says why there
+    is nothing and gives None.
     """
+
+    def show_export(desk: Desk[L]) -> None:
+        exports = export(desk)
+        if exports is not None:
+            show_exports(page, exports)
+
+    def show_shared(desk: Desk[L]) -> None:
+        share(page, desk, page_title(page_here()), _closed if hidden() else export)
+
     for label, icon, name, content in (
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
         (_("Upload"), ":material/upload:", "upload", upload),
-        (_("Share"), _SHARE, "share", _share_link),
-        (_("Export"), ":material/download:", "export", export),
+        (_("Share"), _SHARE, "share", show_shared),
+        (_("Export"), ":material/download:", "export", _closed if hidden() else show_export),
     ):
         _menu(page, desk, label, icon, name, content)
 
 
+def _closed(_desk: Desk[S]) -> None:
+    caption(_("What is exported holds the values: reveal them first."))
+
+
 def show_share(page: str, desk: Desk[S]) -> None:
     """The one menu of a page that nothing is built on."""
-    _menu(page, desk, _("Share"), _SHARE, "share", _share_link)
+
+    def show_shared(desk: Desk[S]) -> None:
+        share(page, desk, page_title(page_here()), None)
+
+    _menu(page, desk, _("Share"), _SHARE, "share", show_shared)
+
+
+def show_upload_and_share(page: str, desk: Desk[S], upload: Callable[[Desk[S]], None]) -> None:
+    """The menus of a page that reads files, and on which nothing is built."""
+    _menu(page, desk, _("Upload"), ":material/upload:", "upload", upload)
+    show_share(page, desk)
 
 
 def _menu(
@@ -204,15 +230,3 @@ def _say_read(name: str, read: Sequence[Told | Say], desk: Desk[S]) -> None:
     if is_kept(desk.codec.encode(desk.present)):
         # A long one would be cut.
         st.toast(as_typed(_("It lives in this visit alone: Share says how long.")), duration="long")
-
-
-def _share_link(desk: Desk[S]) -> None:
-    """The address of the page as it is now."""
-    written = desk.codec.encode(desk.present)
-    if is_kept(written):
-        caption(_("What was built here is too much for an address."), visit.only_here())
-        return
-    query = urlencode(written, safe=",;")
-    address = str(st.context.url or "").split("?")[0]
-    caption(_("This address shows the page as it is now: what was built, and what is set."))
-    st.code(f"{address}?{query}" if query else address, language=None, wrap_lines=True)

@@ -11,6 +11,9 @@ from typing import Any, Protocol
 
 from streamlit.components.v2 import component
 
+from pages.desk.showing import showing
+from pages.parts.predict.drawing import is_mounted
+
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
 SHORT = 200  # bytes of data that are sent as they are
 # Text files alone: what else may lie in the folder is no part of a component.
@@ -51,7 +54,8 @@ def own_component(name: str) -> Mount:
 
     Each message that shows a component carries its text, so this is only where its module is. The
     address is relative to the page's, as those of Streamlit's own files are. By its second line
-    Streamlit tells it from a path. A component is told its key with the data.
+    Streamlit tells it from a path. A component is told its key with the data. What shows results
+    is not mounted while values are hidden.
     """
     address = f"components/{VERSION}/{name}/{name}.js"
     show = component(
@@ -60,8 +64,12 @@ def own_component(name: str) -> Mount:
     )
 
     def mount(*, key: str, data: Mapping[str, Any], **callbacks: Any) -> object:
+        if not is_mounted(name):
+            return None
+        # What is drawn for a room says so; else nothing more goes to the browser.
+        room = {"projected": True} if showing().projector else {}
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
-        return show(key=key, data=packed({"key": key, **data}), **callbacks)
+        return show(key=key, data=packed({"key": key, **room, **data}), **callbacks)
 
     return mount
 

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
 import streamlit as st
 
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
+from pages.parts.predict.bar import BAR, take_bar
+from pages.parts.predict.keys import take_keys
+from pages.parts.predict.shown import above, among_results, end, followed
+from pages.parts.predict.switch import show_switches
+from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
+from pages.parts.words.shown import below_words, show_words
+from pages.parts.words.told import tell
 
 
 @dataclass(frozen=True)
@@ -52,16 +61,23 @@ class Page(Generic[S]):
 
 
 def show_page(desk: Desk[S], page: Page[S]) -> None:
-    """The page's head, and below it all that a move changes."""
+    """The page's head, and below it all that a move changes; beside both the lesson that runs."""
+    with guarded(log_alone):
+        show_lesson_beside(desk.show_as)
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
         with guarded(lambda: fails(_("What takes long could not be done."))):
             page.long(desk)
     with head:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
-        with guarded(lambda: fails(_("The menus could not be shown."))):
-            page.menus(desk)
-    show_first_step(page.first_step)
+        if showing().projector:
+            show_leave(desk)
+        else:
+            with guarded(lambda: fails(_("The menus could not be shown."))), followed(desk):
+                page.menus(desk)
+                show_switches(desk)
+    if not showing().projector:
+        show_first_step(page.first_step)
     with guarded(log_alone):
         show_entry_panel()
     _show_body(desk, page)
@@ -86,26 +102,47 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
 
         return shown
 
-    for take in page.take:
+    for take in (*page.take, take_keys):
         with guard.taking():
             take(desk)
-    for key, take_change in (*page.panels.items(), (WAY_BACK, take_way_back)):
+    for key, take_change in (*page.panels.items(), (BAR, take_bar), (WAY_BACK, take_way_back)):
         with guard.taking():
             take_panel(key, desk, take_change)
-    with guarded(log_alone):
-        desk.write_address()
-    if page.waits is not None and page.waits(desk):
-        st.rerun()
-    with guard.part():
-        show_remark(desk, page.examples(), page.computed)
-    show_regions(
-        numbers=part(page.numbers),
-        build=part(page.build),
-        chart=part(page.chart),
-        work=part(page.work),
-        widths=page.widths,
-        across=page.across,
-    )
-    with guarded(log_alone):
-        show_ahead(desk, page.ahead)
+    with followed(desk) as (drawn, predicted):
+        with guarded(log_alone):
+            desk.write_address()
+        if page.waits is not None and page.waits(desk):
+            st.rerun()
+
+        def worked(desk: Desk[S]) -> None:
+            drawn.steps = ()  # what was derived beside the chart is of something else
+            page.work(desk)
+
+        numbers, chart, work = page.numbers, page.chart, worked
+        places: list[Any] = []
+        if predicted is not None:
+            numbers = above(numbers, places)
+            chart, work = among_results(chart), among_results(work)
+        words: list[Any] = []
+        if showing().words:
+            numbers = below_words(numbers, words)
+        with guard.part():
+            show_remark(desk, page.examples(), page.computed)
+        show_regions(
+            numbers=part(numbers),
+            build=part(page.build),
+            chart=part(chart),
+            work=part(work),
+            widths=page.widths,
+            across=page.across,
+        )
+        if predicted is not None:
+            with guard.part():
+                end(desk, drawn, predicted, places, page.ahead.tiles)
+        said = ""
+        with guarded(log_alone):
+            said = tell(desk, drawn)
+        show_words(words, said)
+        with guarded(log_alone):
+            show_ahead(desk, page.ahead, said)
     guard.end()

@@ -7,6 +7,8 @@ import re
 
 import streamlit as st
 
+from pages.parts.predict.drawing import is_left_out
+
 _MARKDOWN = frozenset("\\`*_{}[]()<>#+-!|~$:&^=\"'")
 # What is replaced however its characters are escaped: bare addresses become links, and Streamlit
 # makes icons of names between colons, and arrows of "->" and the like.
@@ -35,6 +37,8 @@ def marked(frame: str, **texts: str) -> Marked:
 
 def paragraph(*sentences: str, title: str = "") -> None:
     """Say sentences, each on a line of its own, below a title if there is one."""
+    if is_left_out():
+        return
     head = [marked("**{title}**", title=title)] if title else []
     st.markdown("  \n".join((*head, *map(as_typed, sentences))))
 
@@ -47,6 +51,8 @@ def heading(title: str, term: str = "") -> None:
 
 def caption(*sentences: str) -> None:
     """Say sentences in small print, each on a line of its own."""
+    if is_left_out():
+        return
     st.caption("  \n".join(map(as_typed, sentences)))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from pages.desk.showing import showing
 from pages.parts.crowd import pause
 
 # What arrives together the browser draws together, charts and all, before any of it is seen. So the
@@ -27,6 +28,9 @@ def show_regions(
     With `across` Build takes the whole width, the numbers too, and chart and work share what is
     below them. On a phone all follow each other in this order.
     """
+    if showing().projector:
+        _show_large(numbers, build, chart, work, widths, across)
+        return
     # The frame's style keeps in sight what is shown while the board scrolls, by these keys.
     if across:
         first = st.container(gap="xsmall")
@@ -50,4 +54,37 @@ def show_regions(
     else:
         with shown:
             chart()
+        work()
+
+
+def _show_large(
+    numbers: Callable[[], None],
+    build: Callable[[], None],
+    chart: Callable[[], None],
+    work: Callable[[], None],
+    widths: tuple[int, int],
+    across: bool,
+) -> None:
+    """To a room: what is built with the numbers and the chart beside or below it, and below them as
+    much of the derivation as there is room for. The projector's style goes by these keys.
+    """
+    whole = st.container(gap=None, key="large")
+    if across:
+        first = whole.container(gap="xsmall", key="large-board")
+        shown = whole.container(gap="xxsmall", key="large-numbers")
+        drawn, below = whole.columns(widths, gap="small")
+    else:
+        left, right = whole.columns(widths, gap="small")
+        first = left.container(gap="xsmall", key="large-board")
+        beside = right.container(gap="xxsmall", key="large-beside")
+        shown = beside.container(gap=None, key="large-numbers")
+        drawn, below = beside, whole
+    with shown:
+        numbers()
+    pause(NUMBERS_FIRST)
+    with first:
+        build()
+    with drawn.container(gap=None, key="large-chart"):
+        chart()
+    with below.container(gap=None, key="large-work"):
         work()

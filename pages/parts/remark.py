@@ -12,6 +12,7 @@ from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
 from pages.desk.visit import only_here
 from pages.parts.plain import as_typed, caption, problem
+from pages.parts.predict.drawing import hidden
 from pages.parts.worked import value_text
 
 
@@ -40,7 +41,7 @@ def show_remark(
     example = examples.get(desk.present.example)
     if example is None:
         return
-    said = remark(example, compute)
+    said = example.source if hidden() else remark(example, compute)
     if example.state.built != desk.present.built:
         said = _("Before it was changed: {remark}").format(remark=said)
     st.caption(as_typed(said))

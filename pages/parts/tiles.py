@@ -10,6 +10,7 @@ from pages.desk.desk import Desk
 from pages.desk.edits import all_taken, is_count, note_taken, taken_seq
 from pages.desk.language import _
 from pages.parts.own_component import own_component
+from pages.parts.predict.drawing import drawing, hidden
 
 _mount = own_component("tiles")
 
@@ -48,7 +49,11 @@ def tiles(
     `label` names the group. Where there is room, `columns` tiles stand in a row, and half as many
     where there is not; if not given, as many as the room allows.
     `take_selected` says at the start of the next run which tile the reader has picked.
+    While values are hidden, the tiles show none.
     """
+    drawing().tile = next((tile for tile in items if tile.id == selected), drawing().tile)
+    if hidden():
+        items = [masked(tile) for tile in items]
     _mount(
         key=key,
         data={
@@ -59,11 +64,18 @@ def tiles(
             "at": at(desk),
             "label": label,
             "unchanged": _("unchanged"),
-            "moved": desk.previous is not desk.present,
+            "moved": desk.previous is not desk.present and not hidden(),
+            "hidden": hidden(),
             "columns": columns,
         },
         on_pick_change=lambda: None,
     )
+
+
+def masked(tile: Tile) -> Tile:
+    """The tile without its value."""
+    spoken = _("{title}, {label}: hidden").format(title=tile.title or tile.label, label=tile.label)
+    return Tile(tile.id, tile.label, "?", "", "none", None, spoken, tile.title)
 
 
 def at(desk: Desk[Any]) -> dict[str, Any]:

@@ -14,14 +14,18 @@ from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.definitions import definitions_of
-from metrics.export.equations import latex_block
+from metrics.export.equations import latex_block, latex_rows
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
-from metrics.steps import EQUAL, MISTAKES, Column, Definition, Note, Step, Table, walk
+from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
 from pages.desk.codec import is_kept
 from pages.desk.language import _, translate
+from pages.desk.showing import showing
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
+from pages.parts.predict.drawing import drawing, hidden, results
+from pages.parts.predict.lines import count_lines, first_lines
+from pages.parts.projector import LINES
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
@@ -69,6 +73,7 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     `beside` it say so.
     """
     steps = result.steps()
+    drawing().note(steps, float(result))
     show_steps(steps, key=key, definitions=definitions_of(result, [*steps, *beside]))
 
 
@@ -80,10 +85,38 @@ def show_steps(
     definitions: Sequence[Definition] = (),
 ) -> None:
     """Steps: equations in a single block, what was noted, what symbols stand for, and the tables,
-    as `table_view`.
+    as `table_view`. While values are hidden, the lines that are revealed.
     """
+    drawing().note(steps, None)
+    seen = drawing().uncover(count_lines(steps))
+    if not hidden():
+        _show(steps, key, wrapped, definitions)
+        return
+    lines = first_lines(steps, seen)
+    headed = sum(isinstance(step, Equation) for step in walk(steps)) > 1
+    with results(False):
+        if not seen:
+            caption(_("The derivation is hidden until it is revealed."))
+            return
+        _show(lines.steps, key, wrapped, lines.defining(definitions), headed, lines.rows)
+
+
+def _show(
+    steps: Sequence[Step],
+    key: str,
+    wrapped: Collection[str],
+    definitions: Sequence[Definition],
+    headed: bool | None = None,
+    rows: int | None = None,
+) -> None:
     valued = {definition.symbol for definition in definitions if definition.value is not None}
-    st.latex(latex_block(steps, _, valued))
+    if showing().projector:  # each by itself, for the style to leave out those without room
+        equations = [step for step in walk(steps) if isinstance(step, Equation)]
+        lines = [row for equation in equations[:LINES] for row in latex_rows(equation)]
+        for line in lines[: LINES if rows is None else min(rows, LINES)]:
+            st.latex(line)
+    else:
+        st.latex(latex_block(steps, _, valued, headed=headed, rows=rows))
     notes = notes_of(steps)
     if notes:
         caption(*notes)
@@ -129,7 +162,7 @@ def show_conventions(
     asked while the fold is closed.
     """
     found = conventions_of(metric.name)
-    if not found:
+    if not found or hidden():
         return
     fold = st.expander(_("Who computes it how"), key=key, on_change="rerun")
     if not fold.open:
@@ -177,7 +210,8 @@ def show_facts(metric: Metric) -> None:
         better=better,
         citation=metric.citation,
     )
-    caption(said)
+    with results(False):  # these are of any input
+        caption(said)
 
 
 def value_text(value: float) -> str:

@@ -13,9 +13,10 @@ from pages.desk.address import whole
 from pages.desk.clean_names import own_names
 from pages.desk.desk import Desk
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.history import history_buttons, take_history
 from pages.parts.panel import Button, Change, Choice, Item, Text, panel
-from pages.parts.plain import caption
+from pages.parts.plain import caption, paragraph
 from pages.queries.blank import NEW
 from pages.queries.held import without_run
 from pages.queries.read_facts import facts_said
@@ -169,6 +170,8 @@ def _show_query(desk: Desk[QueriesState], at: int, query: Query) -> None:
             label_inline=True,
         ),
     ]
+    if showing().projector:  # where no field is seen
+        paragraph(title=f"{query.name} (R = {count})")
     panel([head], key=head_key(at), token=desk.token)
     rank_list(
         query.lists[system],

@@ -10,7 +10,7 @@ from metrics.steps import Say, say
 from pages.desk.clean_names import listed
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.queries.compare import pair
@@ -71,7 +71,7 @@ def _whose(state: QueriesState) -> Say:
     return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])
 
 
-def _export(desk: Desk[QueriesState]) -> None:
+def _export(desk: Desk[QueriesState]) -> Exports | None:
     state = desk.present
     try:
         result = worked(state)
@@ -80,13 +80,11 @@ def _export(desk: Desk[QueriesState]) -> None:
         result = None
     if result is None:
         caption(_("No query counts, so there is nothing to take away."))
-        return
+        return None
     header, *rows = table_rows(state)
     report = report_of(state)
     lists = Download(_("Lists as CSV"), write_lists(state), "queries.lists.csv")
-    export_result(
-        PAGE,
-        result,
+    files = (
         *([lists] if state.data is None else []),
         *run_and_qrels(state),
         Download(_("Every query as CSV"), write_table([header], rows), "queries.table.csv"),
@@ -96,5 +94,5 @@ def _export(desk: Desk[QueriesState]) -> None:
         Download(_("As trec_eval prints"), trec_output(state), "queries.trec.txt", "text/plain"),
         Download(_("Report"), as_markdown(report), "queries.report.md", "text/markdown"),
         Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
-        of=_whose(state),
     )
+    return Exports(result, files, _whose(state))

@@ -8,6 +8,7 @@ from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
 from pages.desk.language import _
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, problem
+from pages.parts.predict.drawing import hidden
 from pages.queries.compute import table
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
@@ -21,6 +22,8 @@ LONGEST_NAME = 200
 
 def opened_links(state: QueriesState) -> None:
     """A link for each of the worst queries, and for the one whose name is typed."""
+    if hidden():  # the worst ones
+        return
     found = table(state, state.system)
     values = found.values[state.metric]
     if not len(values):

@@ -8,7 +8,7 @@ from metrics import CATALOGUE
 from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, export_result, with_names
+from pages.parts.exports import Download, Exports, with_names
 from pages.parts.menus import show_menus, upload_form
 from pages.ranked_list.build import PAGE
 from pages.ranked_list.compute import compute
@@ -42,10 +42,10 @@ def upload_list(desk: Desk[L], page: str = PAGE) -> None:
     )
 
 
-def export_list(desk: Desk[L], page: str = PAGE, *more: Download) -> None:
+def export_list(desk: Desk[L], *more: Download) -> Exports:
     """The worked solution of the picked metric, the list, and what else the page has to give."""
     state = desk.present
     listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
     names = [document.name for document in state.documents]
     result = compute(CATALOGUE[state.metric], state)
-    export_result(page, with_names(result, say("rank"), "i", names), listed, *more)
+    return Exports(with_names(result, say("rank"), "i", names), (listed, *more))

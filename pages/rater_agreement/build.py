@@ -14,6 +14,7 @@ from pages.desk.visit import only_here
 from pages.parts.history import history_buttons
 from pages.parts.panel import Button, Choice, Item, Number, Select, Text, panel
 from pages.parts.plain import caption, problem
+from pages.parts.predict.drawing import results
 from pages.rater_agreement.blank import NEW
 from pages.rater_agreement.compute import table_of
 from pages.rater_agreement.held import MAX_RATINGS, fits
@@ -37,7 +38,8 @@ def show_build(desk: Desk[RaterState]) -> None:
     for place in ("way", *(one.name for one in fields(Slant))):
         problem(desk.problems.get(place))
     if state.slant:
-        caption(paradox_sentences(state.slant))
+        with results():
+            caption(paradox_sentences(state.slant))
     if state.rated:
         _show_grid(desk, state.rated)
     else:

@@ -9,7 +9,7 @@ from metrics.steps import Step, Table, say
 from pages.desk.clean_names import listed
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.exports import Download, export_result, with_names
+from pages.parts.exports import Download, Exports, with_names
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.parts.worked import shortened
@@ -54,14 +54,14 @@ def _upload(desk: Desk[RaterState]) -> None:
     )
 
 
-def _export(desk: Desk[RaterState]) -> None:
+def _export(desk: Desk[RaterState]) -> Exports | None:
     state = desk.present
     try:
         result = whole = compute(CATALOGUE[state.metric], state)
     except InvalidInput as error:
         problem(translate(error.say))
         caption(_("There is no worked solution to take away."))
-        return
+        return None
     # Of many ratings neither the input nor a row an item goes along: they have a file of their own.
     if not fits(state.rated):
         result = replace(result, inputs=(), derive=lambda: _shortened(whole))
@@ -73,7 +73,7 @@ def _export(desk: Desk[RaterState]) -> None:
             result = with_names(result, say("item"), "i", names)
     pair = (state.raters[at] for at in state.pair)
     of = state.raters if is_of_all(CATALOGUE[state.metric], state) else pair
-    export_result(PAGE, result, *more, of=say("{names}", names=listed(of)))
+    return Exports(result, tuple(more), say("{names}", names=listed(of)))
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:

@@ -7,7 +7,7 @@ from functools import partial
 from metrics.export.spreadsheet import write_table
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus
 from pages.ranked_list.menus import export_list, upload_list
 from pages.reactions.build import PAGE
@@ -22,6 +22,6 @@ def show_reaction_menus(desk: Desk[ReactionsState]) -> None:
     show_menus(PAGE, desk, examples(), upload=upload, export=_export)
 
 
-def _export(desk: Desk[ReactionsState]) -> None:
+def _export(desk: Desk[ReactionsState]) -> Exports:
     log = Download(_("Log as CSV"), write_table(log_rows(desk)), "reactions.log.csv")
-    export_list(desk, PAGE, log)
+    return export_list(desk, log)

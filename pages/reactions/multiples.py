@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pages.desk.showing import showing
 from pages.parts.figures import TYPE, layout
 from pages.parts.looks import FIRST, ink
 
@@ -28,8 +29,11 @@ def small_figure(
     """A figure of as many small charts as there are labels, `columns` in a row, each below its
     label, that of the `selected` one in bold; right of `left`, a share of the figure's width.
 
-    `gap` is what lies between them, as shares of the figure's width and height.
+    `gap` is what lies between them, as shares of the figure's width and height. To a room the
+    selected one is shown alone.
     """
+    if showing().projector:  # to a room the others would be too small
+        labels, traces, selected, columns = [labels[selected]], [traces[selected]], 0, 1
     rows = -(-len(labels) // columns)
     wide = (1 - left - gap[0] * (columns - 1)) / columns
     high = 1 / rows - gap[1]

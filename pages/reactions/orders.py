@@ -16,6 +16,7 @@ from pages.desk.language import _, translate
 from pages.parts.figures import HEIGHT, layout, show
 from pages.parts.looks import FIRST, HERE, ink
 from pages.parts.plain import caption
+from pages.parts.predict.drawing import hidden
 from pages.parts.worked import show_steps, value_text
 from pages.ranked_list.compute import arguments, compute
 from pages.reactions.compute import orders, values_in_all, which_orders
@@ -121,6 +122,8 @@ def _sentence(state: ReactionsState, value: float, found: Standing, label: str) 
 
 def _show_expected(state: ReactionsState, label: str) -> None:
     """What a random order would get, in closed form, with its derivation on demand."""
+    if hidden():
+        return
     metric = CATALOGUE[state.metric]
     expected = expected_value(metric, state.grades, **arguments(metric, state))
     if expected is None:

@@ -14,6 +14,7 @@ from metrics.reactions.swaps import swap_changes
 from pages.desk.desk import Desk
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _, ngettext
+from pages.desk.showing import showing
 from pages.parts.figures import HEIGHT, show
 from pages.parts.looks import diverging, ink
 from pages.parts.watch import UNSEEN
@@ -98,6 +99,10 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
         "title": {**title, "text": _("rank")},
     }
     drawn["margin"] = {"l": 34, "r": 4, "t": 2, "b": 36}
+    if showing().projector:  # the large one alone
+        figure["data"], drawn["annotations"] = [large], []
+        del drawn["xaxis"], drawn["yaxis"]
+        drawn["xaxis13"]["domain"] = [0, 1]
     return figure
 
 

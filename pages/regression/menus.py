@@ -9,7 +9,7 @@ from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, export_result, with_names
+from pages.parts.exports import Download, Exports, with_names
 from pages.parts.menus import show_menus, upload_form
 from pages.regression.compute import compute
 from pages.regression.csv_file import read_items, write_items
@@ -46,7 +46,7 @@ def _upload(desk: Desk[ErrorsState]) -> None:
     )
 
 
-def _export(desk: Desk[ErrorsState]) -> None:
+def _export(desk: Desk[ErrorsState]) -> Exports:
     state = desk.present
     try:
         result = compute(CATALOGUE[state.metric], state)
@@ -58,4 +58,4 @@ def _export(desk: Desk[ErrorsState]) -> None:
         result = worked_order(state)
     else:
         result = with_names(result, say("item"), "i", [item.name for item in state.items])
-    export_result(PAGE, result, items, of=of)
+    return Exports(result, (items,), of)

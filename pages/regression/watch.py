@@ -12,6 +12,7 @@ from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import caption, paragraph
+from pages.parts.predict.drawing import hidden
 from pages.parts.tiles import Tile, tiles
 from pages.parts.watch import tile
 from pages.parts.worked import minus, value_text
@@ -68,6 +69,8 @@ def _short(value: float) -> str:
 def _label(name: str, value: float, other: float) -> str:
     """A metric's name, and how the edited model does by it beside the other one."""
     label = _name(name)
+    if hidden():
+        return label
     if is_better(name, value, other):
         return _("{label} · better").format(label=label)
     if is_better(name, other, value):

@@ -7,7 +7,7 @@ from metrics.export.spreadsheet import write_table
 from metrics.steps import Say, say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 from pages.resampling.compute import result_of
 from pages.resampling.csv_file import read_items, write_state
@@ -42,19 +42,17 @@ def _upload(desk: Desk[ResamplingState]) -> None:
     )
 
 
-def _export(desk: Desk[ResamplingState]) -> None:
+def _export(desk: Desk[ResamplingState]) -> Exports:
     state = desk.present
     result = result_of(state.metric, state)
     if result is None:  # the page says why there is none; what is always there is its number
         result = CATALOGUE["bootstrap_missed"].function(state.items)
-    export_result(
-        PAGE,
-        result,
+    files = (
         Download(_("Items as CSV"), write_state(state), "resampling.items.csv"),
         Download(_("Rounds as CSV"), _rounds(state), "resampling.rounds.csv"),
         Download(_("Splits as CSV"), _splits(state), "resampling.splits.csv"),
-        of=_whose(state),
     )
+    return Exports(result, files, _whose(state))
 
 
 def _whose(state: ResamplingState) -> Say | None:

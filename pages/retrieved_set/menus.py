@@ -7,7 +7,7 @@ from dataclasses import replace
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 from pages.retrieved_set.csv_file import read_documents, write_documents
 from pages.retrieved_set.examples import examples
@@ -35,7 +35,7 @@ def _upload(desk: Desk[SetsState]) -> None:
     )
 
 
-def _export(desk: Desk[SetsState]) -> None:
+def _export(desk: Desk[SetsState]) -> Exports:
     state = desk.present
     sets = Download(_("Sets as CSV"), write_documents(state.documents), "retrieved_set.sets.csv")
-    export_result(PAGE, compute(CATALOGUE[state.metric], state), sets)
+    return Exports(compute(CATALOGUE[state.metric], state), (sets,))

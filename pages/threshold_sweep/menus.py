@@ -10,7 +10,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.scores.csv_file import read_scores, write_scores
 from pages.desk.scores.data import MAX_ITEMS
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 from pages.threshold_sweep.computed import compute, row_of, threshold_of
 from pages.threshold_sweep.examples import examples
@@ -47,7 +47,7 @@ def _upload(desk: Desk[SweepState]) -> None:
     )
 
 
-def _export(desk: Desk[SweepState]) -> None:
+def _export(desk: Desk[SweepState]) -> Exports:
     state = desk.present
     scores = Download(_("Scores as CSV"), write_scores(state.scores), f"{PAGE_FILE}.scores.csv")
     result = compute(CATALOGUE[state.metric], state)
@@ -56,7 +56,7 @@ def _export(desk: Desk[SweepState]) -> None:
     if state.scores.n > MAX_EXPORTED:
         result = replace(result, inputs=())
     first = max(0, row_of(state) - MAX_EXPORTED // 2)
-    export_result(PAGE, paged(result, first, MAX_EXPORTED, row_of(state)), scores, of=_whose(state))
+    return Exports(paged(result, first, MAX_EXPORTED, row_of(state)), (scores,), _whose(state))
 
 
 def _whose(state: SweepState) -> Say | None:

@@ -9,6 +9,7 @@ from pages.desk.desk import Desk, open_desk
 from pages.desk.language import _
 from pages.parts.crowd import at_work
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, Take, take_panel
 from pages.parts.plain import caption, marked, problem
@@ -69,6 +70,8 @@ def show_metrics() -> None:
         show_table(desk)
 
 
+with guarded(log_alone):
+    show_lesson_beside(desk.show_as)
 head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
 with head:
     st.markdown(marked("# {title}", title=_("Which metric?")), width="stretch")

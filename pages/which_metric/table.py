@@ -11,27 +11,13 @@ from metrics.notation import decimal
 from metrics.traits import needs, obeys, said_of
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.parts.families import FAMILY_NAMES
 from pages.parts.panel import Change, Item, Select, Take, Text, panel
 from pages.parts.plain import as_typed, caption, heading
 from pages.parts.worked import minus
 from pages.which_metric.state import CHOICES, Filters, WhichState, check_filter
 
 FILTERS = "which metric filters"
-FAMILY_NAMES = {
-    "ranked_list": _("Ranked lists"),
-    "queries": _("Many queries"),
-    "comparison": _("Comparing two systems"),
-    "confusion_matrix": _("Confusion matrices"),
-    "retrieved_set": _("Retrieved sets"),
-    "cost_matrix": _("Costs"),
-    "threshold_sweep": _("Scores and thresholds"),
-    "rater_agreement": _("Rater agreement"),
-    "regression": _("Regression errors"),
-    "rank_correlation": _("Rank correlation"),
-    "label_ranking": _("Label ranking"),
-    "extreme_labels": _("Extreme labels"),
-    "resampling": _("Resampling"),
-}
 
 
 def show_table(desk: Desk[WhichState]) -> None:

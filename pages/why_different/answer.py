@@ -10,6 +10,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
 from pages.parts.panel import Change, Choice, Item, Text, panel
 from pages.parts.plain import caption, paragraph, problem
+from pages.parts.predict.drawing import hidden
 from pages.why_different.code_view import show_code
 from pages.why_different.explained import MOST_ITEMS, explanations, too_many, value
 from pages.why_different.print_view import show_printed
@@ -57,7 +58,8 @@ def show_watch(desk: Desk[WhyState]) -> None:
         _show_explanations(desk)
     panel([[_views(state)]], key=VIEW, token=desk.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
-    show[state.show](desk)
+    if not hidden():
+        show[state.show](desk)
 
 
 def _views(state: WhyState) -> Item:

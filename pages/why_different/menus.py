@@ -11,7 +11,7 @@ from pages.boards.rank_list import MAX_DOCUMENTS
 from pages.desk.csv_table import read_rows
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.exports import Download, export_result
+from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.why_different.examples import examples
@@ -48,7 +48,7 @@ def _upload(desk: Desk[WhyState]) -> None:
     )
 
 
-def _export(desk: Desk[WhyState]) -> None:
+def _export(desk: Desk[WhyState]) -> Exports | None:
     state = desk.present
     given = Download(_("Input as CSV"), written(state), "why_different.input.csv")
     try:
@@ -57,8 +57,8 @@ def _export(desk: Desk[WhyState]) -> None:
     except InvalidInput as error:
         problem(translate(error.say))
         caption(_("There is no worked solution to take away."))
-        return
-    export_result(PAGE, found, given, table)
+        return None
+    return Exports(found, (given, table))
 
 
 def written(state: WhyState) -> str:

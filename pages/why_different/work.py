@@ -13,6 +13,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.panel import panel
 from pages.parts.plain import caption, heading, paragraph, problem
+from pages.parts.predict.drawing import hidden
 from pages.parts.worked import show_derivation, show_facts
 from pages.why_different.explained import case, reason, value, variants
 from pages.why_different.kinds import KINDS
@@ -38,7 +39,9 @@ def show_work(desk: Desk[WhyState]) -> None:
         else:
             show_derivation(case(state).result, key="why different derivation")
     with middle, st.container(gap="xsmall", key="work-beside"):
-        if chosen is None:
+        if hidden():
+            pass  # what is revealed line by line is ours
+        elif chosen is None:
             caption(
                 _(
                     "Nothing that can be worked out here comes to another value. Whatever row of "

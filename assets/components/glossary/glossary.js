@@ -75,7 +75,9 @@ class Glossary {
     item.classList.add("opened");
     requestAnimationFrame(() => {
       item.scrollIntoView({ block: "start" });
-      item.querySelector("a").focus({ preventScroll: true });
+      // A lesson beside the page goes on from where it was pressed.
+      if (!document.querySelector("[data-lesson-open]"))
+        item.querySelector("a").focus({ preventScroll: true });
     });
   }
 

@@ -2,6 +2,7 @@
 
 import { setAttribute, setText } from "../shared/nodes.js";
 import { clamp, decimal, fixed } from "../shared/numbers.js";
+import { placeIn } from "../shared/place.js";
 import { drawn } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
 
@@ -50,8 +51,7 @@ export class Plot {
 
   // The row of the drawn point nearest to the pointer.
   rowAt(e) {
-    const box = this.box.getBoundingClientRect();
-    const [px, py] = [e.clientX - box.left, e.clientY - box.top];
+    const [px, py] = placeIn(this.box, e);
     let row;
     let least = Infinity;
     for (const point of this.points) {

@@ -5,6 +5,7 @@ import { LineDrag } from "../shared/line_drag.js";
 import { newId, newName } from "../shared/new_items.js";
 import { clamp, plain, tidy } from "../shared/numbers.js";
 import { ItemPlot } from "../shared/item_plot.js";
+import { placeIn } from "../shared/place.js";
 import { fill } from "../shared/texts.js";
 import { ItemTable } from "./table.js";
 import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
@@ -137,10 +138,9 @@ class PointPlot extends ItemPlot {
 
   // The item whose ring a press takes, or brings to the pointer.
   aimedAt(e) {
-    const box = this.plot.getBoundingClientRect();
-    const y = e.target.closest(".ring") ? e.clientY - box.top : null;
+    const [x, y] = placeIn(this.plot, e);
     // The areas of rings that are close together overlap: the nearest one is meant.
-    return this.items[this.view.nearest(this.items, e.clientX - box.left, y)].id;
+    return this.items[this.view.nearest(this.items, x, e.target.closest(".ring") ? y : null)].id;
   }
 
   remove(id) {
@@ -214,8 +214,7 @@ class PointPlot extends ItemPlot {
 
   press(e) {
     if (e.button || !e.isPrimary || this.drag || this.edits.isAsking) return;
-    const box = this.plot.getBoundingClientRect();
-    const [x, y] = [e.clientX - box.left, e.clientY - box.top];
+    const [x, y] = placeIn(this.plot, e);
     const dot = e.target.closest("circle");
     if (dot) return this.pressDot(e, dot.dataset.id, x, y);
     const ring = e.target.closest(".ring");
@@ -243,9 +242,8 @@ class PointPlot extends ItemPlot {
     const [item, at] = [this.item(id), this.items.findIndex((each) => each.id === id)];
     const grip = { x: view.x(at) - x, y: view.y(item.true) - y };
     const move = (to, moved) => {
-      const left = this.plot.getBoundingClientRect().left;
-      const across = item.x !== null
-        && this.place(id, "x", view.valueX(moved.clientX - left + grip.x));
+      const [sideways] = placeIn(this.plot, moved);
+      const across = item.x !== null && this.place(id, "x", view.valueX(sideways + grip.x));
       const down = this.place(id, "true", view.value(to + grip.y));
       if (across || down) this.edits.preview("move");
     };

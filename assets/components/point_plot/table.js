@@ -39,7 +39,7 @@ export class ItemTable extends TypedRows {
 
   // With many items most rows stay as they are.
   showRow(row, item, rank, labels) {
-    const shown = [rank, item.name, item.x, item.true, item.pred].join("|");
+    const shown = [rank, item.name, item.x, item.true, item.pred, labels.unknown].join("|");
     if (row.shown === shown) return;
     row.shown = shown;
     for (const input of row.querySelectorAll("input")) {
@@ -47,7 +47,7 @@ export class ItemTable extends TypedRows {
       setAttribute(input, "aria-label", fill(labels[`${field}Of`], { rank, name: item.name }));
       this.show(input, item[field]);
     }
-    setText(row.querySelector(".residual"), residual(item));
+    setText(row.querySelector(".residual"), labels.unknown || residual(item));
     setAttribute(row.querySelector(".remove"), "aria-label", fill(labels.remove, { name: item.name }));
   }
 

@@ -202,7 +202,7 @@ export class PlotView {
       }
       if (this.rings.children[i] !== node) this.rings.insertBefore(node, this.rings.children[i]);
       const [left, top] = [this.x(i), this.y(item.pred)];
-      const shown = [item.name, item.true, item.pred, left, top].join("|");
+      const shown = [item.name, item.true, item.pred, left, top, labels.unknown].join("|");
       if (node.shown === shown) return;
       node.shown = shown;
       const fields = {

@@ -5,6 +5,7 @@ import { LineDrag } from "../shared/line_drag.js";
 import { newId } from "../shared/new_items.js";
 import { clamp, short, tidy } from "../shared/numbers.js";
 import { ItemPlot } from "../shared/item_plot.js";
+import { placeIn } from "../shared/place.js";
 import { fill } from "../shared/texts.js";
 import { ItemList } from "./list.js";
 import { LineView } from "./view.js";
@@ -245,11 +246,11 @@ class ScoreLine extends ItemPlot {
   press(e) {
     if (e.button || !e.isPrimary || this.drag) return;
     const id = e.target.closest(".item")?.dataset.id;
-    const x0 = this.plot.getBoundingClientRect().left;
+    const [x0] = placeIn(this.plot, e);
     // A grip is held where it was taken; elsewhere the threshold comes to the pointer.
     const onGrip = e.target.closest(".threshold");
     const from = id ? this.view.x(this.item(id).score) : this.view.thresholdX(this.threshold);
-    const grip = id || onGrip ? from - (e.clientX - x0) : 0;
+    const grip = id || onGrip ? from - x0 : 0;
     const scoreAt = (x) => (!id && this.view.isAbove(x + grip) ? Infinity : this.view.score(x + grip));
     const kind = id ? "score" : "threshold";
     this.drag = new LineDrag(this, e, {
@@ -262,7 +263,7 @@ class ScoreLine extends ItemPlot {
         if (moved) this.dropped(kind, cancelled);
         else if (cancelled) return;
         else if (id) this.flip(id);
-        else if (!onGrip && this.place(null, scoreAt(e.clientX - x0))) {
+        else if (!onGrip && this.place(null, scoreAt(x0))) {
           this.edits.foresee(this.edit());
           this.edits.send(kind);
         }

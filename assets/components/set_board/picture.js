@@ -2,6 +2,7 @@
 
 import { setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
+import { placeIn } from "../shared/place.js";
 import { drawn } from "../shared/svg.js";
 import { BADGE, badgesOf } from "./badges.js";
 import { circlesOf, intoFrame, textbookCircles } from "./circles.js";
@@ -132,9 +133,9 @@ export class Picture {
 
   // The region at a point of the screen, and null outside the picture.
   regionAt(clientX, clientY) {
-    const box = this.element.getBoundingClientRect();
-    const [x, y] = [clientX - box.left, clientY - box.top];
-    if (x < 0 || y < 0 || x > box.width || y > box.height) return null;
+    const [x, y] = placeIn(this.element, { clientX, clientY });
+    const { width, height } = this.scene;
+    if (x < 0 || y < 0 || x > width || y > height) return null;
     return regionAt(this.scene.circles, x, y);
   }
 

@@ -22,6 +22,7 @@ import { ahead } from "./ahead.js";
 import { askWhenReconnected } from "./reconnected.js";
 
 const COMMON = new URL("./common.css", import.meta.url).href;
+const PROJECTED = new URL("./projected.css", import.meta.url).href; // above all others
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
 const told = new Map(); // component -> what the page has said to it last
 const BRACE = "{".charCodeAt(0); // what JSON begins with, and nothing deflated
@@ -44,6 +45,7 @@ export async function component(Mounted, url, styles) {
     textAt(url.replace(/\.js$/, ".html")),
     sheetAt(COMMON),
     ...styles.map((style) => sheetAt(new URL(style, url).href)),
+    sheetAt(PROJECTED),
   ]);
   const template = document.createElement("template");
   template.innerHTML = markup;
@@ -74,8 +76,10 @@ async function tell(mounted, packed, element) {
   told.set(mounted, packed);
   const text = packed[0] === BRACE ? new TextDecoder().decode(packed) : await inflated(packed);
   if (told.get(mounted) !== packed) return;
+  const said = JSON.parse(text);
+  element.toggleAttribute("data-projected", Boolean(said.projected));
   element.dataset.told = "";
-  mounted.receive(JSON.parse(text));
+  mounted.receive(said);
 }
 
 const isSame = (a, b) => a?.length === b.length && a.every((byte, i) => byte === b[i]);

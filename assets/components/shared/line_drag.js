@@ -1,5 +1,7 @@
 // A hand on a line or a plot, from the press to the release.
 
+import { placeIn } from "./place.js";
+
 export class LineDrag {
   // `move(x)` follows the pointer across the plot, or down it where `vertical`, and is given the
   // event too; `free` begins in any direction. `end(moved, cancelled)` is called once, at the end.
@@ -8,7 +10,8 @@ export class LineDrag {
     this.move = move;
     this.end = end;
     this.pointer = press.pointerId;
-    [this.axis, this.side] = vertical ? ["clientY", "top"] : ["clientX", "left"];
+    this.vertical = vertical;
+    this.axis = vertical ? "clientY" : "clientX";
     this.axes = free ? ["clientX", "clientY"] : [this.axis];
     this.press = press;
     this.moving = false;
@@ -32,7 +35,7 @@ export class LineDrag {
       this.line.plot.setPointerCapture(this.pointer);
       addEventListener("keydown", this.onKey, true);
     }
-    this.move(e[this.axis] - this.line.plot.getBoundingClientRect()[this.side], e);
+    this.move(placeIn(this.line.plot, e)[this.vertical ? 1 : 0], e);
   }
 
   release(e, cancelled) {

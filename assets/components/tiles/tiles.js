@@ -3,6 +3,7 @@
 
 import { ahead } from "../shared/ahead.js";
 import { component } from "../shared/component.js";
+import { leaveByKey } from "../shared/leave_key.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 import { Slim } from "./slim.js";
 
@@ -20,6 +21,7 @@ import { Slim } from "./slim.js";
  *   unchanged: string, // says that a value is what it was
  *   moved: boolean, // whether anything was done that could have changed one
  *   columns: number | null,
+ *   hidden: boolean, // whether values are, until they are revealed
  * }} Data
  *
  * What is sent as `pick`, the tile that was selected.
@@ -36,6 +38,8 @@ const ARROWS = {
 };
 const GLOW = 700; // ms that a changed value stays marked
 
+leaveByKey(); // every page with something to show to a room has tiles
+
 class Tiles {
   constructor(root) {
     this.root = root;
@@ -50,6 +54,8 @@ class Tiles {
     this.foreseen = null; // the sender of the edit whose answer is shown ahead
     this.later = null;
     this.inHand = false;
+    this.hidden = false;
+    this.isStill = false; // what is hidden, or no more, has not changed by that
     ahead.tiles = this;
     ahead.enlist(this, this);
     this.grid.addEventListener("click", (e) => {
@@ -69,8 +75,10 @@ class Tiles {
     return this.token;
   }
 
-  receive({ key, tiles, selected, seq, token, at, label, unchanged, moved, columns }) {
+  receive({ key, tiles, selected, seq, token, at, label, unchanged, moved, columns, hidden }) {
     this.key = key;
+    this.isStill = hidden || this.hidden;
+    this.hidden = hidden;
     // Another token is another session of the page: it knows nothing of clicks made before.
     if (this.token !== null && token !== this.token && this.seq > this.answered) {
       this.token = token;
@@ -137,7 +145,7 @@ class Tiles {
     setAttribute(node, "data-title", title);
     setText(view.amount, isSame ? same : tile.change);
     setAttribute(node, "aria-label", isSame ? `${tile.spoken}, ${same}` : tile.spoken);
-    const glows = shown.id === tile.id && shown.value !== tile.value;
+    const glows = shown.id === tile.id && shown.value !== tile.value && !this.isStill;
     node.classList.toggle("changed", glows);
     if (shown.label !== tile.label) view.label.textContent = tile.label;
     if (shown.value !== tile.value) {

@@ -45,13 +45,24 @@ class Tables {
     this.defined = ""; // what the list says
     this.template = root.querySelector("template").content.firstElementChild;
     this.views = []; // { figure, caption, box, head, body, header, look } in the page's order
-    this.sizes = new ResizeObserver(() => this.views.forEach(markScrollable));
+    this.sizes = new ResizeObserver(() => this.views.forEach((view) => this.fit(view)));
     this.ended = whenTermsChange(() => this.redraw());
   }
 
   close() {
     this.ended();
     this.sizes.disconnect();
+  }
+
+  // To a room the columns are shown that there is room for: it cannot scroll.
+  fit(view) {
+    const { box, head, body } = view;
+    const rows = [head, ...body.rows];
+    const hide = (at, hidden) => rows.forEach((row) => row.cells[at] && (row.cells[at].hidden = hidden));
+    for (let at = 0; at < head.cells.length; at++) hide(at, false);
+    if (this.container.hasAttribute("data-projected"))
+      for (let at = head.cells.length - 1; at > 0 && box.scrollWidth > box.clientWidth; at--) hide(at, true);
+    markScrollable(view);
   }
 
   // Other words are terms: all that shows words is made anew.

@@ -16,6 +16,7 @@ from metrics.explanations.ways import (
     orders,
     queries,
     rounding,
+    rounds,
     scores,
     sets,
     ties,
@@ -27,7 +28,8 @@ def _ways_of(module: ModuleType) -> dict[str, Way]:
 
 
 _MODULES = (
-    lists, ties, classes, scores, agreement, orders, labels, sets, numbers, queries, empty, rounding
+    lists, ties, classes, scores, agreement, orders, labels, sets, numbers, queries, rounds, empty,
+    rounding,
 )  # fmt: skip
 WAYS: Mapping[str, Way] = MappingProxyType(
     {name: way for module in _MODULES for name, way in _ways_of(module).items()}

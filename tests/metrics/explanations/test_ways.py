@@ -1,6 +1,6 @@
 """Each slip and each other way, with a number worked out by hand."""
 
-from math import log, log2, log10, nan, sqrt
+from math import atan, log, log2, log10, nan, pi, sqrt
 from typing import Any
 
 import pytest
@@ -26,6 +26,8 @@ ROWS = ([[1, 0, 1], [0, 1, 0]], [[0.9, 0.5, 0.1], [0.2, 0.3, 0.8]])
 PROPENSITIES = [0.5, 0.8, 0.25]
 QUERIES = {"q1": 0.5, "q2": 0.3, "q3": 0}
 LACKING = {"marks": {"q3": "lacking"}}
+SYSTEMS = ([0.5, 0.7, 0.6, 0.4], [0.4, 0.4, 0.4, 0.6])
+ROUNDS = [0.8, 0.8, 0.7, 0.5]
 GAPS = [[1, 1, 2, 2, nan], [1, 2, 2, 2, 1]]
 
 # Of a way: the metric, its arguments and options, and what comes out.
@@ -228,6 +230,32 @@ CASES: dict[str, Case] = {
     "a lacking query is refused": ("mean_over_queries", (QUERIES,), LACKING, nan),
     "queries of value 0 left out": ("mean_over_queries", ([0.5, 0, 1.0],), {}, 0.75),
     "median": ("mean_over_queries", ([0.5, 0, 1.0, 0.6],), {}, 0.55),
+    # Two systems: the differences are .1, .3, .2 and -.2, their mean is .1, s = sqrt(.14 / 3)
+    "second system less first": ("effect_size", SYSTEMS, {}, -0.1 / sqrt(0.14 / 3)),
+    "one-sided for two-sided p": (  # three of four are better: (4 + 1) / 16
+        "sign_test", SYSTEMS, {}, 5 / 16,
+    ),
+    "deviation for standard error": (
+        "standard_error", (ROUNDS,), {}, sqrt((0.01 + 0.01 + 0.04) / 3),
+    ),
+    "n for n - 1": ("standard_error", (ROUNDS,), {}, sqrt(0.06 / 4) / 2),
+    "t for the effect size": ("effect_size", SYSTEMS, {}, 2 * 0.1 / sqrt(0.14 / 3)),
+    # Several comparisons
+    "p not corrected": ("holm", ([0.04, 0.01, 0.03],), {}, 0.01),
+    "largest p for the smallest": ("holm", ([0.04, 0.01, 0.03],), {}, 3 * 0.04),
+    "Šidák for Holm": ("holm", ([0.04, 0.01, 0.03],), {}, 1 - 0.99**3),
+    # Rounds: the mean is .7, the deviations are .1, .1 and -.2
+    "root of n forgotten": ("standard_error", (ROUNDS,), {}, sqrt(0.06 / 3) / 4),
+    "median of the rounds": ("bootstrap_interval", (ROUNDS,), {}, 0.75),
+    "weights .632 and .368 exchanged": (
+        "bootstrap_632", (1, [0.5, 0.7]), {}, 0.632 * 1 + 0.368 * 0.6,
+    ),
+    "both scores alike": ("bootstrap_632", (1, [0.5, 0.7]), {}, 0.8),
+    "training score left out": ("bootstrap_632", (1, [0.5, 0.7]), {}, 0.6),
+    "one draw alone": ("bootstrap_missed", (4,), {}, 3 / 4),
+    "limit of many items": ("bootstrap_missed", (4,), {}, 0.36787944117144233),
+    "share that is drawn": ("bootstrap_missed", (4,), {}, 1 - 81 / 256),
+    "macro for micro": ("micro_average", ([1, 2, 1], [2, 8, 1]), {}, (1 / 2 + 1 / 4 + 1) / 3),
     # What is undefined
     "0/0 is 0": ("average_precision", ([0, 0],), {}, 0),
     "0/0 is 1": ("average_precision", ([0, 0],), {}, 1),
@@ -284,3 +312,33 @@ def test_an_option_is_a_way() -> None:
     assert close(value_of(changed), 7 + 3 / log2(3) + 1 / log2(5))
     assert option_way("gain", "linear")(case) is case
     assert option_way("beta", 1.0)(case) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "metric", "expected"),
+    [  # the differences are .1 and .3: t = 2; p of Student's t of one degree is 1 - 2 atan(t) / pi
+        ("deviation for standard error", "paired_t_test", 1 - 2 * atan(sqrt(2)) / pi),
+        ("n for n - 1", "paired_t_test", 1 - 2 * atan(2 * sqrt(2)) / pi),
+        ("one-sided for two-sided p", "paired_t_test", 0.5 - atan(2) / pi),
+        ("n for n - 1", "effect_size", 2),  # .2 / .1
+        ("second system less first", "difference_interval", -0.2),
+    ],
+)
+def test_slips_about_two_queries_of_two_systems(name: str, metric: str, expected: float) -> None:
+    changed = WAYS[name](case_of(CATALOGUE[metric], [0.5, 0.7], [0.4, 0.4]))
+    assert changed is not None
+    assert close(value_of(changed), expected)
+
+
+@pytest.mark.parametrize(
+    ("name", "metric", "given"),
+    [
+        ("one-sided for two-sided p", "sign_test", ([1, 0], [0, 1])),  # p is 1 already
+        ("n for n - 1", "standard_error", ([0.5],)),
+        ("n for n - 1", "paired_t_test", ([0.5], [0.4])),
+        ("deviation for standard error", "paired_t_test", ([0.5], [0.4])),
+        ("macro for micro", "micro_average", ([0], [0])),
+    ],
+)
+def test_a_slip_that_gives_no_other_number_is_none(name: str, metric: str, given: Any) -> None:
+    assert WAYS[name](case_of(CATALOGUE[metric], *given)) is None

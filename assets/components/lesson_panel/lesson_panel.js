@@ -1,0 +1,168 @@
+// The step of a lesson beside the page. Back and Next are links to the addresses of other steps, so
+// that the session stays, and the browser's own Back goes back in the lesson.
+
+import { component } from "../shared/component.js";
+import { element, setAttribute, setText } from "../shared/nodes.js";
+import { followed } from "../shared/page_link.js";
+
+/**
+ * What the page says.
+ * @typedef {{ href: string, label?: string }} Link
+ * @typedef {{
+ *   projector: boolean, // whether a room looks at it
+ *   hidden?: string, // said in the place of what is to be seen
+ *   title: string, problem?: string, left: number, step?: number, count?: string,
+ *   parts?: { kind: string, label: string, text: string }[], see?: string, errors?: string[],
+ *   back?: Link | null, next?: Link, again?: Link, overview?: string,
+ *   labels: Record<"lesson" | "back" | "see" | "leave" | "overview" | "fold" | "unfold", string>,
+ * }} Data
+ */
+
+// How a room shows pages goes on from step to step; what is hidden is the step's own.
+const GOES_ON = ["projector", "words"];
+const NARROW = matchMedia("(max-width: 899px)"); // there it is a bar at the bottom
+let pressed = ""; // the link that led here, which the next step finds under the finger again
+
+class LessonPanel {
+  constructor(root) {
+    this.host = root.host;
+    this.section = root.querySelector("section");
+    this.title = root.querySelector("h2");
+    this.said = root.querySelector(".said");
+    this.details = root.querySelector("details");
+    this.summary = root.querySelector("summary");
+    this.seen = root.querySelector(".seen");
+    this.count = root.querySelector(".count");
+    this.fold = root.querySelector(".fold");
+    this.nav = root.querySelector("nav");
+    this.leave = root.querySelector(".leave");
+    this.links = {};
+    for (const name of ["back", "next", "again", "overview"]) {
+      const link = root.querySelector(`.${name}`);
+      link.addEventListener("click", () => this.go(name, link));
+      followed(link);
+      this.links[name] = link;
+    }
+    // Streamlit leaves a gap around each of its elements, be it seen or not.
+    const place = this.host.closest("[data-testid=stElementContainer]");
+    if (place) Object.assign(place.style, { position: "absolute", width: "0" });
+    this.fold.addEventListener("click", () => {
+      this.show(this.section.classList.contains("folded"));
+      keep(this.foldedKey, this.section.classList.contains("folded") ? "folded" : "open");
+    });
+    this.leave.addEventListener("click", () => this.setStateValue("left", { times: this.left + 1 }));
+    this.listening = new AbortController();
+    NARROW.addEventListener("change", () => this.place(), { signal: this.listening.signal });
+    this.place();
+  }
+
+  close() {
+    this.listening.abort();
+    this.host.removeAttribute("data-lesson-open");
+  }
+
+  // Beside the page, or a bar below it: on a narrow screen, and folded before a room that looks at
+  // a large page.
+  place() {
+    const isBar = NARROW.matches || Boolean(this.projector);
+    this.host.setAttribute("data-lesson-open", isBar ? "bar" : "side");
+    this.section.classList.toggle("lesson-bar", isBar);
+    this.section.classList.toggle("lesson-line", Boolean(this.projector));
+    this.show((kept(this.foldedKey) ?? (this.projector ? "folded" : "")) !== "folded");
+  }
+
+  get foldedKey() {
+    return `metriclass lesson ${this.projector ? "before a room" : "folded"}`;
+  }
+
+  receive({ title, problem, left, step, count, parts = [], see, errors = [], hidden, projector, labels, ...links }) {
+    this.left = left;
+    this.labels = labels;
+    const address = links.again?.href ?? "";
+    const isOther = address !== this.address;
+    this.address = address;
+    setText(this.title, title);
+    if (isOther) {
+      this.details.open = false;
+      this.said.scrollTop = 0;
+    }
+    this.said.replaceChildren(...(problem ? [element("p", "problem", problem)] : parts.map(paragraph)));
+    if (hidden) this.said.append(element("p", "hidden", hidden));
+    this.details.hidden = !see && !errors.length;
+    setText(this.summary, labels.see);
+    const seen = see ? [element("p", "", see)] : [];
+    this.seen.replaceChildren(...seen, ...errors.map((error) => element("p", "misprint", error)));
+    this.nav.hidden = !links.next;
+    setText(this.count, count ?? "");
+    this.link("back", links.back, labels.back);
+    this.link("next", links.next, links.next?.label);
+    this.link("again", links.again, links.again?.label);
+    this.link("overview", links.overview && { href: links.overview }, labels.overview);
+    setText(this.leave, labels.leave);
+    this.projector = projector;
+    this.place();
+    if (isOther && pressed) this.focusOn(pressed);
+  }
+
+  link(name, to, label) {
+    const link = this.links[name];
+    link.hidden = !to;
+    if (!to) return;
+    link.dataset.href = to.href;
+    setAttribute(link, "href", to.href);
+    setText(link, label);
+  }
+
+  // Where the address goes on with what a room has chosen in the meantime.
+  go(name, link) {
+    const here = new URL(location.href).searchParams;
+    const address = new URL(link.dataset.href, document.baseURI);
+    for (const piece of GOES_ON)
+      if (here.has(piece) && !address.searchParams.has(piece))
+        address.searchParams.set(piece, here.get(piece));
+    link.href = address.href;
+    pressed = name === "back" || name === "next" ? name : "";
+  }
+
+  focusOn(name) {
+    pressed = "";
+    const link = this.links[name].hidden ? this.links.next : this.links[name];
+    link.focus({ preventScroll: true });
+  }
+
+  show(wanted) {
+    this.section.classList.toggle("folded", !wanted);
+    setAttribute(this.fold, "aria-expanded", wanted);
+    const label = this.labels?.[wanted ? "fold" : "unfold"] ?? "";
+    setAttribute(this.fold, "aria-label", label);
+    setAttribute(this.fold, "title", label);
+  }
+}
+
+function paragraph({ kind, label, text }) {
+  const one = element("p", kind);
+  if (label) one.append(element("strong", "", label), " ");
+  one.append(text);
+  return one;
+}
+
+// A browser may keep nothing: then it stands as it begins.
+function kept(key) {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key, value) {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {}
+}
+
+export default await component(LessonPanel, import.meta.url, [
+  "../shared/bare_controls.css",
+  "../shared/close.css",
+  "./lesson_panel.css",
+]);

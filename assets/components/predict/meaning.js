@@ -1,0 +1,26 @@
+// What a key means while values are predicted.
+
+const STEPS = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * What a key asks for: a line more or less, a blank screen, or nothing of ours.
+ *
+ * The keys of clickers reveal wherever the focus is, but in a field that holds what is typed and not
+ * yet taken; arrows only where they move nothing, and the dot where it is not typed.
+ * @param {{ key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean, shiftKey?: boolean }} e
+ * @param {{ types: boolean, holds: boolean, moves: boolean }} focus whether text is typed there, and
+ *   is not yet taken, whether arrows move something there
+ * @returns {1 | -1 | "blank" | null}
+ */
+export function meaning({ key, ctrlKey, metaKey, altKey, shiftKey }, { types, holds, moves }) {
+  if (ctrlKey || metaKey || altKey || holds) return null;
+  if (key === ".") return types ? null : "blank";
+  if (shiftKey || ((types || moves) && key.startsWith("Arrow"))) return null;
+  return STEPS[key] ?? null;
+}
+
+/** How many lines are to be seen after a step; null where there is none to go. */
+export function stepped(seen, lines, step) {
+  const wanted = Math.min(Math.max(seen + step, 0), lines);
+  return wanted === seen ? null : wanted;
+}

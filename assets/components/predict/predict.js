@@ -1,0 +1,111 @@
+// The keys that reveal what was predicted, line by line, and the one that blanks the screen: those
+// of clickers. A blank screen is the browser's alone, and the page is not asked.
+
+import { isTyped } from "../shared/cells.js";
+import { component } from "../shared/component.js";
+import { setAttribute } from "../shared/nodes.js";
+import { meaning, stepped } from "./meaning.js";
+
+/**
+ * What the page says.
+ * @typedef {{
+ *   seen: number, // lines that are revealed
+ *   lines: number, // that there are
+ *   seq: number, // of the newest turn that the page has taken
+ *   token: string, // the page's session
+ *   blank: string, // says that the screen is blank
+ * }} Data
+ *
+ * What is sent as `turn`: how many lines are to be seen.
+ * @typedef {{ lines: number, seq: number, token: string }} Sent
+ */
+
+const LINES = "textarea, select, [contenteditable=true], [role=dialog]"; // that have a use for all keys
+const LINE = "input:not([type=range], [type=checkbox], [type=radio], [type=button])";
+const MOVED = "input[type=range], input[type=radio], " +
+  ["radio", "slider", "tab", "option", "menuitem", "listbox"].map((role) => `[role=${role}]`).join();
+const DRAWN = 200; // ms
+const BOARD = ".component:not(.panel, .predict)"; // whose arrows move what is in it
+
+class Predict {
+  constructor(root) {
+    this.dialog = root.querySelector("dialog");
+    this.seen = this.lines = this.seq = this.shown = 0;
+    this.token = null;
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    // Ahead of boards, which have a use of their own for the keys of clickers.
+    addEventListener("keydown", (e) => this.press(e, true), { capture: true, signal });
+    addEventListener("keydown", (e) => this.press(e, false), { signal });
+    this.dialog.addEventListener("click", () => this.dialog.close());
+  }
+
+  close() {
+    this.listening.abort();
+    if (this.dialog.open) this.dialog.close();
+  }
+
+  receive({ seen, lines, seq, token, blank }) {
+    if (this.token === token && seen > 1 && seen === this.shown + 1 && seen < lines) showNewest();
+    this.shown = seen;
+    if (token !== this.token || seq >= this.seq) {
+      this.seen = seen;
+      this.seq = seq;
+    }
+    this.lines = lines;
+    this.token = token;
+    setAttribute(this.dialog, "aria-label", blank);
+  }
+
+  press(e, isFirst) {
+    if (this.dialog.open) {
+      this.dialog.close();
+      return taken(e);
+    }
+    const isClicker = e.key.startsWith("Page");
+    if (isClicker !== isFirst || e.defaultPrevented) return;
+    const asked = meaning(e, focusOf(e));
+    if (asked === "blank") this.dialog.showModal();
+    else if (asked === null || !this.turn(asked)) return;
+    taken(e);
+  }
+
+  // Says whether there is a line to reveal, or to hide again.
+  turn(step) {
+    const wanted = stepped(this.seen, this.lines, step);
+    if (wanted === null) return false;
+    this.seen = wanted;
+    this.seq += 1;
+    this.setStateValue("turn", { lines: wanted, seq: this.seq, token: this.token });
+    return true;
+  }
+}
+
+// The line that was revealed, which the browser sets after the rest.
+function showNewest() {
+  const worked = document.querySelector("[class*=st-key-work]");
+  setTimeout(() => worked?.scrollIntoView({ block: "nearest" }), DRAWN);
+}
+
+function taken(e) {
+  e.preventDefault();
+  e.stopPropagation();
+}
+
+// Of a field that is not ours it is not known what it held before.
+const isHeld = (field) => field.getRootNode() === document ? field.value !== "" : isTyped(field);
+
+// What has the focus now, which a key may just have put into a field of a board.
+function focusOf(e) {
+  const path = e.composedPath().filter((node) => node instanceof Element);
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  const all = active ? [active, ...path] : path;
+  return {
+    types: all.some((node) => node.matches(`${LINES}, ${LINE}`)),
+    holds: all.some((node) => node.matches(LINES) || (node.matches(LINE) && isHeld(node))),
+    moves: all.some((node) => node.matches(`${MOVED}, ${BOARD}`)),
+  };
+}
+
+export default await component(Predict, import.meta.url, ["./predict.css"]);

@@ -1,0 +1,76 @@
+"""Problems from a code: an input, what is asked of it, and what a wrong answer comes from.
+
+    >>> from metrics import exercises
+    >>> drawn = exercises.problem("ndcg", "mora-tilu-37", ties=True)
+    >>> drawn.check("value", "2/3").outcome
+
+`problem` and `sheet` draw them; `to_markdown` and `to_latex` print a sheet, `to_moodle_xml`,
+`to_gift` and `to_qti` write it for course systems. The same code gives the same problem on every
+machine.
+"""
+
+from metrics.exercises.asked import Asked
+from metrics.exercises.draws import code_of, tidy_code
+from metrics.exercises.entries import Entry, is_right, read_entry, tolerance_of
+from metrics.exercises.gift import to_gift
+from metrics.exercises.given import Given
+from metrics.exercises.kinds import (
+    KINDS,
+    Choose,
+    InOrder,
+    Make,
+    WrongLine,
+    choose,
+    in_order,
+    make,
+    wrong_line,
+)
+from metrics.exercises.moodle import to_moodle_xml
+from metrics.exercises.printed import to_latex, to_markdown
+from metrics.exercises.problem import Problem, Verdict, problem
+from metrics.exercises.qti import to_qti, to_qti_package
+from metrics.exercises.questions import Question, groups_of, questions_of
+from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
+from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
+from metrics.exercises.symbols import symbols_of
+
+__all__ = [
+    "KINDS",
+    "LARGEST",
+    "MOST_PROBLEMS",
+    "SAID",
+    "SMALLEST",
+    "Asked",
+    "Choose",
+    "Entry",
+    "Given",
+    "InOrder",
+    "Item",
+    "Make",
+    "Problem",
+    "Question",
+    "Sheet",
+    "Traps",
+    "Verdict",
+    "WrongLine",
+    "choose",
+    "code_of",
+    "groups_of",
+    "in_order",
+    "is_right",
+    "make",
+    "problem",
+    "questions_of",
+    "read_entry",
+    "sheet",
+    "symbols_of",
+    "tidy_code",
+    "to_gift",
+    "to_latex",
+    "to_markdown",
+    "to_moodle_xml",
+    "to_qti",
+    "to_qti_package",
+    "tolerance_of",
+    "wrong_line",
+]

@@ -1,0 +1,64 @@
+"""Items with several labels, and a score for each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from metrics.core import Metric
+from metrics.exercises.draws import Draws
+from metrics.exercises.given import Given, cell
+from metrics.exercises.setup import Setup, Traps
+from metrics.steps import say
+
+
+def ranking(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+    """Two or three items with four labels."""
+    return _rows(metric, draws, traps, traps.size or draws.whole(3, 4), {})
+
+
+def extreme(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+    """Two items with five labels, and where they are needed the labels' propensities."""
+    labels = max(traps.size or 5, 3)
+    k = labels + draws.whole(1, 2) if traps.beyond else draws.whole(1, 3)
+    options: dict[str, Any] = {"k": k}
+    if "scale" in metric.parameters:
+        options["scale"] = draws.pick(("none", "ideal"))
+    if "normaliser" in metric.parameters:
+        options["normaliser"] = draws.pick(("k", "ideal"))
+    return _rows(metric, draws, traps, labels, options)
+
+
+def _rows(
+    metric: Metric, draws: Draws, traps: Traps, labels: int, options: dict[str, Any]
+) -> Setup:
+    truth, scores = [], []
+    for _ in range(2):
+        true = [int(draws.chance(2, 5)) for _ in range(labels)]
+        if not any(true):
+            true[draws.whole(0, labels - 1)] = 1
+        if all(true):
+            true[draws.whole(0, labels - 1)] = 0
+        values = [at / 20 for at in draws.shuffled(range(1, 20))[:labels]]
+        if traps.ties:
+            first, second = draws.some(range(labels), 2)
+            values[second] = values[first]
+        truth.append([0] * labels if traps.nothing else true)
+        scores.append(values)
+    head = (say("item"), *(say("label {at}", at=at) for at in range(1, labels + 1)))
+    rows = []
+    for at, (true, values) in enumerate(zip(truth, scores, strict=True), 1):
+        cells = (cell(v) + (" ✓" if t else "") for t, v in zip(true, values, strict=True))
+        rows.append((str(at), *cells))
+    shown = [Given(say("The score of each label; ✓ marks the true ones"), head, tuple(rows))]
+    arguments: tuple[Any, ...] = (truth, scores)
+    if "propensities" in metric.arguments:
+        chances = [draws.pick((0.2, 0.25, 0.4, 0.5, 0.8, 1.0)) for _ in range(labels)]
+        shown.append(
+            Given(
+                say("The propensity of each label"),
+                head[1:],
+                (tuple(map(cell, chances)),),
+            )
+        )
+        arguments = (truth, scores, chances)
+    return Setup(arguments, options, tuple(shown))

@@ -1,0 +1,242 @@
+"""Kinds of problems besides the value and its steps: each says when an answer is right."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from metrics.core import InvalidInput, Metric
+from metrics.exercises.asked import Asked, asked_of
+from metrics.exercises.draws import Draws
+from metrics.exercises.entries import is_right
+from metrics.exercises.problem import Problem
+from metrics.explanations.options import other_options
+from metrics.explanations.resolve import gone
+from metrics.explanations.way import Way
+from metrics.explanations.ways import ways_of
+from metrics.steps import Say, say
+from metrics.traits import FOR_PROGRAMS, TRAITS, said_of
+
+KINDS: Mapping[str, Say] = {
+    "value": say("The value"),
+    "steps": say("Step by step"),
+    "line": say("Which line is wrong?"),
+    "order": say("Put them in order"),
+    "make": say("Make a list of this value"),
+    "choose": say("Choose the metric"),
+}
+"""The kinds of problems, with what each is called."""
+
+
+# Which line is wrong?
+
+_OF_ANY_VALUE = ("in percent", "1 minus the value")
+
+
+@dataclass(frozen=True, eq=False)
+class WrongLine:
+    """A solution with a slip in it, computed rightly from what the slip gives.
+
+    `lines` are its values in the order of computing, `at` the place of the first one that is
+    wrong, `slip` what was done there.
+    """
+
+    problem: Problem
+    lines: tuple[Asked, ...]
+    at: int
+    slip: Way
+
+    def check(self, line: int) -> bool:
+        """Whether a line, counted from 0, is the first wrong one."""
+        return line == self.at
+
+
+def wrong_line(problem: Problem) -> WrongLine | None:
+    """The solution of a problem with a known slip planted; None where no slip changes a line.
+
+    A slip that is an input or an option of the metric's own is gone through to the end; of another
+    one it is the last line that is wrong.
+    """
+    planted = [*_gone_through(problem)] or [*_at_the_end(problem)]
+    if not planted:
+        return None
+    draws = Draws(problem.code, problem.metric.name, "line")
+    return draws.ranked(planted, lambda each: each.slip.name)[0]
+
+
+def _gone_through(problem: Problem) -> Iterator[WrongLine]:
+    """Solutions whose every line is computed as the slip has it."""
+    true = problem.steps
+    for way in [*ways_of(problem.metric.name), *other_options(problem.case)]:
+        changed = gone(problem.case, (way,))
+        if changed is None or changed.refused or not changed.is_ours:
+            continue
+        if changed.metric is not problem.metric:
+            continue
+        try:
+            lines = asked_of(changed.result)
+        except InvalidInput:
+            continue
+        if len(lines) != len(true) or not all(map(Asked.is_that, lines, true)):
+            continue
+        # Named as in the problem: a symbol such as F_1 would give the slip away.
+        lines = tuple(
+            replace(right, value=mine.value, substituted=mine.substituted)
+            for mine, right in zip(lines, true, strict=True)
+        )
+        wrong = [
+            at
+            for at, (mine, right) in enumerate(zip(lines, true, strict=True))
+            if not is_right(mine.value, right.value)
+        ]
+        if wrong and all(math.isfinite(each.value) for each in lines):
+            yield WrongLine(problem, lines, wrong[0], way)
+
+
+def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
+    """Solutions that are right up to the last line; of one line it would be no question."""
+    *before, last = problem.steps
+    if not before or not all(math.isfinite(each.value) for each in before):
+        return
+    slips = [(way, v) for way, v in problem.slips() if not way.name.startswith("rounded")]
+    telling = [(way, v) for way, v in slips if way.name not in _OF_ANY_VALUE]
+    for way, value in telling or slips:
+        lines = (*before, replace(last, value=value))
+        yield WrongLine(problem, lines, len(before), way)
+
+
+# Put these rankings in order
+
+
+@dataclass(frozen=True, eq=False)
+class InOrder:
+    """Inputs of one metric under the same options, to be put in order of their values, the best
+    first.
+    """
+
+    problems: tuple[Problem, ...]
+
+    @cached_property
+    def values(self) -> tuple[float, ...]:
+        """The value of each."""
+        return tuple(each.value for each in self.problems)
+
+    @cached_property
+    def answer(self) -> tuple[int, ...]:
+        """The right order, as places counted from 0."""
+        better = -1 if self.problems[0].metric.direction == "larger" else 1
+        return tuple(sorted(range(len(self.values)), key=lambda at: better * self.values[at]))
+
+    def check(self, order: Sequence[int]) -> int | None:
+        """The first place of an order that is wrong, counted from 0; None where all are right."""
+        for at, (mine, right) in enumerate(zip(order, self.answer, strict=False)):
+            if mine != right:
+                return at
+        return None if len(order) == len(self.answer) else min(len(order), len(self.answer))
+
+
+def in_order(problem: Problem, count: int = 3) -> InOrder | None:
+    """A problem and others like it, all of different values; None where too few are found."""
+    from metrics.exercises.problem import problem as another
+
+    traps = {name: value for name, value in vars(problem.traps).items() if value}
+    found, values = [problem], [problem.value]
+    for at in range(1, 40):
+        if len(found) == count:
+            break
+        other = another(problem.metric, f"{problem.code[:30]} {at}", **traps)
+        other = Problem(
+            other.metric, other.code, other.traps, other.arguments, problem.options, other.given
+        )
+        try:
+            value = other.value
+        except InvalidInput:
+            continue
+        if math.isfinite(value) and not any(is_right(value, v) for v in values):
+            found.append(other)
+            values.append(value)
+    return InOrder(tuple(found)) if len(found) == count and math.isfinite(values[0]) else None
+
+
+# Make a list with this value
+
+
+@dataclass(frozen=True, eq=False)
+class Make:
+    """A value to be reached by a list of the learner's own: any list that has it is right."""
+
+    problem: Problem
+
+    @property
+    def target(self) -> float:
+        """The value to reach."""
+        return self.problem.value
+
+    @property
+    def length(self) -> int:
+        """How many documents the list has."""
+        return len(self.problem.arguments[0])
+
+    def value_of(self, grades: Sequence[float]) -> float:
+        """What a list comes to under the problem's options. Raises InvalidInput."""
+        if len(grades) != self.length:
+            allowed = say("the list has {n} documents", n=self.length)
+            raise InvalidInput("grades", found=len(grades), allowed=allowed)
+        for grade in grades:
+            if not 0 <= grade < math.inf:  # NaN would be no document at all
+                allowed = say("allowed are numbers from {low} on", low=0)
+                raise InvalidInput("grades", found=grade, allowed=allowed)
+        options = dict(self.problem.options)
+        return float(self.problem.metric.function(list(grades), **options))
+
+    def check(self, grades: Sequence[float]) -> bool:
+        """Whether a list has the value. Raises InvalidInput."""
+        return is_right(self.value_of(grades), self.target)
+
+
+def make(problem: Problem) -> Make | None:
+    """The value of a problem as one to be reached; of ranked lists in rank order only."""
+    one_list = problem.metric.family == "ranked_list" and len(problem.arguments) == 1
+    return Make(problem) if one_list and math.isfinite(problem.value) else None
+
+
+# Choose the metric
+
+
+@dataclass(frozen=True)
+class Choose:
+    """A need, and metrics of which one meets it."""
+
+    need: Say
+    choices: tuple[Metric, ...]
+    at: int
+
+    def check(self, choice: int) -> bool:
+        """Whether a choice, counted from 0, is the metric asked for."""
+        return choice == self.at
+
+
+def choose(metric: Metric, code: str, count: int = 4) -> Choose:
+    """Which metric of its family obeys what this one does and others do not; where all obey the
+    same, which one measures what this one does.
+    """
+    from metrics import family
+
+    others = [m for m in family(metric.family).values() if m is not metric]
+    draws = Draws(code, metric.name, "choose")
+    asked = []
+    for trait in sorted(metric.traits - FOR_PROGRAMS):
+        without = [m for m in others if trait in TRAITS and trait not in m.traits]
+        if len(without) >= 1:
+            asked.append((trait, without))
+    if asked:
+        trait, without = draws.ranked(asked, lambda each: each[0])[0]
+        need = say("Of which of these does it hold: {trait}?", trait=said_of(trait))
+    else:
+        without = others
+        need = say("Which of these is meant? {summary}", summary=metric.summary)
+    others = draws.ranked(without, lambda each: each.name)[: count - 1]
+    mixed = Draws(code, metric.name, "mixed").ranked([metric, *others], lambda each: each.name)
+    return Choose(need, tuple(mixed), mixed.index(metric))

@@ -1,0 +1,82 @@
+"""A sheet as Moodle XML: numerical and multiple-choice questions.
+
+Source: the Moodle documentation of the format, "Moodle XML format" (questions of the types
+numerical and multichoice).
+"""
+
+from __future__ import annotations
+
+from html import escape
+from xml.etree import ElementTree as ET
+
+from metrics.exercises.given import Given
+from metrics.exercises.questions import NOT_IT, Question, positional, questions_of, told
+from metrics.exercises.sheet import Sheet
+from metrics.export.words import Translate
+
+
+def to_moodle_xml(sheet: Sheet, *, translate: Translate = str) -> str:
+    """The sheet's questions as a file that Moodle imports; text is escaped, nothing is markup."""
+    quiz = ET.Element("quiz")
+    for question in questions_of(sheet):
+        _add(quiz, question, translate)
+    ET.indent(quiz)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(quiz, encoding="unicode") + "\n"
+
+
+def _add(quiz: ET.Element, question: Question, translate: Translate) -> None:
+    kind = "numerical" if question.numbers else "multichoice"
+    element = ET.SubElement(quiz, "question", type=kind)
+    title = f"{question.name}: {told(question.title, translate)}"
+    ET.SubElement(ET.SubElement(element, "name"), "text").text = title
+    text = ET.SubElement(element, "questiontext", format="html")
+    ET.SubElement(text, "text").text = html_of(question, translate)
+    ET.SubElement(element, "defaultgrade").text = "1"
+    if question.numbers:
+        for answer in question.numbers:
+            each = _answer(element, "100" if answer.right else "0", positional(answer.value))
+            ET.SubElement(each, "tolerance").text = positional(answer.tolerance)
+            _feedback(each, told(answer.feedback, translate))
+        other = _answer(element, "0", "*")  # whatever else is entered
+        ET.SubElement(other, "tolerance").text = "0"
+        _feedback(other, told(NOT_IT, translate))
+        return
+    ET.SubElement(element, "single").text = "true"
+    ET.SubElement(element, "shuffleanswers").text = "false"
+    ET.SubElement(element, "answernumbering").text = "abc"
+    for choice in question.choices:
+        text_of = told(choice.text, translate)
+        each = _answer(element, "100" if choice.right else "0", escape(text_of), "html")
+        _feedback(each, told(choice.feedback, translate))
+
+
+def _answer(element: ET.Element, fraction: str, text: str, form: str = "plain_text") -> ET.Element:
+    answer = ET.SubElement(element, "answer", fraction=fraction, format=form)
+    ET.SubElement(answer, "text").text = text
+    return answer
+
+
+def _feedback(answer: ET.Element, text: str) -> None:
+    feedback = ET.SubElement(answer, "feedback", format="html")
+    ET.SubElement(feedback, "text").text = escape(text)
+
+
+def html_of(question: Question, translate: Translate) -> str:
+    """What is given and asked as HTML."""
+    parts = [_table(given, translate) for given in question.given]
+    if question.settings:
+        lines = (
+            f"<li>{escape(told(name, translate))}: {escape(told(value, translate))}</li>"
+            for name, value in question.settings
+        )
+        parts.append(f"<ul>{''.join(lines)}</ul>")
+    return "".join([*parts, f"<p>{escape(told(question.asked, translate))}</p>"])
+
+
+def _table(given: Given, translate: Translate) -> str:
+    caption = escape(told(given.say, translate))
+    head = "".join(f'<th scope="col">{escape(told(cell, translate))}</th>' for cell in given.head)
+    rows = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in given.rows
+    )
+    return f"<table><caption>{caption}</caption><tr>{head}</tr>{rows}</table>"

@@ -1,0 +1,237 @@
+"""A problem: an input drawn from a code, what is asked of it, and the verdict on an answer."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from metrics.core import InvalidInput, Metric, MetricFunction, Result
+from metrics.exercises.asked import Asked, asked_of
+from metrics.exercises.draws import Draws, tidy_code
+from metrics.exercises.entries import Entry, is_right, read_entry, tolerance_of
+from metrics.exercises.given import Given
+from metrics.exercises.inputs import DRAW
+from metrics.exercises.setup import Traps, traps_of
+from metrics.explanations.by_hand import value_of
+from metrics.explanations.case import Case, case_of
+from metrics.explanations.options import other_options
+from metrics.explanations.resolve import gone
+from metrics.explanations.way import Way
+from metrics.explanations.ways import ways_of
+from metrics.notation import decimal
+from metrics.params import Choice, Flag, Values
+from metrics.steps import Say, say
+
+ATTEMPTS = 12  # to draw an input whose value is worth computing
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said of an entry: how it was read, and whether it is right.
+
+    `outcome` is "right", "coarse" (right as far as its digits reach, which is not far enough),
+    "slip" (what a known slip gives) or "wrong". `says` is the sentence, `slip` the name of the
+    slip, and `exact` the value that goes on, where it was right.
+    """
+
+    outcome: Literal["right", "coarse", "slip", "wrong"]
+    read_back: str
+    says: Say
+    slip: str = ""
+    exact: float | None = None
+
+    @property
+    def right(self) -> bool:
+        """Whether the entry is the number within the tolerance."""
+        return self.outcome == "right"
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A metric of an input from a code.
+
+    `given` is the input as it is set before the learner, `arguments` and `options` are what the
+    metric is called with.
+    """
+
+    metric: Metric
+    code: str
+    traps: Traps
+    arguments: tuple[Any, ...]
+    options: Mapping[str, Any]
+    given: tuple[Given, ...]
+
+    @cached_property
+    def result(self) -> Result:
+        """What is right, with its derivation."""
+        return self.metric.function(*self.arguments, **self.options)
+
+    @property
+    def value(self) -> float:
+        """The value asked for; NaN where it is undefined."""
+        return float(self.result)
+
+    @cached_property
+    def case(self) -> Case:
+        """The same as a case, which slips are applied to."""
+        return case_of(self.metric, *self.arguments, **self.options)
+
+    @property
+    def label(self) -> str:
+        """The metric's short name with its parameters in."""
+        return self.metric.label(**self.result.arguments)
+
+    @cached_property
+    def steps(self) -> tuple[Asked, ...]:
+        """Every value that can be asked for, in the order of computing; the last is the value."""
+        return asked_of(self.result)
+
+    @cached_property
+    def settings(self) -> tuple[tuple[Say, Say], ...]:
+        """Which parameters were chosen, and how, in words."""
+        return tuple(
+            (self.metric.parameters[name].word.say, self._setting(name, value))
+            for name, value in self.options.items()
+        )
+
+    def said(self, way: Way) -> Say:
+        """What is done otherwise, in a sentence; of another option with its words."""
+        name = way.name.partition(" ")[0]
+        changed = way(self.case) if way.metrics is None else None
+        if changed is None or name not in changed.options:
+            return way.say
+        word = self.metric.parameters[name].word.say
+        return say(
+            "Taken as {setting}: {value}.",
+            setting=word,
+            value=self._setting(name, changed.options[name]),
+        )
+
+    def _setting(self, name: str, value: Any) -> Say:
+        if value is None:
+            return say("as many as the list has")
+        word = self.metric.parameters[name].word
+        if name == "label":
+            return say("{name}", name=str(self.arguments[0].labels[value]))
+        if isinstance(word, (Choice, Values)):
+            return next(said for option, said in word.options if option == value)
+        if isinstance(word, Flag):
+            return say("yes") if value else say("no")
+        return say("{value}", value=value)
+
+    def step(self, key: str) -> Asked:
+        """The step of a key. KeyError for none."""
+        for each in self.steps:
+            if each.key == key:
+                return each
+        raise KeyError(key)
+
+    def check(self, step: str, entry: object) -> Verdict:
+        """The verdict on what was entered for a step, by its key ("value" is the value itself).
+
+        Raises InvalidInput for an entry that is no number, KeyError for an unknown step.
+        """
+        asked = self.steps[-1] if step == "value" else self.step(step)
+        read = read_entry(entry)
+        if is_right(read.value, asked.value):
+            return Verdict("right", read.read_back, say("Right."), exact=asked.value)
+        if _is_coarse(read, asked.value):
+            needed = say(
+                "Right as far as it goes; give it to within {tolerance}.",
+                tolerance=decimal(tolerance_of(asked.value)),
+            )
+            return Verdict("coarse", read.read_back, needed)
+        for way, value in self.slips(asked):
+            if is_right(read.value, value):
+                found = say("This comes out so: {slip}", slip=self.said(way))
+                return Verdict("slip", read.read_back, found, way.name)
+        return Verdict("wrong", read.read_back, say("This is not the number."))
+
+    def slips(self, asked: Asked | None = None) -> Iterator[tuple[Way, float]]:
+        """Each known slip with the number that it gives for a step (the value when None), where
+        this is another one than the right.
+        """
+        asked = asked or self.steps[-1]
+        for way in _slips_of(self.case):
+            value = self._under(way, asked)
+            if value is not None and math.isfinite(value) and not is_right(value, asked.value):
+                yield way, float(value)
+
+    def _under(self, way: Way, asked: Asked) -> float | None:
+        """What a step comes to for one who goes this way; None where it has no such step."""
+        changed = gone(self.case, (way,))
+        if changed is None or changed.refused:
+            return None
+        try:
+            if asked.final:
+                return value_of(changed)
+            if not changed.is_ours or changed.metric is not self.metric:
+                return None
+            steps = asked_of(changed.result)
+        except InvalidInput:
+            return None
+        return next((each.value for each in steps if each.is_that(asked)), None)
+
+
+def _slips_of(case: Case) -> list[Way]:
+    """Slips first, then other options: what is named as a slip says more."""
+    return [*ways_of(case.metric.name), *other_options(case)]
+
+
+def _is_coarse(entry: Entry, exact: float) -> bool:
+    return entry.slack > tolerance_of(exact) and abs(entry.value - exact) <= entry.slack * (
+        1 + 1e-9
+    )
+
+
+def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any) -> Problem:
+    """The problem of a metric and a code; the same on every machine.
+
+    `metric` is a metric of the catalogue, its function or the function's name, `code` any text of
+    up to 40 characters, upper and lower case alike. `traps` are those of `Traps`: size=2 to 12,
+    ties, beyond, nothing, empty_class. Raises InvalidInput for a metric, a code or a trap that is
+    none.
+    """
+    from metrics import CATALOGUE
+
+    found = _metric_of(metric, CATALOGUE)
+    chosen = traps_of(traps)
+    first: Problem | None = None
+    for attempt in range(ATTEMPTS):
+        again = [f"attempt {attempt}"] if attempt else []
+        draws = Draws(code, found.name, *_written(chosen), *again)
+        setup = DRAW[found.family](found, draws, chosen)
+        drawn = Problem(
+            found, tidy_code(code), chosen, setup.arguments, dict(setup.options), setup.given
+        )
+        if chosen.nothing or chosen.empty_class or not _is_dull(drawn.value):
+            return drawn
+        if first is None or (math.isnan(first.value) and not math.isnan(drawn.value)):
+            first = drawn
+    assert first is not None
+    return first
+
+
+def _is_dull(value: float) -> bool:
+    """Whether there is little to compute: what is undefined, all or nothing is so by a trap.
+
+    The last bits of a float must not decide on it: they may differ between machines.
+    """
+    return math.isnan(value) or any(abs(value - dull) < 1e-9 for dull in (0, 1))
+
+
+def _written(traps: Traps) -> list[str]:
+    """The traps that are set, so that one added later leaves problems without it as they are."""
+    return [f"{name}={value}" for name, value in sorted(vars(traps).items()) if value]
+
+
+def _metric_of(metric: Any, catalogue: Mapping[str, Metric]) -> Metric:
+    declared = getattr(metric, "metric", metric)
+    name = metric if isinstance(metric, str) else getattr(declared, "name", None)
+    if not isinstance(name, str) or name not in catalogue:
+        allowed = say("allowed are the metrics of the catalogue, such as {name}", name="ndcg")
+        raise InvalidInput("metric", found=metric, allowed=allowed)
+    return catalogue[name]

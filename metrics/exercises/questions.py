@@ -1,0 +1,216 @@
+"""A sheet as questions that every course system has: a number with a tolerance, or one of several
+choices.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from metrics.exercises.asked import Asked
+from metrics.exercises.draws import Draws
+from metrics.exercises.entries import is_right, tolerance_of
+from metrics.exercises.given import Given
+from metrics.exercises.kinds import choose, in_order, make, wrong_line
+from metrics.exercises.problem import Problem
+from metrics.exercises.sheet import Item, Sheet
+from metrics.export.words import Translate, plain_symbol
+from metrics.notation import decimal
+from metrics.steps import Say, say
+
+MOST_SLIPS = 8  # of a question; those after them are rarer
+_RIGHT, _WRONG = say("Right."), say("This is not it.")
+NOT_IT = say("This is not the number.")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A number that may be entered, how far off it may be, and what is said of it."""
+
+    value: float
+    tolerance: float
+    right: bool
+    feedback: Say
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the choices, and what is said of it."""
+
+    text: Say
+    right: bool
+    feedback: Say
+
+
+def positional(number: float) -> str:
+    """A number with all its digits and without an exponent, which not every system reads."""
+    return format(Decimal(repr(float(number))), "f")
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question: its name, what is given, the settings, what is asked, and the answers, which
+    are numbers or choices.
+    """
+
+    name: str
+    title: Say
+    given: tuple[Given, ...]
+    settings: tuple[tuple[Say, Say], ...]
+    asked: Say
+    numbers: tuple[Answer, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+def questions_of(sheet: Sheet) -> tuple[Question, ...]:
+    """The questions of a sheet in order. A kind that an input does not allow asks for the value."""
+    return tuple(question for group in groups_of(sheet) for question in group)
+
+
+def groups_of(sheet: Sheet) -> tuple[tuple[Question, ...], ...]:
+    """The same, those of one item together: of a problem step by step there are several."""
+    named = ((f"{sheet.code} {at}", item) for at, item in enumerate(sheet.items, 1))
+    return tuple(tuple(_questions(name, item)) for name, item in named)
+
+
+def _questions(name: str, item: Item) -> list[Question]:
+    problem = item.problem
+    if item.kind == "steps":
+        return list(_steps(name, problem))
+    made = {"line": _line, "order": _order, "make": _make, "choose": _choose}.get(item.kind)
+    question = made(name, problem) if made is not None else None
+    return [question or _value(name, problem)]
+
+
+def _value(name: str, problem: Problem) -> Question:
+    label = say("Compute {label} ({title}).", label=problem.label, title=problem.metric.title)
+    return _of_number(name, problem, problem.steps[-1], label)
+
+
+def _steps(name: str, problem: Problem) -> Iterator[Question]:
+    """A question a line; the cells of tables are what leads there."""
+    lines = [each for each in problem.steps if each.place is None]
+    for at, line in enumerate(lines, 1):
+        asked = say("{label}: {line}. What is its value?", label=problem.label, line=named(line))
+        yield _of_number(f"{name}.{at}", problem, line, asked)
+
+
+def _of_number(name: str, problem: Problem, asked: Asked, text: Say) -> Question:
+    common = (name, problem.metric.title, problem.given, problem.settings)
+    if not math.isfinite(asked.value):
+        return Question(*common, text, choices=_undefined(problem, asked))
+    tolerance = tolerance_of(asked.value)
+    within = say("{text} Give it to within {tolerance}.", text=text, tolerance=decimal(tolerance))
+    answers = [Answer(asked.value, tolerance, True, _RIGHT)]
+    for way, value in problem.slips(asked):
+        taken = any(abs(value - a.value) <= a.tolerance + tolerance_of(value) for a in answers)
+        if not taken and len(answers) <= MOST_SLIPS:
+            answers.append(Answer(value, tolerance_of(value), False, problem.said(way)))
+    return Question(*common, within, numbers=tuple(answers))
+
+
+def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:
+    """Where there is no number, none can be entered everywhere."""
+    right = say("undefined") if math.isnan(asked.value) else say("infinite")
+    wrong = say("It is a convention of some tools, and not the value.")
+    choices = (
+        Choice(right, True, _RIGHT),
+        Choice(say("{value}", value=0), False, wrong),
+        Choice(say("{value}", value=1), False, wrong),
+    )
+    return tuple(Draws(problem.code, asked.key, "undefined").shuffled(choices))
+
+
+def named(line: Asked) -> Say:
+    """What a line is, its symbol, and the row that it stands in."""
+    symbol = plain_symbol(line.symbol.replace(r"\,", " "))
+    if line.place is None:
+        return say("{say}, {symbol}", say=line.say, symbol=symbol)
+    return say("{say}, {symbol} ({place})", say=line.say, symbol=symbol, place=line.place)
+
+
+def _line(name: str, problem: Problem) -> Question | None:
+    found = wrong_line(problem)
+    if found is None:
+        return None
+    choices = []
+    for at, line in enumerate(found.lines):
+        text = say("{line}: {value}", line=named(line), value=decimal(line.value))
+        right = found.check(at)
+        told = problem.said(found.slip) if right else say("This line follows from those before it.")
+        choices.append(Choice(text, right, told))
+    asked = say(
+        "A solution of {label} is computed line by line. Which is the first wrong line?",
+        label=problem.label,
+    )
+    return Question(
+        name, problem.metric.title, problem.given, problem.settings, asked, choices=tuple(choices)
+    )
+
+
+def _order(name: str, problem: Problem) -> Question | None:
+    found = in_order(problem)
+    if found is None:
+        return None
+    letters = "ABC"
+    given = tuple(
+        Given(say("{letter}: {caption}", letter=letters[at], caption=table.say), table.head,
+              table.rows)
+        for at, each in enumerate(found.problems)
+        for table in each.given
+    )  # fmt: skip
+    orders = [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
+    choices = tuple(
+        Choice(
+            say("{order}", order=" ".join(letters[at] for at in order)),
+            order == found.answer,
+            _RIGHT if order == found.answer else _WRONG,
+        )
+        for order in orders
+    )
+    asked = say("Put A, B and C in order of {label}, the best first.", label=problem.label)
+    return Question(name, problem.metric.title, given, problem.settings, asked, choices=choices)
+
+
+def _make(name: str, problem: Problem) -> Question | None:
+    """One of several lists that has the value."""
+    found = make(problem)
+    if found is None:
+        return None
+    own = list(problem.arguments[0])
+    lists = [own, own[::-1], sorted(own), sorted(own, reverse=True), own[1:] + own[:1]]
+    choices, seen = [], []
+    for grades in lists:
+        value = found.value_of(grades)
+        if grades in seen or (grades != own and is_right(value, found.target)):
+            continue
+        seen.append(grades)
+        right = grades == own
+        told = _RIGHT if right else say("Its value is {value}.", value=value)
+        text = say("{grades}", grades=" ".join(f"{grade:g}" for grade in grades))
+        choices.append(Choice(text, right, told))
+    if len(choices) < 2:
+        return None
+    asked = say(
+        "Which list of grades, rank 1 first, has {label} = {value}?",
+        label=problem.label,
+        value=found.target,
+    )
+    ordered = tuple(sorted(choices, key=lambda choice: str(choice.text)))
+    return Question(name, problem.metric.title, (), problem.settings, asked, choices=ordered)
+
+
+def _choose(name: str, problem: Problem) -> Question:
+    found = choose(problem.metric, problem.code)
+    choices = tuple(
+        Choice(metric.title, found.check(at), metric.summary)
+        for at, metric in enumerate(found.choices)
+    )
+    return Question(name, say("Choose the metric"), (), (), found.need, choices=choices)
+
+
+def told(said: Say, translate: Translate) -> str:
+    """A sentence of a question in the reader's language."""
+    return said.render(translate)

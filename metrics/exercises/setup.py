@@ -1,0 +1,68 @@
+"""What a problem is set with: its size and its traps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import Any
+
+from metrics.exercises.given import Given
+from metrics.params import Flag, Whole
+from metrics.steps import Say, say
+
+SMALLEST, LARGEST = 2, 12
+
+
+@dataclass(frozen=True)
+class Traps:
+    """What may be set: the size, and what makes a case awkward.
+
+    `size` is the number of documents, items, classes or queries, None for what is usual. `ties`
+    puts equal scores or ranks in, `beyond` a cutoff below the end of the list, `nothing` leaves
+    nothing relevant or positive, `empty_class` a class without an item. A trap that an input
+    cannot have changes nothing.
+    """
+
+    size: int | None = None
+    ties: bool = False
+    beyond: bool = False
+    nothing: bool = False
+    empty_class: bool = False
+
+
+SAID: Mapping[str, Say] = MappingProxyType(
+    {
+        "ties": say("equal scores"),
+        "beyond": say("a cutoff beyond the end"),
+        "nothing": say("nothing relevant"),
+        "empty_class": say("an empty class"),
+    }
+)
+"""What each trap is called."""
+
+_SIZE = Whole(say("size"), "n", SMALLEST, LARGEST, trials=(None, 4), optional=True)
+_FLAG = Flag(say("trap"))
+
+
+def traps_of(chosen: Mapping[str, Any]) -> Traps:
+    """Reads the traps. Raises InvalidInput for a value, TypeError for a name that is none."""
+    unknown = sorted(set(chosen) - {each.name for each in fields(Traps)})
+    if unknown:
+        names = ", ".join(each.name for each in fields(Traps))
+        raise TypeError(f"problem() has no trap {unknown[0]!r}; there are {names}")
+    return Traps(
+        **{
+            name: (_SIZE if name == "size" else _FLAG).check(name, value)
+            for name, value in chosen.items()
+        }
+    )
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The arguments and options of a problem, and its input as a learner sees it."""
+
+    arguments: tuple[Any, ...]
+    options: Mapping[str, Any]
+    given: tuple[Given, ...]

@@ -1,0 +1,69 @@
+"""A sheet: problems from one code."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from metrics.core import InvalidInput, Metric, MetricFunction
+from metrics.exercises.draws import Draws, tidy_code
+from metrics.exercises.kinds import KINDS
+from metrics.exercises.problem import Problem, problem
+from metrics.steps import say
+
+MOST_PROBLEMS = 40
+
+
+@dataclass(frozen=True, eq=False)
+class Item:
+    """A problem and what kind of question is made of it."""
+
+    kind: str
+    problem: Problem
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """Problems in the order in which they are set, and the code that they are from."""
+
+    code: str
+    items: tuple[Item, ...]
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems alone."""
+        return tuple(item.problem for item in self.items)
+
+
+def sheet(
+    code: str,
+    metrics: Sequence[Metric | MetricFunction[Any] | str],
+    n: int,
+    *,
+    kinds: Sequence[str] = ("value",),
+    **traps: Any,
+) -> Sheet:
+    """`n` problems of these metrics, each metric as often as the others, from one code.
+
+    The same code gives the same sheet on every machine. `kinds` are those of `KINDS` and taken in
+    turn; `traps` hold for every problem, as in `problem`. Raises InvalidInput for no metric, an
+    unknown kind, a number beyond 1 to 40, and as `problem` does.
+    """
+    if isinstance(metrics, (str, Metric)) or not len(metrics):
+        allowed = say("allowed is a list of one metric or more")
+        raise InvalidInput("metrics", found=metrics, allowed=allowed)
+    if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= MOST_PROBLEMS:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MOST_PROBLEMS)
+        raise InvalidInput("n", found=n, allowed=allowed)
+    for kind in kinds or ("",):
+        if kind not in KINDS:
+            allowed = say("allowed are {options}", options=", ".join(map(repr, KINDS)))
+            raise InvalidInput("kinds", found=kind, allowed=allowed)
+    tidy = tidy_code(code)
+    draws = Draws(tidy, "sheet")
+    turn: list[Any] = []
+    while len(turn) < n:
+        turn += draws.shuffled(list(metrics))
+    made = (problem(metric, f"{tidy[:34]}/{at}", **traps) for at, metric in enumerate(turn[:n], 1))
+    return Sheet(tidy, tuple(Item(kinds[at % len(kinds)], each) for at, each in enumerate(made)))

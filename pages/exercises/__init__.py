@@ -1,0 +1,1 @@
+"""Problems from a code: one at a time with feedback, or a sheet of them to print."""

@@ -1,0 +1,37 @@
+"""What is given: tables and settings, of a problem as of a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from metrics.exercises import Given
+from metrics.steps import Say
+from pages.desk.language import _, translate
+from pages.parts.plain import caption
+from pages.parts.worked import minus
+from pages.parts.worked_table import ColumnView, TableView, worked_tables
+
+
+def view_of(given: Given) -> TableView:
+    """A given table as the component draws it."""
+    columns = tuple(
+        ColumnView(
+            translate(head),
+            "",
+            tuple(minus(row[at]) for row in given.rows),
+            align="right" if at else "left",
+        )
+        for at, head in enumerate(given.head)
+    )
+    return TableView(translate(given.say), columns)
+
+
+def show_given(given: Iterable[Given], settings: Sequence[tuple[Say, Say]], *, key: str) -> None:
+    """The tables beside each other, and below them how the metric is set."""
+    worked_tables([view_of(each) for each in given], key=key)
+    if settings:
+        lines = (
+            _("{setting}: {value}").format(setting=translate(name), value=translate(value))
+            for name, value in settings
+        )
+        caption(" · ".join(lines))

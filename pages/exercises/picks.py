@@ -1,0 +1,297 @@
+"""Problems whose answer is picked or made: the wrong line, an order, a list, a metric."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.exercises import (
+    Choose,
+    Given,
+    InOrder,
+    Make,
+    Problem,
+    WrongLine,
+    choose,
+    in_order,
+    make,
+    wrong_line,
+)
+from metrics.exercises.questions import named
+from metrics.notation import decimal
+from metrics.steps import say
+from pages.desk.address import one_of
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.desk.numbers import read_number
+from pages.exercises.given import show_given
+from pages.exercises.state import ExerciseState
+from pages.exercises.steps import ANSWER, show_solution
+from pages.exercises.work import Work, keep, work_at
+from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
+from pages.parts.plain import as_typed, caption, marked
+from pages.parts.worked import minus
+from pages.parts.worked_table import ColumnView, TableView, worked_tables
+
+LETTERS = "ABC"
+MOST_GRADES = 12
+NO_SUCH = {
+    "line": _("No known slip changes a line of this solution: choose another code or metric."),
+    "order": _("No inputs of different values were found: choose another code, size or metric."),
+    "make": _("A list is made for metrics of one ranked list without equal scores."),
+}
+
+
+def show_picks(desk: Desk[ExerciseState], problem: Problem) -> None:
+    """The problem of the kind that is set."""
+    work = work_at(desk.present)
+    match desk.present.kind:
+        case "line":
+            _show_line(desk, problem, wrong_line(problem), work)
+        case "order":
+            _show_order(desk, problem, in_order(problem), work)
+        case "make":
+            _show_make(desk, problem, make(problem), work)
+        case _:
+            _show_choose(desk, choose(problem.metric, problem.code), work)
+
+
+def take_pick(desk: Desk[ExerciseState], change: Change) -> None:
+    """Judge what was picked or made, or do what the pressed button says. Raises InvalidInput."""
+    state = desk.present
+    problem, work = state.problem(), work_at(state)
+    if change.id == "again":
+        keep(work.again())
+        return
+    if change.id == "solution":
+        work.show_solution()
+        keep(work)
+        return
+    match state.kind:
+        case "line" if (found := wrong_line(problem)) is not None:
+            _take_line(work, problem, found, change)
+        case "order" if (ordered := in_order(problem)) is not None:
+            _take_order(work, ordered, change)
+        case "make" if (made := make(problem)) is not None:
+            _take_make(work, problem, made, change)
+        case "choose":
+            _take_choice(work, choose(problem.metric, problem.code), change)
+        case _:
+            return
+    keep(work)
+
+
+def _judged(work: Work, right: bool, sentence: str, slip: str = "") -> None:
+    work.count(right, slip)
+    work.feedback = right, sentence
+    work.solved = work.solved or (right and not work.solution)
+
+
+def _ask(
+    desk: Desk[ExerciseState], work: Work, rows: list[list[Item]], *, solution: bool = True
+) -> None:
+    """What was said of the last pick, and the controls."""
+    if work.feedback is not None:
+        right, sentence = work.feedback
+        if right:
+            st.success(as_typed(sentence), icon=":material/check:")
+        else:
+            st.warning(as_typed(sentence), icon=":material/close:")
+    last: list[Item] = [Button("again", _("Once more"))]
+    if solution:
+        last.insert(0, Button("solution", _("Solution"), enabled=not work.solution))
+    panel([*rows, last], key=ANSWER, token=desk.token)
+
+
+# Which line is wrong?
+
+
+def _show_line(
+    desk: Desk[ExerciseState], problem: Problem, found: WrongLine | None, work: Work
+) -> None:
+    if found is None:
+        show_given(problem.given, problem.settings, key="exercises given")
+        caption(NO_SUCH["line"])
+        return
+    numbers = tuple(str(at) for at in range(1, len(found.lines) + 1))
+    columns = (
+        ColumnView(_("line"), "", numbers, align="left"),
+        ColumnView(
+            _("what"), "", tuple(translate(named(each)) for each in found.lines), align="prose"
+        ),
+        ColumnView(_("value"), "", tuple(minus(decimal(each.value)) for each in found.lines)),
+    )
+    options = (("", _("choose")), *((number, number) for number in numbers))
+    picked = Select("line", _("The first wrong line"), work.picked.get("line", ""), options)
+    given, lines = st.columns((2, 3), gap="medium")
+    with given:
+        show_given(problem.given, problem.settings, key="exercises given")
+        _ask(desk, work, [[picked]])
+    with lines:
+        worked_tables(
+            [TableView(_("A solution with a slip in it"), columns)], key="exercises lines"
+        )
+    if work.solution:
+        at, slip = found.at + 1, translate(problem.said(found.slip))
+        caption(_("The first wrong line is {at}. {slip}").format(at=at, slip=slip))
+        show_solution(problem)
+
+
+def _take_line(work: Work, problem: Problem, found: WrongLine, change: Change) -> None:
+    numbers = [str(at) for at in range(1, len(found.lines) + 1)]
+    if change.id != "line" or not change.value:
+        return
+    picked = one_of("line", str(change.value), numbers)
+    work.picked["line"] = picked
+    at = int(picked) - 1
+    if found.check(at):
+        slip = translate(problem.said(found.slip))
+        _judged(work, True, _("Right: line {at} is wrong. {slip}").format(at=picked, slip=slip))
+    elif at < found.at:
+        _judged(work, False, _("Line {at} is right.").format(at=picked))
+    else:
+        _judged(work, False, _("Something is wrong before line {at} already.").format(at=picked))
+
+
+# Put them in order
+
+
+def _show_order(
+    desk: Desk[ExerciseState], problem: Problem, found: InOrder | None, work: Work
+) -> None:
+    if found is None:
+        show_given(problem.given, problem.settings, key="exercises given")
+        caption(NO_SUCH["order"])
+        return
+    given = [
+        Given(say("{letter}: {caption}", letter=letter, caption=each.say), each.head, each.rows)
+        for letter, of in zip(LETTERS, found.problems, strict=True)
+        for each in of.given
+    ]
+    show_given(given, problem.settings, key="exercises given")
+    names = (_("Best"), _("Second"), _("Third"))
+    options = tuple((letter, letter) for letter in LETTERS)
+    places: list[Item] = [
+        Choice(f"place {at}", name, work.picked.get(f"place {at}", ""), options)
+        for at, name in enumerate(names)
+    ]
+    _ask(desk, work, [places, [Button("check", _("Check"))]])
+    if work.solution or work.solved:
+        lines = (
+            _("{letter}: {label} = {value}").format(
+                letter=LETTERS[at], label=problem.label, value=minus(decimal(found.values[at]))
+            )
+            for at in found.answer
+        )
+        caption(" · ".join(lines))
+
+
+def _take_order(work: Work, found: InOrder, change: Change) -> None:
+    places = [f"place {at}" for at in range(len(LETTERS))]
+    if change.id in places:
+        work.picked[change.id] = one_of("place", str(change.value), LETTERS)
+        work.feedback = None
+        return
+    if change.id != "check":
+        return
+    picked = [work.picked.get(place, "") for place in places]
+    if sorted(picked) != sorted(LETTERS):
+        work.feedback = False, _("Give each of A, B and C one place.")
+        return
+    wrong = found.check([LETTERS.index(letter) for letter in picked])
+    if wrong is None:
+        _judged(work, True, _("Right."))
+    else:
+        told = _("{letter} does not belong in place {at}.")
+        _judged(work, False, told.format(letter=picked[wrong], at=wrong + 1))
+
+
+# Make a list with this value
+
+
+def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, work: Work) -> None:
+    if found is None:
+        show_given(problem.given, problem.settings, key="exercises given")
+        caption(NO_SUCH["make"])
+        return
+    st.markdown(
+        marked(
+            _("Make a list of {n} documents with **{label} = {value}**: any that has it is right."),
+            n=str(found.length),
+            label=problem.label,
+            value=minus(decimal(found.target)),
+        )
+    )
+    show_given((), problem.settings, key="exercises given")
+    entry = Text(
+        "grades",
+        _("Grades, rank 1 first"),
+        work.typed,
+        placeholder=" ".join(["0", "1"] * found.length)[: 2 * found.length - 1],
+        problem=work.said,
+    )
+    _ask(desk, work, [[entry], [Button("check", _("Check"))]])
+    if work.solution:
+        caption(_("One such list: {grades}").format(grades=_row(problem.arguments[0])))
+        show_solution(problem)
+
+
+def _row(grades: Iterable[float]) -> str:
+    return " ".join(f"{grade:g}" for grade in grades)
+
+
+def _take_make(work: Work, problem: Problem, found: Make, change: Change) -> None:
+    if change.id != "grades":
+        return
+    typed = str(change.value)
+    work.typed, work.said, work.feedback = typed, "", None
+    if not typed.strip():
+        return
+    try:
+        grades = _grades(typed)
+        value, right = found.value_of(grades), found.check(grades)
+    except InvalidInput as error:
+        work.said = translate(error.say)
+        return
+    told = _("{grades}: {label} = {value}.").format(
+        grades=_row(grades), label=problem.label, value=minus(decimal(value))
+    )
+    _judged(work, right, told + " " + (_("Right.") if right else _("Another value is asked for.")))
+
+
+def _grades(typed: str) -> list[float]:
+    words = typed.replace(",", " ").replace(";", " ").split()
+    if len(words) > MOST_GRADES:
+        allowed = say("allowed are at most {high}", high=MOST_GRADES)
+        raise InvalidInput("grades", found=len(words), allowed=allowed)
+    grades = []
+    for word in words:
+        grade = read_number(word)
+        if grade is None:
+            allowed = say("allowed are numbers with blanks between")
+            raise InvalidInput("grades", found=word[:40], allowed=allowed)
+        grades.append(float(grade))
+    return grades
+
+
+# Choose the metric
+
+
+def _show_choose(desk: Desk[ExerciseState], found: Choose, work: Work) -> None:
+    st.markdown(marked("**{need}**", need=translate(found.need)))
+    options = tuple((str(at), translate(metric.title)) for at, metric in enumerate(found.choices))
+    control = Choice("metric", _("The metric"), work.picked.get("metric", ""), options)
+    _ask(desk, work, [[control]], solution=False)
+
+
+def _take_choice(work: Work, found: Choose, change: Change) -> None:
+    if change.id != "metric":
+        return
+    picked = one_of("metric", str(change.value), [str(at) for at in range(len(found.choices))])
+    work.picked["metric"] = picked
+    metric, right = found.choices[int(picked)], found.check(int(picked))
+    told = _("Right. {title}: {summary}") if right else _("No. {title}: {summary}")
+    sentence = told.format(title=translate(metric.title), summary=translate(metric.summary))
+    _judged(work, right, sentence)

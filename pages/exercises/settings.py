@@ -1,0 +1,187 @@
+"""The controls: which metric, which kind, how large, with which traps, from which code."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import replace
+
+from metrics import CATALOGUE, InvalidInput, family
+from metrics.exercises import KINDS, LARGEST, MOST_PROBLEMS, SAID, SMALLEST, code_of
+from metrics.steps import say
+from pages.desk.address import one_of, whole
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.exercises.state import (
+    FAMILIES,
+    FEW,
+    MIXED,
+    ONE,
+    SHEET,
+    ExerciseState,
+    check_code,
+    check_kinds,
+    check_metric,
+    check_size,
+)
+from pages.parts.families import FAMILY_NAMES
+from pages.parts.history import step_buttons, take_step
+from pages.parts.panel import (
+    Button,
+    Change,
+    Choice,
+    Item,
+    Number,
+    Select,
+    Text,
+    Toggle,
+    panel,
+)
+
+SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
+_DROP = "drop "
+CODES = 10**9  # that New draws from
+
+
+def show_settings(desk: Desk[ExerciseState]) -> None:
+    """All controls, and the buttons below them."""
+    state = desk.present
+    rows: list[list[Item]] = [
+        [
+            Choice(
+                "view",
+                _("What is set"),
+                SHEET if state.is_sheet else ONE,
+                ((ONE, _("One problem")), (SHEET, _("A sheet"))),
+            )
+        ],
+        *(_of_sheet(state) if state.is_sheet else _of_one(state)),
+        [
+            Select("size", _("Size"), str(state.traps.size or ""), _sizes()),
+            Text(
+                "code",
+                _("Code"),
+                desk.refused.get("code", state.code),
+                problem=desk.problems.get("code", ""),
+            ),
+        ],
+        [Toggle(name, translate(said), getattr(state.traps, name)) for name, said in SAID.items()],
+    ]
+    panel(rows, key=SETTINGS, token=desk.token)
+    panel([[Button("new", _("New code")), *step_buttons(desk)]], key=BUTTONS, token=desk.token)
+
+
+def _of_one(state: ExerciseState) -> list[list[Item]]:
+    own = CATALOGUE[state.metric].family
+    which: list[Item] = [
+        Select("family", _("Family"), own, tuple((f, FAMILY_NAMES[f]) for f in FAMILIES))
+    ]
+    if state.kind != "choose":  # where it is what is asked
+        which.append(Select("metric", _("Metric"), state.metric, _titles(family(own))))
+    return [
+        which,
+        [Select("kind", _("Kind of problem"), state.kind, _kinds())],
+    ]
+
+
+def _of_sheet(state: ExerciseState) -> list[list[Item]]:
+    left = [name for name in CATALOGUE if name not in state.of]
+    return [
+        [
+            Select(
+                "add", _("Metrics: one more"), "", (("", _("choose")), *_titles(left, named=True))
+            )
+        ],
+        [
+            Button(
+                f"{_DROP}{name}",
+                _("Without {metric}").format(metric=translate(CATALOGUE[name].title)),
+                enabled=len(state.of) > 1,
+            )
+            for name in state.of
+        ],
+        [
+            Number("count", _("Problems"), state.count, 1, MOST_PROBLEMS, reach=0),
+            Select(
+                "kinds",
+                _("Kind of problems"),
+                state.kinds,
+                (*_kinds(), (MIXED, _("All kinds in turn"))),
+            ),
+        ],
+        [Toggle("solutions", _("With solutions"), state.solutions)],
+    ]
+
+
+def _kinds() -> tuple[tuple[str, str], ...]:
+    return tuple((kind, translate(said)) for kind, said in KINDS.items())
+
+
+def _titles(names: Iterable[str], *, named: bool = False) -> tuple[tuple[str, str], ...]:
+    """The titles of metrics, with their families where there are several."""
+    found = []
+    for name in names:
+        title = translate(CATALOGUE[name].title)
+        of = FAMILY_NAMES[CATALOGUE[name].family]
+        found.append((name, f"{of}: {title}" if named else title))
+    return tuple(found)
+
+
+def _sizes() -> tuple[tuple[str, str], ...]:
+    return (
+        ("", _("as usual")),
+        *((str(size), str(size)) for size in range(SMALLEST, LARGEST + 1)),
+    )
+
+
+def take_setting(desk: Desk[ExerciseState], change: Change) -> None:
+    """Take the change of one control. Raises InvalidInput."""
+    state, text = desk.present, str(change.value)
+    match change.id:
+        case "view":
+            sheet = one_of("view", text, (ONE, SHEET)) == SHEET
+            state = replace(state, count=FEW if sheet else 0, metrics=(), solutions=False)
+        case "family":
+            first = next(iter(family(one_of("family", text, FAMILIES))))
+            state = replace(state, metric=first)
+        case "metric":
+            state = replace(state, metric=check_metric(text))
+        case "kind":
+            state = replace(state, kind=one_of("kind", text, tuple(KINDS)))
+        case "kinds":
+            state = replace(state, kinds=check_kinds(text))
+        case "size":
+            state = replace(state, traps=replace(state.traps, size=check_size(text)))
+        case "code":
+            state = replace(state, code=check_code(text))
+        case "count":
+            count = whole("count", text.removesuffix(".0"), 1, MOST_PROBLEMS)
+            state = replace(state, count=count)
+        case "add" if text:
+            state = _with_metrics(state, (*state.of, check_metric(text)))
+        case "solutions":
+            desk.look(replace(state, solutions=change.value is True))
+            return
+        case name if name in SAID:
+            traps = replace(state.traps, **{name: change.value is True})
+            state = replace(state, traps=traps)
+        case name if name.startswith(_DROP):
+            dropped = name.removeprefix(_DROP)
+            state = _with_metrics(state, tuple(each for each in state.of if each != dropped))
+    desk.commit(state)
+
+
+def _with_metrics(state: ExerciseState, metrics: tuple[str, ...]) -> ExerciseState:
+    if not 0 < len(metrics) <= MOST_PROBLEMS:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MOST_PROBLEMS)
+        raise InvalidInput(say("metrics"), found=len(metrics), allowed=allowed)
+    return replace(state, metrics=tuple(dict.fromkeys(metrics)))
+
+
+def take_button(desk: Desk[ExerciseState], change: Change) -> None:
+    """Do what the pressed button says. Raises InvalidInput for no button of ours."""
+    if change.id == "new":
+        desk.commit(replace(desk.present, code=code_of(secrets.randbelow(CODES))))
+    elif not take_step(desk, change):
+        allowed = say("there is no such button")
+        raise InvalidInput(say("button"), found=change.id, allowed=allowed)

@@ -1,0 +1,121 @@
+"""A sheet to print, and the files that course systems take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import streamlit as st
+
+from metrics.exercises import (
+    Item,
+    Question,
+    Sheet,
+    groups_of,
+    to_gift,
+    to_latex,
+    to_markdown,
+    to_moodle_xml,
+    to_qti_package,
+)
+from metrics.exercises.printed import answer_of, is_worked, letter
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.exercises.given import show_given
+from pages.exercises.state import ExerciseState
+from pages.parts.plain import as_typed, caption, heading, marked
+from pages.parts.worked import show_derivation
+
+DOWNLOADS = "exercises downloads"
+
+
+@dataclass(frozen=True)
+class _File:
+    """A file of a sheet: what it is called, its ending and kind, and what writes it."""
+
+    name: str
+    label: str
+    ending: str
+    mime: str
+    write: Callable[[Sheet], str | bytes]
+
+
+FILES = (
+    _File("markdown", "Markdown", "md", "text/markdown", lambda s: to_markdown(s, translate=_)),
+    _File("latex", "LaTeX", "tex", "application/x-tex", lambda s: to_latex(s, translate=_)),
+    _File("moodle", "Moodle XML", "xml", "text/xml", lambda s: to_moodle_xml(s, translate=_)),
+    _File("gift", "GIFT", "gift.txt", "text/plain", lambda s: to_gift(s, translate=_)),
+    _File("qti", "QTI 1.2", "qti.zip", "application/zip", lambda s: to_qti_package(s, translate=_)),
+    _File(
+        "canvas",
+        _("QTI 1.2 without slips"),
+        "canvas.zip",
+        "application/zip",
+        lambda s: to_qti_package(s, slips=False, translate=_),
+    ),
+)
+
+
+def show_sheet(desk: Desk[ExerciseState]) -> None:
+    """The files, and the sheet as it is printed."""
+    state = desk.present
+    drawn = state.sheet()
+    _show_files(drawn)
+    heading(_("Sheet {code}").format(code=drawn.code))
+    groups = groups_of(drawn)
+    for at, group in enumerate(groups, 1):
+        with st.container(key=f"exercises problem {at}"):
+            _show_problem(at, group)
+    if state.solutions:
+        with st.container(key="exercises solutions"):
+            heading(_("Solutions {code}").format(code=drawn.code))
+        for at, (item, group) in enumerate(zip(drawn.items, groups, strict=True), 1):
+            with st.container(key=f"exercises solution {at}"):
+                _show_answers(at, item, group)
+
+
+def _show_files(drawn: Sheet) -> None:
+    stem = "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in drawn.code).split())
+    files = st.container(key=DOWNLOADS)
+    with files.container(horizontal=True):
+        for file in FILES:
+            st.download_button(
+                file.label,
+                # Written when it is asked for: of forty problems it takes a second.
+                lambda file=file: file.write(drawn),
+                file_name=f"metriclass-{stem or 'sheet'}.{file.ending}",
+                mime=file.mime,
+                key=f"exercises download {file.name}",
+                on_click="ignore",
+                icon=":material/download:",
+            )
+    with files:
+        caption(
+            _(
+                "The browser prints this page as the sheet. Markdown and LaTeX hold the solutions; "
+                "the files for course systems ask for numbers and choices, with the tolerance and "
+                "a word on each known slip. Canvas takes every range for a right answer: for it, "
+                "the file without slips."
+            )
+        )
+
+
+def _show_problem(at: int, group: Sequence[Question]) -> None:
+    first = group[0]
+    title = translate(first.title)
+    st.markdown(marked("### {at}. {title}", at=str(at), title=title))
+    show_given(first.given, first.settings, key=f"exercises sheet given {at}")
+    for question in group:
+        lines = [as_typed(translate(question.asked))]
+        lines += [
+            as_typed(f"{letter(number)}) {translate(choice.text)}")
+            for number, choice in enumerate(question.choices)
+        ]
+        st.markdown("  \n".join(lines))
+
+
+def _show_answers(at: int, item: Item, group: Sequence[Question]) -> None:
+    st.markdown(marked("### {at}. {title}", at=str(at), title=translate(group[0].title)))
+    st.markdown("  \n".join(as_typed(translate(answer_of(question))) for question in group))
+    if is_worked(item):
+        show_derivation(item.problem.result, key=f"exercises sheet derivation {at}")

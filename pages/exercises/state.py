@@ -1,0 +1,174 @@
+"""Which problem is set, or which sheet, and the address of it: the link is the exercise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from metrics import CATALOGUE, InvalidInput, family
+from metrics.exercises import (
+    KINDS,
+    LARGEST,
+    MOST_PROBLEMS,
+    SAID,
+    SMALLEST,
+    Problem,
+    Sheet,
+    Traps,
+    code_of,
+    problem,
+    sheet,
+    tidy_code,
+)
+from metrics.exercises.draws import Draws
+from metrics.steps import say
+from pages.desk.address import Reading, one_of, whole
+from pages.desk.clean_names import cleaned
+from pages.desk.codec import Codec
+
+ONE, SHEET = "one", "sheet"
+FEW = 5  # problems of a sheet, unless somebody says otherwise
+MIXED = "mixed"
+MOST_TYPED = 60
+FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))
+
+
+@dataclass(frozen=True)
+class ExerciseState:
+    """One problem, or a sheet of `count` of them about `metrics`; those of a sheet are of the kind
+    `kinds`, or "mixed". `solutions` shows those of the sheet.
+    """
+
+    metric: str = "average_precision"
+    kind: str = "steps"
+    code: str = field(default_factory=lambda: code_of(0))
+    traps: Traps = field(default_factory=Traps)
+    count: int = 0
+    metrics: tuple[str, ...] = ()
+    kinds: str = "value"
+    solutions: bool = False
+
+    @property
+    def is_sheet(self) -> bool:
+        """Whether a sheet is set, and not one problem."""
+        return self.count > 0
+
+    @property
+    def of(self) -> tuple[str, ...]:
+        """The metrics of the sheet; without a list the one that is chosen."""
+        return self.metrics or (self.metric,)
+
+    @property
+    def set_traps(self) -> dict[str, object]:
+        """The traps that are set, with the size."""
+        return {name: value for name, value in vars(self.traps).items() if value}
+
+    @property
+    def built(self) -> object:
+        """What is set, without what is only looked at."""
+        return replace(self, solutions=False)
+
+    @property
+    def identity(self) -> str:
+        """What tells this problem from all others."""
+        traps = " ".join(f"{name}={value}" for name, value in self.set_traps.items())
+        return f"{self.asked} {self.kind} {self.code} {traps}".strip()
+
+    @property
+    def asked(self) -> str:
+        """The metric that is asked about; which one is to be chosen, the code says."""
+        if self.kind != "choose":
+            return self.metric
+        own = CATALOGUE[self.metric].family
+        return Draws(self.code, "which", own).ranked(family(own), str)[0]
+
+    def problem(self) -> Problem:
+        """The problem that is set."""
+        return problem(self.asked, self.code, **self.set_traps)
+
+    def sheet(self) -> Sheet:
+        """The sheet that is set."""
+        kinds = tuple(KINDS) if self.kinds == MIXED else (self.kinds,)
+        return sheet(self.code, self.of, self.count, kinds=kinds, **self.set_traps)
+
+
+def check_code(text: str) -> str:
+    """A code as it is written. Raises InvalidInput."""
+    return tidy_code(cleaned(text, MOST_TYPED))
+
+
+def check_size(text: str) -> int | None:
+    """A size from its text; "" is what is usual. Raises InvalidInput."""
+    return whole("size", text, SMALLEST, LARGEST) if text else None
+
+
+def check_metric(text: str) -> str:
+    """The name of a metric. Raises InvalidInput."""
+    if text not in CATALOGUE:
+        allowed = say("allowed are the metrics of the catalogue, such as {name}", name="ndcg")
+        raise InvalidInput("metric", found=cleaned(text, MOST_TYPED), allowed=allowed)
+    return text
+
+
+def check_metrics(text: str) -> tuple[str, ...]:
+    """Names of metrics with commas between, each once. Raises InvalidInput."""
+    found = tuple(dict.fromkeys(map(check_metric, text.split(",")))) if text else ()
+    if len(found) > MOST_PROBLEMS:
+        allowed = say("allowed are at most {high}", high=MOST_PROBLEMS)
+        raise InvalidInput("metrics", found=len(found), allowed=allowed)
+    return found
+
+
+def _check_traps(text: str) -> frozenset[str]:
+    names = text.split(",") if text else []
+    return frozenset(one_of("traps", name, tuple(SAID)) for name in names)
+
+
+def check_kinds(text: str) -> str:
+    """The kind of a sheet's problems. Raises InvalidInput."""
+    return one_of("kinds", text, (*KINDS, MIXED))
+
+
+def _encode(state: ExerciseState) -> dict[str, str]:
+    usual = ExerciseState()
+    traps = [name for name in SAID if getattr(state.traps, name)]
+    query = {
+        "metric": state.metric if state.metric != usual.metric else "",
+        "kind": state.kind if state.kind != usual.kind else "",
+        "code": state.code if state.code != usual.code else "",
+        "size": str(state.traps.size or ""),
+        "traps": ",".join(traps),
+    }
+    if state.is_sheet:
+        query["sheet"] = str(state.count)
+        query["metrics"] = ",".join(state.metrics)
+        query["kinds"] = state.kinds if state.kinds != usual.kinds else ""
+        query["solutions"] = "1" if state.solutions else ""
+    return {name: text for name, text in query.items() if text}
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ExerciseState, tuple[str, ...]]:
+    reading, usual = Reading(query), ExerciseState()
+    take = reading.take
+    chosen = take("traps", _check_traps, frozenset())
+    state = ExerciseState(
+        metric=take("metric", check_metric, usual.metric),
+        kind=take("kind", lambda text: one_of("kind", text, tuple(KINDS)), usual.kind),
+        code=take("code", check_code, usual.code),
+        traps=Traps(size=take("size", check_size, None), **{name: name in chosen for name in SAID}),
+        count=take("sheet", lambda text: whole("sheet", text, 1, MOST_PROBLEMS), 0),
+    )
+    if state.is_sheet:
+        state = replace(
+            state,
+            metrics=take("metrics", check_metrics, ()),
+            kinds=take("kinds", check_kinds, usual.kinds),
+            solutions=take("solutions", lambda t: one_of("solutions", t, ("0", "1")), "0") == "1",
+        )
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def codec() -> Codec[ExerciseState]:
+    """How this page's state is written into its address."""
+    return Codec(ExerciseState(), _encode, _decode)

@@ -1,0 +1,199 @@
+"""One value, or each step: an entry is read back and judged, and the exact value goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.exercises import Asked, Problem, read_entry, symbols_of, tolerance_of
+from metrics.exercises.questions import named
+from metrics.notation import decimal
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.exercises.state import ExerciseState
+from pages.exercises.work import Work, keep, work_at
+from pages.parts.panel import Button, Change, Item, Text, panel
+from pages.parts.plain import Marked, as_typed, caption, marked
+from pages.parts.worked import minus, show_derivation
+from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
+
+ANSWER = "exercises answer"
+LONGEST = 40  # characters of an entry
+EXACT = 6  # decimals of a value that goes on
+
+
+def asked_in(state: ExerciseState, problem: Problem) -> Sequence[Asked]:
+    """What is asked one after the other."""
+    return problem.steps if state.kind == "steps" else problem.steps[-1:]
+
+
+def at_hand(work: Work, steps: Sequence[Asked]) -> int:
+    """The first step that is neither right nor shown; as many as there are when all are."""
+    done = work.entries.keys() | work.given_up
+    return next((at for at, each in enumerate(steps) if each.key not in done), len(steps))
+
+
+def exact(value: float) -> str:
+    """The value that goes on, in print."""
+    return minus(decimal(value, EXACT))
+
+
+def show_asked(desk: Desk[ExerciseState], problem: Problem) -> None:
+    """What is asked, what is said of the last entry, and hints."""
+    work, steps = work_at(desk.present), asked_in(desk.present, problem)
+    at = at_hand(work, steps)
+    if at < len(steps):
+        _show_step(steps[at], at, len(steps))
+    _show_verdict(work)
+    controls = _controls(desk, work, at, len(steps))
+    panel(controls, key=ANSWER, token=desk.token)
+    if at < len(steps):
+        show_hints(problem, steps[at], work.hints)
+
+
+def show_done(desk: Desk[ExerciseState], problem: Problem) -> None:
+    """What was entered before, and the solution once it is asked for or all is done."""
+    work, steps = work_at(desk.present), asked_in(desk.present, problem)
+    at = at_hand(work, steps)
+    if len(steps) > 1 and at:
+        _show_table(work, steps[:at])
+    if work.solution or at == len(steps):
+        show_solution(problem)
+
+
+def _show_table(work: Work, steps: Sequence[Asked]) -> None:
+    """The steps that are done, with the exact values, which go on."""
+    entered = tuple(work.entries.get(each.key, _("shown")) for each in steps)
+    columns = (
+        ColumnView(_("what"), "", tuple(translate(named(each)) for each in steps), align="prose"),
+        ColumnView(_("entered"), "", tuple(map(minus, entered))),
+        ColumnView(_("goes on as"), "", tuple(exact(each.value) for each in steps)),
+    )
+    worked_tables([TableView(_("Done so far"), columns)], key="exercises done")
+
+
+def _show_step(asked: Asked, at: int, of: int) -> None:
+    head = _("Step {at} of {of}:").format(at=at + 1, of=of) if of > 1 else _("What is its value?")
+    symbol = Marked(f"${asked.symbol}$")  # of ours, as LaTeX
+    said = translate(asked.say)
+    if asked.place is None:
+        text = marked("**{head}** {said}, {symbol}", head=head, said=said, symbol=symbol)
+    else:
+        text = marked(
+            "**{head}** {said}, {symbol} ({place})",
+            head=head, said=said, symbol=symbol, place=translate(asked.place),
+        )  # fmt: skip
+    st.markdown(text)
+    caption(
+        _(
+            "To within {tolerance}. A decimal (.667), a fraction (2/3), percent (66.7 %) or "
+            "“undefined”."
+        ).format(tolerance=decimal(tolerance_of(asked.value)))
+    )
+
+
+def _show_verdict(work: Work) -> None:
+    verdict = work.verdict
+    if work.said or verdict is None:
+        return
+    told = _("{read}: {verdict}").format(
+        read=minus(verdict.read_back), verdict=translate(verdict.says)
+    )
+    if verdict.right and verdict.exact is not None:
+        goes_on = _("It goes on as {value}.").format(value=exact(verdict.exact))
+        st.success(as_typed(f"{told} {goes_on}"), icon=":material/check:")
+    elif verdict.outcome == "coarse":
+        st.info(as_typed(told), icon=":material/straighten:")
+    else:
+        st.warning(as_typed(told), icon=":material/close:")
+
+
+def _controls(desk: Desk[ExerciseState], work: Work, at: int, of: int) -> list[list[Item]]:
+    if at == of:
+        return [[Button("again", _("Once more"))]]
+    buttons: list[Item] = [
+        Button("check", _("Check")),
+        Button("hint", _("Hint"), enabled=work.hints < 2),
+    ]
+    if of > 1:
+        buttons.append(Button("show", _("Show this step")))
+    buttons.append(Button("solution", _("Solution"), enabled=not work.solution))
+    label = _("Your value")
+    entry = Text("entry", label, work.typed, placeholder="2/3", problem=work.said)
+    return [[entry], buttons]
+
+
+def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
+    """The formula in symbols with what they stand for, and then with the numbers in it."""
+    if not hints:
+        return
+    lines = [rf"{asked.symbol} &= {asked.formula}"]
+    if hints > 1:
+        lines.append(rf"&= {asked.substituted}")
+    st.latex("\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}")
+    words = [
+        DefinitionView(each.symbol, translate(each.say))
+        for each in symbols_of(problem.result, asked)
+    ]
+    if words:
+        worked_tables([], key="exercises symbols", definitions=words)
+
+
+def show_solution(problem: Problem) -> None:
+    """The whole derivation."""
+    with st.container(border=True, key="exercises solution"):
+        st.markdown(marked("**{title}**", title=_("The solution")))
+        show_derivation(problem.result, key="exercises derivation")
+
+
+def take_entry(desk: Desk[ExerciseState], change: Change) -> None:
+    """Judge an entry, or do what the pressed button says."""
+    state = desk.present
+    problem, work = state.problem(), work_at(state)
+    steps = asked_in(state, problem)
+    at = at_hand(work, steps)
+    if change.id == "again":
+        keep(work.again())
+        return
+    if at == len(steps):
+        return
+    match change.id:
+        case "entry":
+            _judge(work, problem, steps, at, str(change.value))
+        case "hint":
+            work.hint()
+        case "show" if len(steps) > 1:
+            work.given_up.add(steps[at].key)
+            _go_on(work)
+            work.verdict = None
+            if steps[at].final:
+                work.show_solution()
+        case "solution":
+            work.show_solution()
+        case _:
+            return
+    keep(work)
+
+
+def _judge(work: Work, problem: Problem, steps: Sequence[Asked], at: int, typed: str) -> None:
+    work.typed, work.said, work.verdict = typed[:LONGEST], "", None
+    if not typed.strip():
+        return
+    try:
+        verdict = problem.check(steps[at].key, typed)
+    except InvalidInput as error:
+        work.said = translate(error.say)
+        return
+    work.verdict = verdict
+    work.count(verdict.right, verdict.slip)
+    if verdict.right:
+        work.entries[steps[at].key] = read_entry(typed).read_back
+        done = at + 1 == len(steps)
+        work.solved = work.solved or (done and not work.given_up and not work.solution)
+        _go_on(work)
+
+
+def _go_on(work: Work) -> None:
+    work.typed, work.said, work.hints = "", "", 0

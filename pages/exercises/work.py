@@ -1,0 +1,118 @@
+"""What the reader has done at problems in this visit; nothing of it is kept anywhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from metrics.exercises import KINDS, Verdict
+from metrics.export.spreadsheet import write_table
+from pages.desk.language import _, translate
+from pages.exercises.state import ExerciseState
+
+MOST = 300  # problems of a visit; beyond, the oldest is forgotten
+MOST_SLIPS = 20  # that are named of one problem
+_KEY = "work at exercises"
+
+
+@dataclass
+class Work:
+    """What was done at one problem.
+
+    `entries` are those that count, by the key of their step, each as it was read back; `given_up`
+    are the steps that were shown. `typed` and `verdict` are of the last entry, `said` is what was
+    wrong with one that could not be read. `hints` counts those of the step at hand, `picked` is
+    what was chosen. `solution` says that the solution is shown, `seen` that it was at some time.
+    """
+
+    state: ExerciseState
+    entries: dict[str, str] = field(default_factory=dict)
+    given_up: set[str] = field(default_factory=set)
+    typed: str = ""
+    said: str = ""
+    verdict: Verdict | None = None
+    step: str = ""
+    hints: int = 0
+    picked: dict[str, str] = field(default_factory=dict)
+    feedback: tuple[bool, str] | None = None
+    tries: int = 0
+    wrong: int = 0
+    all_hints: int = 0
+    slips: list[str] = field(default_factory=list)
+    solution: bool = False
+    seen: bool = False
+    solved: bool = False
+
+    def count(self, right: bool, slip: str = "") -> None:
+        """Count a try."""
+        self.tries += 1
+        self.wrong += not right
+        if slip and slip not in self.slips and len(self.slips) < MOST_SLIPS:
+            self.slips.append(slip)
+
+    def show_solution(self) -> None:
+        """Show the solution: from now on the problem is not solved by the reader."""
+        self.solution = self.seen = True
+
+    def again(self) -> Work:
+        """The work with everything still to be done; what was counted stays."""
+        return Work(
+            self.state,
+            tries=self.tries,
+            wrong=self.wrong,
+            all_hints=self.all_hints,
+            slips=self.slips,
+            seen=self.seen,
+            solved=self.solved,
+        )
+
+    def hint(self) -> None:
+        """Show one hint more of the step at hand: the formula, then the numbers in it."""
+        if self.hints < 2:
+            self.hints += 1
+            self.all_hints += 1
+
+
+def works() -> dict[str, Work]:
+    """The problems of this visit that were worked at, by what tells them apart."""
+    return st.session_state.setdefault(_KEY, {})
+
+
+def work_at(state: ExerciseState) -> Work:
+    """The work at the problem that is set; it is kept from the first thing that is done on."""
+    return works().get(state.identity) or Work(state)
+
+
+def keep(work: Work) -> None:
+    """Keep what was done."""
+    found = works()
+    found[work.state.identity] = work
+    while len(found) > MOST:
+        del found[next(iter(found))]
+
+
+def progress_csv() -> str:
+    """The problems of this visit as a CSV text, a row each."""
+    head = (
+        _("metric"), _("kind"), _("code"), _("setting"), _("solved"), _("entries"), _("wrong"),
+        _("hints"), _("steps shown"), _("solution shown"), _("slips"),
+    )  # fmt: skip
+    rows = [
+        (
+            translate(CATALOGUE[work.state.asked].title),
+            translate(KINDS[work.state.kind]),
+            work.state.code,
+            " ".join(f"{name}={value}" for name, value in work.state.set_traps.items()),
+            _("yes") if work.solved else _("no"),
+            work.tries,
+            work.wrong,
+            work.all_hints,
+            len(work.given_up),
+            _("yes") if work.seen else _("no"),
+            "; ".join(work.slips),
+        )
+        for work in works().values()
+    ]
+    return write_table([head], rows)

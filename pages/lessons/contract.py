@@ -1,0 +1,285 @@
+"""What a lesson promises, ours as well as somebody's own: its addresses open without a remark,
+every number it prints is the library's or is marked as an error in print, and the library confirms
+the answer of every question.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import time
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.exercises.entries import is_right, read_entry
+from metrics.inputs.counted import between, counted
+from metrics.notation import decimal
+from metrics.steps import Say, say
+from pages.desk.clean_names import cleaned
+from pages.desk.language import translate
+from pages.desk.lessons.lesson import Address, Amount, Holds, Lesson, Printed, Question, Step
+from pages.desk.showing import read_showing, split
+from pages.lessons.places import place_of
+
+# What may be called: families whose functions take numbers and names, and read no files.
+CALLED = frozenset(
+    {
+        "ranked_list",
+        "confusion_matrix",
+        "cost_matrix",
+        "threshold_sweep",
+        "retrieved_set",
+        "rank_correlation",
+        "label_ranking",
+        "extreme_labels",
+        "rater_agreement",
+        "regression",
+        "queries",
+        "comparison",
+        "resampling",
+    }
+)
+DRAWN = ("samples", "n_resamples")  # options that say how long a function takes
+MOST_NUMBERS = 1000  # of the arguments of a call
+OF_THE_RUN = ("lesson", "step", "guess", "revealed")  # pieces that come from the reader
+ALIKE = 1e-9
+_LONGEST = 160  # characters of a sentence within ours
+# A decimal in a text, without its sign. Whole numbers count things, and 1.9.1 is a version.
+_IN_TEXT = re.compile(r"(?<![\w.])[0-9]*\.[0-9]+(?![\w]|\.[0-9])")
+_IN_ADDRESS = re.compile(r"[0-9]*\.[0-9]+")
+
+
+def check_lesson(lesson: Lesson, seconds: float = math.inf) -> None:
+    """Raises InvalidInput, with one sentence that names the place of what is wrong; for somebody's
+    own lesson also where it would take longer than so many seconds.
+    """
+    _Check(time.monotonic() + seconds).lesson(lesson)
+
+
+class _Check:
+    """A check under way, which ends at a time; `known` are the decimals that were computed."""
+
+    def __init__(self, end: float):
+        self.end = end
+        self.known: set[Decimal] = set()
+
+    def lesson(self, lesson: Lesson) -> None:
+        for at, step in enumerate(lesson.steps, 1):
+            self.step(say("step {number}", number=at), step)
+        for at, question in enumerate(lesson.questions, 1):
+            self.question(say("question {number}", number=at), question)
+        _check_texts(say("lesson file"), lesson.texts, self.known)
+
+    def step(self, place: Say, step: Step) -> None:
+        _open(place, step.address)
+        self.printed(place, step.printed, step.address)
+        # What is said of a step may be said again behind it.
+        self.known |= _numbers_of(step.address, step.printed, step.given)
+        _check_texts(place, step.texts, self.known)
+
+    def question(self, place: Say, question: Question) -> None:
+        address = question.address
+        if address is not None:
+            _open(place, address)
+        self.printed(place, question.printed, address)
+        values = {name: self.value(place, one, address) for name, one in question.amounts.items()}
+        if question.options:
+            _check_options(place, question, values)
+        else:
+            _check_answer(place, question.answer, values[""])
+        known = _numbers_of(address, question.printed, question.given)
+        _check_texts(place, question.texts, self.known | known | _decimals(question.answer))
+
+    def printed(self, place: Say, all_: Iterable[Printed], address: Address | None) -> None:
+        for at, printed in enumerate(all_, 1):
+            where = say("{place}, number {at}", place=place, at=at)
+            _check_printed(where, printed, self.value(where, printed.amount, address))
+
+    def value(self, place: Say, amount: Amount, address: Address | None) -> float:
+        if time.monotonic() > self.end:
+            allowed = say("a lesson's numbers are computed within some seconds, so leave some out")
+            raise InvalidInput(place, found=say("too much to compute"), allowed=allowed)
+        return _value(place, amount, address)
+
+
+def _check_answer(place: Say, answer: str, value: float) -> None:
+    where = say("{place}, {name}", place=place, name="answer")
+    try:
+        entry = read_entry(answer)
+    except InvalidInput as error:
+        raise InvalidInput(where, found=answer, allowed=error.allowed) from error
+    if not is_right(entry.value, value):
+        raise InvalidInput(where, found=answer, allowed=_given_by_library(value))
+
+
+def _check_options(place: Say, question: Question, values: Mapping[str, float]) -> None:
+    right = [at for at, one in enumerate(question.options, 1) if holds(one.holds, values)]
+    if len(right) != 1:
+        where = say("{place}, {name}", place=place, name="options")
+        found = say("{count} that hold", count=len(right))
+        shown = ", ".join(f"{name} = {decimal(value)}" for name, value in values.items())
+        allowed = say("exactly one must hold, and the library gives {values}", values=shown)
+        raise InvalidInput(where, found=found, allowed=allowed)
+
+
+def right_option(question: Question) -> int:
+    """The place from 0 of the option that the library confirms. Raises InvalidInput."""
+    place = say("question")
+    values = {name: _value(place, one, question.address) for name, one in question.amounts.items()}
+    return next(at for at, one in enumerate(question.options) if holds(one.holds, values))
+
+
+def right_value(question: Question) -> float:
+    """The number that is asked for. Raises InvalidInput."""
+    return _value(say("question"), question.amounts[""], question.address)
+
+
+def holds(said: Holds, values: Mapping[str, float]) -> bool:
+    """Whether a comparison is true of these values; what is undefined is equal to nothing else."""
+    left, right = values[said.left], values.get(said.right, math.nan)
+    if math.isnan(left) or math.isnan(right):
+        return said.relation == "=" and math.isnan(left) and math.isnan(right)
+    alike = math.isclose(left, right, rel_tol=ALIKE, abs_tol=ALIKE)
+    return {"<": left < right and not alike, "=": alike, ">": left > right and not alike}[
+        said.relation
+    ]
+
+
+def _check_printed(place: Say, printed: Printed, value: float) -> None:
+    named = say("{place}, {metric}", place=place, metric=printed.amount.metric)
+    if not printed.right:
+        if not _is_printed(printed.value, value):
+            raise InvalidInput(named, found=printed.value, allowed=_given_by_library(value))
+    elif _is_printed(printed.value, value):
+        allowed = say("the library gives this too, so that it is no error in print")
+        raise InvalidInput(named, found=printed.value, allowed=allowed)
+    elif not _is_printed(printed.right, value):
+        raise InvalidInput(named, found=printed.right, allowed=_given_by_library(value))
+
+
+def _given_by_library(value: float) -> Say:
+    return say("the library gives {value} there", value=decimal(value, 6))
+
+
+def _is_printed(printed: str, value: float) -> bool:
+    """Whether a value, rounded to the decimals that are printed, is that number."""
+    if printed == "undefined" or math.isnan(value):
+        return printed == "undefined" and math.isnan(value)
+    half = Decimal(5).scaleb(int(Decimal(printed).as_tuple().exponent) - 1)
+    return abs(value - float(printed)) <= float(half) * (1 + ALIKE) + 1e-12
+
+
+def _open(place: Say, address: Address, changes: Mapping[str, str] | None = None) -> Any:
+    """The state of an address, opened as its page does. Raises InvalidInput."""
+    where = say("{place}, address", place=place)
+    try:
+        page = place_of(address.page)
+    except InvalidInput as error:
+        raise InvalidInput(where, found=address.page, allowed=error.allowed) from error
+    own, pieces = split({**address.query, **(changes or {})})
+    for name in OF_THE_RUN:
+        if name in pieces:
+            allowed = say("it is a piece that the running lesson sets itself")
+            raise InvalidInput(where, found=name, allowed=allowed)
+    state, problems = page.codec().decode(own)
+    problems = (*problems, *read_showing(pieces)[1])
+    if problems:
+        told = say("“{said}”", said=cleaned(problems[0], _LONGEST))
+        allowed = say("a lesson's address opens without a remark")
+        raise InvalidInput(where, found=told, allowed=allowed)
+    return state
+
+
+def _value(place: Say, amount: Amount, address: Address | None) -> float:
+    """The number that the library gives. Raises InvalidInput."""
+    if amount.is_call:
+        return _called(place, amount)
+    if address is None:
+        allowed = say("an address, or arguments, say of what it is computed")
+        raise InvalidInput(place, found=amount.metric, allowed=allowed)
+    state = _open(place, address, amount.changes)
+    values = place_of(address.page).values_of(state)
+    if amount.metric not in values:
+        where = say("{place}, metric", place=place)
+        allowed = say("this page has {names}", names=", ".join(values) or "no numbers")
+        raise InvalidInput(where, found=amount.metric, allowed=allowed)
+    return values[amount.metric]
+
+
+def _called(place: Say, amount: Amount) -> float:
+    where = say("{place}, metric", place=place)
+    metric = CATALOGUE.get(amount.metric)
+    if metric is None or metric.family not in CALLED:
+        allowed = say("allowed are metrics of the library that take numbers")
+        raise InvalidInput(where, found=amount.metric, allowed=allowed)
+    options = amount.options or {}
+    known = [name for name in metric.parameters if name not in DRAWN]
+    for name in options:
+        if name not in known:
+            allowed = say("this metric has {names}", names=", ".join(known) or "none")
+            raise InvalidInput(say("{place}, options", place=place), found=name, allowed=allowed)
+    if len(amount.arguments) != len(metric.arguments):
+        allowed = say("this metric has {names}", names=", ".join(metric.arguments))
+        found = say("{count} of them", count=len(amount.arguments))
+        raise InvalidInput(say("{place}, arguments", place=place), found=found, allowed=allowed)
+    count = sum(map(_size, amount.arguments))
+    if count > MOST_NUMBERS:
+        allowed = between(1, MOST_NUMBERS)
+        where = say("{place}, arguments", place=place)
+        raise InvalidInput(where, found=counted(count, "numbers"), allowed=allowed)
+    try:
+        value = metric.function(*amount.arguments, **options).value
+    except InvalidInput as error:
+        said = say("“{said}”", said=cleaned(translate(error.say), _LONGEST))
+        allowed = say("it is computed of what the library takes")
+        raise InvalidInput(
+            say("{place}, arguments", place=place), found=said, allowed=allowed
+        ) from error
+    except Exception as error:  # arguments of another shape than the function can name
+        allowed = say("it is computed of what the library takes")
+        found = say("what it cannot read")
+        raise InvalidInput(
+            say("{place}, arguments", place=place), found=found, allowed=allowed
+        ) from error
+    if value.ndim:
+        allowed = say("one case is needed, and these are several")
+        raise InvalidInput(
+            say("{place}, arguments", place=place), found=say("a batch"), allowed=allowed
+        )
+    return float(value)
+
+
+def _size(part: Any) -> int:
+    """The numbers in lists within lists."""
+    return sum(map(_size, part)) if isinstance(part, list) else 1
+
+
+def _numbers_of(
+    address: Address | None, printed: Iterable[Printed], given: Iterable[str]
+) -> set[Decimal]:
+    """The decimals that texts may hold: computed ones, those of the addresses, and given ones."""
+    found = {abs(Decimal(one)) for one in given}
+    for text in address.query.values() if address else ():
+        found |= {Decimal(one) for one in _IN_ADDRESS.findall(text)}
+    for one in printed:
+        found |= {
+            abs(Decimal(text)) for text in (one.value, one.right) if text not in ("", "undefined")
+        }
+        for text in one.amount.changes.values():
+            found |= {Decimal(decimal_) for decimal_ in _IN_ADDRESS.findall(text)}
+    return found
+
+
+def _decimals(text: str) -> set[Decimal]:
+    return {Decimal(one) for one in _IN_TEXT.findall(text)}
+
+
+def _check_texts(place: Say, texts: Mapping[str, str], known: set[Decimal]) -> None:
+    for name, text in texts.items():
+        for found in _IN_TEXT.findall(text):
+            if Decimal(found) not in known:
+                where = say("{place}, {name}", place=place, name=name)
+                allowed = say("a decimal of a text is among printed, or given where it is an input")
+                raise InvalidInput(where, found=found, allowed=allowed)

@@ -1,0 +1,42 @@
+"""The menus above the lessons: a file of one's own, and the address."""
+
+from __future__ import annotations
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.desk.lessons.file import read_lesson
+from pages.desk.lessons.shelf import keep_own
+from pages.lessons.contract import check_lesson
+from pages.lessons.state import LessonsState
+from pages.parts.menus import show_upload_and_share, upload_form
+
+PAGE = "lessons"
+SECONDS = 20  # that the numbers of an uploaded lesson may take
+
+
+def show_lesson_menus(desk: Desk[LessonsState]) -> None:
+    """The row of menus of this page."""
+    show_upload_and_share(PAGE, desk, _upload)
+
+
+def read_own(text: str) -> LessonsState:
+    """The state with somebody's own lesson open, which is checked as ours are. Raises
+    InvalidInput.
+    """
+    check_lesson(read_lesson(text), SECONDS)
+    return LessonsState(keep_own(text))
+
+
+def _upload(desk: Desk[LessonsState]) -> None:
+    upload_form(
+        PAGE,
+        desk,
+        read_own,
+        explanation=_(
+            "A lesson of your own, as a TOML file. Every lesson here can be downloaded as such a "
+            "file, to begin with. Addresses are those of Share on each page; they are opened, and "
+            "all numbers and answers computed, before the lesson is taken."
+        ),
+        placeholder='title = "…"\naim = "…"',
+        types=("toml", "txt"),
+    )

@@ -1,0 +1,114 @@
+"""All lessons, from easy to hard, as cards; and the first page of one of them."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.desk.language import _, ngettext
+from pages.desk.lessons.lesson import LEVELS, Lesson
+from pages.desk.lessons.shelf import lessons, text_of
+from pages.desk.visit import MINUTES, SESSION
+from pages.lessons.state import LessonsState
+from pages.parts.lesson_panel import overview_link, step_query
+from pages.parts.own_component import own_component
+from pages.parts.page_links import page_link, page_title
+from pages.parts.plain import caption, heading, marked
+
+OPENS, BEGINS, ALL = (
+    ":material/arrow_forward:",
+    ":material/play_arrow:",
+    ":material/arrow_back:",
+)
+_mount = own_component("lesson_list")
+
+
+def level_title(level: str) -> str:
+    """What the lessons of a level are called."""
+    titles = (_("First steps"), _("Further"), _("Advanced"))
+    return titles[LEVELS.index(level)]
+
+
+def facts(lesson: Lesson) -> str:
+    """How long a lesson takes, and the pages it uses."""
+    minutes = ngettext("{count} minute", "{count} minutes", lesson.minutes)
+    pages = ", ".join(page_title(page) or _("Home") for page in lesson.pages)
+    return " · ".join((minutes.format(count=lesson.minutes), pages))
+
+
+def show_list() -> None:
+    """A card a lesson."""
+    _mount(key="lesson list", data={"groups": _groups(page_title("lessons"))})
+
+
+@functools.lru_cache(maxsize=4)
+def _groups(_titles: str) -> list[dict[str, Any]]:
+    # The titles of pages are known once the frame has told them, which the title here shows.
+    return [
+        {
+            "title": level_title(level),
+            "cards": [
+                {
+                    "href": overview_link(name),
+                    "title": lesson.title,
+                    "aim": lesson.aim,
+                    "facts": facts(lesson),
+                }
+                for name, lesson in lessons().items()
+                if lesson.level == level
+            ],
+        }
+        for level in LEVELS
+    ]
+
+
+def show_first_page(desk: Desk[LessonsState], lesson: Lesson) -> None:
+    """The aim, what is needed, and the way to the first step."""
+    name = desk.present.open
+    heading(lesson.title)
+    caption(" · ".join((level_title(lesson.level), facts(lesson))))
+    if name.startswith(SESSION):
+        said = _(
+            "This lesson lives in this visit alone: loading the page anew within {minutes} minutes "
+            "finds it again, later its file is to be uploaded again."
+        )
+        caption(said.format(minutes=MINUTES))
+    st.markdown(marked("**{label}** {text}", label=_("Aim."), text=lesson.aim))
+    st.markdown(marked("**{label}** {text}", label=_("Needed."), text=lesson.needs))
+    with st.container(horizontal=True, vertical_alignment="center", key="lesson-begins"):
+        first = step_query(name, lesson, 1)
+        page_link(lesson.steps[0].address.page, _("Begin the lesson"), first, icon=BEGINS)
+        st.download_button(
+            _("Lesson as a file"),
+            text_of(name) or "",
+            file_name="lesson.toml",
+            mime="application/toml",
+            type="tertiary",
+            icon=":material/download:",
+            key="lesson file",
+            on_click="ignore",
+        )
+
+
+def show_steps(name: str, lesson: Lesson) -> None:
+    """The text of each step with the link to it."""
+    heading(_("Steps"))
+    for at, step in enumerate(lesson.steps, 1):
+        with st.container(border=True, gap="xxsmall", key=f"lesson step {at}"):
+            st.markdown(marked("**{at}.** {text}", at=str(at), text=step.text))
+            title = page_title(step.address.page) or _("Home")
+            said = _("Step {number}, on the page {page}").format(number=at, page=title)
+            page_link(step.address.page, said, step_query(name, lesson, at), icon=OPENS)
+
+
+def show_source(lesson: Lesson) -> None:
+    """Where the lesson and its numbers are from."""
+    st.caption(marked("**{label}** {text}", label=_("Source."), text=lesson.source))
+
+
+def show_way_back() -> None:
+    """The link from a lesson to all of them."""
+    page_link("lessons", _("All lessons"), {}, icon=ALL)

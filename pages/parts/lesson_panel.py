@@ -1,0 +1,152 @@
+"""The lesson beside a page: the text of one step, the way to the next, the way out.
+
+It stands outside of what a move runs, so that a move costs nothing for it. Steps are links: the
+address holds the place in the lesson, and Back of the browser goes back in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import streamlit as st
+
+from pages.desk.desk import page_here
+from pages.desk.language import _
+from pages.desk.lessons.lesson import Address, Lesson, Printed, Step
+from pages.desk.lessons.shelf import find_lesson
+from pages.desk.showing import Showing, set_showing, showing, split
+from pages.desk.visit import MINUTES, SESSION
+from pages.parts.own_component import own_component
+from pages.parts.page_links import page_title
+
+KEY = "lesson panel"
+OVERVIEW, OPEN = "lessons", "open"  # the page of lessons, and the piece that names the open one
+_LEFT = "lessons left"
+
+_mount = own_component("lesson_panel")
+
+
+def show_lesson_beside(show_as: Callable[[Showing], None]) -> None:
+    """The step of the lesson that runs, if one does; `show_as` takes another way of showing."""
+    if showing().lesson and _is_left():
+        st.session_state[_LEFT] = _times_left() + 1
+        show_as(replace(showing(), lesson="", step=1))
+    if showing().lesson:
+        data = lesson_data(showing(), page_here(), _times_left())
+        _mount(key=KEY, data=data, on_left_change=lambda: None)
+
+
+def show_as_here(shown: Showing) -> None:
+    """Show the pages of this visit otherwise, on a page that has no desk to say it to."""
+    set_showing(shown)
+    own, _pieces = split(st.query_params.to_dict())
+    st.query_params.from_dict({**own, **shown.pieces})
+
+
+def _times_left() -> int:
+    """How often a lesson was left in this session: what was sent before is not sent again."""
+    return st.session_state.get(_LEFT, 0)
+
+
+def _is_left() -> bool:
+    sent = st.session_state.get(KEY, {}).get("left")
+    return isinstance(sent, dict) and sent.get("times") == _times_left() + 1
+
+
+def lesson_data(shown: Showing, page: str, left: int) -> dict[str, Any]:
+    """What the browser is told of the step."""
+    lesson = find_lesson(shown.lesson)
+    told: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
+    if lesson is None:
+        return told | {"title": _("Lesson"), "problem": _gone(shown.lesson)}
+    at = min(shown.step, len(lesson.steps))
+    step = lesson.steps[at - 1]
+    return told | {
+        "title": lesson.title,
+        "count": _("Step {step} of {steps}").format(step=at, steps=len(lesson.steps)),
+        "parts": _parts(step),
+        # Where a page hides its values, none of them stands beside it.
+        "see": "" if shown.predict else step.see,
+        "errors": [_error(one) for one in step.printed if one.right and not shown.predict],
+        "hidden": _("What you should see stands here once Predict is off.")
+        if shown.predict and step.see
+        else "",
+        "again": {
+            "href": step_link(shown.lesson, lesson, at),
+            "label": _("Set up again")
+            if step.address.page == page
+            else _("To this step's page: {page}").format(page=_title(step.address.page)),
+        },
+        "back": None if at == 1 else {"href": step_link(shown.lesson, lesson, at - 1)},
+        "next": {
+            "href": overview_link(shown.lesson)
+            if at == len(lesson.steps)
+            else step_link(shown.lesson, lesson, at + 1),
+            "label": _next_label(lesson, at),
+        },
+        "overview": overview_link(shown.lesson),
+        "step": at,
+    }
+
+
+def step_link(name: str, lesson: Lesson, at: int) -> str:
+    """The address of a step, counted from 1, with its page in the step's state."""
+    return lesson.steps[at - 1].address.link({"lesson": name, "step": str(at)})
+
+
+def overview_link(name: str) -> str:
+    """The address of the lesson's first page."""
+    return Address(OVERVIEW, {OPEN: name}).link({})
+
+
+def step_query(name: str, lesson: Lesson, at: int) -> Mapping[str, str]:
+    """The pieces of the address of a step, counted from 1."""
+    return {**lesson.steps[at - 1].address.query, "lesson": name, "step": str(at)}
+
+
+def _title(page: str) -> str:
+    return page_title(page) or _("Home")
+
+
+def _next_label(lesson: Lesson, at: int) -> str:
+    if at < len(lesson.steps):
+        return _("Next")
+    return _("Questions") if lesson.questions else _("Done")
+
+
+def _parts(step: Step) -> list[dict[str, str]]:
+    """The texts in the order in which they are of use, with what each is."""
+    parts = [
+        {"kind": "text", "label": "", "text": step.text},
+        {"kind": "predict", "label": _("Predict"), "text": step.predict},
+        {"kind": "try", "label": _("Try"), "text": step.to_try},
+    ]
+    return [part for part in parts if part["text"]]
+
+
+def _error(printed: Printed) -> str:
+    said = _("An error in print: {printed} stands there, right is {right}. {why}")
+    return said.format(printed=printed.value, right=printed.right, why=printed.why)
+
+
+def _gone(name: str) -> str:
+    if not name.startswith(SESSION):
+        return _("There is no lesson {name}.").format(name=name)
+    return _(
+        "This lesson was uploaded in another visit, or more than {minutes} minutes ago: upload its "
+        "file again."
+    ).format(minutes=MINUTES)
+
+
+def _labels() -> dict[str, str]:
+    return {
+        "lesson": _("Lesson"),
+        "back": _("Back"),
+        "see": _("What you should see"),
+        "leave": _("Leave the lesson"),
+        "overview": _("All steps"),
+        "fold": _("Fold the lesson"),
+        "unfold": _("Unfold the lesson"),
+    }

@@ -1,0 +1,1 @@
+"""Predict, then reveal: values are hidden until what they will be was said."""

@@ -1,0 +1,60 @@
+"""A derivation line by line: the first of its lines, as they stand in the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from metrics.definitions.symbols import symbol_of, symbols_in
+from metrics.export.equations import equation_rows
+from metrics.steps import Definition, Equation, Note, Step, Table, walk
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Steps of which the last one, if it is an equation, is shown to its row `rows`; None is to its
+    end.
+    """
+
+    steps: tuple[Step, ...]
+    rows: int | None = None
+
+    def defining(self, definitions: Sequence[Definition]) -> list[Definition]:
+        """The definitions of the symbols that are in these lines."""
+        used = {symbol for step in self.steps for symbol in _symbols(step)}
+        return [one for one in definitions if (symbol_of(one.symbol) or one.symbol) in used]
+
+
+def count_lines(steps: Sequence[Step]) -> int:
+    """How many lines the steps have: the rows of each equation, a table, a note."""
+    return sum(map(_lines, walk(steps)))
+
+
+def first_lines(steps: Sequence[Step], count: int) -> Lines:
+    """The first lines of the steps, in the order in which a derivation is read."""
+    shown: list[Step] = []
+    for step in walk(steps):
+        lines = _lines(step)
+        if not lines:
+            continue
+        if lines > count:
+            return Lines((*shown, step), count) if count else Lines(tuple(shown))
+        shown.append(step)
+        count -= lines
+    return Lines(tuple(shown))
+
+
+def _lines(step: Step) -> int:
+    if isinstance(step, Equation):
+        return len(equation_rows(step))
+    return int(isinstance(step, Note) or (isinstance(step, Table) and len(step) > 0))
+
+
+def _symbols(step: Step) -> list[str]:
+    if isinstance(step, Equation):
+        return [*symbols_in(step.symbol), *symbols_in(step.symbolic())]
+    if not isinstance(step, Table):
+        return []
+    found = [symbol for column in step.columns for symbol in symbols_in(column.symbol)]
+    formulas = (step.symbolic(column) for column in step.columns if column.formula)
+    return [*found, *(symbol for formula in formulas for symbol in symbols_in(formula))]

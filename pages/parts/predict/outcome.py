@@ -1,0 +1,64 @@
+"""What was predicted beside what came."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from pages.desk.language import _
+from pages.desk.showing import GUESSES
+from pages.parts.tiles import Tile
+
+FARTHEST = 0.05  # of its size that a rounded prediction may lie from what came
+
+
+def is_right(guess: str, tile: Tile) -> bool | None:
+    """Whether a prediction has come true; None where it cannot be said.
+
+    A number is right if it is the value as far as it was written out.
+    """
+    if not guess or tile.trend == "none":
+        return None
+    if guess in GUESSES:
+        return guess == tile.trend
+    value = _number(tile.value)
+    if value is None:
+        return None
+    half = 0.5 * 10.0 ** min(int(Decimal(guess).as_tuple().exponent), 0)  # type: ignore[arg-type]
+    reach = min(half, FARTHEST * max(abs(value), 1e-3))
+    return abs(float(guess) - value) <= reach + 1e-12
+
+
+def told(guess: str, tile: Tile) -> str:
+    """What was said, and what came of it, in a sentence."""
+    came = _came(guess, tile)
+    if not guess:
+        return f"{came}."
+    return _("You said {said}; {came}.").format(said=said(guess), came=came)
+
+
+def said(guess: str) -> str:
+    """A prediction in words."""
+    words = {"up": _("up"), "down": _("down"), "same": _("the same")}
+    return words.get(guess, guess.replace("-", "\u2212"))
+
+
+def _came(guess: str, tile: Tile) -> str:
+    label = tile.label
+    if tile.trend == "none":
+        frame = _("{label} is undefined, or was before")
+    elif guess and guess not in GUESSES:
+        frame = _("{label} is {value}")
+    elif tile.trend == "same":
+        frame = _("{label} stayed the same")
+    elif tile.trend == "up":
+        frame = _("{label} went up by {change}")
+    else:
+        frame = _("{label} went down by {change}")
+    return frame.format(label=label, value=tile.value, change=tile.change[1:])
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text.replace("\u2212", "-"))
+    except ValueError:
+        return None

@@ -1,0 +1,154 @@
+"""The menu to share a page: as a link, as a QR code, in a course site, and as a handout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import TypeVar
+from urllib.parse import urlencode, urlsplit
+
+import streamlit as st
+
+from pages.desk import visit
+from pages.desk.codec import is_kept
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.desk.showing import showing
+from pages.parts.exports import Download, Exports
+from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
+from pages.parts.plain import caption
+from pages.parts.projector import project
+from pages.parts.qr import qr_code
+
+EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
+EMBEDDED_HEIGHT = 800  # px
+LINK, QR, EMBED, HANDOUT = "link", "qr", "embed", "handout"
+_OWN_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
+S = TypeVar("S")
+
+
+def share(
+    page: str, desk: Desk[S], title: str, exports: Callable[[Desk[S]], Exports | None] | None
+) -> None:
+    """What the menu holds: one way of sharing at a time. `exports` gives what a handout is made of;
+    without it there is none.
+    """
+    names = {LINK: _("Link"), QR: _("QR code"), EMBED: _("Course site"), HANDOUT: _("Handout")}
+    if exports is None:
+        del names[HANDOUT]
+    way = st.segmented_control(
+        _("Share as"),
+        list(names),
+        format_func=names.__getitem__,
+        default=LINK,
+        key=f"{page} share as",
+        required=True,
+        label_visibility="collapsed",
+    )
+    if way == HANDOUT and exports is not None:
+        _handout(page, title, exports(desk))
+        return
+    if way == LINK and exports is not None:
+        st.button(
+            _("Show to a room: large type, few controls"),
+            icon=":material/open_in_full:",
+            key=f"{page} project",
+            on_click=project,
+            args=(desk,),
+        )
+    address = shared_address(desk)
+    if address is None:
+        caption(_("What was built here is too much for an address."), visit.only_here())
+    elif way == QR:
+        _show_qr(address)
+    elif way == EMBED:
+        _show_snippet(address, title)
+    else:
+        caption(_("This address shows the page as it is now: what was built, and what is set."))
+        _show_address(address)
+
+
+def shared_address(desk: Desk[S]) -> str | None:
+    """The address of the page as others are to see it, None where it would only name what is kept
+    in this visit. Large type is for the room, and what was predicted is the reader's own.
+    """
+    written = desk.codec.encode(desk.present)
+    if is_kept(written):
+        return None
+    shown = replace(showing(), projector=False, guess="")
+    query = urlencode({**written, **shown.pieces}, safe=",;")
+    address = str(st.context.url or "").split("?")[0]
+    return f"{address}?{query}" if query else address
+
+
+def embedded(address: str, title: str) -> str:
+    """The HTML that shows the address in a frame of another page."""
+    source = f"{address}{'&' if '?' in address else '?'}embed=true"
+    return (
+        f'<iframe src="{escape(source)}" title="{escape(title)}" width="100%" '
+        f'height="{EMBEDDED_HEIGHT}" style="border: 0" allow="clipboard-write"></iframe>'
+    )
+
+
+def _show_address(address: str) -> None:
+    if urlsplit(address).hostname in _OWN_MACHINE:
+        caption(
+            _(
+                "Others do not reach this machine by this name: open the page by the name that it "
+                "has on the network, and share that."
+            )
+        )
+    st.code(address, language=None, wrap_lines=True)
+
+
+def _show_qr(address: str) -> None:
+    code = qr_code(address)
+    if code is None:
+        caption(
+            _(
+                "With {count} characters the address is too long for a QR code that is read from "
+                "the last row. Send the link, or build something smaller."
+            ).format(count=len(address))
+        )
+    else:
+        with st.container(key="share-qr"):
+            st.image(code, width="stretch", alt=_("QR code of the address below"))
+    _show_address(address)
+
+
+def _show_snippet(address: str, title: str) -> None:
+    caption(
+        _("The page in a frame of a course site: copy this into its HTML."),
+        _(
+            "The server must allow it: {variable} names the course site, such as "
+            "https://moodle.example.org."
+        ).format(variable=EMBED_VARIABLE),
+    )
+    st.code(embedded(address, title), language=None, wrap_lines=True)
+
+
+def _handout(page: str, title: str, exports: Exports | None) -> None:
+    if exports is None:  # the page has said why
+        return
+    handout = handout_of(title, exports)
+    name = f"{exports.metric.name}.handout"
+    caption(
+        _("Input, question and worked solution, a page each."),
+        _("The HTML page is printed, or saved as PDF, by the browser that opens it."),
+    )
+    row = st.container(horizontal=True)
+    for download in (
+        Download(_("HTML to print"), as_html_text(handout), f"{name}.html", "text/html"),
+        Download(_("Markdown"), as_markdown_text(handout), f"{name}.md", "text/markdown"),
+        Download(_("LaTeX document"), as_latex_text(handout), f"{name}.tex", "application/x-tex"),
+    ):
+        row.download_button(
+            download.label,
+            download.text,
+            file_name=download.file_name,
+            mime=download.mime,
+            key=f"{page} download {download.file_name.split('.', 1)[1]}",
+            on_click="ignore",
+            icon=":material/download:",
+        )

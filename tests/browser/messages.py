@@ -1,0 +1,54 @@
+"""What the server says to a browser: every text in every message, unpacked."""
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from google.protobuf.message import Message
+from playwright.sync_api import Page
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+from pages.parts.own_component import unpacked
+
+
+@dataclass
+class Messages:
+    """The texts of the messages that pages have got."""
+
+    texts: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> None:
+        """Listen to a page, which is still to be opened."""
+        page.on("websocket", lambda socket: socket.on("framereceived", self._take))
+
+    def _take(self, frame: bytes | str) -> None:
+        content = frame.encode() if isinstance(frame, str) else frame
+        self.texts += texts_of(ForwardMsg.FromString(content))
+
+    def holding(self, text: str) -> list[str]:
+        """The texts that hold this one, each with what stands around it."""
+        found = [(each, each.find(text)) for each in self.texts]
+        return [each[max(at - 60, 0) : at + 60] for each, at in found if at >= 0]
+
+
+def texts_of(message: Message) -> Iterator[str]:
+    """Every text in a message, that of packed components too."""
+    for _field, value in message.ListFields():
+        for each in value.values() if hasattr(value, "values") else _each(value):
+            if isinstance(each, Message):
+                yield from texts_of(each)
+            elif isinstance(each, bytes):
+                yield _unpacked(each)
+            elif isinstance(each, str):
+                yield each
+
+
+def _each(value: object) -> list[object]:
+    return [value] if isinstance(value, (str, bytes, Message, int, float)) else [*value]  # type: ignore[call-overload]
+
+
+def _unpacked(content: bytes) -> str:
+    try:
+        return str(unpacked(content))
+    except (ValueError, zlib.error):
+        return content.decode("utf-8", "replace")

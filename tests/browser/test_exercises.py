@@ -1,0 +1,202 @@
+"""Exercises in a browser: wrong, hinted and right by keyboard, picks, sheets, print, a phone."""
+
+import io
+import zipfile
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from metrics.exercises import KINDS, problem, wrong_line
+from tests.browser.axe import violations
+from tests.browser.seen import (
+    HOSTILE,
+    button,
+    expect_no_wider_than_the_screen,
+    expect_on_screen,
+    go_back,
+    query,
+    wait_for_query,
+)
+from tests.metrics.exercises.gift_reader import read_gift
+
+ONE = "/exercises?metric=ndcg&kind=value&code=mora-tilu-37"  # .3886
+
+
+def entry(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Your value")
+
+
+def verdict(page: Page) -> Locator:
+    return page.get_by_test_id("stAlert")
+
+
+def enter(page: Page, typed: str) -> None:
+    """Type into what has the focus, and say that it is done."""
+    page.keyboard.press("ControlOrMeta+A")
+    page.keyboard.type(typed)
+    page.keyboard.press("Enter")
+
+
+def press(page: Page, name: str) -> None:
+    """Go by Tab to a button and press it."""
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate(
+            "name => { let e = document.activeElement;"
+            " while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;"
+            " return e?.textContent.trim() === name }",
+            name,
+        ):
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"no way by Tab to {name}")
+
+
+def test_wrong_hinted_and_right_by_keyboard(open_page):
+    page = open_page(ONE)
+    entry(page).focus()
+    enter(page, "0.47477")
+    expect(verdict(page)).to_contain_text("This comes out so: Taken as gain")
+    enter(page, "1/3")
+    expect(verdict(page)).to_contain_text("1/3 = 0.3333: This is not the number.")
+    press(page, "Hint")
+    expect(page.locator(".katex").filter(has_text="IDCG").first).to_be_visible()
+    assert "4.9485" not in page.content()
+    page.keyboard.press("Enter")
+    expect(page.locator(".katex").filter(has_text="4.9485").first).to_be_visible()
+    entry(page).focus()
+    enter(page, "4.9485/12.734")  # no fraction of whole numbers
+    expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
+    enter(page, "38.86 %")
+    expect(verdict(page)).to_contain_text("38.86 % = 0.3886: Right. It goes on as 0.388601.")
+    expect(page.get_by_text("The solution", exact=True)).to_be_visible()
+    expect(page.get_by_text("1 of 1 problems solved")).to_be_visible()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Progress as CSV").click()
+    text = waiting.value.path().read_text("utf-8")
+    assert text.splitlines()[1].split(",")[3:8] == ["", "yes", "3", "2", "2"]
+
+
+def test_the_focus_stays_in_the_field_from_step_to_step(open_page):
+    page = open_page("/exercises?metric=ndcg&code=mora-tilu-37")
+    entry(page).focus()
+    for at, typed in enumerate(("0", "1", "0", "1", "1.585"), 1):
+        enter(page, typed)
+        expect(page.get_by_text(f"Step {at + 1} of")).to_be_visible()
+        expect(entry(page)).to_be_focused()
+        expect(entry(page)).to_have_value("")
+    expect(page.get_by_role("cell", name="1.584963")).to_be_visible()
+    assert query(page.url) == {"metric": "ndcg", "code": "mora-tilu-37"}
+
+
+def test_a_new_code_is_in_the_address_and_back_leads_back(open_page):
+    page = open_page(ONE)
+    button(page, "New code").click()
+    page.wait_for_url(lambda url: query(url).get("code") != "mora-tilu-37")
+    go_back(page)
+    wait_for_query(page, code="mora-tilu-37")
+    expect(page.get_by_role("textbox", name="Code")).to_have_value("mora-tilu-37")
+
+
+def test_a_line_is_picked_and_an_order_is_given(open_page):
+    page = open_page("/exercises?metric=dcg&kind=line&code=mora")
+    found = wrong_line(problem("dcg", "mora"))
+    assert found is not None
+    assert found.at > 0
+    lines = page.get_by_role("combobox", name="The first wrong line")
+    lines.select_option("1")
+    expect(verdict(page)).to_contain_text("Line 1 is right.")
+    lines.select_option(str(found.at + 1))
+    expect(verdict(page)).to_contain_text("Right: line")
+    page.get_by_role("combobox", name="Kind of problem").select_option("order")
+    for place, letter in (("Best", "A"), ("Second", "A"), ("Third", "B")):
+        group = page.get_by_role("radiogroup", name=place)
+        group.get_by_role("radio", name=letter).click()
+        expect(group.get_by_role("radio", name=letter)).to_be_checked()
+    button(page, "Check").click()
+    expect(verdict(page)).to_contain_text("one place")
+
+
+def test_what_is_typed_is_never_markup(open_page):
+    page = open_page(ONE)
+    for typed in HOSTILE:
+        entry(page).focus()
+        enter(page, typed[:40])
+        expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
+    page.get_by_role("textbox", name="Code").fill("<b>x</b>")
+    page.keyboard.press("Enter")
+    wait_for_query(page, code="<b>x</b>")
+    page.get_by_text("A sheet", exact=True).click()
+    expect(page.get_by_role("heading", name="Sheet <b>x</b>")).to_be_visible()
+    assert page.locator("img[src=x]").count() == 0
+
+
+def test_a_sheet_downloads_as_files_and_is_a_link(open_page):
+    page = open_page("/exercises?sheet=3&metrics=ndcg,f_score&kinds=mixed&code=mora")
+    expect(page.get_by_role("heading", name="Sheet mora")).to_be_visible()
+    expect(page.get_by_role("heading", level=3)).to_have_count(3)
+    texts = {}
+    for name in ("Markdown", "LaTeX", "Moodle XML", "GIFT", "QTI 1.2", "QTI 1.2 without slips"):
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name=name, exact=True).click()
+        assert waiting.value.suggested_filename.startswith("metriclass-mora.")
+        content = waiting.value.path().read_bytes()
+        if name.startswith("QTI"):
+            with zipfile.ZipFile(io.BytesIO(content)) as archive:
+                content = archive.read("assessment.xml")
+        texts[name] = content.decode()
+    assert "# Solutions mora" in texts["Markdown"]
+    assert texts["LaTeX"].rstrip().endswith(r"\end{document}")
+    questions = len(ET.fromstring(texts["Moodle XML"]).findall("question"))
+    assert len(read_gift(texts["GIFT"])) == questions
+    assert texts["QTI 1.2"].count("<item ") == questions
+    assert texts["QTI 1.2 without slips"].count("<item ") == questions
+
+
+def test_a_sheet_prints_whole_and_alone(open_page):
+    page = open_page("/exercises?sheet=4&metrics=ndcg&solutions=1")
+    expect(page.get_by_role("heading", name="Solutions")).to_be_visible()
+    expect(page.locator(".katex").last).to_be_attached()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("textbox", name="Code")).to_be_hidden()
+    expect(page.get_by_text("Moodle XML", exact=True)).to_be_hidden()
+    pdf = page.pdf(format="A4")
+    pages = pdf.count(b"/Type /Page\n") or pdf.count(b"/Type /Page") - pdf.count(b"/Type /Pages")
+    assert pages >= 3  # more than a screen of it, and the solutions begin a page
+
+
+def test_one_problem_is_seen_without_scrolling(open_page):
+    page = open_page("/exercises")
+    expect_on_screen(
+        page.get_by_role("heading", level=2), page.get_by_role("table"), entry(page),
+        button(page, "Check"), button(page, "New code"), page.get_by_role("textbox", name="Code"),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "sheet"])
+def test_every_kind_is_accessible_on_a_phone(open_page, kind):
+    address = f"/exercises?metric=ndcg&code=mora-tilu-37&kind={kind}"
+    if kind == "sheet":
+        address = "/exercises?sheet=2&metrics=ndcg,f_score&kinds=mixed&solutions=1"
+    page = open_page(address, viewport="phone", scheme="dark")
+    expect(page.get_by_role("textbox", name="Code")).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+    assert violations(page) == []
+
+
+def test_an_answered_problem_is_accessible(open_page):
+    page = open_page("/exercises?metric=f_score&kind=steps&code=mora-tilu-37")
+    entry(page).focus()
+    enter(page, "no number")
+    expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
+    button(page, "Hint").click()
+    button(page, "Show this step").click()
+    expect(page.get_by_role("cell", name="shown")).to_be_visible()
+    enter_at = entry(page)
+    enter_at.fill("77")
+    enter_at.press("Enter")
+    expect(verdict(page)).to_be_visible()
+    button(page, "Solution").click()
+    expect(page.get_by_text("The solution", exact=True)).to_be_visible()
+    assert violations(page) == []

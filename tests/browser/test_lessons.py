@@ -1,0 +1,237 @@
+"""Lessons in a browser: taken by keyboard, beside the pages they use, and one's own from a file."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pages.desk.lessons.shelf import lessons
+from tests.browser.axe import violations
+from tests.browser.conftest import wait_until_idle
+from tests.browser.seen import (
+    HOSTILE,
+    button,
+    expect_no_wider_than_the_screen,
+    expect_on_screen,
+    go_back,
+    query,
+    value,
+    wait_for_query,
+)
+from tests.pages.lessons.samples import lesson_with
+
+STEP = "/confusion-matrix?matrix=990,0;10,0&names=healthy,ill&class=ill&metric=accuracy"
+BESIDE = f"{STEP}&lesson=why-accuracy-misleads&step=1"
+
+
+def panel(page: Page, title: str) -> Locator:
+    return page.get_by_role("region", name=title)
+
+
+def link(page: Page, name: str) -> Locator:
+    return page.locator(".component section").get_by_role("link", name=name, exact=True)
+
+
+def focus_by_tab(page: Page, locator: Locator) -> None:
+    """Press Tab until it has the focus."""
+    for _ in range(40):
+        if locator.evaluate("node => node.getRootNode().activeElement === node"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
+
+
+def test_a_lesson_from_the_first_to_the_last_step_by_keyboard(open_page):
+    name, lesson = "inversions-mislead", lessons()["inversions-mislead"]
+    assert len(lesson.pages) > 1
+    page = open_page("/lessons")
+    page.get_by_role("link", name=lesson.title, exact=True).focus()
+    page.keyboard.press("Enter")
+    wait_for_query(page, open=name)
+    begin = page.get_by_role("link", name="Begin the lesson")
+    begin.focus()
+    page.keyboard.press("Enter")
+    beside = panel(page, lesson.title)
+    focus_by_tab_from_top(page, link(page, "Next"))
+    for at, step in enumerate(lesson.steps, 1):
+        expect(beside).to_contain_text(f"Step {at} of {len(lesson.steps)}")
+        expect(beside).to_contain_text(step.text[:60])
+        wait_for_query(page, lesson=name, step=str(at))
+        assert f"/{step.address.page}?" in page.url
+        wait_until_idle(page)
+        last = at == len(lesson.steps)
+        expect(link(page, "Questions" if last else "Next")).to_be_focused()
+        page.keyboard.press("Enter")
+    wait_for_query(page, open=name, lesson=None)
+    entry = page.get_by_role("textbox", name="Your answer to question 1")
+    entry.focus()
+    page.keyboard.type("0.2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("0.2: not yet.")).to_be_visible()
+    entry.fill("1/3")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("1/3 = 0.3333: right.")).to_be_visible()
+
+
+def focus_by_tab_from_top(page: Page, locator: Locator) -> None:
+    expect(locator).to_be_visible()
+    wait_until_idle(page)
+    focus_by_tab(page, locator)
+
+
+def test_the_text_stays_in_view_while_the_page_is_moved(open_page):
+    page = open_page(BESIDE)
+    beside = panel(page, "Why accuracy misleads")
+    expect(beside).to_contain_text("Step 1 of 3")
+    seen = beside.get_by_text("Recall of the ill is 0/10")
+    expect(seen).to_be_hidden()
+    beside.get_by_text("What you should see").click()
+    expect(seen).to_be_visible()
+    button(page, "Swap true and predicted").click()
+    expect(page.get_by_role("radio", name="Accuracy, Acc:").locator(".value")).to_have_text(
+        "0.9900"
+    )
+    wait_for_query(page, matrix="990,10;0,0", lesson="why-accuracy-misleads")
+    page.mouse.wheel(0, 2000)
+    expect_on_screen(beside)
+    link(page, "Next").click()
+    expect(beside).to_contain_text("Step 2 of 3")
+    wait_for_query(page, matrix="975,15;5,5", step="2")
+    expect(value(page, "Recall")).to_have_text("0.5000")
+    go_back(page)
+    expect(beside).to_contain_text("Step 1 of 3")
+    wait_for_query(page, matrix="990,10;0,0", lesson="why-accuracy-misleads")
+    link(page, "Set up again").click()
+    wait_for_query(page, matrix="990,0;10,0", step="1")
+
+
+def test_back_leads_to_the_step_on_the_page_before_as_it_was(open_page):
+    step = lessons()["inversions-mislead"].steps[1]
+    page = open_page(f"/{step.address.link({'lesson': 'inversions-mislead', 'step': '2'})}")
+    beside = panel(page, "Counting inversions misleads")
+    tau = page.get_by_role("radio", name="Kendall's tau, ").locator(".value")
+    expect(tau).to_have_text("0.6444")
+    link(page, "Next").click()
+    page.wait_for_url("**/ranked-list?*")
+    expect(beside).to_contain_text("Step 3 of 3")
+    expect(page.locator(".tile").first).to_be_visible()
+    link(page, "Back").click()
+    page.wait_for_url("**/rank-correlation?*")
+    expect(beside).to_contain_text("Step 2 of 3")
+    expect(link(page, "Back")).to_be_focused()
+    expect(tau).to_have_text("0.6444")
+    page.get_by_role("link", name="Home").click()  # a way that is none of the lesson's
+    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
+    expect(beside).to_contain_text("Step 2 of 3")
+    link(page, "To this step's page: Rank correlation").click()
+    expect(tau).to_have_text("0.6444")
+    expect(link(page, "Set up again")).to_be_visible()
+
+
+def test_a_lesson_is_left(open_page):
+    page = open_page(BESIDE)
+    expect(panel(page, "Why accuracy misleads")).to_be_visible()
+    button(page, "Leave the lesson").click()
+    expect(panel(page, "Why accuracy misleads")).to_have_count(0)
+    wait_for_query(page, lesson=None, step=None, matrix="990,0;10,0")
+    page.reload()
+    wait_until_idle(page)
+    expect(page.get_by_role("radio", name="Accuracy, Acc:").locator(".value")).to_have_text(
+        "0.9900"
+    )
+    expect(panel(page, "Why accuracy misleads")).to_have_count(0)
+
+
+def test_a_move_sends_nothing_of_the_lesson(open_page):
+    page = open_page("/ranked-list?lesson=three-dcgs&step=1&grades=3,2,0")
+    expect(panel(page, "Three DCGs")).to_be_visible()
+    received: list[bytes] = []
+    page.on(
+        "websocket", lambda ws: ws.on("framereceived", lambda frame: received.append(bytes(frame)))
+    )
+    page.reload()
+    wait_until_idle(page)
+    expect(panel(page, "Three DCGs")).to_be_visible()
+    assert any(b"lesson panel" in frame for frame in received)
+    received.clear()
+    button(page, "Reverse").click()
+    wait_for_query(page, grades="0,2,3")
+    assert received
+    assert not any(b"lesson panel" in frame for frame in received)
+
+
+def test_on_a_phone_it_is_a_bar_that_folds(open_page):
+    page = open_page(BESIDE, viewport="phone", touch=True)
+    beside = panel(page, "Why accuracy misleads")
+    expect(link(page, "Next")).to_be_in_viewport(ratio=1)
+    box = beside.bounding_box()
+    assert box
+    assert box["y"] > 844 / 2
+    button(page, "Fold the lesson").click()
+    expect(beside.get_by_text("A test looks for an illness")).to_be_hidden()
+    expect(link(page, "Next")).to_be_in_viewport(ratio=1)
+    folded = beside.bounding_box()
+    assert folded
+    assert folded["height"] < 130
+    link(page, "Next").click()
+    expect(beside).to_contain_text("Step 2 of 3")
+    button(page, "Unfold the lesson").click()
+    expect(beside.get_by_text("Now the test finds 5")).to_be_visible()
+    expect_no_wider_than_the_screen(page)
+
+
+def test_before_a_room_it_is_a_line_that_leaves_the_page_its_width(open_page):
+    page = open_page(f"{BESIDE}&projector=1")
+    beside = panel(page, "Why accuracy misleads")
+    expect(link(page, "Next")).to_be_in_viewport(ratio=1)
+    box = beside.bounding_box()
+    assert box
+    assert box["height"] < 60
+    assert box["width"] == 1280
+    link(page, "Next").click()
+    expect(beside).to_contain_text("Step 2 of 3")
+    wait_for_query(page, projector="1", step="2")
+    button(page, "Unfold the lesson").click()
+    expect(beside.get_by_text("Now the test finds 5")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("address", ["/lessons", "/lessons?open=why-propensities", BESIDE])
+def test_it_is_accessible_and_scrolls_down_only(open_page, address):
+    page = open_page(address)
+    expect(
+        page.locator(".component[data-told] :is(li, section), .st-key-lesson-begins").first
+    ).to_be_visible()
+    assert violations(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert violations(page, "color-contrast") == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect_no_wider_than_the_screen(page)
+    assert violations(page) == []
+    page.emulate_media(color_scheme="light")
+    assert violations(page, "color-contrast") == []
+
+
+def test_a_lesson_of_ones_own_is_uploaded_and_shown_as_text(open_page, tmp_path):
+    own = tmp_path / "mine.toml"
+    text = lesson_with(
+        ("A lesson", HOSTILE[0]),
+        ("To see.", HOSTILE[1]),
+        ("What is P@5?", HOSTILE[2]),
+        ("Move one.", HOSTILE[0]),
+    )
+    own.write_text(text, "utf-8")
+    page = open_page("/lessons")
+    button(page, "Upload").click()
+    page.locator("input[type=file]").set_input_files(own)
+    expect(page.get_by_text("**b** $x$ [l](")).to_be_visible()  # what follows could be a link
+    name = query(page.url)["open"]
+    assert name.startswith("session-")
+    page.get_by_role("link", name="Begin the lesson").click()
+    beside = panel(page, HOSTILE[0])
+    expect(beside).to_contain_text(HOSTILE[2])
+    wait_for_query(page, lesson=name, step="1")
+    expect(page.locator("img[src=x], a[href^='http://x']")).to_have_count(0)
+    page.reload()
+    expect(beside).to_contain_text("Step 1 of 2")
+    link(page, "Next").click()
+    expect(beside).to_contain_text("Step 2 of 2")
+    assert "/confusion-matrix?" in page.url

@@ -1,0 +1,185 @@
+"""Predict, then reveal: in a real browser, on every page on which something is built."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pages.frame.registry import BUILT
+from tests.browser.axe import violations
+from tests.browser.conftest import wait_until_idle
+from tests.browser.messages import Messages
+from tests.browser.seen import address, query
+from tests.browser.visits import VISITS
+
+EVERY_PAGE = [entry.url_path for entry in BUILT]
+NUMBER = re.compile(r"[−-]?\d+\.\d{3,}")
+# All texts and attributes of the document, those in components too.
+ALL = """() => {
+  const found = [];
+  const walk = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+    for (const { value } of node.attributes ?? []) found.push(value);
+    if (node instanceof HTMLInputElement) found.push(node.value);
+    if (node.shadowRoot) walk(node.shadowRoot);
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(document.documentElement);
+  return found;
+}"""
+values = ".tiles .tile .value"
+
+
+def results(page: Page) -> set[str]:
+    """The values of the tiles and the numbers of the derivation, but those that are short."""
+    tiles = page.locator(values).all_inner_texts()
+    worked = page.locator("[class*=st-key-work] .katex-mathml").all_inner_texts()
+    numbers = {number for text in worked for number in NUMBER.findall(text)}
+    return {text for text in {*tiles, *numbers} if len(text) > 3}
+
+
+def reveal_all(page: Page) -> None:
+    for line in range(1, 60):
+        page.keyboard.press("PageDown")
+        bar = page.locator(".st-key-predict-bar")
+        expect(bar).to_contain_text(re.compile(rf"\b{line} of \d+ lines"))
+        if f"{line} of {line} lines" in bar.inner_text():
+            return
+    pytest.fail("The derivation has no end.")
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+def test_hidden_values_are_nowhere_until_they_are_revealed(open_page, path):
+    visit = VISITS[path]
+    plain = open_page(address(path, **visit.query))
+    expect(plain.get_by_role("radio", name=visit.tile).locator(".value")).to_have_text(visit.before)
+    expect(plain.locator(".katex").last).to_be_attached()
+    hidden = results(plain)
+    visit.edit(plain)
+    expect(plain.get_by_role("radio", name=visit.tile).locator(".value")).to_have_text(visit.after)
+    wait_until_idle(plain)
+    hidden |= results(plain)
+    assert len(hidden) >= 3
+
+    messages = Messages()
+    page = open_page("/glossary")
+    messages.watch(page)
+    page.goto(address(path, **visit.query, predict="1"))
+    wait_until_idle(page)
+    expect(page.locator(values).first).to_have_text("?")
+    visit.edit(page)
+    page.wait_for_url(lambda url: query(url) != {**visit.query, "predict": "1"})
+    wait_until_idle(page)
+    assert set(page.locator(values).all_inner_texts()) == {"?"}
+    document = "\n".join(page.evaluate(ALL))
+    assert [text for text in hidden if text in document] == []
+    assert {text: messages.holding(text) for text in hidden if messages.holding(text)} == {}
+    assert len(messages.texts) > 100
+
+    reveal_all(page)
+    shown = page.get_by_role("radio", name=visit.tile).locator(".value")
+    expect(shown).to_have_text(visit.after)
+    assert violations(page) == []
+
+
+def bar(page: Page):
+    return page.locator(".st-key-predict-bar")
+
+
+def ap(page: Page):
+    return page.get_by_role("radio", name="Average precision,").locator(".value")
+
+
+def test_a_round_by_keyboard(open_page):
+    page = open_page("/ranked-list?grades=3,0,2,0,3,1,0,1&docs=a,b,c,d,e,f,g,h")
+    expect(ap(page)).to_have_text("0.7117")
+    page.get_by_role("switch", name="Predict").focus()
+    page.keyboard.press("Space")
+    expect(ap(page)).to_have_text("?")
+    page.get_by_role("radio", name="Down").focus()
+    page.keyboard.press("Space")
+    expect(bar(page)).to_contain_text("You said down. Now make the move.")
+    page.get_by_role("button", name="a, rank").focus()
+    page.keyboard.press("ArrowDown")
+    expect(bar(page)).to_contain_text("reveals what came")
+    page.keyboard.press("ArrowRight")  # a board's own, be it of use there or not
+    page.keyboard.press("PageDown")
+    expect(bar(page)).to_contain_text(
+        "You said down; AP went down by 0.1000. Right: 1 of 1 so far."
+    )
+    expect(bar(page)).to_contain_text("1 of 4 lines.")
+    expect(page.locator(".katex")).to_have_count(0)
+    page.locator("h1").click()  # now the focus is nowhere
+    for key, line, rows in (("ArrowRight", 2, 1), ("PageDown", 3, 1), ("ArrowLeft", 2, 1)):
+        page.keyboard.press(key)
+        expect(bar(page)).to_contain_text(f"{line} of 4 lines.")
+        expect(page.locator(".katex-display")).to_have_count(rows)
+    expect(ap(page)).to_have_text("?")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(ap(page)).to_have_text("0.6117")
+    expect(page.get_by_role("radio", name="Average precision,")).to_contain_text("0.1000")
+    expect(page.locator(".js-plotly-plot")).to_have_count(1)
+    page.wait_for_url(lambda url: query(url).get("revealed") == "4")
+    page.reload()
+    expect(ap(page)).to_have_text("0.6117")
+    page.get_by_role("button", name="a, rank").focus()
+    page.keyboard.press("ArrowDown")
+    expect(ap(page)).to_have_text("?")
+    page.wait_for_url(lambda url: "revealed" not in query(url))
+
+
+def test_a_dot_blanks_the_screen_and_any_key_brings_it_back(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&predict=1")
+    expect(ap(page)).to_have_text("?")
+    page.locator("h1").click()
+    cover = page.get_by_role("dialog")
+    for key in (".", "PageDown"):
+        page.keyboard.press(".")
+        expect(cover).to_have_css("background-color", "rgb(0, 0, 0)")
+        box = cover.bounding_box()
+        assert box
+        assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 1280, 720)
+        page.keyboard.press(key)
+        expect(cover).to_have_count(0)
+    expect(bar(page)).not_to_contain_text("lines.")  # that key did nothing else
+    field = page.get_by_role("textbox", name="or to")
+    field.focus()
+    page.keyboard.type(".5")
+    page.keyboard.press("PageDown")  # what is typed is not taken yet
+    expect(cover).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(bar(page)).to_contain_text("You said .5. Now make the move.")
+    page.keyboard.press("PageDown")
+    expect(bar(page)).to_contain_text("1 of 3 lines.")
+
+
+def test_keys_do_nothing_where_nothing_is_predicted(open_page):
+    page = open_page("/ranked-list?grades=3,0,2")
+    page.locator("h1").click()
+    page.keyboard.press(".")
+    page.keyboard.press("ArrowRight")
+    expect(ap(page)).to_have_text("0.8333")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert "revealed" not in query(page.url)
+
+
+def test_many_lines_at_once_are_all_taken(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&metric=ndcg&predict=1")
+    expect(ap(page)).to_have_text("?")
+    page.locator("h1").click()
+    for _press in range(4):
+        page.keyboard.press("PageDown")
+    expect(bar(page)).to_contain_text("4 of ")
+    for _press in range(3):
+        page.keyboard.press("PageUp")
+    expect(bar(page)).to_contain_text("1 of ")
+
+
+def test_other_pages_predict_as_well(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&predict=1&revealed=2")
+    expect(bar(page)).to_contain_text("2 of 3 lines.")
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("link", name="Rater agreement").last.click()
+    expect(page.get_by_role("radio", name="Cohen's kappa,").locator(".value")).to_have_text("?")
+    page.wait_for_url(lambda url: query(url) == {"predict": "1"})

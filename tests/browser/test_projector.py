@@ -1,0 +1,153 @@
+"""Every page as it is shown to a room of 1280 x 720: what is seen of it, and how large."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pages.frame.registry import BUILT
+from tests.browser.axe import violations
+from tests.browser.conftest import VIEWPORTS
+from tests.browser.seen import address, button, expect_on_screen, query, wait_for_query, wait_until
+from tests.browser.visits import VISITS
+
+LEAST = 28  # px of a number
+# What shows the numbers of each board.
+NUMBERS = {
+    "ranked-list": ".rank-list .grade, .rank-list .rank",
+    "queries": ".rank-list .grade, .rank-list .rank",
+    "label-ranking": ".board .cell .value",
+    "rank-correlation": ".two-orders .rank",
+    "extreme-labels": ".board .pick .number, .board .count, .board .rank:not(:empty)",
+    "reactions": ".rank-list .grade, .rank-list .rank",
+    "why-different": ".rank-list .grade, .rank-list .rank, .disagreements button",
+    "confusion-matrix": ".matrix .cell .value, .matrix .sum",
+    "cost-matrix": ".matrix .cell .value",
+    "threshold-sweep": ".score-line .numbers text, .score-line .flag .at",
+    "retrieved-sets": ".legend .count",
+    "regression-errors": ".point-plot .numbers text",
+    "rater-agreement": ".matrix .cell .value, .matrix .sum",
+    "resampling": ".splits .share, .splits .round",
+}
+# Where the tests of a page build with something that is left out here.
+BOARDS = {"retrieved-sets": (".board .picture", ".spot")}
+ROOM = [entry.url_path for entry in BUILT]
+
+# The size of the type that is seen: what is drawn larger by zoom is so on the screen.
+_SIZES = """nodes => nodes.filter(node => node.getClientRects().length)
+    .map(node => parseFloat(getComputedStyle(node).fontSize) * (node.currentCSSZoom ?? 1))"""
+_SCROLLS = """() => ["html", "[data-testid=stMain]", "[data-testid=stMainBlockContainer]"]
+    .map(place => document.querySelector(place))
+    .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+      scrollHeight > clientHeight || scrollWidth > clientWidth).length"""
+# What is seen in part: neither whole on the screen nor out of it, in what holds it.
+_CUT = """() => {
+  const inside = (one, other) => one.top >= other.top - 1 && one.bottom <= other.bottom + 1
+    && one.left >= other.left - 1 && one.right <= other.right + 1;
+  const apart = (one, other) => one.top >= other.bottom - 1 || one.left >= other.right - 1
+    || one.bottom <= other.top + 1 || one.right <= other.left + 1;
+  const cut = [];
+  for (const region of document.querySelectorAll(".st-key-large-chart, .st-key-large-work"))
+    for (const one of region.querySelectorAll("[data-testid=stElementContainer]")) {
+      const [box, held] = [one.getBoundingClientRect(), region.getBoundingClientRect()];
+      if (box.height && !inside(box, held) && !apart(box, held)) cut.push(one.className);
+    }
+  for (const formula of document.querySelectorAll(".katex-display"))
+    if (formula.scrollWidth > formula.clientWidth + 1) cut.push(formula.textContent.slice(0, 40));
+  return cut;
+}"""
+
+
+def expect_large(numbers: Locator) -> None:
+    sizes = numbers.evaluate_all(_SIZES)
+    assert sizes
+    assert min(sizes) >= LEAST, sizes
+
+
+def expect_within(locator: Locator) -> None:
+    """All of it is on the screen."""
+    width, height = VIEWPORTS["desktop"]
+    box = locator.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= width + 1
+    assert box["y"] + box["height"] <= height + 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ROOM)
+def test_all_of_one_idea_is_on_the_screen_and_large(open_page, path, scheme):
+    page = open_page(address(path, projector="1"), scheme=scheme)
+    expect(page.locator(".katex").first).to_be_visible()
+    expect(page.locator(".tile[aria-checked=true]")).to_be_visible()
+    wait_until(page, f"() => !({_SCROLLS})()")
+    wait_until(page, f"() => !({_CUT})().length")
+    expect_within(page.locator(".tile[aria-checked=true]"))
+    expect_within(page.locator(".katex-display").first)
+    for place in BOARDS.get(path, (VISITS[path].board,)):
+        expect_on_screen(page.locator(place))
+    expect_large(page.locator(".tile .value"))
+    expect_large(page.locator(".katex-display > .katex"))
+    expect_large(page.locator(NUMBERS[path]))
+    figures = page.locator(".st-key-large-chart .js-plotly-plot :is(.xtick, .ytick) text")
+    if figures.count():
+        expect_large(figures)
+    paper = "rgb(255, 255, 255)" if scheme == "light" else "rgb(0, 0, 0)"
+    expect(page.get_by_test_id("stApp")).to_have_css("background-color", paper)
+    for gone in ("Share", "Export", "Undo"):
+        expect(button(page, gone)).to_have_count(0)
+    expect(page.get_by_test_id("stHeader")).to_be_hidden()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", ROOM)
+def test_an_edit_is_seen_in_large_type(open_page, path):
+    visit = VISITS[path]
+    page = open_page(address(path, **visit.query, projector="1"))
+    tile = page.get_by_role("radio", name=visit.tile).locator(".value")
+    expect(tile).to_have_text(visit.before)
+    if path != "regression-errors":  # whose fields to type in are left out
+        visit.edit(page)
+        expect(tile).to_have_text(visit.after)
+        page.wait_for_url(lambda url: query(url).get("projector") == "1")
+    wait_until(page, f"() => !({_SCROLLS})()")
+
+
+def test_a_ring_follows_the_pointer_where_the_plot_is_drawn_larger(open_page):
+    page = open_page(address("regression-errors", true="3,2,0,0", pred="1,2,0,1", projector="1"))
+    ring = page.locator(".ring").nth(3)
+    expect(ring).to_be_visible()
+    box = ring.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 90, steps=6)
+    moved = ring.bounding_box()
+    assert moved
+    assert moved["y"] + moved["height"] / 2 == pytest.approx(y - 90, abs=4)
+    page.mouse.up()
+
+
+def test_it_is_begun_in_the_share_menu_and_ended_by_key(open_page):
+    page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"))
+    button(page, "Share").click()
+    button(page, "Show to a room: large type, few controls").click()
+    wait_for_query(page, projector="1", grades="3,0,2")
+    expect(button(page, "Share")).to_have_count(0)
+    name = page.get_by_role("button", name="b", exact=True)
+    name.click()
+    field = page.locator(".rank-list input")
+    expect(field).to_be_focused()
+    page.keyboard.press("Escape")  # gives up what was typed, and no more
+    expect(field).to_have_count(0)
+    assert query(page.url)["projector"] == "1"
+    page.keyboard.press("Escape")
+    wait_for_query(page, projector=None, grades="3,0,2")
+    expect(button(page, "Share")).to_be_visible()
+
+
+def test_the_next_page_is_as_large(open_page):
+    page: Page = open_page(address("ranked-list", projector="1"))
+    button(page, "Leave the projector view (Esc)").click()
+    wait_for_query(page, projector=None)
+    expect(button(page, "Share")).to_be_visible()

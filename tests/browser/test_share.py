@@ -1,0 +1,92 @@
+"""What the share menu gives: a QR code that is read back, a handout that prints, a frame."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import violations
+from tests.browser.seen import HOSTILE, address, button, listed
+
+WAYS = ("Link", "QR code", "Course site", "Handout")
+PAGES_OF_PDF = re.compile(rb"/Type\s*/Page(?!s)\b")
+
+
+def menu(page: Page) -> Locator:
+    return page.get_by_test_id("stPopoverBody")
+
+
+def choose(page: Page, way: str) -> None:
+    menu(page).get_by_role("radio", name=way, exact=True).click()
+
+
+@pytest.fixture
+def page(open_page) -> Page:
+    page = open_page(address("ranked-list", grades="3,0,2", docs=listed(HOSTILE)))
+    button(page, "Share").click()
+    expect(menu(page)).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_decoder_reads_the_code_off_the_screen(open_page, scheme):
+    page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"), scheme=scheme)
+    button(page, "Share").click()
+    link = menu(page).locator("code").inner_text()
+    choose(page, "QR code")
+    code = menu(page).get_by_role("img", name="QR code")
+    expect(code).to_be_in_viewport(ratio=1)
+    box = code.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 400  # of 720: it is read from the last row
+    (found,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(page.screenshot())))
+    assert found.text == link == menu(page).locator("code").inner_text()
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_way_is_accessible(open_page, viewport, scheme):
+    page = open_page(address("ranked-list"), viewport=viewport, scheme=scheme)
+    button(page, "Share").click()
+    for way in WAYS:
+        choose(page, way)
+        expect(menu(page).get_by_role("radio", name=way, exact=True)).to_be_checked()
+        page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+        assert violations(page) == [], way
+
+
+def test_the_frame_shows_the_page(page):
+    choose(page, "Course site")
+    code = menu(page).locator("code").filter(has_text="<iframe")
+    expect(code).to_be_visible()
+    # A page of this host may show it.
+    page.evaluate("html => document.body.insertAdjacentHTML('beforeend', html)", code.inner_text())
+    frame = page.frame_locator("iframe[title='Ranked list']")
+    expect(frame.locator(".tile").first).to_be_visible()
+    expect(frame.locator(".rank-list .name").first).to_have_text(HOSTILE[0])
+
+
+def test_the_handout_prints_on_three_pages_and_holds_no_markup_of_others(page, browser, tmp_path):
+    choose(page, "Handout")
+    with page.expect_download() as download:
+        button(page, "HTML to print").click()
+    file: Path = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "average_precision.handout.html"
+    asked: list[str] = []
+    with browser.new_page() as printed:
+        printed.on("request", lambda request: asked.append(request.url))
+        printed.goto(file.as_uri())
+        assert asked == [file.as_uri()]  # it loads nothing
+        for name in HOSTILE:
+            expect(printed.get_by_text(name).first).to_be_visible()
+        expect(printed.locator("img, a, script")).to_have_count(0)
+        assert printed.locator("math").count() > 3
+        pdf = printed.pdf(prefer_css_page_size=True)
+        assert len(PAGES_OF_PDF.findall(pdf)) == 3
+        printed.emulate_media(media="print")
+        expect(printed.locator(".screen")).to_be_hidden()

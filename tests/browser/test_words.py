@@ -1,0 +1,46 @@
+"""Say it in words: seen above the tiles where it is switched on, spoken on every page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from pages.frame.registry import BUILT
+from tests.browser.axe import violations
+from tests.browser.seen import address, query
+from tests.browser.visits import VISITS
+
+SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
+
+
+@pytest.mark.parametrize("path", [entry.url_path for entry in BUILT])
+def test_a_move_is_spoken_on_every_page(open_page, path):
+    visit = VISITS[path]
+    page = open_page(address(path, **visit.query))
+    number = page.get_by_role("radio", name=visit.tile).locator(".value")
+    expect(number).to_have_text(visit.before)
+    said = page.locator(SAID).last
+    expect(said).to_have_text("")
+    page.get_by_role("radio", name=visit.tile).click()
+    visit.edit(page)
+    expect(number).to_have_text(visit.after)
+    expect(said).to_contain_text(visit.after)
+    expect(said).to_contain_text(", because ")
+
+
+def test_it_is_seen_where_it_is_switched_on(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
+    page.get_by_role("switch", name="Say it").focus()
+    page.keyboard.press("Space")
+    told = page.locator(".st-key-told")
+    expect(told).to_have_text("A move is told here in a sentence.")
+    page.wait_for_url(lambda url: query(url).get("words") == "1")
+    page.get_by_role("button", name="c, rank").focus()
+    page.keyboard.press("ArrowUp")
+    sentence = (
+        "b and c change places, ranks 2 and 3: AP rises by 0.1667 to 1.0000, because at rank 2 "
+        "“counted” goes from 0 to 2/2, at rank 3 from 2/3 to 0; 1 other stays as it is."
+    )
+    expect(told).to_have_text(sentence)
+    expect(page.locator(SAID).last).to_have_text(sentence)
+    assert violations(page) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert violations(page) == []

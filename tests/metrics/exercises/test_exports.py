@@ -1,0 +1,366 @@
+"""Sheets for course systems, read back by readers that are not ours."""
+
+import io
+import math
+import zipfile
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from metrics import CATALOGUE
+from metrics.exercises import (
+    KINDS,
+    Given,
+    Question,
+    Sheet,
+    groups_of,
+    is_right,
+    questions_of,
+    sheet,
+    to_gift,
+    to_moodle_xml,
+    to_qti,
+    to_qti_package,
+)
+from metrics.exercises import questions as made
+from metrics.exercises.questions import Answer, Choice, positional
+from metrics.steps import say
+from tests.metrics.exercises import gift_reader
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)>", "~a =b #c {d} e: \\f \\n %100%g", "$CATEGORY: x",
+    "]]> &amp; \" ' </text>", "::t::", "// no comment", "a\n\nb",
+)  # fmt: skip
+METRICS = ("ndcg", "f_score", "kendall_tau", "paired_t_test", "total_cost", "r_squared")
+QTI = "{http://www.imsglobal.org/xsd/ims_qtiasiv1p2}"
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def drawn(request: pytest.FixtureRequest) -> Sheet:
+    """A sheet of one kind, with negative, large and undefined values in it."""
+    return sheet(f"exports {request.param}", METRICS, 12, kinds=(request.param,))
+
+
+@pytest.fixture(scope="module")
+def undefined() -> Sheet:
+    return sheet("undefined", ["r_squared", "recall_at_k"], 2, nothing=True)
+
+
+class Html(HTMLParser):
+    """The tags and the text of a fragment; refuses what is not closed."""
+
+    def __init__(self, fragment: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.text: list[str] = []
+        self.feed(fragment)
+        self.close()
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.tags.add(tag)
+        assert attrs in ([], [("scope", "col")])
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def text_of(element: ET.Element | None, path: str) -> str:
+    found = None if element is None else element.find(path)
+    assert found is not None, path
+    return found.text or ""
+
+
+def html_texts(fragment: str) -> str:
+    parsed = Html(fragment)
+    assert parsed.tags <= {"table", "caption", "tr", "th", "td", "ul", "li", "p"}
+    return " ".join(parsed.text)
+
+
+def asks_all(question: Question, said: str) -> None:
+    """All that is given and asked stands in the text."""
+    joined = " ".join(said.split())
+    for given in question.given:
+        for cell in (*given.head, *(cell for row in given.rows for cell in row), given.say):
+            assert " ".join(str(cell).split()) in joined
+    for name, value in question.settings:
+        assert f"{name}: {value}" in joined
+    assert " ".join(str(question.asked).split()) in joined
+
+
+# Moodle XML
+
+
+def moodle_of(source: str) -> Iterator[ET.Element]:
+    root = ET.fromstring(source)
+    assert root.tag == "quiz"
+    yield from root
+    for element in root:
+        assert element.tag == "question"
+        assert element.get("type") in ("numerical", "multichoice")
+
+
+def check_moodle(questions: tuple[Question, ...], source: str) -> None:
+    assert source.startswith('<?xml version="1.0" encoding="UTF-8"?>')
+    elements = list(moodle_of(source))
+    assert len(elements) == len(questions)
+    names = [text_of(element, "name/text") for element in elements]
+    assert len(set(names)) == len(names)
+    for element, question in zip(elements, questions, strict=True):
+        body = element.find("questiontext")
+        assert body is not None
+        assert body.get("format") == "html"
+        asks_all(question, html_texts(text_of(body, "text")))
+        answers = element.findall("answer")
+        if question.numbers:
+            assert element.get("type") == "numerical"
+            *known, other = answers
+            assert (text_of(other, "text"), other.get("fraction")) == ("*", "0")
+            assert text_of(other, "feedback/text") == "This is not the number."
+            for answer, expected in zip(known, question.numbers, strict=True):
+                assert float(text_of(answer, "text")) == expected.value
+                assert float(text_of(answer, "tolerance")) == expected.tolerance > 0
+                assert answer.get("fraction") == ("100" if expected.right else "0")
+                feedback = html_texts(text_of(answer, "feedback/text"))
+                assert feedback == str(expected.feedback) != ""
+        else:
+            assert element.get("type") == "multichoice"
+            assert text_of(element, "single") == "true"
+            fractions = [answer.get("fraction") for answer in answers]
+            assert sorted(fractions, key=str) == ["0"] * (len(answers) - 1) + ["100"] or (
+                fractions.count("100") == 1
+            )
+            for answer, choice in zip(answers, question.choices, strict=True):
+                assert html_texts(text_of(answer, "text")) == str(choice.text)
+                assert (answer.get("fraction") == "100") == choice.right
+                assert html_texts(text_of(answer, "feedback/text")) == str(choice.feedback)
+
+
+# GIFT
+
+
+def check_gift(questions: tuple[Question, ...], source: str) -> None:
+    read = gift_reader.read_gift(source)
+    assert len(read) == len(questions)
+    for found, question in zip(read, questions, strict=True):
+        assert found.form == "plain"
+        assert found.title == " ".join(f"{question.name}: {question.title}".split())
+        asks_all(question, found.text.replace(" | ", " "))
+        assert found.numerical == bool(question.numbers)
+        if question.numbers:
+            *known, other = found.answers
+            assert (other.text, other.weight) == ("*", 0)
+            assert other.feedback == "This is not the number."
+            for answer, expected in zip(known, question.numbers, strict=True):
+                assert answer.value == expected.value
+                assert answer.tolerance == expected.tolerance
+                assert answer.weight == (100 if expected.right else 0)
+                assert answer.feedback == " ".join(str(expected.feedback).split())
+        else:
+            for answer, choice in zip(found.answers, question.choices, strict=True):
+                assert answer.text == " ".join(str(choice.text).split())
+                assert answer.weight == (100 if choice.right else 0)
+                assert answer.feedback == " ".join(str(choice.feedback).split())
+
+
+# QTI 1.2
+
+
+def score_of(item: ET.Element, holds: Any) -> tuple[str, str]:
+    """The score and the feedback of the first condition that holds, as the specification has it:
+    conditions in order, up to one that does not say to continue.
+    """
+    for condition in item.findall(f"{QTI}resprocessing/{QTI}respcondition"):
+        variables = condition.find(f"{QTI}conditionvar")
+        assert variables is not None
+        if holds(variables):
+            shown = condition.find(f"{QTI}displayfeedback")
+            assert shown is not None
+            (feedback,) = [
+                each
+                for each in item.findall(f"{QTI}itemfeedback")
+                if each.get("ident") == shown.get("linkrefid")
+            ]
+            assert condition.get("continue") == "No"
+            return text_of(condition, f"{QTI}setvar"), text_of(
+                feedback, f"{QTI}material/{QTI}mattext"
+            )
+    return "", ""
+
+
+def entered(number: float) -> Any:
+    """Whether a condition holds of a number."""
+
+    def holds(variables: ET.Element) -> bool:
+        both = variables.find(f"{QTI}and")
+        low, high = (float(text_of(both, f"{QTI}{name}")) for name in ("vargte", "varlte"))
+        return low <= number <= high
+
+    return holds
+
+
+def check_qti(questions: tuple[Question, ...], source: str) -> None:
+    root = ET.fromstring(source)
+    assert root.tag == f"{QTI}questestinterop"
+    items = root.findall(f"{QTI}assessment/{QTI}section/{QTI}item")
+    assert len(items) == len(questions)
+    assert len({item.get("ident") for item in items}) == len(items)
+    for item, question in zip(items, questions, strict=True):
+        assert [child.tag.removeprefix(QTI) for child in item][:3] == [
+            "itemmetadata", "presentation", "resprocessing",
+        ]  # fmt: skip
+        fields = item.findall(f".//{QTI}qtimetadatafield")
+        kinds = {text_of(f, f"{QTI}fieldlabel"): text_of(f, f"{QTI}fieldentry") for f in fields}
+        asks_all(
+            question, html_texts(text_of(item, f"{QTI}presentation/{QTI}material/{QTI}mattext"))
+        )
+        if question.numbers:
+            assert kinds["question_type"] == "numerical_question"
+            assert item.find(f"{QTI}presentation/{QTI}response_num/{QTI}render_fib") is not None
+            for answer in question.numbers:
+                score = "100" if answer.right else "0"
+                for number in (answer.value, answer.value + 0.9 * answer.tolerance):
+                    assert score_of(item, entered(number)) == (score, str(answer.feedback))
+            assert score_of(item, entered(1e9)) == ("", "")
+        else:
+            assert kinds["question_type"] == "multiple_choice_question"
+            labels = item.findall(f".//{QTI}render_choice/{QTI}response_label")
+            for label, choice in zip(labels, question.choices, strict=True):
+                assert text_of(label, f"{QTI}material/{QTI}mattext") == str(choice.text)
+
+                def chosen(variables: ET.Element, ident: str | None = label.get("ident")) -> bool:
+                    return text_of(variables, f"{QTI}varequal") == ident
+
+                score = "100" if choice.right else "0"
+                assert score_of(item, chosen) == (score, str(choice.feedback))
+
+
+def test_every_export_holds_every_question_with_tolerance_and_feedback(drawn: Sheet) -> None:
+    questions = questions_of(drawn)
+    assert len(questions) >= len(drawn.items)
+    check_moodle(questions, to_moodle_xml(drawn))
+    check_gift(questions, to_gift(drawn))
+    check_qti(questions, to_qti(drawn))
+
+
+def test_what_is_undefined_is_a_choice(undefined: Sheet) -> None:
+    questions = questions_of(undefined)
+    assert [bool(question.numbers) for question in questions].count(False) >= 1
+    for question in questions:
+        if question.choices:
+            assert [str(choice.text) for choice in question.choices if choice.right] == [
+                "undefined"
+            ]
+    check_moodle(questions, to_moodle_xml(undefined))
+    check_gift(questions, to_gift(undefined))
+    check_qti(questions, to_qti(undefined))
+
+
+def test_a_step_of_each_kind_of_question_stands_in_a_sheet(drawn: Sheet) -> None:
+    kind = drawn.items[0].kind
+    for item, group in zip(drawn.items, groups_of(drawn), strict=True):
+        steps = [each for each in item.problem.steps if each.place is None]
+        assert len(group) == (len(steps) if kind == "steps" else 1)
+        if kind in ("value", "steps"):
+            final = group[-1].numbers
+            assert final[0].right
+            assert is_right(final[0].value, item.problem.value)
+        if kind in ("order", "choose"):
+            assert group[0].choices
+
+
+def test_no_number_stands_in_the_range_of_another(drawn: Sheet) -> None:
+    for question in questions_of(drawn):
+        for at, one in enumerate(question.numbers):
+            for other in question.numbers[:at]:
+                assert abs(one.value - other.value) > one.tolerance + other.tolerance
+        assert [answer.right for answer in question.numbers].count(True) == bool(question.numbers)
+
+
+@pytest.mark.parametrize(
+    ("metric", "kind", "traps"),
+    [
+        ("r_squared", "order", {"nothing": True}),
+        ("cumulative_gain", "make", {"nothing": True}),  # every list is the same
+        ("accuracy", "make", {}),
+        ("accuracy", "line", {}),
+    ],
+)
+def test_where_there_is_no_such_question_the_value_is_asked_for(
+    metric: str, kind: str, traps: dict[str, bool]
+) -> None:
+    (question,) = questions_of(sheet("mora", [metric], 1, kinds=(kind,), **traps))
+    assert str(question.asked).startswith("Compute ")
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_every_metric_is_exported(name: str) -> None:
+    drawn = sheet("all", [name], len(KINDS), kinds=tuple(KINDS))
+    questions = questions_of(drawn)
+    check_moodle(questions, to_moodle_xml(drawn))
+    check_gift(questions, to_gift(drawn))
+    check_qti(questions, to_qti(drawn))
+
+
+def test_without_slips_the_right_number_alone_is_compared() -> None:
+    drawn = sheet("mora", ["ndcg"], 1)
+    root = ET.fromstring(to_qti(drawn, slips=False))
+    (condition,) = root.iter(f"{QTI}respcondition")
+    assert text_of(condition, f"{QTI}setvar") == "100"
+    assert len(list(ET.fromstring(to_qti(drawn)).iter(f"{QTI}respcondition"))) > 3
+
+
+@pytest.mark.parametrize("slips", [True, False])
+def test_the_package_names_its_one_file(slips: bool) -> None:
+    drawn = sheet("mora & <x>", ["ndcg", "holm"], 3)
+    packed = to_qti_package(drawn, slips=slips)
+    assert packed == to_qti_package(drawn, slips=slips)
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+        assert archive.testzip() is None
+        assert archive.namelist() == ["imsmanifest.xml", "assessment.xml"]
+        manifest = ET.fromstring(archive.read("imsmanifest.xml"))
+        assert archive.read("assessment.xml").decode() == to_qti(drawn, slips=slips)
+    (resource,) = manifest.iter("{http://www.imsglobal.org/xsd/imscp_v1p1}resource")
+    assert (resource.get("type"), resource.get("href")) == ("imsqti_xmlv1p2", "assessment.xml")
+
+
+def hostile(question_numbers: bool) -> Question:
+    texts = [say("{text}", text=text) for text in HOSTILE]
+    given = Given(texts[0], (texts[1], texts[2]), ((HOSTILE[3], HOSTILE[4]), (HOSTILE[5], "x")))
+    numbers = (Answer(1.5, 0.1, True, texts[1]), Answer(-1e-7, 1e-9, False, texts[3]))
+    choices = tuple(Choice(text, at == 2, text) for at, text in enumerate(texts))
+    return Question(
+        HOSTILE[1], texts[0], (given,), ((texts[4], texts[5]),), texts[1],
+        *((numbers, ()) if question_numbers else ((), choices)),
+    )  # fmt: skip
+
+
+def test_no_text_is_markup_or_a_sign_of_a_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    questions = (hostile(True), hostile(False))
+    for module in ("moodle", "gift", "qti"):
+        monkeypatch.setattr(f"metrics.exercises.{module}.questions_of", lambda _sheet: questions)
+    drawn = sheet("mora", ["ndcg"], 1)
+    # Whether an escaped blank line is one sentence is the format's: both are read on one line.
+    assert "<img" not in to_moodle_xml(drawn)
+    root = ET.fromstring(to_moodle_xml(drawn))
+    for element in root:
+        assert "onerror" in html_texts(text_of(element, "questiontext/text"))
+    for element in ET.fromstring(to_qti(drawn)).iter(f"{QTI}presentation"):
+        assert "onerror" in html_texts(text_of(element, f"{QTI}material/{QTI}mattext"))
+    check_gift(questions, to_gift(drawn))
+    assert made.questions_of is questions_of
+
+
+@pytest.mark.parametrize("number", [0.1, -1e-7, 1e22, 123456.789, 0, 5e-324])
+def test_numbers_are_written_without_an_exponent(number: float) -> None:
+    assert float(positional(number)) == number
+    assert "e" not in positional(number).lower()
+    assert math.isfinite(float(positional(number)))

@@ -1,0 +1,162 @@
+"""The kinds of problems besides a value and its steps."""
+
+import itertools
+import math
+
+import pytest
+
+from metrics import CATALOGUE, InvalidInput, family
+from metrics.exercises import (
+    KINDS,
+    choose,
+    code_of,
+    in_order,
+    is_right,
+    make,
+    problem,
+    wrong_line,
+)
+from metrics.exercises.draws import Draws
+
+CODE = "mora-tilu-37"
+ONE_LINE = {"accuracy", "error_rate", "percent_agreement", "mean_over_queries", "bootstrap_missed"}
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_all_is_right_before_the_planted_line(name: str) -> None:
+    found = [wrong_line(problem(name, code_of(number))) for number in range(4)]
+    if name in ONE_LINE:
+        assert len(problem(name, CODE).steps) == 1 or any(found)
+        return
+    assert any(found)
+    for planted in filter(None, found):
+        true = planted.problem.steps
+        assert len(planted.lines) == len(true)
+        for at, (line, right) in enumerate(zip(planted.lines, true, strict=True)):
+            assert (line.key, line.say, line.symbol) == (right.key, right.say, right.symbol)
+            if at < planted.at:
+                assert is_right(line.value, right.value)
+        assert not is_right(planted.lines[planted.at].value, true[planted.at].value)
+        assert [at for at in range(len(true)) if planted.check(at)] == [planted.at]
+        assert str(planted.problem.said(planted.slip))
+
+
+def test_a_planted_slip_is_gone_through_to_the_end() -> None:
+    found = (wrong_line(problem("ndcg", code_of(number))) for number in range(99))
+    planted = next(each for each in found if each and each.slip.name.startswith("gain l"))
+    drawn = planted.problem
+    assert drawn.options["gain"] == "exponential"
+    linear = drawn.metric.function(*drawn.arguments, **{**drawn.options, "gain": "linear"})
+    assert planted.lines[-1].value == float(linear)
+    assert str(planted.lines[planted.at].say) == "gain"
+    assert planted.lines[planted.at].value == math.log2(drawn.steps[planted.at].value + 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "slip", "at", "order", "choices"),
+    [
+        ("ndcg", CODE, "list upside down", 0, (2, 1, 0),
+         "ndcg recall_at_k r_precision precision_at_k"),
+        ("f_score", "a", "average weighted", 3, (2, 0, 1),
+         "recall false_positive_rate jaccard_score f_score"),
+        ("holm", "b", "p not corrected", 10, (2, 0, 1),
+         "effect_size difference_interval sign_test holm"),
+        ("cohen_kappa", CODE, "weights quadratic", 14, (2, 1, 0),
+         "percent_agreement cohen_kappa gwet_ac1 scott_pi"),
+        ("roc_auc", "2026", "scores the wrong way round", 0, (0, 1, 2),
+         "score_average_precision roc_auc pr_auc"),
+    ],
+)  # fmt: skip
+def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
+    name: str, code: str, slip: str, at: int, order: tuple[int, ...], choices: str
+) -> None:
+    drawn = problem(name, code)
+    planted, ordered = wrong_line(drawn), in_order(drawn)
+    assert planted is not None
+    assert ordered is not None
+    assert (planted.slip.name, planted.at) == (slip, at)
+    assert ordered.answer == order
+    assert [each.name for each in choose(drawn.metric, code).choices] == choices.split()
+
+
+def test_one_more_to_draw_from_leaves_the_others_in_their_order() -> None:
+    few = Draws("mora", "test").ranked("abcdef", str)
+    more = Draws("mora", "test").ranked("abcdefg", str)
+    assert [each for each in more if each != "g"] == few
+    assert Draws("tilu", "test").ranked("abcdef", str) != few
+
+
+@pytest.mark.parametrize("name", ["ndcg", "error_rate", "kendall_tau", "holm", "f_score"])
+def test_an_order_is_that_of_the_values(name: str) -> None:
+    found = in_order(problem(name, CODE))
+    assert found is not None
+    assert len(found.problems) == 3
+    direction = CATALOGUE[name].direction
+    values = [found.values[at] for at in found.answer]
+    assert values == sorted(values, reverse=direction == "larger")
+    assert all(each.options == found.problems[0].options for each in found.problems)
+    for one, other in itertools.combinations(found.values, 2):
+        assert not is_right(one, other)
+    assert found.check(found.answer) is None
+    for order in itertools.permutations(range(3)):
+        first = next((at for at in range(3) if order[at] != found.answer[at]), None)
+        assert found.check(order) == first
+    assert found.check(found.answer[:2]) == 2
+    assert found.check(()) == 0
+
+
+def test_what_has_no_value_has_no_order() -> None:
+    assert in_order(problem("r_squared", CODE, nothing=True)) is None
+
+
+def test_any_list_with_the_value_is_right() -> None:
+    found = make(problem("precision_at_k", CODE))
+    assert found is not None
+    k, relevant = found.problem.options["k"], round(found.target * found.problem.options["k"])
+    right = [list(grades) for grades in itertools.product((0, 1), repeat=found.length)]
+    for grades in right:
+        assert found.check(grades) == (sum(grades[:k]) == relevant)
+    assert sum(found.check(grades) for grades in right) > 1
+
+
+@pytest.mark.parametrize("name", family("ranked_list"))
+def test_the_own_list_has_the_value(name: str) -> None:
+    found = make(problem(name, CODE))
+    assert found is not None
+    assert found.check(found.problem.arguments[0])
+    assert found.value_of(found.problem.arguments[0]) == found.target
+
+
+def test_a_list_of_another_length_or_of_no_grades_is_refused() -> None:
+    found = make(problem("ndcg", CODE))
+    assert found is not None
+    for grades in ([], [1], [1] * 99, [math.nan] * found.length, [-1.0] * found.length):
+        with pytest.raises(InvalidInput):
+            found.check(grades)
+
+
+def test_a_list_is_made_of_ranked_lists_in_order_alone() -> None:
+    assert make(problem("ndcg", CODE, ties=True)) is None
+    assert make(problem("accuracy", CODE)) is None
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_one_choice_alone_is_right(name: str) -> None:
+    metric = CATALOGUE[name]
+    for number in range(3):
+        found = choose(metric, code_of(number))
+        assert found.choices[found.at] is metric
+        assert len(set(found.choices)) == len(found.choices) >= 2
+        assert [at for at in range(len(found.choices)) if found.check(at)] == [found.at]
+        needed = [trait for trait in metric.traits if f"{trait}" and trait]
+        said = str(found.need)
+        if said.startswith("Of which"):
+            held = [all(t in m.traits for t in needed) for m in found.choices]
+            assert held.count(True) == 1
+        else:
+            assert str(metric.summary) in said
+
+
+def test_kinds_are_said() -> None:
+    assert [*KINDS] == ["value", "steps", "line", "order", "make", "choose"]
+    assert all(str(said) for said in KINDS.values())

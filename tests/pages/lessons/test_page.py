@@ -1,0 +1,202 @@
+"""The page of lessons: the list, one lesson with its questions, and one's own from a file."""
+
+import pytest
+
+from pages.desk.lessons.shelf import lessons
+from pages.desk.visit import SESSION
+from tests.pages.lessons.samples import LESSON, lesson_with
+from tests.pages.reader import Reader, plainly
+from tests.pages.test_every_page import reader_of
+
+
+class Page(Reader):
+    script, name = "lessons/page.py", "lessons"
+
+    def cards(self) -> list[dict[str, str]]:
+        return [card for group in self.data("lesson list")["groups"] for card in group["cards"]]
+
+    def answer(self, at: int, text: str) -> None:
+        self.at.text_input(key=f"lesson {self.state.open} answer {at}").set_value(text)
+        self.run()
+
+    def choose(self, at: int, which: int) -> None:
+        radio = self.at.radio(key=f"lesson {self.state.open} answer {at}")
+        radio.set_value(radio.options.index(radio.options[which]))
+        self.run()
+
+    @property
+    def praise(self) -> list[str]:
+        return [plainly(one.value) for one in self.at.success]
+
+
+def test_the_list_holds_every_lesson_in_its_order():
+    page = Page()
+    assert page.query == {}
+    assert [card["title"] for card in page.cards()] == [one.title for one in lessons().values()]
+    assert page.cards()[0]["href"] == f"lessons?open={next(iter(lessons()))}"
+    assert page.cards()[0]["facts"].startswith("15 minutes · ")
+
+
+def test_a_lesson_begins_with_aim_needs_and_steps():
+    page = Page(open="three-dcgs")
+    lesson = lessons()["three-dcgs"]
+    assert page.errors == []
+    assert "Three DCGs" in " ".join(page.texts)
+    assert f"**Aim.** {lesson.aim}" in page.texts
+    for at, step in enumerate(lesson.steps, 1):
+        assert f"**{at}.** {step.text}" in page.texts
+    assert any("lesson=three-dcgs&step=1" in text for text in page.texts)
+    assert page.query == {"open": "three-dcgs"}
+
+
+def test_an_unknown_lesson_gets_a_sentence_and_the_list():
+    page = Page(open="<b>")
+    assert page.errors == [
+        "In the address: open: found <b>; there is no such lesson, or it has gone with the visit "
+        "it was uploaded in."
+    ]
+    assert page.cards()
+
+
+def test_an_entry_is_read_back_and_judged():
+    page = Page(open="three-dcgs")
+    page.answer(1, "2,4")
+    assert page.errors == ["2,4 = 2.4: not yet. 2/log2 2 + 0 + 1/log2 4."]
+    assert "Right is whatever is off by 0.00125 at most." in page.sentences
+    page.answer(1, "5/2")
+    assert page.errors == []
+    assert page.praise == ["5/2 = 2.5: right. 2 + 0 + 1/2."]
+    page.answer(1, "<b>")
+    (warning,) = page.at.warning
+    assert plainly(warning.value).startswith("entry: found <b>; allowed are a number")
+
+
+def test_a_choice_is_judged_by_the_library():
+    page = Page(open="three-dcgs")
+    page.choose(3, 0)
+    assert page.errors == ["Not this one. What is log2 2?"]
+    page.choose(3, 1)
+    assert page.errors == []
+    assert page.praise[-1].startswith("Right. log2 2 is 1")
+
+
+def test_the_answers_of_one_lesson_are_not_those_of_another():
+    page = Page(open="three-dcgs")
+    page.answer(1, "2.5")
+    page.at.query_params.clear()
+    page.at.query_params["open"] = "why-accuracy-misleads"
+    page.desk._written_at = 0.0
+    page.run()
+    assert page.state.open == "why-accuracy-misleads"
+    assert page.praise == []
+
+
+def test_a_lesson_of_ones_own_is_checked_kept_and_shown_as_text():
+    page = Page()
+    page.paste(lesson_with(("A lesson", "<b>Mine</b> **x**"), ("Move one.", "[l](http://x)")))
+    assert page.errors == []
+    assert page.state.open.startswith(SESSION)
+    assert page.query == {"open": page.state.open}
+    assert any("<b>Mine</b> **x**" in text for text in page.texts)
+    assert any("lives in this visit" in sentence for sentence in page.sentences)
+    page.answer(1, "40 %")
+    assert page.praise == ["40 % = 0.4: right. 2 of 5."]
+    page.choose(2, 1)
+    assert page.praise[-1] == "Right."
+
+
+def test_a_lesson_that_breaks_its_promise_is_refused_in_the_menu():
+    page = Page()
+    page.paste(lesson_with(('value = "0.4"', 'value = "0.5"')))
+    assert page.errors == [
+        "step 1, number 1, precision_at_k: found 0.5; the library gives 0.4 there."
+    ]
+    assert page.state.open == ""
+    assert page.cards()
+
+
+@pytest.mark.parametrize("path", ["ranked-list", "confusion-matrix"])
+def test_a_lesson_runs_beside_a_page(path):
+    reader = reader_of(path, lesson="why-accuracy-misleads", step="2")
+    data = reader.data("lesson panel")
+    assert data["count"] == "Step 2 of 3"
+    assert data["back"]["href"].endswith("lesson=why-accuracy-misleads&step=1")
+    assert data["next"]["href"].startswith("confusion-matrix?matrix=9990,0;10,0&")
+    assert [part["kind"] for part in data["parts"]] == ["text", "predict", "try"]
+    assert data["again"]["label"].startswith("To this step's page")
+    reader.at.session_state["page now open"] = "confusion-matrix"  # as the frame says
+    reader.run()
+    assert reader.data("lesson panel")["again"]["label"] == "Set up again"
+    reader.send("lesson panel", left={"times": data["left"] + 1})
+    assert "lesson" not in reader.query
+    assert "step" not in reader.query
+    assert not any(
+        one.proto.id.endswith("-lesson panel") for one in reader.at.get("bidi_component")
+    )
+
+
+@pytest.mark.parametrize(
+    "script",
+    ["which_metric/page.py", "exercises/page.py", "glossary/page.py", "home/page.py", Page.script],
+)
+def test_a_lesson_runs_beside_pages_on_which_nothing_is_built(script):
+    reader = type("PageReader", (Reader,), {"script": script})(lesson="three-dcgs", step="2")
+    data = reader.data("lesson panel")
+    assert data["count"] == "Step 2 of 5"
+    reader.send("lesson panel", left={"times": data["left"] + 1})
+    assert "lesson" not in reader.query
+    reader.run()
+    assert not any(
+        one.proto.id.endswith("-lesson panel") for one in reader.at.get("bidi_component")
+    )
+
+
+def test_the_last_step_leads_to_the_questions_and_a_step_beyond_is_the_last():
+    data = reader_of("ranked-list", lesson="why-accuracy-misleads", step="9").data("lesson panel")
+    assert data["count"] == "Step 3 of 3"
+    assert data["next"] == {"href": "lessons?open=why-accuracy-misleads", "label": "Questions"}
+
+
+def test_a_lesson_that_is_gone_says_so():
+    told = reader_of("ranked-list", lesson="session-0").data("lesson panel")
+    assert told["problem"].startswith("This lesson was uploaded in another visit")
+    told = reader_of("ranked-list", lesson="no-such-lesson").data("lesson panel")
+    assert told["problem"] == "There is no lesson no-such-lesson."
+
+
+def test_an_error_in_print_is_said_beside_the_page():
+    told = reader_of("ranked-list", lesson="more-relevant-than-shown", step="2")
+    (error,) = told.data("lesson panel")["errors"]
+    assert error.startswith("An error in print: 0.57 stands there, right is 0.58. The terms were")
+
+
+def test_where_values_are_hidden_none_stands_beside_the_page():
+    step = lessons()["more-relevant-than-shown"].steps[1]
+    query = {**step.address.query, "lesson": "more-relevant-than-shown", "step": "2"}
+    told = reader_of("ranked-list", **query).data("lesson panel")
+    assert told["see"] == step.see
+    assert told["hidden"] == ""
+    told = reader_of("ranked-list", **query, predict="1").data("lesson panel")
+    assert (told["see"], told["errors"]) == ("", [])
+    assert told["hidden"] == "What you should see stands here once Predict is off."
+
+
+def test_the_next_step_is_opened_at_once_after_a_move():
+    reader = reader_of("ranked-list", grades="1,0", lesson="three-dcgs", step="1")
+    reader.press("reverse")
+    assert reader.query["grades"] == "0,1"
+    reader.at.query_params.clear()
+    step = {"grades": "3,1,0", "lesson": "three-dcgs", "step": "2"}
+    reader.at.query_params.update(step)
+    reader.run()  # within the time in which other addresses are taken for late ones
+    assert reader.state.grades == (3, 1, 0)
+    assert reader.query == step
+    assert reader.data("lesson panel")["count"] == "Step 2 of 5"
+
+
+def test_a_file_that_is_no_lesson_at_all():
+    page = Page()
+    page.paste("doc,grade\nPanda,3\n")
+    (error,) = page.errors
+    assert error.startswith("lesson file: found Expected '=' after a key")
+    assert LESSON.startswith("\n")

@@ -1,0 +1,221 @@
+"""A prediction, a move, and what came of it line by line: through what the browser would send."""
+
+import pytest
+
+from tests.pages.ranked_list.reader import CHART, LINE, TILES, ListReader
+
+BAR, KEYS = "predict", "predict keys"
+
+
+class Guesser(ListReader):
+    """A reader of the ranked list who predicts."""
+
+    def __init__(self, **query: str):
+        super().__init__(**{"grades": "3,0,2", "predict": "1", **query})
+
+    def turn(self, lines: int) -> None:
+        """What the keys send."""
+        self.seq += 1
+        turn = {"lines": lines, "seq": self.seq, "token": self.desk.token}
+        self.send(KEYS, turn=turn)
+
+    def say(self, word: str) -> None:
+        self.change(BAR, "predicted", word)
+
+    @property
+    def told(self) -> str:
+        return next((text for text in self.texts if "went" in text or "You said" in text), "")
+
+    @property
+    def is_hidden(self) -> bool:
+        values = {tile["value"] for tile in self.data(TILES)["tiles"]}
+        assert values == {"?"} or "?" not in values
+        return values == {"?"}
+
+    @property
+    def worked(self) -> str:
+        return "".join(each.value for each in self.at.latex)
+
+
+def test_everything_is_shown_where_nothing_is_predicted():
+    reader = ListReader(grades="3,0,2")
+    assert reader.tile("average_precision")["value"] == "0.8333"
+    assert len(reader.at.latex) == len(reader.at.get("plotly_chart")) == 1
+    assert not any(c.proto.id.endswith(f"-{BAR}") for c in reader.at.get("bidi_component"))
+
+
+def test_a_round_from_the_prediction_to_the_last_line():
+    reader = Guesser()
+    assert reader.is_hidden
+    assert not reader.worked
+    reader.say("up")
+    assert reader.query["guess"] == "up"
+    reader.change(LINE, "line", "0 3 2")
+    assert reader.is_hidden
+    assert "revealed" not in reader.query
+    reader.turn(1)
+    # From (1/1 + 2/3)/2 = .8333 to (1/2 + 2/3)/2 = .5833.
+    assert reader.told == "**You said up; AP went down by 0.2500.** Not right: 0 of 1 so far."
+    assert reader.is_hidden
+    assert not reader.worked
+    reader.turn(2)
+    assert r"\mathrm{AP}" in reader.worked
+    assert reader.query["revealed"] == "2"
+    assert reader.is_hidden
+    lines = reader.data(KEYS)["lines"]
+    reader.turn(lines)
+    assert not reader.is_hidden
+    assert reader.tile("average_precision")["value"] == "0.5833"
+    assert reader.tile("average_precision")["change"] == "\u22120.2500"
+    assert len(reader.at.get("plotly_chart")) == 1
+    reader.turn(lines - 1)
+    assert reader.is_hidden
+    assert reader.told.endswith("0 of 1 so far.")  # and is not judged again
+
+
+def test_a_new_move_hides_again_and_asks_again():
+    reader = Guesser()
+    reader.say("down")
+    reader.change(LINE, "line", "0 3 2")
+    reader.turn(99)
+    assert not reader.is_hidden
+    assert "Right: 1 of 1" in reader.told
+    reader.change(LINE, "line", "0 2 3")
+    assert reader.is_hidden
+    assert {"revealed", "guess"}.isdisjoint(reader.query)
+    reader.turn(1)
+    assert "**AP stayed the same.**" in reader.texts
+
+
+def test_a_prediction_after_a_round_hides_what_it_is_about():
+    reader = Guesser()
+    reader.turn(99)
+    assert not reader.is_hidden
+    reader.say("same")
+    assert reader.is_hidden
+    assert reader.query["guess"] == "same"
+
+
+def test_several_moves_are_one_by_what_was_predicted_of_them():
+    reader = Guesser()
+    reader.say("up")
+    reader.change(LINE, "line", "0 3 2")
+    reader.change(LINE, "line", "3 2 0")
+    reader.turn(99)
+    assert reader.told.startswith("**You said up; AP went up by 0.1667.** Right")
+    assert reader.tile("average_precision")["change"] == "+0.1667"
+
+
+@pytest.mark.parametrize(
+    ("typed", "verdict"),
+    [(".58", "Right"), ("0.5833", "Right"), (".6", "Right"), (".59", "Not right"), ("1", "Not")],
+)
+def test_a_number_is_right_as_far_as_it_is_written_out(typed, verdict):
+    reader = Guesser()
+    reader.change(BAR, "predicted number", typed)
+    reader.change(LINE, "line", "0 3 2")
+    reader.turn(1)
+    assert reader.told.startswith(f"**You said {typed}; AP is 0.5833.** {verdict}")
+
+
+def test_what_is_no_number_is_refused_beside_the_field():
+    reader = Guesser()
+    reader.change(BAR, "predicted number", "half")
+    assert "found half" in reader.items(BAR)["predicted number"]["problem"]
+    assert "guess" not in reader.query
+
+
+def test_the_buttons_do_what_the_keys_do():
+    reader = Guesser()
+    reader.say("down")
+    reader.change(LINE, "line", "0 3 2")
+    reader.change(BAR, "reveal")
+    assert reader.query["revealed"] == "1"
+    reader.change(BAR, "reveal")
+    assert reader.worked
+    reader.change(BAR, "back")
+    reader.change(BAR, "back")
+    assert "revealed" not in reader.query
+    assert not reader.worked
+
+
+def test_another_metric_and_another_chart_are_no_move():
+    reader = Guesser()
+    reader.turn(99)
+    reader.pick("ndcg")
+    assert not reader.is_hidden
+    reader.change(CHART, "chart", "curve")
+    assert not reader.is_hidden
+
+
+def test_an_example_is_no_move_that_was_predicted():
+    reader = Guesser()
+    reader.say("up")
+    reader.at.session_state["ranked list examples menu"] = True
+    reader.run()
+    first = next(b for b in reader.at.button if b.key and b.key.startswith("ranked list example"))
+    first.click()
+    reader.run()
+    assert reader.is_hidden
+    assert "guess" not in reader.query
+    reader.turn(1)
+    assert "Nothing was moved." in " ".join(reader.sentences)
+
+
+def test_a_link_shows_as_many_lines_as_it_says():
+    assert Guesser(revealed="1").is_hidden
+    part = Guesser(revealed="2")
+    assert part.is_hidden
+    assert part.worked
+    whole = Guesser(revealed="4")
+    assert not whole.is_hidden
+    assert not Guesser(revealed="999").is_hidden
+
+
+def test_exports_are_closed_while_values_are_hidden():
+    reader = Guesser()
+    reader.open("export")
+    assert "What is exported holds the values: reveal them first." in reader.sentences
+    reader.turn(99)
+    reader.run()
+    assert any("The worked solution" in sentence for sentence in reader.sentences)
+
+
+def test_nothing_is_said_ahead():
+    reader = Guesser()
+    assert reader.data("answers ahead")["rows"] == []
+    reader.turn(99)
+    assert reader.data("answers ahead")["rows"] == []
+    assert ListReader(grades="3,0,2").data("answers ahead")["rows"]
+
+
+def test_what_others_send_is_no_turn():
+    reader = Guesser()
+    token = reader.desk.token
+    for turn in (
+        None,
+        {"lines": "1", "seq": 1, "token": token},
+        {"lines": -1, "seq": 1, "token": token},
+        {"lines": 1, "seq": 0, "token": token},
+        {"lines": 1, "seq": 1, "token": "another"},
+        {"lines": True, "seq": 1, "token": token},
+    ):
+        reader.send(KEYS, turn=turn)
+        assert "revealed" not in reader.query
+
+
+def test_an_undefined_value_is_neither_right_nor_wrong():
+    reader = Guesser(grades="0,1")
+    reader.say("down")
+    reader.change(LINE, "line", "0 0")
+    reader.turn(1)
+    assert reader.told == "**You said down; AP is undefined, or was before.**"
+
+
+def test_another_page_begins_with_nothing_revealed():
+    reader = Guesser(revealed="99")
+    assert not reader.is_hidden
+    reader.at.session_state["round of the last page"] = "the token of another desk"
+    reader.run()
+    assert reader.is_hidden
+    assert "revealed" not in reader.query
