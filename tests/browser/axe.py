@@ -15,14 +15,14 @@ STREAMLIT_MARKUP = {
 # document itself.
 _RUN = """
 async ([streamlitMarkup, rules]) => {
-  // What changed its size says so with the next frame.
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   // What waits for its run is faint for as long, and so is what comes in.
   const end = performance.now() + 10000;
   const fades = () => document.getAnimations().some(({ playState, effect }) =>
     playState === "running" && effect.getComputedTiming().endTime !== Infinity);
   while ((document.querySelector("[data-stale=true]") || fades()) && performance.now() < end)
     await new Promise(requestAnimationFrame);
+  // What changed its size, up to the last moment, says so with the next frame.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
   const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
   const own = [];

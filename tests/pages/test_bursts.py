@@ -9,6 +9,7 @@ import pytest
 from pages.label_ranking.state import LabelState
 from pages.queries.state import QueriesState, Query
 from pages.rater_agreement.state import RaterState
+from pages.reactions.state import ReactionsState
 from pages.retrieved_set.state import SetsState
 from pages.why_different.state import WhyState
 from tests.pages.board_browser import BoardInBrowser, Opened
@@ -115,10 +116,12 @@ def _lists(query: Query, system: int) -> object:
 def built(state: Any) -> Any:
     """What is built, but for what only depends on the order in which it was: that of the documents
     in a set, names that the page gives to items, the row that was changed last, what another system
-    still holds of a document that was taken out.
+    still holds of a document that was taken out, which document slides after the one that did was.
     """
     if isinstance(state, WhyState):
         return state.kind, built(state.part), state.scores
+    if isinstance(state, ReactionsState):
+        return replace(state, slide=0)
     if isinstance(state, QueriesState) and len(state.systems) == 2:
         return [_lists(query, state.system) for query in state.queries]
     if isinstance(state, SetsState):
