@@ -11,6 +11,7 @@ from metrics import CATALOGUE
 from metrics.explanations import Variant
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.desk.showing import showing
 from pages.parts.panel import panel
 from pages.parts.plain import caption, heading, paragraph, problem
 from pages.parts.predict.drawing import hidden
@@ -28,7 +29,8 @@ def show_work(desk: Desk[WhyState]) -> None:
     metric = CATALOGUE[state.metric]
     ours, rows, refused = value(state), variants(state), reason(state)
     chosen = beside(state, ours, rows)
-    if KINDS[state.kind].across:  # the work has half of the width
+    alone = showing().projector  # a room has space for one derivation
+    if alone or KINDS[state.kind].across:  # the work has half of the width
         left = middle = right = st.container()
     else:
         left, middle, right = st.columns([5, 5, 3], gap="medium")
@@ -39,7 +41,7 @@ def show_work(desk: Desk[WhyState]) -> None:
         else:
             show_derivation(case(state).result, key="why different derivation")
     with middle, st.container(gap="xsmall", key="work-beside"):
-        if hidden():
+        if hidden() or alone:
             pass  # what is revealed line by line is ours
         elif chosen is None:
             caption(
