@@ -21,7 +21,8 @@ pages = {entry.url_path: entry.page() for entry in (HOME, *PAGES)}
 for entry in (HOME, *PAGES):
     sections.setdefault(entry.section, []).append(pages[entry.url_path])
 
-current = st.navigation(sections, position="top")
+# In a frame of a course site the page stands alone.
+current = st.navigation(sections, position="hidden" if st.context.is_embedded else "top")
 st.set_page_config(
     page_title=f"{current.title} · Metriclass",
     page_icon=str(_ASSETS / "images" / "icon.svg"),

@@ -68,6 +68,9 @@ def test_the_frame_shows_the_page(page):
     frame = page.frame_locator("iframe[title='Ranked list']")
     expect(frame.locator(".tile").first).to_be_visible()
     expect(frame.locator(".rank-list .name").first).to_have_text(HOSTILE[0])
+    links = "[data-testid=stTopNavLink], [data-testid=stTopNavSection]"
+    assert page.locator(links).count()
+    expect(frame.locator(links)).to_have_count(0)
 
 
 def test_the_handout_prints_on_three_pages_and_holds_no_markup_of_others(page, browser, tmp_path):
