@@ -7,11 +7,10 @@ from typing import Any
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
-from pages.desk.language import _
 from pages.desk.showing import showing
 from pages.parts.looks import ink
 from pages.parts.plain import caption
-from pages.parts.predict.drawing import hidden, results
+from pages.parts.predict.drawing import hidden
 from pages.parts.projector import enlarged
 
 HEIGHT = 240  # px of a chart; on a large screen it grows with the type
@@ -78,8 +77,6 @@ def as_text(text: str) -> str:
 def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
     if hidden():
-        with results(False):
-            caption(_("The chart is hidden until all is revealed."))
         return
     grows = figure["layout"]["height"] == HEIGHT
     if showing().projector:

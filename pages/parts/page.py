@@ -22,7 +22,7 @@ from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
 from pages.parts.predict.bar import BAR, take_bar
 from pages.parts.predict.keys import take_keys
-from pages.parts.predict.shown import above, among_results, end, followed
+from pages.parts.predict.shown import above, among_results, end, followed, watched
 from pages.parts.predict.switch import show_switches
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
@@ -122,7 +122,7 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
         places: list[Any] = []
         if predicted is not None:
             numbers = above(numbers, places)
-            chart, work = among_results(chart), among_results(work)
+            chart, work = watched(chart), among_results(work)
         words: list[Any] = []
         if showing().words:
             numbers = below_words(numbers, words)

@@ -9,9 +9,11 @@ from typing import Any
 import streamlit as st
 
 from pages.desk.desk import Desk
+from pages.desk.language import _
 from pages.desk.showing import showing
+from pages.parts.plain import caption
 from pages.parts.predict.bar import show_bar
-from pages.parts.predict.drawing import Drawing, drawn_with, results
+from pages.parts.predict.drawing import Drawing, drawn_with, hidden, results
 from pages.parts.predict.keys import show_keys
 from pages.parts.predict.round import Round, follow
 from pages.parts.tiles import Tile
@@ -43,6 +45,17 @@ def among_results(show: Callable[[Desk[Any]], None]) -> Callable[[Desk[Any]], No
     def shown(desk: Desk[Any]) -> None:
         with results():
             show(desk)
+
+    return shown
+
+
+def watched(show: Callable[[Desk[Any]], None]) -> Callable[[Desk[Any]], None]:
+    """What shows the charts, and says that they are hidden while they are."""
+
+    def shown(desk: Desk[Any]) -> None:
+        among_results(show)(desk)
+        if hidden():
+            caption(_("Charts and tables are hidden until all is revealed."))
 
     return shown
 
