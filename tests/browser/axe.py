@@ -15,14 +15,15 @@ STREAMLIT_MARKUP = {
 # document itself.
 _RUN = """
 async ([streamlitMarkup, rules]) => {
-  // What waits for its run is faint for as long, and so is what comes in.
+  // What waits for its run is faint for as long, and so is what comes in; what changed its size
+  // says so with the next frame.
   const end = performance.now() + 10000;
   const fades = () => document.getAnimations().some(({ playState, effect }) =>
     playState === "running" && effect.getComputedTiming().endTime !== Infinity);
-  while ((document.querySelector("[data-stale=true]") || fades()) && performance.now() < end)
+  for (let calm = 0; calm < 3 && performance.now() < end; calm++) {
+    if (document.querySelector("[data-stale=true]") || fades()) calm = 0;
     await new Promise(requestAnimationFrame);
-  // What changed its size, up to the last moment, says so with the next frame.
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
   const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
   const own = [];
