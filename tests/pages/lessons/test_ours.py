@@ -195,6 +195,14 @@ def test_the_scores_that_no_tile_shows_are_those_that_are_given():
         assert sum(drawn) / 12 == pytest.approx(mean, abs=5e-4)
 
 
+def test_the_wins_of_the_lower_mean_are_those_that_the_chart_tells():
+    step = lessons()["is-the-difference-real"].steps[2]
+    reader = reader_of("queries", **split(step.address.query)[0])
+    (told,) = [one for one in reader.sentences if one.startswith("TF-IDF less LSA, a bar a query")]
+    assert "35 wins, 15 losses, 0 equal" in told
+    assert "LSA wins on 15 of the fifty" in step.see
+
+
 def means_of_trap(name: str, at: int) -> tuple[Any, Any]:
     """The means of a trap's wrong and right way, and the lowest and highest score of each."""
     found = found_of(state_at("resampling", lessons()[name].steps[at - 1].address.query))
