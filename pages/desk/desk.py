@@ -20,6 +20,7 @@ import streamlit as st
 from pages.desk.codec import KEPT, Codec
 from pages.desk.history import within_reach
 from pages.desk.language import _
+from pages.desk.lessons.shelf import is_set_up
 from pages.desk.showing import Showing, read_showing, set_showing, showing, split
 
 S = TypeVar("S")
@@ -124,6 +125,8 @@ class Desk(Generic[S]):
         """Take `state` as a step to undo that is compared with nothing: it did not come about from
         what was there by a move.
         """
+        if state == self.present:
+            self.moves += 1  # what was predicted of it begins anew all the same
         self.commit(state)
         self._left = state
 
@@ -202,7 +205,7 @@ class Desk(Generic[S]):
         """
         query = st.query_params.to_dict()
         # No address of before is late that is of another step of a lesson: only links lead there.
-        is_other_step = _is_other_step(query)
+        is_other_step = _is_other_step(query) and bool(showing().lesson)
         if time.monotonic() - self._written_at < LAG and not is_other_step:
             return
         came_back = st.session_state.get(_BEFORE) != st.session_state.get(_HERE)
@@ -215,9 +218,14 @@ class Desk(Generic[S]):
         if came_back and not query:
             self._touched = True  # the address is still to be written
             return
+        begins = _is_other_step(query)
         state, problems = _opened(self.codec, query)
-        if state != self.present:
+        if begins or is_set_up(query):
+            self.load(state)
+        elif state != self.present:
             self.commit(state)
+        if begins:  # what was built before it belongs to another text
+            self.past, self.future = [], []
         self.problems = {"address": " ".join(problems)} if problems else {}
         self._touched = False
         self._written = query
@@ -258,10 +266,11 @@ def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ..
 
 
 def _is_other_step(query: Mapping[str, str]) -> bool:
-    shown = showing()
-    if not (shown.lesson and "lesson" in query):
+    """Whether an address is of a step of a lesson, and that is not the one that runs."""
+    if "lesson" not in query:
         return False
-    return (query["lesson"], query.get("step", "1")) != (shown.lesson, str(shown.step))
+    step = query["lesson"], query.get("step", "1")
+    return step != (showing().lesson, str(showing().step))
 
 
 def note_page(url_path: str) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import codecs
 
 from metrics import InvalidInput
-from metrics.steps import say
+from metrics.steps import Say, say
 from pages.desk.csv_rows import FILE
 
 ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
 
 
-def decode(content: bytes, encoding: str = "UTF-8") -> str:
-    """The text of a file. A byte-order mark is obeyed and dropped.
+def decode(content: bytes, encoding: str = "UTF-8", file: str | Say = FILE) -> str:
+    """The text of a file, of what is called `file`. A byte-order mark is obeyed and dropped.
 
     Raises InvalidInput with the line and the byte that the encoding does not know.
     """
@@ -24,7 +24,7 @@ def decode(content: bytes, encoding: str = "UTF-8") -> str:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         raise InvalidInput(
-            FILE,
+            file,
             place=say("row {row}", row=line),
             found=f"0x{content[error.start]:02X}",
             allowed=say(

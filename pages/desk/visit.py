@@ -76,6 +76,11 @@ def find(kind: str, name: str, most: int) -> Any:
     return thing.what
 
 
+def names(kind: str) -> list[str]:
+    """The names of what this session keeps of a kind, those used last at the end."""
+    return [thing.name for (of, _digest), thing in _visit().things.items() if of == kind]
+
+
 def is_held(kind: str, digest: str) -> bool:
     """Whether this session keeps such a thing."""
     return (kind, digest) in _visit().things
@@ -87,10 +92,11 @@ def names_kept(query: Mapping[str, str]) -> bool:
 
 
 def only_here() -> str:
-    """That what is kept here is kept for a visit only, and what to do about it."""
+    """How long what is kept here is kept, for whom, and what to do about it."""
     return _(
-        "It lives in this visit alone: loading the page anew within {minutes} minutes finds it "
-        "again, later it is gone. Export keeps it, and others can upload what you export."
+        "It lives as long as this visit and {minutes} minutes beyond: until then whoever has this "
+        "address can open it, later it is gone. Export keeps it, and others can upload what you "
+        "export."
     ).format(minutes=MINUTES)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.desk.lessons.file import read_lesson
+from pages.desk.lessons.file import LONGEST_FILE, read_lesson
 from pages.desk.lessons.shelf import keep_own
 from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState
-from pages.parts.menus import show_upload_and_share, upload_form
+from pages.parts.menus import Files, show_upload_and_share, upload_form
 
 PAGE = "lessons"
 SECONDS = 20  # that the numbers of an uploaded lesson may take
@@ -38,5 +39,12 @@ def _upload(desk: Desk[LessonsState]) -> None:
             "all numbers and answers computed, before the lesson is taken."
         ),
         placeholder='title = "…"\naim = "…"',
-        types=("toml", "txt"),
+        files=Files(
+            kind=say("lesson file"),
+            told=_("TOML file, of {limit} characters at most").format(limit=LONGEST_FILE),
+            most=1,
+            pasted=_("Pasted lesson"),
+            load=_("Load the pasted lesson"),
+            types=("toml", "txt"),
+        ),
     )

@@ -10,7 +10,7 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext
 from pages.desk.lessons.lesson import LEVELS, Lesson
-from pages.desk.lessons.shelf import lessons, text_of
+from pages.desk.lessons.shelf import lessons, own_lessons, text_of
 from pages.desk.visit import MINUTES, SESSION
 from pages.lessons.state import LessonsState
 from pages.parts.lesson_panel import overview_link, step_query
@@ -41,7 +41,10 @@ def facts(lesson: Lesson) -> str:
 
 def show_list() -> None:
     """A card a lesson."""
-    _mount(key="lesson list", data={"groups": _groups(page_title("lessons"))})
+    own = [_card(name, lesson) for name, lesson in own_lessons().items()]
+    yours = [{"title": _("Yours, of this visit"), "cards": own}] if own else []
+    groups = [*yours, *_groups(page_title("lessons"))]
+    _mount(key="lesson list", data={"groups": groups})
 
 
 @functools.lru_cache(maxsize=4)
@@ -51,18 +54,20 @@ def _groups(_titles: str) -> list[dict[str, Any]]:
         {
             "title": level_title(level),
             "cards": [
-                {
-                    "href": overview_link(name),
-                    "title": lesson.title,
-                    "aim": lesson.aim,
-                    "facts": facts(lesson),
-                }
-                for name, lesson in lessons().items()
-                if lesson.level == level
+                _card(name, lesson) for name, lesson in lessons().items() if lesson.level == level
             ],
         }
         for level in LEVELS
     ]
+
+
+def _card(name: str, lesson: Lesson) -> dict[str, str]:
+    return {
+        "href": overview_link(name),
+        "title": lesson.title,
+        "aim": lesson.aim,
+        "facts": facts(lesson),
+    }
 
 
 def show_first_page(desk: Desk[LessonsState], lesson: Lesson) -> None:
@@ -72,8 +77,8 @@ def show_first_page(desk: Desk[LessonsState], lesson: Lesson) -> None:
     caption(" · ".join((level_title(lesson.level), facts(lesson))))
     if name.startswith(SESSION):
         said = _(
-            "This lesson lives in this visit alone: loading the page anew within {minutes} minutes "
-            "finds it again, later its file is to be uploaded again."
+            "This lesson lives as long as this visit and {minutes} minutes beyond: until then "
+            "whoever has this address can open it, later its file is to be uploaded again."
         )
         caption(said.format(minutes=MINUTES))
     st.markdown(marked("**{label}** {text}", label=_("Aim."), text=lesson.aim))

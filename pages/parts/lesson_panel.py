@@ -23,19 +23,29 @@ from pages.parts.page_links import page_title
 
 KEY = "lesson panel"
 OVERVIEW, OPEN = "lessons", "open"  # the page of lessons, and the piece that names the open one
-_LEFT = "lessons left"
+_LEFT, _REVEALED = "lessons left", "lesson drawn with all revealed"
 
 _mount = own_component("lesson_panel")
 
 
-def show_lesson_beside(show_as: Callable[[Showing], None]) -> None:
-    """The step of the lesson that runs, if one does; `show_as` takes another way of showing."""
+def show_lesson_beside(show_as: Callable[[Showing], None], *, revealed: bool = False) -> None:
+    """The step of the lesson that runs, if one does; `show_as` takes another way of showing.
+
+    What is to be seen stands there unless values are hidden; `revealed` says that all of them are
+    shown for now.
+    """
+    st.session_state[_REVEALED] = revealed
     if showing().lesson and _is_left():
         st.session_state[_LEFT] = _times_left() + 1
         show_as(replace(showing(), lesson="", step=1))
     if showing().lesson:
-        data = lesson_data(showing(), page_here(), _times_left())
+        data = lesson_data(showing(), page_here(), _times_left(), revealed)
         _mount(key=KEY, data=data, on_left_change=lambda: None)
+
+
+def is_out_of_date(*, revealed: bool) -> bool:
+    """Whether the step was drawn while values were hidden that are shown now, or the reverse."""
+    return bool(showing().lesson) and revealed != st.session_state.get(_REVEALED, False)
 
 
 def show_as_here(shown: Showing) -> None:
@@ -55,7 +65,7 @@ def _is_left() -> bool:
     return isinstance(sent, dict) and sent.get("times") == _times_left() + 1
 
 
-def lesson_data(shown: Showing, page: str, left: int) -> dict[str, Any]:
+def lesson_data(shown: Showing, page: str, left: int, revealed: bool = False) -> dict[str, Any]:
     """What the browser is told of the step."""
     lesson = find_lesson(shown.lesson)
     told: dict[str, Any] = {"labels": _labels(), "left": left, "projector": shown.projector}
@@ -63,15 +73,19 @@ def lesson_data(shown: Showing, page: str, left: int) -> dict[str, Any]:
         return told | {"title": _("Lesson"), "problem": _gone(shown.lesson)}
     at = min(shown.step, len(lesson.steps))
     step = lesson.steps[at - 1]
+    hides = shown.predict and not revealed
     return told | {
         "title": lesson.title,
         "count": _("Step {step} of {steps}").format(step=at, steps=len(lesson.steps)),
         "parts": _parts(step),
         # Where a page hides its values, none of them stands beside it.
-        "see": "" if shown.predict else step.see,
-        "errors": [_error(one) for one in step.printed if one.right and not shown.predict],
-        "hidden": _("What you should see stands here once Predict is off.")
-        if shown.predict and step.see
+        "see": "" if hides else step.see,
+        "errors": [_error(one) for one in step.printed if one.right and not hides],
+        "hidden": _(
+            "Values are hidden: Reveal or Page Down shows them line by line, and all at once "
+            "without Predict. Then what you should see stands here too."
+        )
+        if hides and step.see
         else "",
         "again": {
             "href": step_link(shown.lesson, lesson, at),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -13,6 +14,7 @@ from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.desk.clean_names import cleaned, listed
 from pages.desk.codec import is_kept
+from pages.desk.csv_rows import FILE
 from pages.desk.csv_told import Told, told
 from pages.desk.desk import Desk, page_here
 from pages.desk.encodings import ENCODINGS, decode
@@ -30,6 +32,28 @@ from pages.parts.share import share
 MAX_FILE_NAME = 60
 _SHARE = ":material/link:"
 SMALL_FILE = 10  # MB; 200,000 items with the scores of two models need 9
+
+
+@dataclass(frozen=True)
+class Files:
+    """What the files of a page are: `kind` begins what is said of one, `told` says how large it may
+    be, `most` is that in MB; what is pasted is called `pasted`, and `load` says to load it.
+    """
+
+    kind: str | Say
+    told: str
+    most: int
+    pasted: str
+    load: str
+    types: Sequence[str] = ("csv", "tsv", "txt")
+
+
+def csv_files() -> Files:
+    """Rows of cells."""
+    told = _("CSV file, of {limit} MB at most").format(limit=SMALL_FILE)
+    return Files(FILE, told, SMALL_FILE, _("Pasted rows"), _("Load the pasted rows"))
+
+
 S = TypeVar("S")
 L = TypeVar("L", bound=Loadable)
 
@@ -127,8 +151,9 @@ def upload_form(
     read_file: Callable[[bytes, str], S] | None = None,
     wait: Callable[[bytes, str], bool] | None = None,
     types: Sequence[str] = ("csv", "tsv", "txt"),
+    files: Files | None = None,
 ) -> None:
-    """A CSV file in a named encoding, or pasted rows.
+    """A file in a named encoding, a CSV file unless `files` says otherwise, or what is pasted.
 
     `read` makes a state of the text, or raises InvalidInput: then the sentence is shown here with
     the name of the file, and what was built stays. A page whose files are no texts of a named
@@ -136,8 +161,10 @@ def upload_form(
     what is large it may take itself in `wait`, which then says so, and reads it with `take_upload`.
     """
 
+    files = files or replace(csv_files(), types=types)
+
     def take(load: Callable[[], S], file: str = "") -> None:
-        take_upload(page, desk, load, file)
+        take_upload(page, desk, load, file, files.pasted)
 
     def take_file() -> None:
         file, encoding = (st.session_state.get(f"{page} {name}") for name in ("file", "encoding"))
@@ -154,10 +181,10 @@ def upload_form(
             take(partial(read_file, content, name), name)
 
     def read_small(content: bytes, encoding: str) -> S:
-        if len(content) > SMALL_FILE * MEGABYTE:  # the server takes larger ones for other pages
-            allowed = say("allowed are at most {high} MB", high=SMALL_FILE)
+        if len(content) > files.most * MEGABYTE:  # the server takes larger ones for other pages
+            allowed = say("allowed are at most {high} MB", high=files.most)
             raise InvalidInput("file", found=say("a larger one"), allowed=allowed)
-        return read_text(decode(content, encoding))
+        return read_text(decode(content, encoding, files.kind))
 
     def read_text(text: str) -> S:
         insist_on_room(len(text))
@@ -168,25 +195,28 @@ def upload_form(
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
         st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
-        most, said = SMALL_FILE, _("CSV file, of {limit} MB at most")
+        most, said = files.most, files.told
     else:
-        most, said = st.get_option("server.maxUploadSize"), _("File, of {limit} MB at most")
+        most = st.get_option("server.maxUploadSize")
+        said = _("File, of {limit} MB at most").format(limit=most)
     st.file_uploader(
-        said.format(limit=most),
-        type=[*types],
+        said,
+        type=[*files.types],
         key=f"{page} file",
         on_change=take_file,
         max_upload_size=most,
     )
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
-        _("Load the pasted rows"),
+        files.load,
         on_click=lambda: take(lambda: read_text(st.session_state[f"{page} pasted"])),
         key=f"{page} paste",
     )
 
 
-def take_upload(page: str, desk: Desk[S], load: Callable[[], S], file: str = "") -> None:
+def take_upload(
+    page: str, desk: Desk[S], load: Callable[[], S], file: str = "", pasted: str = ""
+) -> None:
     """Load the state of an upload and say what was read, or say in the menu why it was not.
 
     Called before the menus are shown, which it opens or closes.
@@ -195,7 +225,7 @@ def take_upload(page: str, desk: Desk[S], load: Callable[[], S], file: str = "")
     try:
         with told() as lines:
             desk.load(load())
-        _say_read(file or _("Pasted rows"), lines, desk)
+        _say_read(file or pasted or _("Pasted rows"), lines, desk)
         sentence = ""
     except InvalidInput as error:
         sentence = translate(error.say)
@@ -208,7 +238,7 @@ def take_upload(page: str, desk: Desk[S], load: Callable[[], S], file: str = "")
 
 
 def _say_read(name: str, read: Sequence[Told | Say], desk: Desk[S]) -> None:
-    """Say what was read, and whether it lives in this visit only."""
+    """Say what was read, and whether it is kept for a while only."""
     lines = [one for one in read if isinstance(one, Told)]
     said = [
         _("{name}: {rows}, columns {columns}, {separator}.").format(
@@ -229,4 +259,4 @@ def _say_read(name: str, read: Sequence[Told | Say], desk: Desk[S]) -> None:
     st.toast(as_typed(" ".join(said)), duration="long")
     if is_kept(desk.codec.encode(desk.present)):
         # A long one would be cut.
-        st.toast(as_typed(_("It lives in this visit alone: Share says how long.")), duration="long")
+        st.toast(as_typed(_("It is kept for a while only: Share says how long.")), duration="long")

@@ -17,11 +17,12 @@ from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
-from pages.parts.lesson_panel import show_lesson_beside
+from pages.parts.lesson_panel import is_out_of_date, show_lesson_beside
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
 from pages.parts.predict.bar import BAR, take_bar
 from pages.parts.predict.keys import take_keys
+from pages.parts.predict.round import Round, follow
 from pages.parts.predict.shown import above, among_results, end, followed, watched
 from pages.parts.predict.switch import show_switches
 from pages.parts.projector import show_leave
@@ -63,7 +64,7 @@ class Page(Generic[S]):
 def show_page(desk: Desk[S], page: Page[S]) -> None:
     """The page's head, and below it all that a move changes; beside both the lesson that runs."""
     with guarded(log_alone):
-        show_lesson_beside(desk.show_as)
+        show_lesson_beside(desk.show_as, revealed=_is_revealed(follow(desk)))
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
         with guarded(lambda: fails(_("What takes long could not be done."))):
@@ -81,6 +82,10 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
     with guarded(log_alone):
         show_entry_panel()
     _show_body(desk, page)
+
+
+def _is_revealed(found: Round | None) -> bool:
+    return found is not None and found.is_open
 
 
 # A move runs this function alone: what stands outside of it costs a move nothing.
@@ -112,6 +117,8 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
         with guarded(log_alone):
             desk.write_address()
         if page.waits is not None and page.waits(desk):
+            st.rerun()
+        if is_out_of_date(revealed=_is_revealed(predicted)):
             st.rerun()
 
         def worked(desk: Desk[S]) -> None:

@@ -1,5 +1,8 @@
 """Lessons in a browser: taken by keyboard, beside the pages they use, and one's own from a file."""
 
+import re
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -95,7 +98,7 @@ def test_the_text_stays_in_view_while_the_page_is_moved(open_page):
     link(page, "Next").click()
     expect(beside).to_contain_text("Step 2 of 3")
     wait_for_query(page, matrix="975,15;5,5", step="2")
-    expect(value(page, "Recall")).to_have_text("0.5000")
+    expect(value(page, "Recall")).to_have_text("?")  # this step asks for it first
     go_back(page)
     expect(beside).to_contain_text("Step 1 of 3")
     wait_for_query(page, matrix="990,10;0,0", lesson="why-accuracy-misleads")
@@ -176,6 +179,110 @@ def test_on_a_phone_it_is_a_bar_that_folds(open_page):
     button(page, "Unfold the lesson").click()
     expect(beside.get_by_text("Now the test finds 5")).to_be_visible()
     expect_no_wider_than_the_screen(page)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_on_a_phone_it_shows_that_there_is_more_to_read(open_page, dark):
+    step = lessons()["kappas-paradoxes"].steps[2]
+    address = {**step.address.query, "predict": "0"}
+    query = {"lesson": "kappas-paradoxes", "step": "3"}
+    page = open_page(
+        f"/{replace(step.address, query=address).link(query)}", viewport="phone", touch=True
+    )
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    beside = panel(page, "The paradoxes of kappa")
+    expect(beside).to_contain_text("Step 3 of 4")
+    said, summary = beside.locator(".said"), beside.locator("summary")
+    expect(summary).to_be_in_viewport(ratio=1)
+    assert said.evaluate("box => box.scrollHeight > box.clientHeight")
+    expect(said).to_have_class("said more-below")
+    expect(said).to_have_attribute("tabindex", "0")
+    said.evaluate("box => box.scrollTo(0, box.scrollHeight)")
+    expect(said).to_have_class("said")
+    summary.click()
+    expect(beside.get_by_text("Kappa is 0.26")).to_be_in_viewport()
+    expect(summary).to_be_in_viewport(ratio=1)
+    expect(link(page, "Next")).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+
+
+def test_a_step_begins_at_the_head_of_its_page(open_page):
+    page = open_page(BESIDE, viewport="phone", touch=True)
+    main = page.locator("[data-testid=stMain]")
+    expect(page.locator(".tile").last).to_be_visible()
+    for name, step in (("Next", 2), ("Set up again", 2), ("Back", 1)):
+        main.evaluate("box => box.scrollTo(0, 600)")
+        assert main.evaluate("box => box.scrollTop") > 300
+        link(page, name).click()
+        expect(panel(page, "Why accuracy misleads")).to_contain_text(f"Step {step} of 3")
+        wait_until_idle(page)
+        assert main.evaluate("box => box.scrollTop") == 0
+
+
+NARROW = {
+    "means-over-queries": (2, "Move cats up", "MRR"),
+    "cost-turns-the-verdict": (3, "Every mistake costs 1", "★ Cost 1"),
+}
+
+
+@pytest.mark.parametrize("name", NARROW)
+def test_beside_a_lesson_tiles_show_value_and_change_in_full(open_page, name):
+    at, moves, _tile = NARROW[name]
+    step = lessons()[name].steps[at - 1]
+    query = {key: text for key, text in step.address.query.items() if key != "predict"}
+    address = replace(step.address, query=query).link({"lesson": name, "step": str(at)})
+    page = open_page(f"/{address}")
+    expect(panel(page, lessons()[name].title)).to_be_visible()
+    wait_until_idle(page)
+    page.get_by_role("button", name=moves).click()
+    expect(page.locator(".grid .better").first).to_be_visible()
+    wait_until_idle(page)
+    for tile in page.locator(".grid .tile").all():
+        value, change = (tile.locator(part).bounding_box() for part in (".value", ".change"))
+        assert value
+        assert change
+        assert change["y"] >= value["y"] + value["height"] - 1  # below it, not upon it
+        label = tile.locator(".label")
+        assert label.evaluate("node => node.scrollWidth <= node.clientWidth"), label.inner_text()
+
+
+def test_beside_a_lesson_the_matrix_at_the_threshold_is_seen_whole(open_page):
+    page = open_page("/threshold-sweep?lesson=moving-the-threshold&step=1&t=0.5")
+    expect(panel(page, "Moving the threshold")).to_be_visible()
+    box = page.locator(".st-key-sweep-matrix .box")
+    expect(box).to_be_visible()
+    assert box.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
+def test_what_is_predicted_in_a_lesson_is_revealed_and_then_told(open_page):
+    name = "the-same-precision-at-10"
+    step = lessons()[name].steps[0]
+    page = open_page(f"/{step.address.link({'lesson': name, 'step': '1'})}")
+    beside = panel(page, "The same P@10")
+    expect(beside.get_by_text("Values are hidden: Reveal or Page Down")).to_be_visible()
+    page.get_by_text("Same", exact=True).click()
+    expect(page.get_by_text("You said the same. Now make the move.")).to_be_visible()
+    button(page, "Reverse").click()
+    expect(page.get_by_text("You said the same. Page Down or")).to_be_visible()
+    summary = beside.locator("summary")
+    reveal = button(page, "Reveal")
+    while reveal.get_attribute("aria-disabled") == "false":
+        expect(summary).to_be_hidden()
+        reveal.click()
+        wait_until_idle(page)
+    expect(summary).to_be_visible()
+    told = re.compile("You said the same; P.?@10 stayed the same")  # a joiner keeps it together
+    expect(page.get_by_text(told)).to_be_visible()
+    summary.click()
+    expect(beside.get_by_text("P@10 stays at 0.2 all the way.")).to_be_visible()
+    expect(value(page, "Average precision")).to_have_text("0.1556")
+    link(page, "Next").click()
+    expect(beside).to_contain_text("Step 2 of 3")
+    expect(value(page, "Average precision")).to_have_text("?")
+    link(page, "Next").click()
+    expect(beside).to_contain_text("Step 3 of 3")
+    expect(value(page, "Average precision")).to_have_text("0.6667")
+    expect(button(page, "Undo")).to_be_disabled()
 
 
 def test_before_a_room_it_is_a_line_that_leaves_the_page_its_width(open_page):

@@ -2,6 +2,7 @@
 // that the session stays, and the browser's own Back goes back in the lesson.
 
 import { component } from "../shared/component.js";
+import { showEdges, watchEdges } from "../shared/edges.js";
 import { element, setAttribute, setText } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 
@@ -51,6 +52,12 @@ class LessonPanel {
       keep(this.foldedKey, this.section.classList.contains("folded") ? "folded" : "open");
     });
     this.leave.addEventListener("click", () => this.setStateValue("left", { times: this.left + 1 }));
+    this.sizes = new ResizeObserver(() => this.showEdges());
+    for (const box of [this.said, this.details]) {
+      watchEdges(box);
+      this.sizes.observe(box);
+    }
+    this.details.addEventListener("toggle", () => this.showEdges());
     this.listening = new AbortController();
     NARROW.addEventListener("change", () => this.place(), { signal: this.listening.signal });
     this.place();
@@ -58,6 +65,7 @@ class LessonPanel {
 
   close() {
     this.listening.abort();
+    this.sizes.disconnect();
     this.host.removeAttribute("data-lesson-open");
   }
 
@@ -101,7 +109,8 @@ class LessonPanel {
     setText(this.leave, labels.leave);
     this.projector = projector;
     this.place();
-    if (isOther && pressed) this.focusOn(pressed);
+    this.showEdges();
+    if (isOther && pressed) this.begin();
   }
 
   link(name, to, label) {
@@ -121,13 +130,24 @@ class LessonPanel {
       if (here.has(piece) && !address.searchParams.has(piece))
         address.searchParams.set(piece, here.get(piece));
     link.href = address.href;
-    pressed = name === "back" || name === "next" ? name : "";
+    pressed = name === "overview" ? "" : name;
+    if (name === "again") this.begin();
   }
 
-  focusOn(name) {
+  // A step begins at the head of its page, with the focus where it was.
+  begin() {
+    const link = this.links[pressed];
     pressed = "";
-    const link = this.links[name].hidden ? this.links.next : this.links[name];
-    link.focus({ preventScroll: true });
+    document.querySelector("[data-testid=stMain]")?.scrollTo(0, 0);
+    (link.hidden ? this.links.next : link).focus({ preventScroll: true });
+  }
+
+  // What scrolls shows that there is more of it, and is reached by key.
+  showEdges() {
+    for (const box of [this.said, this.details]) {
+      showEdges(box);
+      if (box === this.said) box.tabIndex = box.scrollHeight > box.clientHeight + 1 ? 0 : -1;
+    }
   }
 
   show(wanted) {

@@ -37,6 +37,7 @@ const ARROWS = {
   down: "M5 1v7.5M1.8 5.3 5 8.5l3.2-3.2",
 };
 const GLOW = 700; // ms that a changed value stays marked
+const USUAL = 6; // characters of a value beside which there is soon room for its change
 
 leaveByKey(); // every page with something to show to a room has tiles
 
@@ -91,6 +92,7 @@ class Tiles {
     this.answered = seq;
     this.grid.setAttribute("aria-label", label);
     this.grid.classList.toggle("counted", Boolean(columns));
+    this.grid.classList.toggle("long", tiles.some(({ value }) => value.length > USUAL));
     this.grid.style.setProperty("--all", columns);
     this.grid.style.setProperty("--half", columns / 2);
     this.unchanged = unchanged;

@@ -12,6 +12,7 @@ from pages.desk import visit
 from pages.desk.language import _
 from pages.desk.lessons.file import read_lesson
 from pages.desk.lessons.lesson import Lesson
+from pages.desk.showing import split
 
 FOLDER = Path(__file__).parents[3] / "assets" / "lessons"
 MOST_OWN = 5  # that a session keeps
@@ -38,12 +39,26 @@ def keep_own(content: str) -> str:
     return visit.keep(_KIND, digest, {_KIND: content}, MOST_OWN)
 
 
+def own_lessons() -> Mapping[str, Lesson]:
+    """Somebody's own lessons by their names, as far as this visit has them, the newest first."""
+    names = reversed(visit.names(_KIND))
+    return {name: lesson for name in names if (lesson := find_lesson(name)) is not None}
+
+
 def text_of(name: str) -> str | None:
     """The file of a lesson; None where there is none, or it has gone with its visit."""
     if name.startswith(visit.SESSION):
         kept = visit.find(_KIND, name, MOST_OWN)
         return None if kept is None else kept[_KIND]
     return files()[name].read_text("utf-8") if name in files() else None
+
+
+def is_set_up(query: Mapping[str, str]) -> bool:
+    """Whether an address is that of a step of a lesson as its link has it: nothing was moved."""
+    lesson, step = find_lesson(query.get("lesson", "")), query.get("step", "1")
+    if lesson is None or step not in map(str, range(1, len(lesson.steps) + 1)):
+        return False
+    return split(query)[0] == split(lesson.steps[int(step) - 1].address.query)[0]
 
 
 def find_lesson(name: str) -> Lesson | None:

@@ -244,7 +244,7 @@ def test_a_page_that_is_loaded_anew_finds_the_files():
     again = LabelsReader(**reader.query)
     assert again.state == reader.state
     assert not again.errors
-    assert "It lives in this visit alone: loading the page anew within 10 minutes" in again.said()
+    assert "It lives as long as this visit and 10 minutes beyond: until then" in again.said()
 
 
 def test_files_that_are_gone_get_a_sentence():

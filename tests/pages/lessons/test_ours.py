@@ -1,19 +1,26 @@
 """Our lessons keep what lessons promise, and what is planned for them is there."""
 
 import itertools
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
 from metrics import InvalidInput
-from pages.desk.lessons.lesson import LEVELS
+from pages.desk.lessons.lesson import LEVELS, Step
 from pages.desk.lessons.shelf import files, lessons
 from pages.desk.showing import split
 from pages.frame.registry import HOME, PAGES
 from pages.lessons.contract import check_lesson
 from pages.lessons.places import PLACES
+from pages.parts.own_component import unpacked
+from pages.resampling.traps import found_of
+from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
 
 NAMES = list(lessons())
+QUOTED = re.compile("“([^”]*)”").findall
 # What lessons are to be about, whatever else there is.
 PLANNED = {
     "why-accuracy-misleads",
@@ -97,11 +104,122 @@ def test_every_step_opens_on_its_page_without_a_remark(name, at):
         _state, problems = PLACES[address.page].codec().decode(own)
         assert problems == ()
         return
-    reader = reader_of(address.page, **own, lesson=name, step=str(at + 1))
+    reader = reader_of(address.page, **address.query, lesson=name, step=str(at + 1))
     assert reader.errors == []
     data = reader.data("lesson panel")
     assert data["parts"][0]["text"] == lessons()[name].steps[at].text
-    assert reader.query == {**own, "lesson": name, "step": str(at + 1)}
+    assert reader.query == {**address.query, "lesson": name, "step": str(at + 1)}
+    quoted = {one for text in lessons()[name].steps[at].texts.values() for one in QUOTED(text)}
+    assert quoted <= set(shown_on(reader))
+    if "predict" in address.query:
+        tiles = reader.data(f"{reader.boards} tiles")["tiles"]
+        assert {tile["value"] for tile in tiles} == {"?"}
+
+
+def shown_on(reader: Reader) -> Iterator[str]:
+    """The names of what stands on a page: its controls, its tiles, what is built there."""
+    for component in reader.at.get("bidi_component"):
+        if not component.proto.id.endswith("-lesson panel"):
+            yield from strings(unpacked(component.proto.bytes))
+    for kind in ("button", "selectbox", "toggle"):
+        yield from (one.proto.label for one in reader.at.get(kind))
+
+
+def strings(part: Any) -> Iterator[str]:
+    """The texts of what a component is given."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict | list):
+        for each in part.values() if isinstance(part, dict) else part:
+            yield from strings(each)
+
+
+@each_lesson
+def test_what_is_needed_names_lessons_that_there_are(name):
+    titles = {lesson.title for lesson in lessons().values()}
+    assert set(QUOTED(lessons()[name].needs)) <= titles
+
+
+def test_most_steps_hide_their_values_until_something_was_predicted():
+    predicted = [step for one in lessons().values() for step in one.steps if predicts(step)]
+    assert len(predicted) > len(STEPS) / 2
+    for step in predicted:
+        assert re.search("[Ss]witch Predict off|reveal", step.to_try), step.to_try
+
+
+def predicts(step: Step) -> bool:
+    """Whether a step hides its values at first."""
+    return step.address.query.get("predict") == "1"
+
+
+@each_lesson
+def test_what_a_hand_moves_stays_what_it_is(name):
+    for step in lessons()[name].steps:
+        own, _pieces = split(step.address.query)
+        for printed in step.printed:
+            changes = printed.amount.changes
+            if step.address.page == "queries" and "docs" in changes:
+                before, after = judged(own), judged({**own, **changes})
+                assert [sorted(query) for query in before] == [sorted(query) for query in after]
+            if step.address.page == "label-ranking" and "score" in changes:
+                before, after = cells(own["score"]), cells(changes["score"])
+                assert sum(a != b for a, b in zip(before, after, strict=True)) == 1
+                assert min(before) >= 0
+                assert max(before + after) <= 1  # where the bars end
+            if step.address.page == "rank-correlation" and "second" in changes:
+                assert sorted(changes["second"].split(",")) == sorted(own["second"].split(","))
+
+
+def judged(query: Mapping[str, str]) -> list[list[tuple[str, str]]]:
+    """The documents of each query with their grades."""
+    lists = zip(query["docs"].split(";"), query["grades"].split(";"), strict=True)
+    return [list(zip(docs.split(","), grades.split(","), strict=True)) for docs, grades in lists]
+
+
+def cells(block: str) -> list[float]:
+    """The numbers of all rows."""
+    return [float(cell) for row in block.split(";") for cell in row.split(",")]
+
+
+def test_the_scores_that_no_tile_shows_are_those_that_are_given():
+    means, ranges = means_of_trap("traps-of-testing", 2)
+    assert means == pytest.approx((0.9955, 0.8179), abs=5e-5)
+    assert ranges
+    _means, (shown, _others) = means_of_trap("one-holdout-is-luck", 1)
+    assert shown == (0.9, 1)
+    seeds = [value("resampling", method="holdout", draw="0", seed=str(at)) for at in range(100)]
+    assert (min(seeds), max(seeds)) == (0.75, 1)
+    query = lessons()["traps-of-testing"].steps[2].address.query
+    for metric, mean in (("bootstrap_interval", 0.888), ("unseen", 0.915)):
+        drawn = [value("resampling", metric, **{**query, "draw": str(at)}) for at in range(12)]
+        assert sum(drawn) / 12 == pytest.approx(mean, abs=5e-4)
+
+
+def test_the_wins_of_the_lower_mean_are_those_that_the_chart_tells():
+    step = lessons()["is-the-difference-real"].steps[2]
+    reader = reader_of("queries", **split(step.address.query)[0])
+    (told,) = [one for one in reader.sentences if one.startswith("TF-IDF less LSA, a bar a query")]
+    assert "35 wins, 15 losses, 0 equal" in told
+    assert "LSA wins on 15 of the fifty" in step.see
+
+
+def means_of_trap(name: str, at: int) -> tuple[Any, Any]:
+    """The means of a trap's wrong and right way, and the lowest and highest score of each."""
+    found = found_of(state_at("resampling", lessons()[name].steps[at - 1].address.query))
+    ways = (found.wrong, found.right)
+    return tuple(sum(way) / len(way) for way in ways), tuple((min(w), max(w)) for w in ways)
+
+
+def value(path: str, of: str = "bootstrap_interval", **query: str) -> float:
+    """A value that a page shows at an address."""
+    return PLACES[path].values_of(state_at(path, query))[of]
+
+
+def state_at(path: str, query: Mapping[str, str]) -> Any:
+    """The state of an address."""
+    state, problems = PLACES[path].codec().decode(split(query)[0])
+    assert problems == ()
+    return state
 
 
 def test_labels_that_are_lost_at_random_leave_the_mean_of_psp_where_the_truth_was():
@@ -109,14 +227,17 @@ def test_labels_that_are_lost_at_random_leave_the_mean_of_psp_where_the_truth_wa
     page = PLACES["extreme-labels"]
     found = {"labels_precision_at_k 1": [], "psp_at_k 1": []}
     for kept in itertools.product((True, False), repeat=4):  # each has the propensity 1/2
-        query = {**step.address.query, "true": ";".join("0" if one else "" for one in kept)}
+        query = {
+            **split(step.address.query)[0],
+            "true": ";".join("0" if one else "" for one in kept),
+        }
         state, problems = page.codec().decode(query)
         assert problems == ()
         values = page.values_of(state)
         for metric, row in found.items():
             row.append(values[metric])
     means = {metric: sum(row) / len(row) for metric, row in found.items()}
-    assert means["psp_at_k 1"] == pytest.approx(0.75, abs=1e-6)
+    assert means["psp_at_k 1"] == pytest.approx(0.75, abs=1e-9)
     assert means["labels_precision_at_k 1"] == pytest.approx(0.375)
 
 

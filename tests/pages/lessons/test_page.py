@@ -98,11 +98,42 @@ def test_a_lesson_of_ones_own_is_checked_kept_and_shown_as_text():
     assert page.state.open.startswith(SESSION)
     assert page.query == {"open": page.state.open}
     assert any("<b>Mine</b> **x**" in text for text in page.texts)
-    assert any("lives in this visit" in sentence for sentence in page.sentences)
+    assert any("lives as long as this visit and 10" in sentence for sentence in page.sentences)
     page.answer(1, "40 %")
     assert page.praise == ["40 % = 0.4: right. 2 of 5."]
     page.choose(2, 1)
     assert page.praise[-1] == "Right."
+
+
+def test_ones_own_lessons_are_in_the_list_of_the_visit():
+    page = Page()
+    assert page.data("lesson list")["groups"][0]["title"] == "First steps"
+    page.paste(lesson_with())
+    opened = page.state.open
+    page.at.query_params.clear()
+    page.at.query_params["open"] = ""
+    page.desk._written_at = 0.0
+    page.run()
+    first = page.data("lesson list")["groups"][0]
+    assert first["title"] == "Yours, of this visit"
+    assert [(card["title"], card["href"]) for card in first["cards"]] == [
+        ("A lesson", f"lessons?open={opened}")
+    ]
+
+
+def test_the_upload_menu_speaks_of_lessons():
+    page = Page()
+    page.open("upload")
+    assert page.at.file_uploader[0].label == "TOML file, of 64000 characters at most"
+    assert page.at.button(key="lessons paste").label == "Load the pasted lesson"
+    page.at.file_uploader[0].set_value(("mine.toml", b'title = "caf\xe9"\n', "text/plain"))
+    page.run()
+    (error,) = page.errors
+    assert error.startswith("mine.toml: lesson file, row 1: found 0xE9; this byte is not UTF-8")
+    page.at.file_uploader[0].set_value([])
+    page.run()
+    page.paste(lesson_with())
+    assert plainly(page.at.toast[0].value) == "Pasted lesson was read."
 
 
 def test_a_lesson_that_breaks_its_promise_is_refused_in_the_menu():
@@ -176,9 +207,71 @@ def test_where_values_are_hidden_none_stands_beside_the_page():
     told = reader_of("ranked-list", **query).data("lesson panel")
     assert told["see"] == step.see
     assert told["hidden"] == ""
-    told = reader_of("ranked-list", **query, predict="1").data("lesson panel")
+    reader = reader_of("ranked-list", **query, predict="1")
+    told = reader.data("lesson panel")
     assert (told["see"], told["errors"]) == ("", [])
-    assert told["hidden"] == "What you should see stands here once Predict is off."
+    assert told["hidden"].startswith("Values are hidden: Reveal or Page Down shows them")
+
+
+def test_what_is_to_be_seen_comes_with_the_last_line_and_goes_with_the_next_move():
+    step = lessons()["the-same-precision-at-10"].steps[0]
+    query = {**step.address.query, "lesson": "the-same-precision-at-10", "step": "1"}
+    reader = reader_of("ranked-list", **query)
+    reader.press("reverse")
+    while reader.items("predict")["reveal"]["enabled"]:
+        assert reader.data("lesson panel")["see"] == ""
+        reader.change("predict", "reveal")
+    assert reader.data("lesson panel")["see"] == step.see
+    assert reader.data("lesson panel")["hidden"] == ""
+    reader.press("reverse")
+    assert reader.data("lesson panel")["see"] == ""
+
+
+def go(reader: Reader, name: str, at: int) -> None:
+    """Follow the link to a step on the same page."""
+    reader.at.query_params.clear()
+    query = {**lessons()[name].steps[at - 1].address.query, "lesson": name, "step": str(at)}
+    reader.at.query_params.update(query)
+    reader.desk._written_at = 0.0  # some time later
+    reader.run()
+
+
+def test_a_step_begins_with_nothing_to_undo_and_nothing_to_compare():
+    name = "more-relevant-than-shown"
+    reader = reader_of("ranked-list")
+    for at in (1, 2, 3):
+        go(reader, name, at)
+        assert {tile["change"] for tile in reader.data("ranked list tiles")["tiles"]} == {""}
+        assert not reader.items("ranked list buttons")["undo"]["enabled"]
+        reader.press("reverse")
+        assert reader.tile("average_precision")["change"]
+    moved = dict(reader.query)
+    go(reader, name, 3)  # set up again
+    assert {tile["change"] for tile in reader.data("ranked list tiles")["tiles"]} == {""}
+    reader.press("undo")
+    assert reader.query == moved
+    go(reader, name, 1)
+    reader.at.query_params.clear()
+    reader.at.query_params.update(moved)  # Back of the browser, to the step as it was left
+    reader.desk._written_at = 0.0
+    reader.run()
+    assert reader.query == moved
+    assert reader.state.grades == (0, 1, 1, 0, 1)
+    assert {tile["change"] for tile in reader.data("ranked list tiles")["tiles"]} == {""}
+
+
+def test_a_step_that_predicts_hides_its_values_each_time_and_the_next_shows_them():
+    name = "the-same-precision-at-10"
+    reader = reader_of("ranked-list")
+    hidden = {1: True, 2: True, 3: False}
+    for at in (1, 2, 3, 2, 2):
+        go(reader, name, at)
+        assert (reader.tile("average_precision")["value"] == "?") == hidden[at]
+        if hidden[at]:
+            reader.change("predict", "reveal")
+            while reader.items("predict")["reveal"]["enabled"]:
+                reader.change("predict", "reveal")
+            assert reader.tile("average_precision")["value"] != "?"
 
 
 def test_the_next_step_is_opened_at_once_after_a_move():

@@ -59,12 +59,12 @@ def test_a_sentence_ends_with_its_menu():
 def test_who_uploads_too_much_for_an_address_is_told(text):
     reader = ListReader()
     reader.upload("a.csv", text)
-    told = [one for one in reader.toasts if one.startswith("It lives in this visit alone")]
+    told = [one for one in reader.toasts if one.startswith("It is kept for a while")]
     assert len(told) == (text == LONG)
-    beside = any("It lives in this visit alone" in one for one in reader.sentences)
+    beside = any("It lives as long as this visit" in one for one in reader.sentences)
     assert beside == (text == LONG)
     reader.open("share")
-    shared = any("It lives in this visit alone" in one for one in reader.sentences)
+    shared = any("It lives as long as this visit" in one for one in reader.sentences)
     assert shared == (text == LONG)
     again = ListReader(**reader.query)
     assert again.state == reader.state
