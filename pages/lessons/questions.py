@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.exercises.entries import is_right, read_entry, tolerance_of
+from metrics.exercises.entries import is_right, read_entry, told_tolerance
 from metrics.notation import decimal
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
@@ -73,7 +73,7 @@ def _show_entry(name: str, at: int, question: Question) -> None:
 
 
 def _digits(exact: float) -> str:
-    return decimal(tolerance_of(exact), 6)
+    return told_tolerance(exact)
 
 
 def _show_choice(name: str, at: int, question: Question) -> None:
