@@ -27,7 +27,6 @@ from metrics.steps import Say, say
 
 ATTEMPTS = 12  # to draw an input whose value is worth computing
 MOST_NAMED = 3  # slips of one number
-_CONVENTIONS = (0, 0.5, 1)  # that tools print where there is no value
 
 
 @dataclass(frozen=True)
@@ -155,7 +154,7 @@ class Problem:
             )
             return Verdict("coarse", read.read_back, needed)
         ways = [way for way, value in self.slips(asked) if is_right(read.value, value)]
-        if math.isnan(asked.value) and read.value in _CONVENTIONS:
+        if math.isnan(asked.value) and read.value in self._conventions:
             name = ways[0].name if ways else "a convention"
             told = say("It is a convention of some tools, and not the value.")
             return Verdict("slip", read.read_back, told, name)
@@ -163,6 +162,11 @@ class Problem:
             found = say("This comes out so: {slip}", slip=self.told(ways))
             return Verdict("slip", read.read_back, found, ways[0].name)
         return Verdict("wrong", read.read_back, say("This is not the number."))
+
+    @property
+    def _conventions(self) -> tuple[float, ...]:
+        """What tools print where there is no value; of curves also what chance comes to."""
+        return (0, 1, 0.5) if self.metric.family == "threshold_sweep" else (0, 1)
 
     def told(self, ways: Sequence[Way]) -> Say:
         """Several slips of one number in a sentence each, the likeliest first."""
