@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from numbers import Real
-from types import MappingProxyType
 
 from metrics.exercises.uses import Part, Uses, in_order
 from metrics.export.tables import plain
@@ -19,13 +18,6 @@ MOST_CELLS = 60  # of a table; a larger one is to be looked at
 _NUMBERS = (Real, Ratio, Log2, Power, Product)
 _DIGITS = re.compile(r"\d+")
 _LETTER = re.compile(r"[a-z]?")  # an index of rows, or none where names stand
-# Rows of a table in another order than what is given are named by what tells them there.
-_ROWS: Mapping[str, Say] = MappingProxyType(
-    {
-        "threshold": say("from score {name} on"),
-        "place": say("place {name} from the smallest on"),
-    }
-)
 
 
 @dataclass(frozen=True)
@@ -188,7 +180,7 @@ def _cells(
             if not isinstance(cell, _NUMBERS):
                 continue
             formula = table.symbolic(column)
-            part = Part(column.symbol, formula, path, f"{path}{at}", letters)
+            part = Part(column.symbol, formula, path, f"{path}{at}", row, letters)
             asked = Asked(
                 f"{path}{at}.{column.name}.{row}",
                 column.say,
@@ -217,9 +209,9 @@ def _keys(table: Table) -> list[Column]:
 
 def _place(table: Table, keys: Sequence[Column], row: int, heading: Say | None) -> Say:
     """The row of a cell, under the heading of the group that its table is in."""
-    named = next((c for c in table.columns[:2] if c.say.text in _ROWS), None)
-    if named is not None:
-        place = Say(_ROWS[named.say.text].text, {"name": plain(named.values[row])})
+    threshold = next((c for c in table.columns[:2] if c.say.text == "threshold"), None)
+    if threshold is not None:  # what is given is in another order
+        place = say("from score {name} on", name=plain(threshold.values[row]))
     else:
         place = _key(keys[0], row)
         for column in keys[1:]:

@@ -33,10 +33,10 @@ def read_entry(written: object) -> Entry:
 
 
 def tolerance_of(exact: float) -> float:
-    """How far an entry may be off: half a unit of the third decimal, from 10 on of the third digit
-    before or behind the point, and below .01 of the third digit that counts.
+    """How far an entry may be off: half a unit of the third decimal, ten times as much from 10 on,
+    a hundred times from 100 on, and so on; below .01 half a unit of the third digit that counts.
 
-    It follows from the order of magnitude alone: what is told of it tells nothing of the value.
+    It follows from the order of magnitude alone: to tell it tells nothing else of the value.
     """
     return float(_tolerance(exact))
 
@@ -47,16 +47,12 @@ def told_tolerance(exact: float) -> str:
 
 
 def _tolerance(exact: float) -> Decimal:
-    usual = -4
-    if not math.isfinite(exact) or not exact:
-        return Decimal((0, (5,), usual))
-    # As it is printed: the last bits of a float may differ between machines.
-    order = int(f"{abs(exact):.9e}".partition("e")[2])
-    if order >= 1:
-        usual += order
-    elif order < -2:
-        usual = order - 3
-    return Decimal((0, (5,), usual))
+    order = 0
+    if math.isfinite(exact) and exact:
+        # Of few digits: the last bits of a float may differ between machines.
+        order = int(f"{exact:.9e}".partition("e")[2])
+    place = order - 3 if order < -2 else max(order, 0) - 4
+    return Decimal((0, (5,), place))
 
 
 def is_right(entry: float, exact: float) -> bool:

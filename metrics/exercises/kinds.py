@@ -12,6 +12,7 @@ from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right
+from metrics.exercises.last_line import is_of_the_last_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.slips import slips_of
 from metrics.explanations.resolve import gone
@@ -33,47 +34,6 @@ KINDS: Mapping[str, Say] = {
 # Which line is wrong?
 
 _OF_ANY_VALUE = ("in percent", "1 minus the value")
-# Slips of the last formula alone: each takes what the lines above it hold, rightly, and goes on
-# from there another way.
-_OF_THE_LAST_LINE = frozenset({
-    # lists
-    "over the documents shown", "over the whole list", "over min(R, k)",
-    "recall at k for precision at k", "precision at k for recall at k",
-    "arithmetic mean of P and R", "geometric mean of P and R",
-    "AP over k", "sum of the precisions", "precision at every rank",
-    "denominator relevant", "denominator min(relevant, k)", "denominator retrieved",
-    "without 1 - p", "divided by the weight of the ranks shown",
-    # classes, sets and costs
-    "accuracy for balanced accuracy", "MCC without the root",
-    "recall of the set for its precision", "precision of the set for its recall",
-    "Jaccard for Dice", "Dice for Jaccard", "novelty for coverage", "coverage for novelty",
-    "total for mean cost", "mean for total cost",
-    # scores, raters and numbers
-    "2 AUC - 1", "chance left in", "chance not divided out",
-    "errors not averaged", "the root taken", "the root forgotten",
-    # orders and labels
-    "normalised True", "normalised False",
-    "form extrapolated", "form truncated", "form truncated to the shorter",
-    "coverage as a share", "coverage counted from 0",
-    # queries and rounds
-    "one-sided for two-sided p", "t for the effect size",
-    "root of n forgotten",
-    "both scores alike", "training score left out", "weights .632 and .368 exchanged",
-})  # fmt: skip
-# The same where one class is looked at, or the counts of all are added up first.
-_OF_COUNTS = frozenset({
-    "recall for precision", "precision for recall", "false-positive rate for specificity",
-    "specificity for the false-positive rate", "precision for the negative predictive value",
-    "Jaccard for F", "F for Jaccard", "arithmetic mean of precision and recall",
-    "geometric mean of precision and recall",
-})  # fmt: skip
-# And of these metrics; in others an earlier line holds what changes.
-_OF_SOME: Mapping[str, tuple[str, ...]] = {
-    "ranks counted from 0": ("reciprocal_rank",),
-    "ranks one too high": ("reciprocal_rank",),
-    "n - 1 for n": ("mean_squared_error",),
-    "deviation for standard error": ("standard_error",),
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,9 +58,10 @@ def wrong_line(problem: Problem) -> WrongLine | None:
     """The solution of a problem with a known slip planted; None where no slip changes a line.
 
     A slip is planted in the first line that it changes, and all lines after it follow from there.
+    Of a single line it would be no question.
     """
-    if len(problem.steps) == 1:
-        return None  # it would be no question
+    if len(problem.steps) < 2:
+        return None
     planted = [*_gone_through(problem)] or [*_at_the_end(problem)]
     if not planted:
         return None
@@ -161,16 +122,10 @@ def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
     if not all(math.isfinite(each.value) for each in before):
         return
     slips = [*problem.slips()]
-    telling = [(way, v) for way, v in slips if _is_of_the_last_line(problem, way)]
+    telling = [(way, v) for way, v in slips if is_of_the_last_line(problem.case, way)]
     for way, value in telling or [(w, v) for w, v in slips if w.name in _OF_ANY_VALUE]:
         lines = (*before, replace(last, value=value))
         yield WrongLine(problem, lines, len(before), way)
-
-
-def _is_of_the_last_line(problem: Problem, way: Way) -> bool:
-    if way.name in _OF_COUNTS:
-        return problem.options.get("average", "class") in ("class", "micro")
-    return way.name in _OF_THE_LAST_LINE or problem.metric.name in _OF_SOME.get(way.name, ())
 
 
 # Put these rankings in order

@@ -34,14 +34,16 @@ _INDEX = re.compile(r"_.*")
 class Part:
     """A line of a derivation, or a cell of one of its tables.
 
-    `path` is the group that it stands in, `table` the key of the cell's table, empty for a line,
-    and `row` the letters of its row with what they stand for, such as i: 3.
+    `path` is the group that it stands in. Of a cell `table` is the key of its table, empty for a
+    line, `at` its row, counted from 0, and `row` the letters of the row with what they stand for,
+    such as i: 3.
     """
 
     symbol: str
     formula: str
     path: str
     table: str = ""
+    at: int = 0
     row: Mapping[str, str] = field(default_factory=dict)
 
     @functools.cached_property
@@ -150,7 +152,7 @@ def _near(part: Part, found: Iterable[Part]) -> list[Part]:
     kept: list[Part] = []
     for same in by_name.values():
         table = [p for p in same if part.table and p.table == part.table]
-        row = [p for p in table if p.row == part.row]
+        row = [p for p in table if p.at == part.at]
         group = [p for p in same if p.path == part.path]
         kept += row or table or group or same
     return kept
@@ -181,14 +183,19 @@ def in_order(parts: Sequence[Part], before: Mapping[Part, Sequence[Part]]) -> li
     """Parts so that what a part uses comes before it, else in the order given; a row that is begun
     is gone on with first.
     """
-    left, ordered = list(parts), dict[Part, None]()
+    left, ordered = dict.fromkeys(parts), dict[Part, None]()
     among = frozenset(parts)
-    begun: tuple[str, Mapping[str, str]] | None = None
+    rows: dict[tuple[str, int], list[Part]] = {}
+    for part in parts:
+        rows.setdefault((part.table, part.at), []).append(part)
+
+    def is_ready(part: Part) -> bool:
+        return part in left and all(s in ordered or s not in among for s in before[part])
+
+    row: Sequence[Part] = ()
     while left:
-        ready = [p for p in left if all(s in ordered or s not in among for s in before[p])]
-        same_row = (p for p in ready if p.table and (p.table, p.row) == begun)
-        part = next(same_row, ready[0] if ready else left[0])
-        begun = part.table, part.row
-        left.remove(part)
+        part = next(filter(is_ready, (*row, *left)), next(iter(left)))
+        row = rows[part.table, part.at] if part.table else ()
+        del left[part]
         ordered[part] = None
     return [*ordered]

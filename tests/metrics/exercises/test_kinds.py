@@ -18,6 +18,8 @@ from metrics.exercises import (
 )
 from metrics.exercises.asked import asked_of
 from metrics.exercises.draws import Draws
+from metrics.exercises.last_line import OF_COUNTS, OF_SOME, OF_THE_LAST_LINE
+from metrics.explanations.ways import WAYS
 
 CODE = "mora-tilu-37"
 ONE_LINE = {
@@ -221,3 +223,9 @@ def test_one_choice_alone_is_right(name: str) -> None:
 def test_kinds_are_said() -> None:
     assert [*KINDS] == ["value", "steps", "line", "order", "make", "choose"]
     assert all(str(said) for said in KINDS.values())
+
+
+def test_every_slip_of_a_last_line_is_a_known_one() -> None:
+    named = OF_THE_LAST_LINE | OF_COUNTS | OF_SOME.keys()
+    assert named - WAYS.keys() == {"normalised True", "normalised False"}  # an option's
+    assert {name for names in OF_SOME.values() for name in names} <= CATALOGUE.keys()
