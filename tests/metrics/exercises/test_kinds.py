@@ -127,7 +127,7 @@ def test_the_last_line_comes_from_the_right_ones_above(name: str) -> None:
             continue
         slips.add(planted.slip.name)
         values = {each.symbol: each.value for each in planted.lines[:-1]}
-        expected = of_lines(values, len(planted.problem.arguments[0]))
+        expected = of_lines(values, len(planted.problem.given[0].rows))
         assert math.isclose(planted.lines[-1].value, expected[planted.slip.name])
     assert slips
 
