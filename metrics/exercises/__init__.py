@@ -11,7 +11,7 @@ machine.
 
 from metrics.exercises.asked import Asked
 from metrics.exercises.draws import code_of, tidy_code
-from metrics.exercises.entries import Entry, is_right, read_entry, tolerance_of
+from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
 from metrics.exercises.gift import to_gift
 from metrics.exercises.given import Given
 from metrics.exercises.kinds import (
@@ -33,6 +33,7 @@ from metrics.exercises.questions import Question, groups_of, questions_of
 from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
 from metrics.exercises.symbols import symbols_of
+from metrics.exercises.traps import traps_of
 
 __all__ = [
     "KINDS",
@@ -71,6 +72,8 @@ __all__ = [
     "to_moodle_xml",
     "to_qti",
     "to_qti_package",
+    "told_tolerance",
     "tolerance_of",
+    "traps_of",
     "wrong_line",
 ]

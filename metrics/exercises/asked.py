@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from numbers import Real
 
+from metrics.exercises.uses import Part, Uses, in_order
 from metrics.export.tables import plain
 from metrics.notation import Log2, Power, Product, Ratio
 from metrics.results import Result
@@ -14,6 +16,8 @@ from metrics.steps import Column, Equation, Group, Say, Step, Table, say
 
 MOST_CELLS = 60  # of a table; a larger one is to be looked at
 _NUMBERS = (Real, Ratio, Log2, Power, Product)
+_DIGITS = re.compile(r"\d+")
+_LETTER = re.compile(r"[a-z]?")  # an index of rows, or none where names stand
 
 
 @dataclass(frozen=True)
@@ -34,60 +38,104 @@ class Asked:
     place: Say | None = None
     final: bool = False
 
-    def is_that(self, other: Asked) -> bool:
-        """Whether it is the same line in the derivation of another input: a line of this key may
-        say something else there, as where another average comes first.
+    @property
+    def identity(self) -> tuple[str, ...]:
+        """What it is, in the derivation of any input: the last line, or a line or a column with its
+        row. A line of the same key may be another one there.
         """
-        return (self.key, self.say.text, str(self.place)) == (
-            other.key,
-            other.say.text,
-            str(other.place),
-        )
+        if self.final:
+            return ("final",)
+        path, _slash, step = self.key.rpartition("/")
+        column = step.split(".")[1] if "." in step else ""
+        symbol = _DIGITS.sub("", self.symbol)
+        return (path, column, self.say.text, symbol, str(self.place))
 
 
-def asked_of(result: Result) -> tuple[Asked, ...]:
-    """Everything that can be asked for, in the order in which one computes it; the value comes
-    last.
+@dataclass(frozen=True, eq=False)
+class _Found:
+    """What may be asked, as a part of its derivation."""
+
+    asked: Asked
+    part: Part
+
+
+def asked_of(result: Result, like: Asked | None = None) -> tuple[Asked, ...]:
+    """Everything that can be asked for and is used for the value, in an order in which one computes
+    it; the value comes last.
+
+    `like` is the last line of another input: where the value is undefined, a derivation may lack
+    it.
     """
-    found = list(_asked(result.steps(), "", _row_of(result)))
+    found = list(_found(result.steps(), "", None, _row_of(result)))
     value = float(result)
-    lines = [each for each in found if "." not in each.key.rpartition("/")[2]]
-    # The value is the last line with this number: earlier ones may show it in a table.
-    last = next(
-        (each for each in reversed(lines) if _same(each.value, value)),
-        Asked("value", say("The value"), "v", value, "", ""),
-    )
-    average = _average_of(result)
-    others = [
-        each
-        for each in found
-        if each is not last
-        and not (each in lines and _is_again(each, last.symbol, value))
-        and not _is_of_another(each, average)
-    ]
-    final = Asked(
-        last.key, last.say, last.symbol, value, last.formula, last.substituted, None, True
-    )
-    return (*others, final)
+    last = _final_of(found, value) or _without_line(value, like)
+    final = replace(last.asked, final=True)
+    others = [each for each in found if each.part is not last.part]
+    if not final.formula:
+        return (*_few_enough(each.asked for each in others), final)
+    again = _asked_again(others)
+    before = Uses([each.part for each in others], again).needed(last.part)
+    asked = {each.part: each.asked for each in others if each.part not in again}
+    ordered = in_order([each.part for each in others if each.part in before], before)
+    return (*_few_enough(asked[part] for part in ordered if part in asked), final)
 
 
-_AVERAGES = ("macro", "micro", "weighted")
+def _without_line(value: float, like: Asked | None) -> _Found:
+    """A value that no line of its derivation shows."""
+    if like is None:
+        asked = Asked("value", say("The value"), "v", value, "", "")
+    else:
+        undefined = r"\text{undefined}"
+        asked = replace(like, key="value", value=value, substituted=undefined)
+    return _Found(asked, Part(asked.symbol, asked.formula, ""))
 
 
-def _average_of(result: Result) -> str:
-    """Which average of several classes or queries is asked for; "" where there is none."""
-    if result.metric is not None and result.metric.name == "micro_average":
-        return "micro"
-    return str(result.arguments.get("average", ""))
+def _few_enough(asked: Iterator[Asked]) -> list[Asked]:
+    """All but the cells of large tables."""
+    kept = list(asked)
+    tables = [each.key.partition(".")[0] for each in kept if each.place is not None]
+    large = {table for table in {*tables} if tables.count(table) > MOST_CELLS}
+    return [e for e in kept if e.place is None or e.key.partition(".")[0] not in large]
 
 
-def _is_of_another(line: Asked, average: str) -> bool:
-    """Whether a line belongs to another average, which a derivation shows beside the one asked."""
-    if average not in _AVERAGES:
-        return False
-    others = [each for each in _AVERAGES if each != average]
-    sums = average != "micro" and r"\Sigma" in line.symbol
-    return sums or any(other in line.symbol for other in others)
+def _final_of(found: Sequence[_Found], value: float) -> _Found | None:
+    """The line of the value: the first with this number that no other such line goes on from. Where
+    it is written in several ways, the way of which most is asked, under the words of the first.
+    """
+    lines = [e for e in found if not e.part.table and _same(e.asked.value, value)]
+    lines.sort(key=lambda each: ("/" in each.asked.key, int(each.asked.key.rpartition("/")[2])))
+    uses = Uses([each.part for each in found], {})
+
+    def others(line: _Found) -> set[str]:
+        return {used.name for used in uses.of(line.part)} - {line.part.name}
+
+    read = {name for line in lines for name in others(line)}
+    first = next((line for line in lines if line.part.name not in read), None)
+    if first is None:
+        return None
+    ways = [line for line in lines if line.part.name == first.part.name]
+    best = max(ways, key=lambda way: len(others(way)))
+    return _Found(replace(best.asked, say=first.asked.say), best.part)
+
+
+def _asked_again(found: Sequence[_Found]) -> dict[Part, Part]:
+    """Cells that hold what a line or an earlier cell holds, with that one."""
+    again: dict[Part, Part] = {}
+    lines = {each.part.named: each for each in found if not each.part.table}
+    first: dict[tuple[str, str], Part] = {}
+    for each in found:
+        part = each.part
+        if not part.table:
+            continue
+        copied = Part(part.formula, "", "", row=part.row).named  # v_i = s_i
+        line = lines.get(part.named) or lines.get(copied)
+        if line is not None and _same(line.asked.value, each.asked.value):
+            again[part] = line.part
+        elif not part.reads:  # of the row's number alone, as a discount is
+            earlier = first.setdefault((part.named, part.formula), part)
+            if earlier is not part:
+                again[part] = earlier
+    return again
 
 
 def _row_of(result: Result) -> int | None:
@@ -96,58 +144,80 @@ def _row_of(result: Result) -> int | None:
     return result.arguments.get("label") if alone else None
 
 
-def _is_again(line: Asked, symbol: str, value: float) -> bool:
-    """Whether a line is another way to write the value."""
-    return line.symbol == symbol and math.isclose(line.value, value, rel_tol=1e-9)
-
-
 def _same(one: float, other: float) -> bool:
-    return one == other or (math.isnan(one) and math.isnan(other))
+    return math.isclose(one, other, rel_tol=1e-9) or (math.isnan(one) and math.isnan(other))
 
 
-def _asked(steps: Sequence[Step], above: str, only: int | None) -> Iterator[Asked]:
+def _found(
+    steps: Sequence[Step], path: str, heading: Say | None, only: int | None
+) -> Iterator[_Found]:
     """Groups and tables come first, then the lines from the last to the first: a derivation opens
     with its result.
     """
     for at, step in enumerate(steps):
         if isinstance(step, Group):
-            yield from _asked(step.steps, f"{above}{at}/", only)
+            yield from _found(step.steps, f"{path}{at}/", step.say, only)
         elif isinstance(step, Table):
-            yield from _cells(step, f"{above}{at}", only)
+            yield from _cells(step, path, at, heading, only)
     for at in range(len(steps) - 1, -1, -1):
         step = steps[at]
         if isinstance(step, Equation):
-            yield Asked(
-                f"{above}{at}",
-                step.say,
-                step.symbol,
-                float(step.value),
-                step.symbolic(),
-                step.substituted(),
-            )
+            formula = step.symbolic()
+            key, value = f"{path}{at}", float(step.value)
+            asked = Asked(key, step.say, step.symbol, value, formula, step.substituted())
+            yield _Found(asked, Part(step.symbol, formula, path))
 
 
-def _cells(table: Table, key: str, only: int | None) -> Iterator[Asked]:
+def _cells(
+    table: Table, path: str, at: int, heading: Say | None, only: int | None
+) -> Iterator[_Found]:
     computed = [column for column in table.columns if column.formula]
-    if not computed or len(computed) * len(table) > MOST_CELLS:
-        return
+    keys = _keys(table)
     for row in range(len(table)) if only is None else (only,):
+        letters = {c.symbol: plain(c.values[row]) for c in keys if len(c.symbol) == 1}
         for column in computed:
             cell = column.values[row]
             if not isinstance(cell, _NUMBERS):
                 continue
-            yield Asked(
-                f"{key}.{column.name}.{row}",
+            formula = table.symbolic(column)
+            part = Part(column.symbol, formula, path, f"{path}{at}", row, letters)
+            asked = Asked(
+                f"{path}{at}.{column.name}.{row}",
                 column.say,
                 column.symbol,
                 float(cell),
-                table.symbolic(column),
+                formula,
                 table.substituted(column, row),
-                _place(table, row),
+                _place(table, keys, row, heading if part.reads else None),
             )
+            yield _Found(asked, part)
 
 
-def _place(table: Table, row: int) -> Say:
-    head: Column = table.columns[0]
-    name = plain(head.values[row])
-    return say("{head} {name}", head=head.say, name=name)
+def _keys(table: Table) -> list[Column]:
+    """The first columns that tell the rows apart."""
+    keys: list[Column] = []
+    for column in table.columns:
+        if keys and (column.formula or not _LETTER.fullmatch(column.symbol)):
+            break
+        keys.append(column)
+        if len({tuple(plain(k.values[row]) for k in keys) for row in range(len(table))}) == len(
+            table
+        ):
+            break
+    return keys
+
+
+def _place(table: Table, keys: Sequence[Column], row: int, heading: Say | None) -> Say:
+    """The row of a cell, under the heading of the group that its table is in."""
+    threshold = next((c for c in table.columns[:2] if c.say.text == "threshold"), None)
+    if threshold is not None:  # what is given is in another order
+        place = say("from score {name} on", name=plain(threshold.values[row]))
+    else:
+        place = _key(keys[0], row)
+        for column in keys[1:]:
+            place = say("{place}, {other}", place=place, other=_key(column, row))
+    return place if heading is None else say("{group}: {place}", group=heading, place=place)
+
+
+def _key(column: Column, row: int) -> Say:
+    return say("{head} {name}", head=column.say, name=plain(column.values[row]))

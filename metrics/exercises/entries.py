@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from decimal import Decimal
 
 from metrics.explanations.typed import Typed, read_typed
 from metrics.notation import decimal
@@ -32,13 +33,26 @@ def read_entry(written: object) -> Entry:
 
 
 def tolerance_of(exact: float) -> float:
-    """How far an entry may be off: half a unit of the third decimal; of numbers above 1 half a
-    thousandth of them, of very small ones a twentieth.
+    """How far an entry may be off: half a unit of the third decimal, ten times as much from 10 on,
+    a hundred times from 100 on, and so on; below .01 half a unit of the third digit that counts.
+
+    It follows from the order of magnitude alone: to tell it tells nothing else of the value.
     """
-    size = abs(exact)
-    if not math.isfinite(size) or not size:
-        return 0.0005
-    return min(0.0005, size / 20) if size < 1 else 0.0005 * size
+    return float(_tolerance(exact))
+
+
+def told_tolerance(exact: float) -> str:
+    """The tolerance in full, just as it is judged by."""
+    return format(_tolerance(exact), "f")
+
+
+def _tolerance(exact: float) -> Decimal:
+    order = 0
+    if math.isfinite(exact) and exact:
+        # Of few digits: the last bits of a float may differ between machines.
+        order = int(f"{exact:.9e}".partition("e")[2])
+    place = order - 3 if order < -2 else max(order, 0) - 4
+    return Decimal((0, (5,), place))
 
 
 def is_right(entry: float, exact: float) -> bool:

@@ -8,14 +8,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from metrics.core import InvalidInput, Metric
+from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right
+from metrics.exercises.last_line import is_of_the_last_line
 from metrics.exercises.problem import Problem
-from metrics.explanations.options import other_options
+from metrics.exercises.slips import slips_of
 from metrics.explanations.resolve import gone
 from metrics.explanations.way import Way
-from metrics.explanations.ways import ways_of
 from metrics.steps import Say, say
 from metrics.traits import FOR_PROGRAMS, TRAITS, said_of
 
@@ -56,9 +57,11 @@ class WrongLine:
 def wrong_line(problem: Problem) -> WrongLine | None:
     """The solution of a problem with a known slip planted; None where no slip changes a line.
 
-    A slip that is an input or an option of the metric's own is gone through to the end; of another
-    one it is the last line that is wrong.
+    A slip is planted in the first line that it changes, and all lines after it follow from there.
+    Of a single line it would be no question.
     """
+    if len(problem.steps) < 2:
+        return None
     planted = [*_gone_through(problem)] or [*_at_the_end(problem)]
     if not planted:
         return None
@@ -67,42 +70,60 @@ def wrong_line(problem: Problem) -> WrongLine | None:
 
 
 def _gone_through(problem: Problem) -> Iterator[WrongLine]:
-    """Solutions whose every line is computed as the slip has it."""
+    """Solutions whose every line is computed as the slip has it: an input, an option or another
+    metric of ours.
+    """
     true = problem.steps
-    for way in [*ways_of(problem.metric.name), *other_options(problem.case)]:
+    for way in slips_of(problem.case):
         changed = gone(problem.case, (way,))
         if changed is None or changed.refused or not changed.is_ours:
             continue
-        if changed.metric is not problem.metric:
-            continue
         try:
-            lines = asked_of(changed.result)
+            found = asked_of(changed.result)
         except InvalidInput:
             continue
-        if len(lines) != len(true) or not all(map(Asked.is_that, lines, true)):
-            continue
+        there = {each.identity: each for each in found}
+        # Another coefficient has another line for the same symbol: chance by pooled marginals.
+        by_symbol = {each.symbol: each for each in found if each.place is None and not each.final}
+        mine = [there.get(right.identity) or _of_symbol(right, by_symbol) for right in true]
         # Named as in the problem: a symbol such as F_1 would give the slip away.
         lines = tuple(
-            replace(right, value=mine.value, substituted=mine.substituted)
-            for mine, right in zip(lines, true, strict=True)
+            replace(right, value=each.value, substituted=each.substituted) if each else right
+            for each, right in zip(mine, true, strict=True)
         )
         wrong = [
             at
-            for at, (mine, right) in enumerate(zip(lines, true, strict=True))
-            if not is_right(mine.value, right.value)
+            for at, (line, right) in enumerate(zip(lines, true, strict=True))
+            if not is_right(line.value, right.value)
         ]
-        if wrong and all(math.isfinite(each.value) for each in lines):
+        if not wrong or not all(math.isfinite(each.value) for each in lines):
+            continue
+        same_lines = len(found) == len(true) and None not in mine
+        if same_lines or (wrong[0] < len(true) - 1 and not _contradicts(lines, mine, wrong)):
             yield WrongLine(problem, lines, wrong[0], way)
 
 
+def _of_symbol(right: Asked, lines: Mapping[str, Asked]) -> Asked | None:
+    return lines.get(right.symbol) if right.place is None else None
+
+
+def _contradicts(
+    lines: Sequence[Asked], mine: Sequence[Asked | None], wrong: Sequence[int]
+) -> bool:
+    """Whether a line that one who slips does not have goes on from one that is wrong."""
+    changed = {symbol_of(lines[at].symbol) for at in wrong}
+    lacking = (line for line, each in zip(lines, mine, strict=True) if each is None)
+    return any(not changed.isdisjoint(symbols_in(line.formula)) for line in lacking)
+
+
 def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
-    """Solutions that are right up to the last line; of one line it would be no question."""
+    """Solutions that are right up to the last line, whose own formula the slip is about."""
     *before, last = problem.steps
-    if not before or not all(math.isfinite(each.value) for each in before):
+    if not all(math.isfinite(each.value) for each in before):
         return
-    slips = [(way, v) for way, v in problem.slips() if not way.name.startswith("rounded")]
-    telling = [(way, v) for way, v in slips if way.name not in _OF_ANY_VALUE]
-    for way, value in telling or slips:
+    slips = [*problem.slips()]
+    telling = [(way, v) for way, v in slips if is_of_the_last_line(problem.case, way)]
+    for way, value in telling or [(w, v) for w, v in slips if w.name in _OF_ANY_VALUE]:
         lines = (*before, replace(last, value=value))
         yield WrongLine(problem, lines, len(before), way)
 

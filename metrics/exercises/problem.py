@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -11,21 +11,22 @@ from typing import Any, Literal
 from metrics.core import InvalidInput, Metric, MetricFunction, Result
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.draws import Draws, tidy_code
-from metrics.exercises.entries import Entry, is_right, read_entry, tolerance_of
+from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
 from metrics.exercises.given import Given
 from metrics.exercises.inputs import DRAW
-from metrics.exercises.setup import Traps, traps_of
+from metrics.exercises.of_catalogue import metric_of
+from metrics.exercises.setup import Traps, read_traps
+from metrics.exercises.slips import slips_of
+from metrics.exercises.traps import effective
 from metrics.explanations.by_hand import value_of
 from metrics.explanations.case import Case, case_of
-from metrics.explanations.options import other_options
 from metrics.explanations.resolve import gone
 from metrics.explanations.way import Way
-from metrics.explanations.ways import ways_of
-from metrics.notation import decimal
 from metrics.params import Choice, Flag, Values
 from metrics.steps import Say, say
 
 ATTEMPTS = 12  # to draw an input whose value is worth computing
+MOST_NAMED = 3  # slips of one number
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,15 @@ class Problem:
     @cached_property
     def steps(self) -> tuple[Asked, ...]:
         """Every value that can be asked for, in the order of computing; the last is the value."""
-        return asked_of(self.result)
+        found = asked_of(self.result)
+        return found if found[-1].formula else asked_of(self.result, self._usual_line())
+
+    def _usual_line(self) -> Asked:
+        """The last line where the value is defined."""
+        usual = problem(self.metric, self.code)
+        # That there are none is one of the traps.
+        options = {name: v for name, v in self.options.items() if name != "n_relevant"}
+        return asked_of(self.metric.function(*usual.arguments, **options))[-1]
 
     @cached_property
     def settings(self) -> tuple[tuple[Say, Say], ...]:
@@ -141,44 +150,76 @@ class Problem:
         if _is_coarse(read, asked.value):
             needed = say(
                 "Right as far as it goes; give it to within {tolerance}.",
-                tolerance=decimal(tolerance_of(asked.value)),
+                tolerance=told_tolerance(asked.value),
             )
             return Verdict("coarse", read.read_back, needed)
-        for way, value in self.slips(asked):
-            if is_right(read.value, value):
-                found = say("This comes out so: {slip}", slip=self.said(way))
-                return Verdict("slip", read.read_back, found, way.name)
+        ways = [way for way, value in self.slips(asked) if is_right(read.value, value)]
+        if math.isnan(asked.value) and read.value in self._conventions:
+            name = ways[0].name if ways else "a convention"
+            told = say("It is a convention of some tools, and not the value.")
+            return Verdict("slip", read.read_back, told, name)
+        if ways:
+            found = say("This comes out so: {slip}", slip=self.told(ways))
+            return Verdict("slip", read.read_back, found, ways[0].name)
         return Verdict("wrong", read.read_back, say("This is not the number."))
+
+    @property
+    def _conventions(self) -> tuple[float, ...]:
+        """What tools print where there is no value; of curves also what chance comes to."""
+        return (0, 1, 0.5) if self.metric.family == "threshold_sweep" else (0, 1)
+
+    def told(self, ways: Sequence[Way]) -> Say:
+        """Several slips of one number in a sentence each, the likeliest first."""
+        said = {str(each): each for each in map(self.said, ways)}
+        first, *others = [*said.values()][:MOST_NAMED]
+        for other in others:
+            first = say("{slip} Or: {other}", slip=first, other=other)
+        return first
+
+    def told_slips(self, asked: Asked | None = None) -> Iterator[tuple[float, Say]]:
+        """Each number that a slip gives for a step, with all slips that give it."""
+        found: list[tuple[float, list[Way]]] = []
+        for way, value in self.slips(asked):
+            same = next((ways for number, ways in found if is_right(value, number)), None)
+            if same is None:
+                found.append((value, [way]))
+            else:
+                same.append(way)
+        return ((value, self.told(ways)) for value, ways in found)
 
     def slips(self, asked: Asked | None = None) -> Iterator[tuple[Way, float]]:
         """Each known slip with the number that it gives for a step (the value when None), where
         this is another one than the right.
         """
         asked = asked or self.steps[-1]
-        for way in _slips_of(self.case):
+        for way in slips_of(self.case):
             value = self._under(way, asked)
             if value is not None and math.isfinite(value) and not is_right(value, asked.value):
                 yield way, float(value)
 
     def _under(self, way: Way, asked: Asked) -> float | None:
         """What a step comes to for one who goes this way; None where it has no such step."""
+        if way.name not in self._gone:
+            self._gone[way.name] = self._go(way)
+        value, steps = self._gone[way.name]
+        return value if asked.final else steps.get(asked.identity)
+
+    @cached_property
+    def _gone(self) -> dict[str, tuple[float | None, Mapping[tuple[str, ...], float]]]:
+        """By the name of a way the value and its steps; the latter where it is our metric's."""
+        return {}
+
+    def _go(self, way: Way) -> tuple[float | None, Mapping[tuple[str, ...], float]]:
         changed = gone(self.case, (way,))
         if changed is None or changed.refused:
-            return None
+            return None, {}
         try:
-            if asked.final:
-                return value_of(changed)
-            if not changed.is_ours or changed.metric is not self.metric:
-                return None
-            steps = asked_of(changed.result)
+            value = value_of(changed)
+            ours = changed.is_ours and changed.metric is self.metric
+            steps = asked_of(changed.result) if ours else ()
         except InvalidInput:
-            return None
-        return next((each.value for each in steps if each.is_that(asked)), None)
-
-
-def _slips_of(case: Case) -> list[Way]:
-    """Slips first, then other options: what is named as a slip says more."""
-    return [*ways_of(case.metric.name), *other_options(case)]
+            return None, {}
+        return value, {each.identity: each.value for each in steps}
 
 
 def _is_coarse(entry: Entry, exact: float) -> bool:
@@ -195,10 +236,8 @@ def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any)
     ties, beyond, nothing, empty_class. Raises InvalidInput for a metric, a code or a trap that is
     none.
     """
-    from metrics import CATALOGUE
-
-    found = _metric_of(metric, CATALOGUE)
-    chosen = traps_of(traps)
+    found = metric_of(metric)
+    chosen = effective(found, read_traps(traps))
     first: Problem | None = None
     for attempt in range(ATTEMPTS):
         again = [f"attempt {attempt}"] if attempt else []
@@ -226,12 +265,3 @@ def _is_dull(value: float) -> bool:
 def _written(traps: Traps) -> list[str]:
     """The traps that are set, so that one added later leaves problems without it as they are."""
     return [f"{name}={value}" for name, value in sorted(vars(traps).items()) if value]
-
-
-def _metric_of(metric: Any, catalogue: Mapping[str, Metric]) -> Metric:
-    declared = getattr(metric, "metric", metric)
-    name = metric if isinstance(metric, str) else getattr(declared, "name", None)
-    if not isinstance(name, str) or name not in catalogue:
-        allowed = say("allowed are the metrics of the catalogue, such as {name}", name="ndcg")
-        raise InvalidInput("metric", found=metric, allowed=allowed)
-    return catalogue[name]

@@ -11,7 +11,7 @@ from decimal import Decimal
 
 from metrics.exercises.asked import Asked
 from metrics.exercises.draws import Draws
-from metrics.exercises.entries import is_right, tolerance_of
+from metrics.exercises.entries import is_right, told_tolerance, tolerance_of
 from metrics.exercises.given import Given
 from metrics.exercises.kinds import choose, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
@@ -102,12 +102,13 @@ def _of_number(name: str, problem: Problem, asked: Asked, text: Say) -> Question
     if not math.isfinite(asked.value):
         return Question(*common, text, choices=_undefined(problem, asked))
     tolerance = tolerance_of(asked.value)
-    within = say("{text} Give it to within {tolerance}.", text=text, tolerance=decimal(tolerance))
+    shown = told_tolerance(asked.value)
+    within = say("{text} Give it to within {tolerance}.", text=text, tolerance=shown)
     answers = [Answer(asked.value, tolerance, True, _RIGHT)]
-    for way, value in problem.slips(asked):
+    for value, said in problem.told_slips(asked):
         taken = any(abs(value - a.value) <= a.tolerance + tolerance_of(value) for a in answers)
         if not taken and len(answers) <= MOST_SLIPS:
-            answers.append(Answer(value, tolerance_of(value), False, problem.said(way)))
+            answers.append(Answer(value, tolerance_of(value), False, said))
     return Question(*common, within, numbers=tuple(answers))
 
 

@@ -45,7 +45,7 @@ _SIZE = Whole(say("size"), "n", SMALLEST, LARGEST, trials=(None, 4), optional=Tr
 _FLAG = Flag(say("trap"))
 
 
-def traps_of(chosen: Mapping[str, Any]) -> Traps:
+def read_traps(chosen: Mapping[str, Any]) -> Traps:
     """Reads the traps. Raises InvalidInput for a value, TypeError for a name that is none."""
     unknown = sorted(set(chosen) - {each.name for each in fields(Traps)})
     if unknown:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.exercises import Asked, Problem, read_entry, symbols_of, tolerance_of
+from metrics.exercises import Asked, Problem, read_entry, symbols_of, told_tolerance
 from metrics.exercises.questions import named
 from metrics.notation import decimal
 from pages.desk.desk import Desk
@@ -90,7 +90,7 @@ def _show_step(asked: Asked, at: int, of: int) -> None:
         _(
             "To within {tolerance}. A decimal (.667), a fraction (2/3), percent (66.7 %) or "
             "“undefined”."
-        ).format(tolerance=decimal(tolerance_of(asked.value)))
+        ).format(tolerance=told_tolerance(asked.value))
     )
 
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from metrics import InvalidInput
-from metrics.exercises.entries import is_right, read_entry, tolerance_of
-from metrics.notation import decimal
+from metrics.exercises.entries import is_right, read_entry, told_tolerance
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.lessons.lesson import Lesson, Question
@@ -69,11 +68,7 @@ def _show_entry(name: str, at: int, question: Question) -> None:
         return
     wrong = _("{read}: not yet. {hint}") if question.hint else _("{read}: not yet.")
     st.error(as_typed(wrong.format(read=entry.read_back, hint=question.hint)))
-    caption(_("Right is whatever is off by {most} at most.").format(most=_digits(exact)))
-
-
-def _digits(exact: float) -> str:
-    return decimal(tolerance_of(exact), 6)
+    caption(_("Right is whatever is off by {most} at most.").format(most=told_tolerance(exact)))
 
 
 def _show_choice(name: str, at: int, question: Question) -> None:

@@ -27,46 +27,6 @@ ALL = ("accuracy", "error_rate", "balanced_accuracy", *RATES, "matthews_correlat
 COSTS = ("total_cost", "mean_cost")
 
 
-@way(
-    "matrix transposed",
-    say("Rows are taken for the predicted classes and columns for the true ones."),
-    (*ALL, *COSTS),
-    "n_{ij}",
-    "n_{ji}",
-)
-def transposed(case: Case) -> Case | None:
-    counts, *others = case.inputs
-    cells = read(counts)
-    labels = counts.labels if isinstance(counts, ConfusionCounts) else cells.names
-    return case.with_inputs(ConfusionCounts(np.asarray(cells.matrix).T.copy(), labels), *others)
-
-
-@way(
-    "costs transposed",
-    say("The first index of a cost is taken for the predicted class."),
-    COSTS,
-    "C_{ij}",
-    "C_{ji}",
-)
-def costs_transposed(case: Case) -> Case | None:
-    counts, costs = case.inputs
-    return case.with_inputs(counts, np.asarray(costs, dtype=float).T.copy())
-
-
-@way(
-    "the other class",
-    say("The other of the two classes is looked at."),
-    RATES,
-    r"\ell",
-    r"1 - \ell",
-)
-def other_class(case: Case) -> Case | None:
-    cells = read(case.inputs[0])
-    if len(cells) != 2 or case.chosen["average"] != "class":
-        return None
-    return case.with_options(label=1 - case.chosen["label"])
-
-
 _TP, _FP, _FN, _TN = (rf"\mathrm{{{count}}}" for count in ("TP", "FP", "FN", "TN"))
 _PRECISION = rf"\frac{{{_TP}}}{{{_TP} + {_FP}}}"
 _RECALL = rf"\frac{{{_TP}}}{{{_TP} + {_FN}}}"
@@ -132,6 +92,46 @@ accuracy_for_balanced = exchanged(
     say("Accuracy is taken for the mean recall of the classes."),
     balanced_accuracy, accuracy, _BALANCED, _ACCURACY,
 )  # fmt: skip
+
+
+@way(
+    "matrix transposed",
+    say("Rows are taken for the predicted classes and columns for the true ones."),
+    (*ALL, *COSTS),
+    "n_{ij}",
+    "n_{ji}",
+)
+def transposed(case: Case) -> Case | None:
+    counts, *others = case.inputs
+    cells = read(counts)
+    labels = counts.labels if isinstance(counts, ConfusionCounts) else cells.names
+    return case.with_inputs(ConfusionCounts(np.asarray(cells.matrix).T.copy(), labels), *others)
+
+
+@way(
+    "costs transposed",
+    say("The first index of a cost is taken for the predicted class."),
+    COSTS,
+    "C_{ij}",
+    "C_{ji}",
+)
+def costs_transposed(case: Case) -> Case | None:
+    counts, costs = case.inputs
+    return case.with_inputs(counts, np.asarray(costs, dtype=float).T.copy())
+
+
+@way(
+    "the other class",
+    say("The other of the two classes is looked at."),
+    RATES,
+    r"\ell",
+    r"1 - \ell",
+)
+def other_class(case: Case) -> Case | None:
+    cells = read(case.inputs[0])
+    if len(cells) != 2 or case.chosen["average"] != "class":
+        return None
+    return case.with_options(label=1 - case.chosen["label"])
 
 
 def _of_averages(change: Change) -> Change:

@@ -8,7 +8,8 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.explanations.case import Case
-from metrics.explanations.way import way
+from metrics.explanations.way import exchanged, way
+from metrics.ranked_list.binary import precision_at_k, recall_at_k
 from metrics.steps import say
 
 BINARY = (
@@ -141,6 +142,28 @@ def ideal_of_the_list(case: Case) -> Case | None:
 
 
 # Denominators
+
+recall_for_precision_at_k = exchanged(
+    "recall at k for precision at k",
+    say("Recall is taken for precision: divided by the relevant documents of the list, not by k."),
+    precision_at_k, recall_at_k, "k", "R",
+)  # fmt: skip
+precision_for_recall_at_k = exchanged(
+    "precision at k for recall at k",
+    say("Precision is taken for recall: divided by k, not by the relevant documents."),
+    recall_at_k, precision_at_k, "R", "k",
+)  # fmt: skip
+
+
+@way(
+    "over the whole list",
+    say("The relevant documents down to k are divided by all documents of the list."),
+    ("precision_at_k",),
+    "k",
+    "n",
+)
+def over_the_list(case: Case) -> Case | None:
+    return case.with_knob("over", "n")
 
 
 @way(

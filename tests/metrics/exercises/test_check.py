@@ -2,13 +2,20 @@
 
 import math
 
+import numpy as np
 import pytest
 
 from metrics import CATALOGUE, InvalidInput
-from metrics.exercises import is_right, problem, read_entry, symbols_of, tolerance_of
+from metrics.exercises import (
+    is_right,
+    problem,
+    read_entry,
+    symbols_of,
+    told_tolerance,
+    tolerance_of,
+)
 from metrics.exercises.asked import asked_of
 from metrics.exercises.problem import Problem
-from tests.metrics.examples import close
 
 CODE = "mora-tilu-37"
 AP = problem("average_precision", CODE, ties=True)  # relevant at 4 of 6, one of one: 1/4
@@ -69,6 +76,70 @@ def test_another_setting_is_named_by_its_words() -> None:
         "value", float(drawn.metric.function(*drawn.arguments, gain="linear", k=5))
     )
     assert str(verdict.says) == "This comes out so: Taken as gain: the grade itself."
+
+
+def test_recall_for_precision_and_the_other_way_round() -> None:
+    drawn = problem("precision_at_k", "gane-solo-57")  # 1 of 4; 2 of the 6 are relevant
+    assert str(drawn.check("value", "1/6").says) == (
+        "This comes out so: The relevant documents down to k are divided by all documents of the "
+        "list."
+    )
+    assert "Recall is taken for precision" in str(drawn.check("value", "1/2").says)
+    other = problem("recall_at_k", "Room 7", beyond=True)  # 4 of 5, cut at 11
+    verdict = other.check("value", "4/11")
+    assert verdict.slip == "precision at k for recall at k"
+
+
+def test_all_slips_of_one_number_are_named_the_likeliest_first() -> None:
+    drawn = problem("precision", CODE)
+    assert drawn.options["average"] == "class"
+    recall = CATALOGUE["recall"].function(*drawn.arguments, **drawn.options)
+    verdict = drawn.check("value", float(recall))
+    assert verdict.slip == "recall for precision"
+    assert str(verdict.says) == (
+        "This comes out so: Recall is taken for precision. Or: Rows are taken for the predicted "
+        "classes and columns for the true ones."
+    )
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_of_a_number_no_setting_is_named_but_those_beside_it(name: str) -> None:
+    for code in (CODE, "b", "lila-podi-89"):
+        drawn = problem(name, code)
+        for setting in ("k", "levels", "max_grade", "relevant_from"):
+            if setting not in drawn.options:
+                continue
+            chosen, default = drawn.options[setting], drawn.metric.defaults[setting]
+            beside = {chosen - 1, chosen + 1, default, None}
+            whole = np.shape(drawn.arguments[0])[-1]
+            for way, _value in drawn.slips():
+                name_of, _space, value = way.name.partition(" ")
+                if way.metrics is None and name_of == setting and value != "none":
+                    assert int(value) in beside | ({whole} if setting == "k" else set())
+
+
+def test_no_grade_is_named_that_the_list_does_not_have() -> None:
+    drawn = problem("precision_at_k", CODE)
+    assert max(drawn.arguments[0]) == 1
+    assert not any(way.name.startswith("relevant_from") for way, _value in drawn.slips())
+
+
+@pytest.mark.parametrize(
+    ("name", "printed"),
+    [("roc_auc", (0, 0.5, 1)), ("r_squared", (0, 1)), ("micro_average", (0, 1)),
+     ("interpolated_precision", (0, 1))],
+)  # fmt: skip
+def test_what_tools_print_where_there_is_no_value_is_called_a_convention(
+    name: str, printed: tuple[float, ...]
+) -> None:
+    drawn = problem(name, CODE, nothing=True)
+    assert math.isnan(drawn.value)
+    for entry in printed:
+        verdict = drawn.check("value", entry)
+        assert (verdict.outcome, str(verdict.says)) == (
+            "slip", "It is a convention of some tools, and not the value.",
+        )  # fmt: skip
+    assert drawn.check("value", 0.77).outcome == "wrong"
 
 
 def test_what_is_just_wrong_is_called_no_slip() -> None:
@@ -134,7 +205,9 @@ def test_the_first_wrong_step_is_where_a_slip_begins() -> None:
     wrong = first_wrong(drawn, entries)
     assert wrong is not None
     step = drawn.step(wrong)
-    assert (str(step.say), str(step.place), step.value) == ("gain", "rank 3", 7)
+    assert (str(step.say), str(step.place), step.value) == (
+        "gain", "DCG of the list: rank 3", 7,
+    )  # fmt: skip
     assert drawn.check(wrong, entries[wrong]).slip == "gain linear"
     assert first_wrong(drawn, {each.key: each.value for each in drawn.steps}) is None
 
@@ -167,12 +240,33 @@ def test_a_step_that_is_none_is_a_key_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("exact", "tolerance"),
-    [(0.25, 0.0005), (-0.25, 0.0005), (0, 0.0005), (40, 0.02), (0.001, 0.00005),
-     (math.nan, 0.0005), (math.inf, 0.0005)],
+    ("exact", "tolerance", "told"),
+    [(0.25, 0.0005, "0.0005"), (-0.25, 0.0005, "0.0005"), (0, 0.0005, "0.0005"),
+     (9.99, 0.0005, "0.0005"), (10, 0.005, "0.005"), (40, 0.005, "0.005"), (148, 0.05, "0.05"),
+     (-148, 0.05, "0.05"), (1999, 0.5, "0.5"), (0.01, 0.0005, "0.0005"),
+     (0.0078, 0.000005, "0.000005"), (0.001, 0.000005, "0.000005"),
+     (0.00999999999999, 0.0005, "0.0005"),  # .01 but for its last bits
+     (math.nan, 0.0005, "0.0005"), (math.inf, 0.0005, "0.0005")],
 )  # fmt: skip
-def test_the_tolerance(exact: float, tolerance: float) -> None:
-    assert close(tolerance_of(exact), tolerance)
+def test_the_tolerance(exact: float, tolerance: float, told: str) -> None:
+    assert tolerance_of(exact) == tolerance
+    assert told_tolerance(exact) == told
+
+
+@pytest.mark.parametrize("low", [0.001, 0.01, 1, 10, 100, 1000])
+def test_the_tolerance_tells_nothing_but_the_order_of_magnitude(low: float) -> None:
+    assert len({told_tolerance(low * part) for part in (1, 1.48, 2, 3.7, 5, 9.99)}) == 1
+
+
+def test_the_tolerance_that_is_told_is_the_one_that_counts() -> None:
+    drawn = problem("mean_absolute_error", CODE)  # 1.125
+    verdict = drawn.check("value", "1.1")
+    assert str(verdict.says).endswith("to within 0.0005.")
+    assert drawn.check("value", "1.1255").right
+    assert not drawn.check("value", "1.1256").right
+    cost = problem("total_cost", CODE)  # 148
+    assert cost.check("value", "148.05").right
+    assert not cost.check("value", "148.06").right
 
 
 def test_infinity_is_right_alone() -> None:

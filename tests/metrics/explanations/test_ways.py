@@ -46,6 +46,11 @@ CASES: dict[str, Case] = {
     "ideal from the list": ("ndcg", ([2, 3],), {"judged": [3, 3, 2]},
         (2 + 3 / log2(3)) / (3 + 2 / log2(3))),
     "over the documents shown": ("precision_at_k", ([1, 1, 0],), {"k": 10}, 2 / 3),
+    "over the whole list": ("precision_at_k", ([1, 0, 1, 1, 0],), {"k": 3}, 2 / 5),
+    "recall at k for precision at k": ("precision_at_k", ([1, 0, 1, 1, 0],), {"k": 2}, 1 / 3),
+    "precision at k for recall at k": (
+        "recall_at_k", ([1, 0, 1, 1, 0],), {"k": 2, "n_relevant": 5}, 1 / 2,
+    ),
     "over min(R, k)": ("recall_at_k", ([1, 1, 0],), {"k": 2, "n_relevant": 8}, 1),
     "AP over k": ("average_precision", ([1, 0, 1, 0],), {}, (1 + 2 / 3) / 4),
     "sum of the precisions": ("average_precision", ([1, 0, 1, 0],), {}, 1 + 2 / 3),

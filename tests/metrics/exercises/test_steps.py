@@ -1,0 +1,137 @@
+"""The steps of a problem: which are asked, what they are called, and in which order."""
+
+import math
+from typing import Any
+
+import pytest
+
+from metrics import CATALOGUE
+from metrics.definitions.symbols import symbol_of, symbols_in
+from metrics.exercises import Asked, Problem, code_of, problem
+from metrics.exercises.questions import named
+
+CODE = "mora-tilu-37"
+SEVERAL: list[tuple[str, dict[str, Any]]] = [
+    (CODE, {}), *((code_of(number), {}) for number in range(6)),
+    (CODE, {"ties": True}), (code_of(0), {"ties": True, "size": 6}), ("b", {"beyond": True}),
+]  # fmt: skip
+
+
+def drawn_of(name: str) -> list[Problem]:
+    return [problem(name, code, **traps) for code, traps in SEVERAL]
+
+
+def read(drawn: Problem) -> list[str]:
+    return [str(named(each)) for each in drawn.steps]
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_no_two_steps_read_the_same(name: str) -> None:
+    for drawn in drawn_of(name):
+        assert len(set(read(drawn))) == len(drawn.steps)
+
+
+def path_of(asked: Asked) -> str:
+    return asked.key.rpartition("/")[0]
+
+
+def stands_on(asked: Asked, other: Asked) -> bool:
+    """Whether a step shows the symbol of another one: of a line any, of a cell one of its own row
+    in its table, or of a whole column that it adds up.
+    """
+    symbol = symbol_of(other.symbol)
+    if symbol is None or symbol == symbol_of(asked.symbol):
+        return False
+    if symbol not in symbols_in(asked.formula):
+        return False
+    if other.place is None:
+        return True
+    if asked.place is None:
+        return path_of(asked) == path_of(other)
+    same_table = asked.key.partition(".")[0] == other.key.partition(".")[0]
+    return same_table and asked.key.rpartition(".")[2] == other.key.rpartition(".")[2]
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_no_step_uses_what_is_asked_later(name: str) -> None:
+    for drawn in drawn_of(name):
+        steps = drawn.steps
+        for at, each in enumerate(steps):
+            for later in steps[at + 1 :]:
+                assert not stands_on(each, later), (each, later)
+
+
+def test_an_order_that_is_not_that_of_computing_would_be_seen() -> None:
+    found = {name: problem(name, CODE).steps for name in ("paired_t_test", "psdcg_at_k")}
+    mean = next(each for each in found["paired_t_test"] if each.symbol == r"\bar{d}")
+    deviation = next(each for each in found["paired_t_test"] if each.symbol == "s")
+    assert stands_on(deviation, mean)
+    term = next(each for each in found["psdcg_at_k"] if each.symbol == "q_r")
+    gain = next(each for each in found["psdcg_at_k"] if each.symbol == "g_l")
+    assert stands_on(term, gain)
+    assert not stands_on(gain, term)
+
+
+def test_a_cell_is_named_by_all_that_tells_its_row() -> None:
+    assert "product, p_kj (true class A, predicted class B)" in read(problem("total_cost", CODE))
+    assert "sign, s_uv (item 1, other 3)" in read(problem("kendall_tau", CODE))
+    gains = [each for each in read(problem("psdcg_at_k", CODE)) if each.startswith("gain")]
+    assert gains[0].endswith("(Row 1: rank 1)")
+    assert gains[-1].endswith("(Row 2: rank 3)")
+    thresholds = {str(each.place) for each in problem("roc_auc", "2026").steps if each.place}
+    assert thresholds == {f"from score {at} on" for at in (0.9, 0.8, 0.75, 0.5, 0.25, 0.1)}
+
+
+def test_a_value_is_asked_once() -> None:
+    symbols = [each.symbol for each in problem("labels_precision_at_k", CODE).steps]
+    assert symbols == ["s_{1}", "v_{1}", "s_{2}", "v_{2}", r"\mathrm{P@}1"]
+    discounts = [each for each in problem("ndcg", CODE).steps if each.symbol == "d_i"]
+    assert [str(each.place) for each in discounts] == [f"rank {at}" for at in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    ("name", "symbols"),
+    [
+        ("dice", {"h_i", "D"}),
+        ("kendall_distance", {"s_{uv}", "N", "D", "K"}),
+        ("bootstrap_interval", {r"\bar{v}"}),
+        ("difference_interval", {"d_q", r"\bar{d}"}),
+        ("pabak", {r"\Pr(e)", r"\Pr(a)", r"\mathrm{PABAK}"}),
+        ("spearman_rho", {"a_i", "b_i", "p_i", "A", "B", "P", r"\rho"}),
+        ("label_ranking_average_precision", {"q_j", "v_{1}", "v_{2}", r"\mathrm{LRAP}"}),
+        ("paired_t_test", {"d_q", r"\bar{d}", "s", "e", r"\nu", "t", "p"}),
+        ("ndcg", {"G_i", "d_i", "t_i", "G_i^{*}", "t_i^{*}", r"\mathrm{DCG@}5",
+                  r"\mathrm{IDCG@}5", r"\mathrm{nDCG@}5"}),
+    ],
+)  # fmt: skip
+def test_what_the_value_does_not_use_is_not_asked(name: str, symbols: set[str]) -> None:
+    assert {each.symbol for each in problem(name, CODE).steps} == symbols
+
+
+@pytest.mark.parametrize("name", ["f_score", "f_score_at_k", "set_f_score"])
+def test_the_last_line_says_what_it_is_by_itself(name: str) -> None:
+    for drawn in drawn_of(name):
+        said = str(drawn.steps[-1].say)
+        assert "same" not in said
+        assert said
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+@pytest.mark.parametrize("trap", ["nothing", "empty_class"])
+def test_an_undefined_value_has_its_symbol_and_its_formula(name: str, trap: str) -> None:
+    for code in ("a", CODE, "c"):
+        drawn = problem(name, code, **{trap: True})
+        last = drawn.steps[-1]
+        assert last.symbol
+        assert last.formula
+        assert last.substituted
+        assert last.symbol != "v"
+
+
+def test_the_undefined_line_is_that_of_the_metric() -> None:
+    undefined = problem("roc_auc", CODE, nothing=True)
+    assert math.isnan(undefined.value)
+    assert undefined.steps[-1].symbol == r"\mathrm{AUC}"
+    assert r"\frac{y_i + y_{i-1}}{2}" in undefined.steps[-1].formula
+    assert problem("r_squared", CODE, nothing=True).steps[-1].symbol == "R^2"
+    assert len({each.key for each in undefined.steps}) == len(undefined.steps)
