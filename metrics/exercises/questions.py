@@ -125,7 +125,7 @@ def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:
 
 def named(line: Asked) -> Say:
     """What a line is, its symbol, and the row that it stands in."""
-    symbol = plain_symbol(line.symbol.replace(r"\,", " "))
+    symbol = plain_symbol(line.symbol)
     if line.place is None:
         return say("{say}, {symbol}", say=line.say, symbol=symbol)
     return say("{say}, {symbol} ({place})", say=line.say, symbol=symbol, place=line.place)
