@@ -65,7 +65,8 @@ _SIGN = re.compile(rf"(\w)([{''.join(_OVER)}])|.", re.DOTALL)
 _SIGNS = {
     "cap": "∩", "cup": "∪", "ge": "≥", "le": "≤", "ne": "≠", "cdot": "·", "times": "×", "sum": "Σ",
     "in": "∈", "infty": "∞", "to": "→", "pm": "±", "approx": "≈",
-    "setminus": "∖", "vert": "|", "sqrt": "√", "lceil": "⌈", "rceil": "⌉", "lfloor": "⌊", "rfloor": "⌋",
+    "setminus": "∖", "vert": "|", "sqrt": "√",
+    "lceil": "⌈", "rceil": "⌉", "lfloor": "⌊", "rfloor": "⌋",
     "left": "", "right": "", "textstyle": "", "displaystyle": "", "quad": " ",
     "mathrm": "", "mathit": "", "text": "", "operatorname": "",
     **GREEK,
