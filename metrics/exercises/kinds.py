@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from metrics.core import InvalidInput, Metric
+from metrics.core import InvalidInput
 from metrics.exercises.asked import Asked, asked_of
+from metrics.exercises.choosing import choose
 from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right
 from metrics.exercises.problem import Problem
@@ -17,7 +18,6 @@ from metrics.explanations.resolve import gone
 from metrics.explanations.way import Way
 from metrics.explanations.ways import ways_of
 from metrics.steps import Say, say
-from metrics.traits import FOR_PROGRAMS, TRAITS, said_of
 
 KINDS: Mapping[str, Say] = {
     "value": say("The value"),
@@ -57,8 +57,10 @@ def wrong_line(problem: Problem) -> WrongLine | None:
     """The solution of a problem with a known slip planted; None where no slip changes a line.
 
     A slip that is an input or an option of the metric's own is gone through to the end; of another
-    one it is the last line that is wrong.
+    one it is the last line that is wrong. Of a single line it would be no question.
     """
+    if len(problem.steps) < 2:
+        return None
     planted = [*_gone_through(problem)] or [*_at_the_end(problem)]
     if not planted:
         return None
@@ -109,14 +111,22 @@ def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
 
 # Put these rankings in order
 
+_NEITHER_BETTER = ("standard_error", "bootstrap_missed")  # nor are values of tests
+
 
 @dataclass(frozen=True, eq=False)
 class InOrder:
-    """Inputs of one metric under the same options, to be put in order of their values, the best
-    first.
+    """Inputs of one metric under the same options, to be put in order of their values: the best
+    first, or the smallest where a smaller value is not a better one.
     """
 
     problems: tuple[Problem, ...]
+
+    @property
+    def by_size(self) -> bool:
+        """Whether the values are put in order of size, for none of them is better."""
+        metric = self.problems[0].metric
+        return metric.family == "comparison" or metric.name in _NEITHER_BETTER
 
     @cached_property
     def values(self) -> tuple[float, ...]:
@@ -126,7 +136,8 @@ class InOrder:
     @cached_property
     def answer(self) -> tuple[int, ...]:
         """The right order, as places counted from 0."""
-        better = -1 if self.problems[0].metric.direction == "larger" else 1
+        larger = not self.by_size and self.problems[0].metric.direction == "larger"
+        better = -1 if larger else 1
         return tuple(sorted(range(len(self.values)), key=lambda at: better * self.values[at]))
 
     def check(self, order: Sequence[int]) -> int | None:
@@ -179,6 +190,18 @@ class Make:
         """How many documents the list has."""
         return len(self.problem.arguments[0])
 
+    @cached_property
+    def lists(self) -> tuple[tuple[tuple[float, ...], float], ...]:
+        """The problem's own list and others that do not have the value, each with its value."""
+        own = tuple(self.problem.arguments[0])
+        turned = own[::-1], tuple(sorted(own)), tuple(sorted(own, reverse=True)), own[1:] + own[:1]
+        found = {own: self.target}
+        for grades in turned:
+            value = self.value_of(grades)
+            if not is_right(value, self.target):
+                found.setdefault(grades, value)
+        return tuple(found.items())
+
     def value_of(self, grades: Sequence[float]) -> float:
         """What a list comes to under the problem's options. Raises InvalidInput."""
         if len(grades) != self.length:
@@ -202,41 +225,29 @@ def make(problem: Problem) -> Make | None:
     return Make(problem) if one_list and math.isfinite(problem.value) else None
 
 
-# Choose the metric
+# Which kinds fit
 
 
-@dataclass(frozen=True)
-class Choose:
-    """A need, and metrics of which one meets it."""
+def fits(kind: str, problem: Problem) -> bool:
+    """Whether a problem can be set as one of this kind."""
+    match kind:
+        case "line":
+            return wrong_line(problem) is not None
+        case "order":
+            return in_order(problem) is not None
+        case "make":
+            made = make(problem)
+            return made is not None and len(made.lists) > 1
+        case "choose":
+            return choose(problem.metric, problem.code) is not None
+        case _:
+            return True
 
-    need: Say
-    choices: tuple[Metric, ...]
-    at: int
 
-    def check(self, choice: int) -> bool:
-        """Whether a choice, counted from 0, is the metric asked for."""
-        return choice == self.at
-
-
-def choose(metric: Metric, code: str, count: int = 4) -> Choose:
-    """Which metric of its family obeys what this one does and others do not; where all obey the
-    same, which one measures what this one does.
-    """
-    from metrics import family
-
-    others = [m for m in family(metric.family).values() if m is not metric]
-    draws = Draws(code, metric.name, "choose")
-    asked = []
-    for trait in sorted(metric.traits - FOR_PROGRAMS):
-        without = [m for m in others if trait in TRAITS and trait not in m.traits]
-        if len(without) >= 1:
-            asked.append((trait, without))
-    if asked:
-        trait, without = draws.ranked(asked, lambda each: each[0])[0]
-        need = say("Of which of these does it hold: {trait}?", trait=said_of(trait))
-    else:
-        without = others
-        need = say("Which of these is meant? {summary}", summary=metric.summary)
-    others = draws.ranked(without, lambda each: each.name)[: count - 1]
-    mixed = Draws(code, metric.name, "mixed").ranked([metric, *others], lambda each: each.name)
-    return Choose(need, tuple(mixed), mixed.index(metric))
+NO_SUCH: Mapping[str, Say] = {
+    "line": say("Of this solution no line can be wrong by a known slip while others are right."),
+    "order": say("Inputs of different values were not found for this metric and these settings."),
+    "make": say("A list is made for metrics of one ranked list without equal scores."),
+    "choose": say("No case is known of which this metric could be chosen."),
+}
+"""Why a problem cannot be of a kind."""

@@ -14,11 +14,12 @@ from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
 def view_of(given: Given) -> TableView:
     """A given table as the component draws it."""
+    rows = given.cells(translate)
     columns = tuple(
         ColumnView(
             translate(head),
             "",
-            tuple(minus(row[at]) for row in given.rows),
+            tuple(minus(row[at]) for row in rows),
             align="right" if at else "left",
         )
         for at, head in enumerate(given.head)

@@ -50,7 +50,13 @@ def _rows(
     for at, (true, values) in enumerate(zip(truth, scores, strict=True), 1):
         cells = (cell(v) + (" ✓" if t else "") for t, v in zip(true, values, strict=True))
         rows.append((str(at), *cells))
-    shown = [Given(say("A row an item, with the score of each label; ✓ marks the true ones"), head, tuple(rows))]
+    shown = [
+        Given(
+            say("A row an item, with the score of each label; ✓ marks the true ones"),
+            head,
+            tuple(rows),
+        )
+    ]
     arguments: tuple[Any, ...] = (truth, scores)
     if "propensities" in metric.arguments:
         chances = [draws.pick((0.2, 0.25, 0.4, 0.5, 0.8, 1.0)) for _ in range(labels)]
