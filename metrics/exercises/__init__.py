@@ -10,7 +10,7 @@ machine.
 """
 
 from metrics.exercises.asked import Asked
-from metrics.exercises.choosing import Choose, choose
+from metrics.exercises.choosing import Choose, choose, has_case
 from metrics.exercises.draws import code_of, tidy_code
 from metrics.exercises.entries import Entry, is_right, read_entry, tolerance_of
 from metrics.exercises.gift import to_gift
@@ -59,6 +59,7 @@ __all__ = [
     "code_of",
     "fits",
     "groups_of",
+    "has_case",
     "in_order",
     "is_right",
     "make",

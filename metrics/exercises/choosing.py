@@ -82,6 +82,11 @@ def choose(metric: Metric, code: str, count: int = CHOICES) -> Choose | None:
     )
 
 
+def has_case(metric: Metric) -> bool:
+    """Whether there is a case that a metric suits, so that it can be chosen."""
+    return metric.name in _cases_of()
+
+
 @functools.cache
 def _cases_of() -> Mapping[str, tuple[tuple[Answers, Say], ...]]:
     """The cases that each metric suits, with the reason."""

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from metrics.core import InvalidInput
 from metrics.exercises.asked import Asked, asked_of
-from metrics.exercises.choosing import choose
+from metrics.exercises.choosing import has_case
 from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right
 from metrics.exercises.problem import Problem
@@ -239,7 +239,7 @@ def fits(kind: str, problem: Problem) -> bool:
             made = make(problem)
             return made is not None and len(made.lists) > 1
         case "choose":
-            return choose(problem.metric, problem.code) is not None
+            return has_case(problem.metric)
         case _:
             return True
 

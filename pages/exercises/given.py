@@ -14,7 +14,7 @@ from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
 def view_of(given: Given) -> TableView:
     """A given table as the component draws it."""
-    rows = given.cells(translate)
+    rows = given.cells(_)
     columns = tuple(
         ColumnView(
             translate(head),

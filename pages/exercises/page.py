@@ -18,7 +18,7 @@ from pages.exercises.settings import (
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import ExerciseState, codec
 from pages.exercises.steps import ANSWER, show_asked, show_done, take_entry
-from pages.exercises.work import progress_csv, works
+from pages.exercises.work import begun, progress_csv
 from pages.parts.crowd import at_work
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
 from pages.parts.lesson_panel import show_lesson_beside
@@ -67,10 +67,10 @@ def show_one(desk: Desk[ExerciseState]) -> None:
 
 def show_progress(_desk: Desk[ExerciseState]) -> None:
     """How many problems were worked at in this visit, and the file of it."""
-    done = works()
+    done = begun()
     if not done:
         return
-    solved = sum(work.solved for work in done.values())
+    solved = sum(work.solved for work in done)
     with st.container(horizontal=True, vertical_alignment="center", key="exercises progress"):
         caption(
             _(
