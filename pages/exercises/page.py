@@ -25,6 +25,7 @@ from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, take_panel
 from pages.parts.plain import caption, marked, problem
+from pages.parts.projector import without_view
 
 desk = open_desk("exercises desk", codec())
 
@@ -111,6 +112,7 @@ def show_body() -> None:
     guard.end()
 
 
+without_view(desk.show_as)
 with guarded(log_alone):
     show_lesson_beside(desk.show_as)
 head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
