@@ -44,12 +44,12 @@ class Choose:
     @property
     def case(self) -> Given:
         """The case as questions with their answers."""
-        rows = []
-        for question, value in asked(self.answers):
-            option = question.option(value)
-            answer = say("{answer}: {meaning}", answer=option.label, meaning=option.meaning)
-            rows.append((question.label, answer))
-        return Given(say("The case"), (say("question"), say("answer")), tuple(rows))
+        rows = tuple(
+            (question.label, option.label, option.meaning)
+            for question, value in asked(self.answers)
+            for option in [question.option(value)]
+        )
+        return Given(say("The case"), (say("question"), say("answer"), say("that is")), rows)
 
     def check(self, choice: int) -> bool:
         """Whether a choice, counted from 0, is the metric that suits the case."""

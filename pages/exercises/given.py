@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
 from metrics.exercises import Given
 from metrics.steps import Say
 from pages.desk.language import _, translate
 from pages.parts.plain import caption
 from pages.parts.worked import minus
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
+
+WIDE, WIDEST = 4, 6  # columns of a table
 
 
 def view_of(given: Given) -> TableView:
@@ -25,6 +30,16 @@ def view_of(given: Given) -> TableView:
         for at, head in enumerate(given.head)
     )
     return TableView(translate(given.say), columns)
+
+
+def beside(given: Sequence[Given]) -> Sequence[DeltaGenerator]:
+    """Two places beside each other, the first as wide as what is given needs; of a wide table the
+    second is below it.
+    """
+    wide = max((len(table.head) for table in given), default=0)
+    if wide > WIDEST:
+        return st.container(), st.container()
+    return st.columns((1, 1) if wide > WIDE else (2, 3), gap="medium")
 
 
 def show_given(given: Iterable[Given], settings: Sequence[tuple[Say, Say]], *, key: str) -> None:

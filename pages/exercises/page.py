@@ -6,7 +6,7 @@ from metrics import InvalidInput
 from metrics.steps import say
 from pages.desk.desk import Desk, open_desk
 from pages.desk.language import _, translate
-from pages.exercises.given import show_given
+from pages.exercises.given import beside, show_given
 from pages.exercises.picks import show_picks, take_pick
 from pages.exercises.settings import (
     BUTTONS,
@@ -56,7 +56,7 @@ def show_one(desk: Desk[ExerciseState]) -> None:
         title = translate(metric.title)
         st.markdown(marked("## {title}: {label}", title=title, label=drawn.label))
     if state.kind in ("value", "steps"):
-        given, asked = st.columns((2, 3), gap="medium")
+        given, asked = beside(drawn.given)
         with given:
             show_given(drawn.given, drawn.settings, key="exercises given")
         with asked:

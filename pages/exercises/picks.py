@@ -28,7 +28,7 @@ from pages.desk.address import one_of
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.numbers import read_number
-from pages.exercises.given import show_given
+from pages.exercises.given import beside, show_given
 from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER, show_solution
 from pages.exercises.work import Work, keep, work_at
@@ -112,10 +112,6 @@ def _judged(work: Work, right: bool, sentence: str, slip: str = "") -> None:
     work.solved = work.solved or (right and not work.solution)
 
 
-def _check() -> Button:
-    return Button("check", _("Check"))
-
-
 def _ask(
     desk: Desk[ExerciseState], work: Work, rows: list[list[Item]], *, solution: bool = True
 ) -> None:
@@ -126,9 +122,10 @@ def _ask(
             st.success(as_typed(sentence), icon=":material/check:")
         else:
             st.warning(as_typed(sentence), icon=":material/close:")
-    last: list[Item] = [Button("again", _("Once more"))]
+    last: list[Item] = [Button("check", _("Check"))]
     if solution:
-        last.insert(0, Button("solution", _("Solution"), enabled=not work.solution))
+        last.append(Button("solution", _("Solution"), enabled=not work.solution))
+    last.append(Button("again", _("Once more")))
     panel([*rows, last], key=ANSWER, token=desk.token)
 
 
@@ -162,10 +159,10 @@ def _show_line(
     )
     options = (("", _("choose")), *((number, number) for number in numbers))
     picked = Select("line", _("The first wrong line"), work.picked.get("line", ""), options)
-    given, lines = st.columns((2, 3), gap="medium")
+    given, lines = beside(problem.given)
     with given:
         show_given(problem.given, problem.settings, key="exercises given")
-        _ask(desk, work, [[picked], [_check()]])
+        _ask(desk, work, [[picked]])
     with lines:
         worked_tables(
             [TableView(_("A solution with a slip in it"), columns)], key="exercises lines"
@@ -215,7 +212,7 @@ def _show_order(
         Choice(f"place {at}", name, work.picked.get(f"place {at}", ""), options)
         for at, name in enumerate(names)
     ]
-    _ask(desk, work, [places, [_check()]])
+    _ask(desk, work, [places])
     if work.solution or work.solved:
         lines = (
             _("{letter}: {label} = {value}").format(
@@ -266,7 +263,7 @@ def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, 
         problem=work.said,
         submit="check",
     )
-    _ask(desk, work, [[entry], [_check()]])
+    _ask(desk, work, [[entry]])
     if work.solution:
         caption(_("One such list: {grades}").format(grades=_row(problem.arguments[0])))
         show_solution(problem)
@@ -329,14 +326,14 @@ def _show_choose(
         show_none(desk, problem)
         return
     case = (
-        marked("- {question} **{answer}**", question=question, answer=answer)
-        for question, answer in found.case.cells(_)
+        marked("- {question} **{answer}.** {what}", question=question, answer=answer, what=what)
+        for question, answer, what in found.case.cells(_)
     )
     st.markdown("\n".join(case))
     st.markdown(marked("**{need}**", need=translate(found.need)))
     options = tuple((str(at), translate(metric.title)) for at, metric in enumerate(found.choices))
     control = Choice("metric", _("The metric"), work.picked.get("metric", ""), options)
-    _ask(desk, work, [[control], [_check()]], solution=False)
+    _ask(desk, work, [[control]], solution=False)
 
 
 def _check_choice(work: Work, found: Choose) -> None:

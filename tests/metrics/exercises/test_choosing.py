@@ -35,8 +35,8 @@ def test_what_no_case_is_about_is_not_chosen(name: str) -> None:
 def test_the_case_is_said_in_questions_and_answers() -> None:
     found = choose(CATALOGUE["reciprocal_rank"], "mora")
     assert found is not None
-    said = {str(question): str(answer) for question, answer in found.case.rows}
-    assert said["Is one answer enough?"] == "Yes: Users leave with the first answer, as for a fact."
+    said = {str(question): f"{answer}. {what}" for question, answer, what in found.case.rows}
+    assert said["Is one answer enough?"] == "Yes. Users leave with the first answer, as for a fact."
     assert len(said) == len(found.answers)
 
 
