@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -14,6 +16,7 @@ from pages.parts.plain import caption
 from pages.parts.worked import minus
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
+_NUMBER = re.compile(r"[-–\d.∞]+( ✓)?")
 WIDE, WIDEST = 4, 6  # columns of a table
 
 
@@ -25,11 +28,17 @@ def view_of(given: Given) -> TableView:
             translate(head),
             "",
             tuple(minus(row[at]) for row in rows),
-            align="right" if at else "left",
+            align=_align(at, [row[at] for row in rows]),
         )
         for at, head in enumerate(given.head)
     )
     return TableView(translate(given.say), columns)
+
+
+def _align(at: int, cells: Sequence[str]) -> Literal["left", "right", "prose"]:
+    if all(_NUMBER.fullmatch(cell) for cell in cells):
+        return "right" if at else "left"
+    return "prose" if any(" " in cell for cell in cells) else "left"
 
 
 def beside(given: Sequence[Given]) -> Sequence[DeltaGenerator]:

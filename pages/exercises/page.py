@@ -120,10 +120,11 @@ with head:
     st.markdown(marked("# {title}", title=_("Exercises")), width="stretch")
     with guarded(lambda: fails(_("The menus could not be shown."))):
         show_share("exercises", desk)
-caption(
-    _(
-        "A code that can be read aloud sets the same problem everywhere. The address holds all of "
-        "it: a link is the exercise."
+with st.container(key="exercises about"):
+    caption(
+        _(
+            "A code that can be read aloud sets the same problem everywhere. The address holds all "
+            "of it: a link is the exercise."
+        )
     )
-)
 show_body()
