@@ -245,7 +245,7 @@ def fits(kind: str, problem: Problem) -> bool:
 
 
 NO_SUCH: Mapping[str, Say] = {
-    "line": say("Of this solution no line can be wrong by a known slip while others are right."),
+    "line": say("A wrong line needs a solution of several lines that a known slip changes."),
     "order": say("Inputs of different values were not found for this metric and these settings."),
     "make": say("A list is made for metrics of one ranked list without equal scores."),
     "choose": say("No case is known of which this metric could be chosen."),

@@ -95,7 +95,7 @@ def _show_files(drawn: Sheet) -> None:
         for kind in dict.fromkeys(item.instead_of for item in drawn.items if item.instead_of):
             at = [str(at) for at, item in enumerate(drawn.items, 1) if item.instead_of == kind]
             caption(
-                _("Asked for the value instead of “{kind}”: {problems}. {why}").format(
+                _("Problems that ask for the value instead of “{kind}”: {problems}. {why}").format(
                     kind=translate(KINDS[kind]), problems=", ".join(at),
                     why=translate(NO_SUCH[kind]),
                 )

@@ -345,7 +345,7 @@ def test_of_a_long_solution_a_few_lines_are_choices(name: str) -> None:
 
 
 def test_what_the_value_depends_on_is_said() -> None:
-    def asked(name: str, **traps: bool) -> str:
+    def asked(name: str, **traps: Any) -> str:
         (question,) = questions_of(sheet("mora", [name], 1, **traps))
         return f"{question.asked} " + " ".join(f"{n}: {v}." for n, v in question.settings)
 

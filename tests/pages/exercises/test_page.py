@@ -369,10 +369,12 @@ def test_the_kinds_that_fit_are_offered():
 
 def test_what_a_sheet_asks_instead_is_said():
     page = Page(metric="accuracy", metrics="accuracy,f_score", sheet="2", kinds="make")
-    (said,) = [s for s in page.sentences if s.startswith("Asked for the value instead of ")]
+    (said,) = [
+        s for s in page.sentences if s.startswith("Problems that ask for the value instead of ")
+    ]
     assert "“Make a list of this value”: 1, 2." in said
     assert not any(
-        s.startswith("Asked for the value instead of ")
+        s.startswith("Problems that ask for the value instead of ")
         for s in Page(metric="ndcg", sheet="2", kinds="make").sentences
     )
 
