@@ -48,7 +48,7 @@ Denominator: TypeAlias = Annotated[
         (
             ("relevant", say("all relevant documents, R")),
             ("min(relevant, k)", say("those that could be shown, min(R, k)")),
-            ("retrieved", say("the relevant documents shown")),
+            ("retrieved", say("the relevant documents among the first k")),
         ),
     ),
 ]

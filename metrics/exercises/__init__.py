@@ -10,17 +10,18 @@ machine.
 """
 
 from metrics.exercises.asked import Asked
+from metrics.exercises.choosing import Choose, choose, has_case
 from metrics.exercises.draws import code_of, tidy_code
 from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
 from metrics.exercises.gift import to_gift
 from metrics.exercises.given import Given
 from metrics.exercises.kinds import (
     KINDS,
-    Choose,
+    NO_SUCH,
     InOrder,
     Make,
     WrongLine,
-    choose,
+    fits,
     in_order,
     make,
     wrong_line,
@@ -39,6 +40,7 @@ __all__ = [
     "KINDS",
     "LARGEST",
     "MOST_PROBLEMS",
+    "NO_SUCH",
     "SAID",
     "SMALLEST",
     "Asked",
@@ -56,7 +58,9 @@ __all__ = [
     "WrongLine",
     "choose",
     "code_of",
+    "fits",
     "groups_of",
+    "has_case",
     "in_order",
     "is_right",
     "make",

@@ -56,5 +56,5 @@ def _question(question: Question, translate: Translate) -> str:
 
 def _table(given: Given, translate: Translate) -> list[str]:
     head = " | ".join(told(cell, translate) for cell in given.head)
-    rows = (" | ".join(row) for row in given.rows)
+    rows = (" | ".join(row) for row in given.cells(translate))
     return [_plain(line) for line in (told(given.say, translate), head, *rows)]

@@ -6,17 +6,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from metrics.export.words import Translate
 from metrics.notation import decimal
 from metrics.steps import Say
 
 
 @dataclass(frozen=True)
 class Given:
-    """A table of text with a caption; the first row is its head."""
+    """A table of text with a caption; the first row is its head. Cells are texts as they are, or
+    messages to translate.
+    """
 
     say: Say
     head: tuple[Say, ...]
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str | Say, ...], ...]
+
+    def cells(self, translate: Translate) -> tuple[tuple[str, ...], ...]:
+        """The rows in the reader's language."""
+        return tuple(tuple(_told(cell, translate) for cell in row) for row in self.rows)
+
+
+def _told(cell: str | Say, translate: Translate) -> str:
+    return cell.render(translate) if isinstance(cell, Say) else cell
 
 
 def cell(value: Any) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from metrics.core import InvalidInput, Metric
+from metrics.core import InvalidInput
 from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.exercises.asked import Asked, asked_of
+from metrics.exercises.choosing import has_case
 from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right
 from metrics.exercises.last_line import is_of_the_last_line
@@ -18,7 +19,6 @@ from metrics.exercises.slips import slips_of
 from metrics.explanations.resolve import gone
 from metrics.explanations.way import Way
 from metrics.steps import Say, say
-from metrics.traits import FOR_PROGRAMS, TRAITS, said_of
 
 KINDS: Mapping[str, Say] = {
     "value": say("The value"),
@@ -130,14 +130,22 @@ def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
 
 # Put these rankings in order
 
+_NEITHER_BETTER = ("standard_error", "bootstrap_missed")  # nor are values of tests
+
 
 @dataclass(frozen=True, eq=False)
 class InOrder:
-    """Inputs of one metric under the same options, to be put in order of their values, the best
-    first.
+    """Inputs of one metric under the same options, to be put in order of their values: the best
+    first, or the smallest where a smaller value is not a better one.
     """
 
     problems: tuple[Problem, ...]
+
+    @property
+    def by_size(self) -> bool:
+        """Whether the values are put in order of size, for none of them is better."""
+        metric = self.problems[0].metric
+        return metric.family == "comparison" or metric.name in _NEITHER_BETTER
 
     @cached_property
     def values(self) -> tuple[float, ...]:
@@ -147,7 +155,8 @@ class InOrder:
     @cached_property
     def answer(self) -> tuple[int, ...]:
         """The right order, as places counted from 0."""
-        better = -1 if self.problems[0].metric.direction == "larger" else 1
+        larger = not self.by_size and self.problems[0].metric.direction == "larger"
+        better = -1 if larger else 1
         return tuple(sorted(range(len(self.values)), key=lambda at: better * self.values[at]))
 
     def check(self, order: Sequence[int]) -> int | None:
@@ -200,6 +209,18 @@ class Make:
         """How many documents the list has."""
         return len(self.problem.arguments[0])
 
+    @cached_property
+    def lists(self) -> tuple[tuple[tuple[float, ...], float], ...]:
+        """The problem's own list and others that do not have the value, each with its value."""
+        own = tuple(self.problem.arguments[0])
+        turned = own[::-1], tuple(sorted(own)), tuple(sorted(own, reverse=True)), own[1:] + own[:1]
+        found = {own: self.target}
+        for grades in turned:
+            value = self.value_of(grades)
+            if not is_right(value, self.target):
+                found.setdefault(grades, value)
+        return tuple(found.items())
+
     def value_of(self, grades: Sequence[float]) -> float:
         """What a list comes to under the problem's options. Raises InvalidInput."""
         if len(grades) != self.length:
@@ -223,41 +244,29 @@ def make(problem: Problem) -> Make | None:
     return Make(problem) if one_list and math.isfinite(problem.value) else None
 
 
-# Choose the metric
+# Which kinds fit
 
 
-@dataclass(frozen=True)
-class Choose:
-    """A need, and metrics of which one meets it."""
+def fits(kind: str, problem: Problem) -> bool:
+    """Whether a problem can be set as one of this kind."""
+    match kind:
+        case "line":
+            return wrong_line(problem) is not None
+        case "order":
+            return in_order(problem) is not None
+        case "make":
+            made = make(problem)
+            return made is not None and len(made.lists) > 1
+        case "choose":
+            return has_case(problem.metric)
+        case _:
+            return True
 
-    need: Say
-    choices: tuple[Metric, ...]
-    at: int
 
-    def check(self, choice: int) -> bool:
-        """Whether a choice, counted from 0, is the metric asked for."""
-        return choice == self.at
-
-
-def choose(metric: Metric, code: str, count: int = 4) -> Choose:
-    """Which metric of its family obeys what this one does and others do not; where all obey the
-    same, which one measures what this one does.
-    """
-    from metrics import family
-
-    others = [m for m in family(metric.family).values() if m is not metric]
-    draws = Draws(code, metric.name, "choose")
-    asked = []
-    for trait in sorted(metric.traits - FOR_PROGRAMS):
-        without = [m for m in others if trait in TRAITS and trait not in m.traits]
-        if len(without) >= 1:
-            asked.append((trait, without))
-    if asked:
-        trait, without = draws.ranked(asked, lambda each: each[0])[0]
-        need = say("Of which of these does it hold: {trait}?", trait=said_of(trait))
-    else:
-        without = others
-        need = say("Which of these is meant? {summary}", summary=metric.summary)
-    others = draws.ranked(without, lambda each: each.name)[: count - 1]
-    mixed = Draws(code, metric.name, "mixed").ranked([metric, *others], lambda each: each.name)
-    return Choose(need, tuple(mixed), mixed.index(metric))
+NO_SUCH: Mapping[str, Say] = {
+    "line": say("A wrong line needs a solution of several lines that a known slip changes."),
+    "order": say("Inputs of different values were not found for this metric and these settings."),
+    "make": say("A list is made for metrics of one ranked list without equal scores."),
+    "choose": say("No case is known of which this metric could be chosen."),
+}
+"""Why a problem cannot be of a kind."""

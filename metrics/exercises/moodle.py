@@ -77,6 +77,7 @@ def _table(given: Given, translate: Translate) -> str:
     caption = escape(told(given.say, translate))
     head = "".join(f'<th scope="col">{escape(told(cell, translate))}</th>' for cell in given.head)
     rows = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in given.rows
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>"
+        for row in given.cells(translate)
     )
     return f"<table><caption>{caption}</caption><tr>{head}</tr>{rows}</table>"

@@ -40,9 +40,9 @@ def answer_of(question: Question) -> Say:
 
 def is_worked(item: Item) -> bool:
     """Whether the derivation of the item's problem is its solution: not where a metric is to be
-    chosen.
+    chosen, nor where three inputs are put in order.
     """
-    return item.kind != "choose"
+    return item.kind not in ("choose", "order")
 
 
 # Markdown
@@ -72,7 +72,7 @@ def _markdown_problem(
     for given in first.given:
         yield f"**{as_markdown(told(given.say, translate))}**"
         rows = [[told(cell, translate) for cell in given.head], ["---"] * len(given.head)]
-        lines = [rows[0], *given.rows]
+        lines = [rows[0], *given.cells(translate)]
         shown = [f"| {' | '.join(map(as_markdown, row))} |" for row in lines]
         yield "\n".join([shown[0], f"| {' | '.join(rows[1])} |", *shown[1:]])
     if first.settings:
@@ -136,10 +136,11 @@ def _latex_problem(number: int, group: Sequence[Question], translate: Translate)
 
 def _tabular(given: Given, translate: Translate) -> str:
     head = [told(cell, translate) for cell in given.head]
-    lines = [" & ".join(map(escaped, row)) + r" \\" for row in (head, *given.rows)]
+    rows = given.cells(translate)
+    lines = [" & ".join(map(escaped, row)) + r" \\" for row in (head, *rows)]
     inner = "\n".join([r"\toprule", lines[0], r"\midrule", *lines[1:], r"\bottomrule"])
     drawn = f"\\begin{{tabular}}{{{'l' * len(head)}}}\n{inner}\n\\end{{tabular}}"
-    width = sum(max(map(len, cells)) + 2 for cells in zip(head, *given.rows, strict=True))
+    width = sum(max(map(len, cells)) + 2 for cells in zip(head, *rows, strict=True))
     return f"{NARROWED}{{%\n{drawn}}}" if width > WIDE else drawn
 
 

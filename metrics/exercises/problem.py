@@ -100,11 +100,31 @@ class Problem:
 
     @cached_property
     def settings(self) -> tuple[tuple[Say, Say], ...]:
-        """Which parameters were chosen, and how, in words."""
+        """Which parameters were chosen, and how, in words; with them those that are as usual, but
+        on which the value depends.
+        """
+        shown = {name: self.result.arguments[name] for name in self._decisive}
         return tuple(
             (self.metric.parameters[name].word.say, self._setting(name, value))
-            for name, value in self.options.items()
+            for name, value in {**self.options, **shown}.items()
         )
+
+    @property
+    def _decisive(self) -> Iterator[str]:
+        """Parameters that were left as usual, with another of which the value would be another."""
+        for name, parameter in self.metric.parameters.items():
+            usual = self.result.arguments[name]
+            if name not in self.options and usual is not None:
+                others = (trial for trial in parameter.word.trials if trial != usual)
+                if any(self._is_changed(name, other) for other in others):
+                    yield name
+
+    def _is_changed(self, name: str, other: Any) -> bool:
+        try:
+            value = float(self.metric.function(*self.arguments, **{**self.options, name: other}))
+        except InvalidInput:
+            return False
+        return not is_right(value, self.value)
 
     def said(self, way: Way) -> Say:
         """What is done otherwise, in a sentence; of another option with its words."""
@@ -112,11 +132,11 @@ class Problem:
         changed = way(self.case) if way.metrics is None else None
         if changed is None or name not in changed.options:
             return way.say
-        word = self.metric.parameters[name].word.say
         return say(
-            "Taken as {setting}: {value}.",
-            setting=word,
+            "Computed with “{setting}: {value}” in place of “{own}”.",
+            setting=self.metric.parameters[name].word.say,
             value=self._setting(name, changed.options[name]),
+            own=self._setting(name, self.result.arguments[name]),
         )
 
     def _setting(self, name: str, value: Any) -> Say:
@@ -126,7 +146,7 @@ class Problem:
         if name == "label":
             return say("{name}", name=str(self.arguments[0].labels[value]))
         if isinstance(word, (Choice, Values)):
-            return next(said for option, said in word.options if option == value)
+            return next(said for option, said in word.options if option == value or option is value)
         if isinstance(word, Flag):
             return say("yes") if value else say("no")
         return say("{value}", value=value)

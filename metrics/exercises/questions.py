@@ -5,15 +5,16 @@ choices.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from metrics.exercises.asked import Asked
+from metrics.exercises.choosing import choose
 from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right, told_tolerance, tolerance_of
 from metrics.exercises.given import Given
-from metrics.exercises.kinds import choose, in_order, make, wrong_line
+from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
 from metrics.export.words import Translate, plain_symbol
@@ -21,6 +22,7 @@ from metrics.notation import decimal
 from metrics.steps import Say, say
 
 MOST_SLIPS = 8  # of a question; those after them are rarer
+MOST_LINES = 12  # of a solution that are choices: a course system shows them below each other
 _RIGHT, _WRONG = say("Right."), say("This is not it.")
 NOT_IT = say("This is not the number.")
 
@@ -65,7 +67,7 @@ class Question:
 
 
 def questions_of(sheet: Sheet) -> tuple[Question, ...]:
-    """The questions of a sheet in order. A kind that an input does not allow asks for the value."""
+    """The questions of a sheet in order."""
     return tuple(question for group in groups_of(sheet) for question in group)
 
 
@@ -77,16 +79,30 @@ def groups_of(sheet: Sheet) -> tuple[tuple[Question, ...], ...]:
 
 def _questions(name: str, item: Item) -> list[Question]:
     problem = item.problem
-    if item.kind == "steps":
-        return list(_steps(name, problem))
-    made = {"line": _line, "order": _order, "make": _make, "choose": _choose}.get(item.kind)
-    question = made(name, problem) if made is not None else None
-    return [question or _value(name, problem)]
+    match item.kind:
+        case "steps":
+            return list(_steps(name, problem))
+        case "line":
+            return [_line(name, problem)]
+        case "order":
+            return [_order(name, problem)]
+        case "make":
+            return [_make(name, problem)]
+        case "choose":
+            return [_choose(name, problem)]
+        case _:
+            return [_value(name, problem)]
 
 
 def _value(name: str, problem: Problem) -> Question:
-    label = say("Compute {label} ({title}).", label=problem.label, title=problem.metric.title)
-    return _of_number(name, problem, problem.steps[-1], label)
+    asked, title = problem.steps[-1], problem.metric.title
+    if not asked.formula:  # there is no line that says more
+        text = say("Compute {label} ({title}).", label=problem.label, title=title)
+    else:
+        text = say(
+            "Compute {label} ({title}): {what}.", label=problem.label, title=title, what=asked.say
+        )
+    return _of_number(name, problem, asked, text)
 
 
 def _steps(name: str, problem: Problem) -> Iterator[Question]:
@@ -126,35 +142,58 @@ def _undefined(problem: Problem, asked: Asked) -> tuple[Choice, ...]:
 
 def named(line: Asked) -> Say:
     """What a line is, its symbol, and the row that it stands in."""
-    symbol = plain_symbol(line.symbol.replace(r"\,", " "))
+    symbol = plain_symbol(line.symbol)
     if line.place is None:
         return say("{say}, {symbol}", say=line.say, symbol=symbol)
     return say("{say}, {symbol} ({place})", say=line.say, symbol=symbol, place=line.place)
 
 
-def _line(name: str, problem: Problem) -> Question | None:
+def given_lines(lines: Sequence[Asked]) -> Given:
+    """The lines of a solution as a table, numbered from 1."""
+    rows = tuple((str(at), named(line), decimal(line.value)) for at, line in enumerate(lines, 1))
+    head = (say("line"), say("what"), say("value"))
+    return Given(say("A solution with a slip in it"), head, rows)
+
+
+def _line(name: str, problem: Problem) -> Question:
     found = wrong_line(problem)
-    if found is None:
-        return None
+    assert found is not None
     choices = []
-    for at, line in enumerate(found.lines):
-        text = say("{line}: {value}", line=named(line), value=decimal(line.value))
-        right = found.check(at)
-        told = problem.said(found.slip) if right else say("This line follows from those before it.")
-        choices.append(Choice(text, right, told))
+    for at in _lines_around(found):
+        line = found.lines[at]
+        text = say(
+            "Line {at}: {line}: {value}", at=at + 1, line=named(line), value=decimal(line.value)
+        )
+        if found.check(at):
+            said = problem.said(found.slip)
+        elif at < found.at:
+            said = say("Line {at} is right.", at=at + 1)
+        else:
+            said = say("Something is wrong before line {at} already.", at=at + 1)
+        choices.append(Choice(text, found.check(at), said))
     asked = say(
         "A solution of {label} is computed line by line. Which is the first wrong line?",
         label=problem.label,
     )
+    given = (*problem.given, given_lines(found.lines))
     return Question(
-        name, problem.metric.title, problem.given, problem.settings, asked, choices=tuple(choices)
+        name, problem.metric.title, given, problem.settings, asked, choices=tuple(choices)
     )
 
 
-def _order(name: str, problem: Problem) -> Question | None:
+def _lines_around(found: WrongLine) -> range:
+    """As many lines as are choices, the wrong one at a place among them that the code draws."""
+    most = len(found.lines)
+    if most <= MOST_LINES:
+        return range(most)
+    before = Draws(found.problem.code, found.problem.metric.name, "lines").whole(0, MOST_LINES - 1)
+    start = min(max(found.at - before, 0), most - MOST_LINES)
+    return range(start, start + MOST_LINES)
+
+
+def _order(name: str, problem: Problem) -> Question:
     found = in_order(problem)
-    if found is None:
-        return None
+    assert found is not None
     letters = "ABC"
     given = tuple(
         Given(say("{letter}: {caption}", letter=letters[at], caption=table.say), table.head,
@@ -162,38 +201,40 @@ def _order(name: str, problem: Problem) -> Question | None:
         for at, each in enumerate(found.problems)
         for table in each.given
     )  # fmt: skip
+    values = say(
+        "A has {a}, B {b}, C {c}.",
+        **{letter.lower(): decimal(v) for letter, v in zip(letters, found.values, strict=True)},
+    )
     orders = [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
     choices = tuple(
         Choice(
             say("{order}", order=" ".join(letters[at] for at in order)),
             order == found.answer,
-            _RIGHT if order == found.answer else _WRONG,
+            values if order == found.answer else _WRONG,
         )
         for order in orders
     )
-    asked = say("Put A, B and C in order of {label}, the best first.", label=problem.label)
+    asked = told_order(found, problem)
     return Question(name, problem.metric.title, given, problem.settings, asked, choices=choices)
 
 
-def _make(name: str, problem: Problem) -> Question | None:
+def told_order(found: InOrder, problem: Problem) -> Say:
+    """How the three are to be put in order."""
+    if found.by_size:
+        return say("Put A, B and C in order of {label}, the smallest first.", label=problem.label)
+    return say("Put A, B and C in order of {label}, the best first.", label=problem.label)
+
+
+def _make(name: str, problem: Problem) -> Question:
     """One of several lists that has the value."""
     found = make(problem)
-    if found is None:
-        return None
-    own = list(problem.arguments[0])
-    lists = [own, own[::-1], sorted(own), sorted(own, reverse=True), own[1:] + own[:1]]
-    choices, seen = [], []
-    for grades in lists:
-        value = found.value_of(grades)
-        if grades in seen or (grades != own and is_right(value, found.target)):
-            continue
-        seen.append(grades)
-        right = grades == own
-        told = _RIGHT if right else say("Its value is {value}.", value=value)
+    assert found is not None
+    own = tuple(problem.arguments[0])
+    choices = []
+    for grades, value in found.lists:
+        told = _RIGHT if grades == own else say("Its value is {value}.", value=value)
         text = say("{grades}", grades=" ".join(f"{grade:g}" for grade in grades))
-        choices.append(Choice(text, right, told))
-    if len(choices) < 2:
-        return None
+        choices.append(Choice(text, grades == own, told))
     asked = say(
         "Which list of grades, rank 1 first, has {label} = {value}?",
         label=problem.label,
@@ -205,11 +246,13 @@ def _make(name: str, problem: Problem) -> Question | None:
 
 def _choose(name: str, problem: Problem) -> Question:
     found = choose(problem.metric, problem.code)
+    assert found is not None
     choices = tuple(
-        Choice(metric.title, found.check(at), metric.summary)
-        for at, metric in enumerate(found.choices)
+        Choice(metric.title, found.check(at), reason)
+        for at, (metric, reason) in enumerate(zip(found.choices, found.reasons, strict=True))
     )
-    return Question(name, say("Choose the metric"), (), (), found.need, choices=choices)
+    title = say("Choose the metric")
+    return Question(name, title, (found.case,), (), found.need, choices=choices)
 
 
 def told(said: Say, translate: Translate) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from metrics.core import InvalidInput, Metric, MetricFunction
 from metrics.exercises.draws import Draws, tidy_code
-from metrics.exercises.kinds import KINDS
+from metrics.exercises.kinds import KINDS, fits
 from metrics.exercises.problem import Problem, problem
 from metrics.steps import say
 
@@ -17,10 +17,13 @@ MOST_PROBLEMS = 40
 
 @dataclass(frozen=True, eq=False)
 class Item:
-    """A problem and what kind of question is made of it."""
+    """A problem and what kind of question is made of it; `instead_of` is the kind that was asked
+    for where the problem cannot be of it, and its value is asked for.
+    """
 
     kind: str
     problem: Problem
+    instead_of: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,8 +50,9 @@ def sheet(
     """`n` problems of these metrics, each metric as often as the others, from one code.
 
     The same code gives the same sheet on every machine. `kinds` are those of `KINDS` and taken in
-    turn; `traps` hold for every problem, as in `problem`. Raises InvalidInput for no metric, an
-    unknown kind, a number beyond 1 to 40, and as `problem` does.
+    turn; a problem that cannot be of one is of the next that fits, or asks for the value. `traps`
+    hold for every problem, as in `problem`. Raises InvalidInput for no metric, an unknown kind, a
+    number beyond 1 to 40, and as `problem` does.
     """
     if isinstance(metrics, (str, Metric)) or not len(metrics):
         allowed = say("allowed is a list of one metric or more")
@@ -66,4 +70,13 @@ def sheet(
     while len(turn) < n:
         turn += draws.shuffled(list(metrics))
     made = (problem(metric, f"{tidy[:34]}/{at}", **traps) for at, metric in enumerate(turn[:n], 1))
-    return Sheet(tidy, tuple(Item(kinds[at % len(kinds)], each) for at, each in enumerate(made)))
+    return Sheet(tidy, tuple(_item(kinds, at, each) for at, each in enumerate(made)))
+
+
+def _item(kinds: Sequence[str], at: int, problem: Problem) -> Item:
+    """A problem as the first kind that fits, from the one whose turn it is on."""
+    start = at % len(kinds)
+    for kind in (*kinds[start:], *kinds[:start]):
+        if fits(kind, problem):
+            return Item(kind, problem)
+    return Item("value", problem, kinds[start])

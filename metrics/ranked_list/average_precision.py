@@ -56,9 +56,9 @@ def average_precision(
     """Average precision: the sum of P@i over the relevant ranks i (down to k), divided by
     `denominator`.
 
-    The denominator is R ("relevant", as in trec_eval), min(R, k) or the relevant documents shown
-    ("retrieved"); without a cutoff min(R, k) is R. Shapes and errors as in `recall_at_k`. NaN when
-    the denominator is 0. Source: Voorhees & Harman (2005), ch. 3.
+    The denominator is R ("relevant", as in trec_eval), min(R, k) or the relevant documents among
+    the first k ("retrieved"); without a cutoff min(R, k) is R. Shapes and errors as in
+    `recall_at_k`. NaN when the denominator is 0. Source: Voorhees & Harman (2005), ch. 3.
     """
     hits = count_hits(grades, relevant_from, k)
     total = relevant_total(hits.total, n_relevant)

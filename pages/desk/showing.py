@@ -20,6 +20,7 @@ MOST_LINES = 999  # of a derivation
 MOST_STEPS = 99  # of a lesson
 GUESSES = ("up", "down", "same")
 _KEY = "how pages are shown"
+_VIEW = "page with a projector view"
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 _NUMBER = re.compile(r"-?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
 
@@ -115,3 +116,13 @@ def set_showing(shown: Showing) -> None:
     (`Desk.show_as`), for the address to follow.
     """
     st.session_state[_KEY] = shown
+
+
+def note_view(has_one: bool) -> None:
+    """Remember whether the open page has a view for the projector: each page says so first."""
+    st.session_state[_VIEW] = has_one
+
+
+def projected() -> bool:
+    """Whether what is drawn is for a room: on a page that has a view for it."""
+    return showing().projector and st.session_state.get(_VIEW, True)

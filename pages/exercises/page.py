@@ -6,7 +6,7 @@ from metrics import InvalidInput
 from metrics.steps import say
 from pages.desk.desk import Desk, open_desk
 from pages.desk.language import _, translate
-from pages.exercises.given import show_given
+from pages.exercises.given import beside, show_given
 from pages.exercises.picks import show_picks, take_pick
 from pages.exercises.settings import (
     BUTTONS,
@@ -18,13 +18,14 @@ from pages.exercises.settings import (
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import ExerciseState, codec
 from pages.exercises.steps import ANSWER, show_asked, show_done, take_entry
-from pages.exercises.work import progress_csv, works
+from pages.exercises.work import begun, progress_csv
 from pages.parts.crowd import at_work
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
 from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, take_panel
 from pages.parts.plain import caption, marked, problem
+from pages.parts.projector import without_view
 
 desk = open_desk("exercises desk", codec())
 
@@ -55,7 +56,7 @@ def show_one(desk: Desk[ExerciseState]) -> None:
         title = translate(metric.title)
         st.markdown(marked("## {title}: {label}", title=title, label=drawn.label))
     if state.kind in ("value", "steps"):
-        given, asked = st.columns((2, 3), gap="medium")
+        given, asked = beside(drawn.given)
         with given:
             show_given(drawn.given, drawn.settings, key="exercises given")
         with asked:
@@ -67,10 +68,10 @@ def show_one(desk: Desk[ExerciseState]) -> None:
 
 def show_progress(_desk: Desk[ExerciseState]) -> None:
     """How many problems were worked at in this visit, and the file of it."""
-    done = works()
+    done = begun()
     if not done:
         return
-    solved = sum(work.solved for work in done.values())
+    solved = sum(work.solved for work in done)
     with st.container(horizontal=True, vertical_alignment="center", key="exercises progress"):
         caption(
             _(
@@ -111,6 +112,7 @@ def show_body() -> None:
     guard.end()
 
 
+without_view(desk.show_as)
 with guarded(log_alone):
     show_lesson_beside(desk.show_as)
 head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
@@ -118,10 +120,11 @@ with head:
     st.markdown(marked("# {title}", title=_("Exercises")), width="stretch")
     with guarded(lambda: fails(_("The menus could not be shown."))):
         show_share("exercises", desk)
-caption(
-    _(
-        "A code that can be read aloud sets the same problem everywhere. The address holds all of "
-        "it: a link is the exercise."
+with st.container(key="exercises about"):
+    caption(
+        _(
+            "A code that can be read aloud sets the same problem everywhere. The address holds all "
+            "of it: a link is the exercise."
+        )
     )
-)
 show_body()

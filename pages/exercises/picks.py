@@ -8,6 +8,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.exercises import (
+    NO_SUCH,
     Choose,
     Given,
     InOrder,
@@ -19,14 +20,15 @@ from metrics.exercises import (
     make,
     wrong_line,
 )
-from metrics.exercises.questions import named
+from metrics.exercises.choosing import CHOICES
+from metrics.exercises.questions import named, told_order
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.desk.address import one_of
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.numbers import read_number
-from pages.exercises.given import show_given
+from pages.exercises.given import beside, show_given
 from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER, show_solution
 from pages.exercises.work import Work, keep, work_at
@@ -37,11 +39,7 @@ from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
 LETTERS = "ABC"
 MOST_GRADES = 12
-NO_SUCH = {
-    "line": _("No known slip changes a line of this solution: choose another code or metric."),
-    "order": _("No inputs of different values were found: choose another code, size or metric."),
-    "make": _("A list is made for metrics of one ranked list without equal scores."),
-}
+MOST_NUMBER = 1000  # of a line
 
 
 def show_picks(desk: Desk[ExerciseState], problem: Problem) -> None:
@@ -55,7 +53,7 @@ def show_picks(desk: Desk[ExerciseState], problem: Problem) -> None:
         case "make":
             _show_make(desk, problem, make(problem), work)
         case _:
-            _show_choose(desk, choose(problem.metric, problem.code), work)
+            _show_choose(desk, problem, choose(problem.metric, problem.code), work)
 
 
 def take_pick(desk: Desk[ExerciseState], change: Change) -> None:
@@ -69,18 +67,43 @@ def take_pick(desk: Desk[ExerciseState], change: Change) -> None:
         work.show_solution()
         keep(work)
         return
+    if change.id != "check":
+        _take_input(work, state.kind, change)
+        keep(work)
+        return
     match state.kind:
         case "line" if (found := wrong_line(problem)) is not None:
-            _take_line(work, problem, found, change)
+            _check_line(work, problem, found)
         case "order" if (ordered := in_order(problem)) is not None:
-            _take_order(work, ordered, change)
+            _check_order(work, ordered)
         case "make" if (made := make(problem)) is not None:
-            _take_make(work, problem, made, change)
-        case "choose":
-            _take_choice(work, choose(problem.metric, problem.code), change)
+            _check_make(work, problem, made)
+        case "choose" if (chosen := choose(problem.metric, problem.code)) is not None:
+            _check_choice(work, chosen)
         case _:
             return
     keep(work)
+
+
+def _take_input(work: Work, kind: str, change: Change) -> None:
+    """Keep what was picked or typed, until it is checked. Raises InvalidInput."""
+    text = str(change.value)
+    allowed = {
+        "line": {"line": ("", *map(str, range(1, MOST_NUMBER)))},
+        "order": {f"place {at}": LETTERS for at in range(len(LETTERS))},
+        "choose": {"metric": tuple(map(str, range(CHOICES)))},
+    }.get(kind, {})
+    if change.id in allowed:
+        work.picked[change.id] = one_of(change.id.partition(" ")[0], text, allowed[change.id])
+        work.feedback = None
+    elif kind == "make" and change.id == "grades":
+        work.typed = text
+
+
+def _again(work: Work, entry: str) -> bool:
+    """Whether an entry was judged just before: it is no further try."""
+    same, work.judged = work.feedback is not None and entry == work.judged, entry
+    return same
 
 
 def _judged(work: Work, right: bool, sentence: str, slip: str = "") -> None:
@@ -99,10 +122,22 @@ def _ask(
             st.success(as_typed(sentence), icon=":material/check:")
         else:
             st.warning(as_typed(sentence), icon=":material/close:")
-    last: list[Item] = [Button("again", _("Once more"))]
+    last: list[Item] = [Button("check", _("Check"))]
     if solution:
-        last.insert(0, Button("solution", _("Solution"), enabled=not work.solution))
+        last.append(Button("solution", _("Solution"), enabled=not work.solution))
+    last.append(Button("again", _("Once more")))
     panel([*rows, last], key=ANSWER, token=desk.token)
+
+
+def show_none(desk: Desk[ExerciseState], problem: Problem) -> None:
+    """What is given, and why there is no problem of this kind."""
+    if desk.present.kind != "choose":
+        show_given(problem.given, problem.settings, key="exercises given")
+    caption(
+        _("{why} Choose another kind of problem, or another metric.").format(
+            why=translate(NO_SUCH[desk.present.kind])
+        )
+    )
 
 
 # Which line is wrong?
@@ -112,8 +147,7 @@ def _show_line(
     desk: Desk[ExerciseState], problem: Problem, found: WrongLine | None, work: Work
 ) -> None:
     if found is None:
-        show_given(problem.given, problem.settings, key="exercises given")
-        caption(NO_SUCH["line"])
+        show_none(desk, problem)
         return
     numbers = tuple(str(at) for at in range(1, len(found.lines) + 1))
     columns = (
@@ -125,7 +159,7 @@ def _show_line(
     )
     options = (("", _("choose")), *((number, number) for number in numbers))
     picked = Select("line", _("The first wrong line"), work.picked.get("line", ""), options)
-    given, lines = st.columns((2, 3), gap="medium")
+    given, lines = beside(problem.given)
     with given:
         show_given(problem.given, problem.settings, key="exercises given")
         _ask(desk, work, [[picked]])
@@ -139,12 +173,13 @@ def _show_line(
         show_solution(problem)
 
 
-def _take_line(work: Work, problem: Problem, found: WrongLine, change: Change) -> None:
-    numbers = [str(at) for at in range(1, len(found.lines) + 1)]
-    if change.id != "line" or not change.value:
+def _check_line(work: Work, problem: Problem, found: WrongLine) -> None:
+    picked = work.picked.get("line", "")
+    if picked not in map(str, range(1, len(found.lines) + 1)):
+        work.feedback = False, _("Choose a line first, then check it.")
         return
-    picked = one_of("line", str(change.value), numbers)
-    work.picked["line"] = picked
+    if _again(work, picked):
+        return
     at = int(picked) - 1
     if found.check(at):
         slip = translate(problem.said(found.slip))
@@ -162,8 +197,7 @@ def _show_order(
     desk: Desk[ExerciseState], problem: Problem, found: InOrder | None, work: Work
 ) -> None:
     if found is None:
-        show_given(problem.given, problem.settings, key="exercises given")
-        caption(NO_SUCH["order"])
+        show_none(desk, problem)
         return
     given = [
         Given(say("{letter}: {caption}", letter=letter, caption=each.say), each.head, each.rows)
@@ -171,13 +205,14 @@ def _show_order(
         for each in of.given
     ]
     show_given(given, problem.settings, key="exercises given")
-    names = (_("Best"), _("Second"), _("Third"))
+    st.markdown(marked("**{asked}**", asked=translate(told_order(found, problem))))
+    names = (_("Smallest") if found.by_size else _("Best"), _("Second"), _("Third"))
     options = tuple((letter, letter) for letter in LETTERS)
     places: list[Item] = [
         Choice(f"place {at}", name, work.picked.get(f"place {at}", ""), options)
         for at, name in enumerate(names)
     ]
-    _ask(desk, work, [places, [Button("check", _("Check"))]])
+    _ask(desk, work, [places])
     if work.solution or work.solved:
         lines = (
             _("{letter}: {label} = {value}").format(
@@ -188,17 +223,13 @@ def _show_order(
         caption(" · ".join(lines))
 
 
-def _take_order(work: Work, found: InOrder, change: Change) -> None:
+def _check_order(work: Work, found: InOrder) -> None:
     places = [f"place {at}" for at in range(len(LETTERS))]
-    if change.id in places:
-        work.picked[change.id] = one_of("place", str(change.value), LETTERS)
-        work.feedback = None
-        return
-    if change.id != "check":
-        return
     picked = [work.picked.get(place, "") for place in places]
     if sorted(picked) != sorted(LETTERS):
         work.feedback = False, _("Give each of A, B and C one place.")
+        return
+    if _again(work, "".join(picked)):
         return
     wrong = found.check([LETTERS.index(letter) for letter in picked])
     if wrong is None:
@@ -213,8 +244,7 @@ def _take_order(work: Work, found: InOrder, change: Change) -> None:
 
 def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, work: Work) -> None:
     if found is None:
-        show_given(problem.given, problem.settings, key="exercises given")
-        caption(NO_SUCH["make"])
+        show_none(desk, problem)
         return
     st.markdown(
         marked(
@@ -231,8 +261,9 @@ def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, 
         work.typed,
         placeholder=" ".join(["0", "1"] * found.length)[: 2 * found.length - 1],
         problem=work.said,
+        submit="check",
     )
-    _ask(desk, work, [[entry], [Button("check", _("Check"))]])
+    _ask(desk, work, [[entry]])
     if work.solution:
         caption(_("One such list: {grades}").format(grades=_row(problem.arguments[0])))
         show_solution(problem)
@@ -242,23 +273,32 @@ def _row(grades: Iterable[float]) -> str:
     return " ".join(f"{grade:g}" for grade in grades)
 
 
-def _take_make(work: Work, problem: Problem, found: Make, change: Change) -> None:
-    if change.id != "grades":
+def _check_make(work: Work, problem: Problem, found: Make) -> None:
+    if work.typed.strip() and _again(work, work.typed):
         return
-    typed = str(change.value)
-    work.typed, work.said, work.feedback = typed, "", None
-    if not typed.strip():
+    work.said, work.feedback = "", None
+    if not work.typed.strip():
+        work.said = _("Enter {n} grades first, then check them.").format(n=found.length)
         return
     try:
-        grades = _grades(typed)
+        grades = _grades(work.typed)
         value, right = found.value_of(grades), found.check(grades)
     except InvalidInput as error:
-        work.said = translate(error.say)
+        work.said = translate(_in_words(error, problem).say)
         return
     told = _("{grades}: {label} = {value}.").format(
         grades=_row(grades), label=problem.label, value=minus(decimal(value))
     )
     _judged(work, right, told + " " + (_("Right.") if right else _("Another value is asked for.")))
+
+
+def _in_words(error: InvalidInput, problem: Problem) -> InvalidInput:
+    """What a list was refused for, with the parameter called as it is on the page."""
+    parameter = problem.metric.parameters.get(str(error.argument))
+    if parameter is None:
+        return error
+    word = parameter.word.say
+    return InvalidInput(word, place=error.place, found=error.found, allowed=error.allowed)
 
 
 def _grades(typed: str) -> list[float]:
@@ -279,19 +319,32 @@ def _grades(typed: str) -> list[float]:
 # Choose the metric
 
 
-def _show_choose(desk: Desk[ExerciseState], found: Choose, work: Work) -> None:
+def _show_choose(
+    desk: Desk[ExerciseState], problem: Problem, found: Choose | None, work: Work
+) -> None:
+    if found is None:
+        show_none(desk, problem)
+        return
+    case = (
+        marked("- {question} **{answer}.** {what}", question=question, answer=answer, what=what)
+        for question, answer, what in found.case.cells(_)
+    )
+    st.markdown("\n".join(case))
     st.markdown(marked("**{need}**", need=translate(found.need)))
     options = tuple((str(at), translate(metric.title)) for at, metric in enumerate(found.choices))
     control = Choice("metric", _("The metric"), work.picked.get("metric", ""), options)
     _ask(desk, work, [[control]], solution=False)
 
 
-def _take_choice(work: Work, found: Choose, change: Change) -> None:
-    if change.id != "metric":
+def _check_choice(work: Work, found: Choose) -> None:
+    picked = work.picked.get("metric", "")
+    if not picked:
+        work.feedback = False, _("Choose a metric first, then check it.")
         return
-    picked = one_of("metric", str(change.value), [str(at) for at in range(len(found.choices))])
-    work.picked["metric"] = picked
-    metric, right = found.choices[int(picked)], found.check(int(picked))
-    told = _("Right. {title}: {summary}") if right else _("No. {title}: {summary}")
-    sentence = told.format(title=translate(metric.title), summary=translate(metric.summary))
-    _judged(work, right, sentence)
+    if _again(work, picked):
+        return
+    at = int(picked)
+    right = found.check(at)
+    told = _("Right. {title}: {reason}") if right else _("No. {title}: {reason}")
+    title, reason = translate(found.choices[at].title), translate(found.reasons[at])
+    _judged(work, right, told.format(title=title, reason=reason))

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
-from metrics import CATALOGUE, InvalidInput, family
-from metrics.exercises import KINDS, LARGEST, MOST_PROBLEMS, SAID, SMALLEST, code_of
+from metrics import CATALOGUE, InvalidInput, Metric, family
+from metrics.exercises import (
+    KINDS,
+    LARGEST,
+    MOST_PROBLEMS,
+    SAID,
+    SMALLEST,
+    code_of,
+    has_case,
+)
 from metrics.steps import say
 from pages.desk.address import one_of, whole
 from pages.desk.desk import Desk
@@ -40,7 +48,23 @@ from pages.parts.panel import (
 
 SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
 _DROP = "drop "
+_TRAPS: Mapping[str, tuple[str, ...]] = {
+    "ranked_list": ("ties", "nothing"),
+    "confusion_matrix": ("nothing", "empty_class"),
+    "cost_matrix": ("nothing", "empty_class"),
+    "threshold_sweep": ("ties", "nothing", "empty_class"),
+    "retrieved_set": ("nothing",),
+    "rater_agreement": ("nothing", "empty_class"),
+    "rank_correlation": ("ties",),
+    "label_ranking": ("ties", "nothing"),
+    "extreme_labels": ("ties", "nothing"),
+    "regression": ("nothing",),
+    "queries": ("nothing",),
+    "comparison": ("ties",),
+    "resampling": (),
+}
 CODES = 10**9  # that New draws from
+NEW_CODES = 8  # that are tried
 
 
 def show_settings(desk: Desk[ExerciseState]) -> None:
@@ -65,10 +89,34 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
                 problem=desk.problems.get("code", ""),
             ),
         ],
-        [Toggle(name, translate(said), getattr(state.traps, name)) for name, said in SAID.items()],
+        [
+            Toggle(name, translate(said), getattr(state.traps, name))
+            for name, said in SAID.items()
+            if name in _traps_in(state) or getattr(state.traps, name)
+        ],
     ]
     panel(rows, key=SETTINGS, token=desk.token)
     panel([[Button("new", _("New code")), *step_buttons(desk)]], key=BUTTONS, token=desk.token)
+
+
+def _traps_in(state: ExerciseState) -> frozenset[str]:
+    """The traps that the inputs can have of what is set."""
+    if state.kind == "choose" and not state.is_sheet:
+        return frozenset()
+    names = state.of if state.is_sheet else (state.metric,)
+    return frozenset().union(*(traps_of(CATALOGUE[name]) for name in names))
+
+
+def traps_of(metric: Metric) -> frozenset[str]:
+    """The traps that the input of a metric can have."""
+    found = set(_TRAPS[metric.family])
+    if "k" in metric.parameters:
+        found.add("beyond")
+    if metric.name in ("rank_biased_overlap", "holm"):
+        found.discard("ties")
+    if "counts" in metric.arguments or "ratings" in metric.arguments:
+        found.discard("empty_class")
+    return frozenset(found)
 
 
 def _of_one(state: ExerciseState) -> list[list[Item]]:
@@ -80,7 +128,7 @@ def _of_one(state: ExerciseState) -> list[list[Item]]:
         which.append(Select("metric", _("Metric"), state.metric, _titles(family(own))))
     return [
         which,
-        [Select("kind", _("Kind of problem"), state.kind, _kinds())],
+        [Select("kind", _("Kind of problem"), state.kind, _kinds({state.kind, *state.fitting()}))],
     ]
 
 
@@ -106,15 +154,26 @@ def _of_sheet(state: ExerciseState) -> list[list[Item]]:
                 "kinds",
                 _("Kind of problems"),
                 state.kinds,
-                (*_kinds(), (MIXED, _("All kinds in turn"))),
+                (*_kinds({state.kinds, *_fitting_one(state)}), (MIXED, _("All kinds in turn"))),
             ),
         ],
         [Toggle("solutions", _("With solutions"), state.solutions)],
     ]
 
 
-def _kinds() -> tuple[tuple[str, str], ...]:
-    return tuple((kind, translate(said)) for kind, said in KINDS.items())
+def _fitting_one(state: ExerciseState) -> set[str]:
+    """The kinds that a problem of one of the sheet's metrics can be of."""
+    metrics = [CATALOGUE[name] for name in state.of]
+    found = {"value", "steps", "line", "order"}
+    if any(metric.family == "ranked_list" for metric in metrics):
+        found.add("make")
+    if any(map(has_case, metrics)):
+        found.add("choose")
+    return found
+
+
+def _kinds(among: Collection[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((kind, translate(said)) for kind, said in KINDS.items() if kind in among)
 
 
 def _titles(names: Iterable[str], *, named: bool = False) -> tuple[tuple[str, str], ...]:
@@ -178,10 +237,18 @@ def _with_metrics(state: ExerciseState, metrics: tuple[str, ...]) -> ExerciseSta
     return replace(state, metrics=tuple(dict.fromkeys(metrics)))
 
 
+def _with_new_code(state: ExerciseState) -> ExerciseState:
+    """Another code, of which there is a problem of the kind that is set, where there are such."""
+    drawn = [replace(state, code=code_of(secrets.randbelow(CODES))) for _each in range(NEW_CODES)]
+    if state.is_sheet:
+        return drawn[0]
+    return next((new for new in drawn if state.kind in new.fitting()), drawn[0])
+
+
 def take_button(desk: Desk[ExerciseState], change: Change) -> None:
     """Do what the pressed button says. Raises InvalidInput for no button of ours."""
     if change.id == "new":
-        desk.commit(replace(desk.present, code=code_of(secrets.randbelow(CODES))))
+        desk.commit(_with_new_code(desk.present))
     elif not take_step(desk, change):
         allowed = say("there is no such button")
         raise InvalidInput(say("button"), found=change.id, allowed=allowed)

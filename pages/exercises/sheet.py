@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import streamlit as st
 
 from metrics.exercises import (
+    KINDS,
+    NO_SUCH,
     Item,
     Question,
     Sheet,
@@ -90,6 +92,14 @@ def _show_files(drawn: Sheet) -> None:
                 icon=":material/download:",
             )
     with files:
+        for kind in dict.fromkeys(item.instead_of for item in drawn.items if item.instead_of):
+            at = [str(at) for at, item in enumerate(drawn.items, 1) if item.instead_of == kind]
+            caption(
+                _("Problems that ask for the value instead of “{kind}”: {problems}. {why}").format(
+                    kind=translate(KINDS[kind]), problems=", ".join(at),
+                    why=translate(NO_SUCH[kind]),
+                )
+            )  # fmt: skip
         caption(
             _(
                 "The browser prints this page as the sheet. Markdown and LaTeX hold the solutions; "

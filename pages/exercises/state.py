@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -16,6 +17,8 @@ from metrics.exercises import (
     Sheet,
     Traps,
     code_of,
+    fits,
+    has_case,
     problem,
     sheet,
     tidy_code,
@@ -80,7 +83,12 @@ class ExerciseState:
         if self.kind != "choose":
             return self.metric
         own = CATALOGUE[self.metric].family
-        return Draws(self.code, "which", own).ranked(family(own), str)[0]
+        ranked = Draws(self.code, "which", own).ranked(family(own), str)
+        return next((name for name in ranked if has_case(CATALOGUE[name])), self.metric)
+
+    def fitting(self) -> tuple[str, ...]:
+        """The kinds that the problem of the metric can be of."""
+        return _fitting(self.metric, self.code, self.traps)
 
     def problem(self) -> Problem:
         """The problem that is set."""
@@ -90,6 +98,17 @@ class ExerciseState:
         """The sheet that is set."""
         kinds = tuple(KINDS) if self.kinds == MIXED else (self.kinds,)
         return sheet(self.code, self.of, self.count, kinds=kinds, **self.set_traps)
+
+
+@functools.lru_cache(maxsize=256)  # of a long solution it takes a tenth of a second
+def _fitting(metric: str, code: str, traps: Traps) -> tuple[str, ...]:
+    drawn = problem(metric, code, **{name: v for name, v in vars(traps).items() if v})
+    own = family(CATALOGUE[metric].family).values()
+    return tuple(
+        kind
+        for kind in KINDS
+        if (any(map(has_case, own)) if kind == "choose" else fits(kind, drawn))
+    )
 
 
 def check_code(text: str) -> str:

@@ -47,7 +47,7 @@ def show_asked(desk: Desk[ExerciseState], problem: Problem) -> None:
     if at < len(steps):
         _show_step(steps[at], at, len(steps))
     _show_verdict(work)
-    controls = _controls(desk, work, at, len(steps))
+    controls = _controls(work, steps, at)
     panel(controls, key=ANSWER, token=desk.token)
     if at < len(steps):
         show_hints(problem, steps[at], work.hints)
@@ -110,24 +110,30 @@ def _show_verdict(work: Work) -> None:
         st.warning(as_typed(told), icon=":material/close:")
 
 
-def _controls(desk: Desk[ExerciseState], work: Work, at: int, of: int) -> list[list[Item]]:
-    if at == of:
+def _controls(work: Work, steps: Sequence[Asked], at: int) -> list[list[Item]]:
+    if at == len(steps):
         return [[Button("again", _("Once more"))]]
     buttons: list[Item] = [
         Button("check", _("Check")),
-        Button("hint", _("Hint"), enabled=work.hints < 2),
+        Button("hint", _("Hint"), enabled=work.hints < 2 and has_hint(steps[at])),
     ]
-    if of > 1:
+    if len(steps) > 1:
         buttons.append(Button("show", _("Show this step")))
     buttons.append(Button("solution", _("Solution"), enabled=not work.solution))
     label = _("Your value")
-    entry = Text("entry", label, work.typed, placeholder="2/3", problem=work.said)
+    typed = work.typed[:LONGEST]
+    entry = Text("entry", label, typed, placeholder="2/3", problem=work.said, submit="check")
     return [[entry], buttons]
+
+
+def has_hint(asked: Asked) -> bool:
+    """Whether a formula leads to a value; to one that is undefined there may be none."""
+    return bool(asked.formula)
 
 
 def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
     """The formula in symbols with what they stand for, and then with the numbers in it."""
-    if not hints:
+    if not hints or not has_hint(asked):
         return
     lines = [rf"{asked.symbol} &= {asked.formula}"]
     if hints > 1:
@@ -161,8 +167,10 @@ def take_entry(desk: Desk[ExerciseState], change: Change) -> None:
         return
     match change.id:
         case "entry":
-            _judge(work, problem, steps, at, str(change.value))
-        case "hint":
+            work.typed = str(change.value)
+        case "check":
+            _judge(work, problem, steps, at)
+        case "hint" if has_hint(steps[at]):
             work.hint()
         case "show" if len(steps) > 1:
             work.given_up.add(steps[at].key)
@@ -177,23 +185,26 @@ def take_entry(desk: Desk[ExerciseState], change: Change) -> None:
     keep(work)
 
 
-def _judge(work: Work, problem: Problem, steps: Sequence[Asked], at: int, typed: str) -> None:
-    work.typed, work.said, work.verdict = typed[:LONGEST], "", None
-    if not typed.strip():
+def _judge(work: Work, problem: Problem, steps: Sequence[Asked], at: int) -> None:
+    if work.judged and work.typed == work.judged:
+        return  # the same again is no further try
+    work.judged, work.said, work.verdict = work.typed, "", None
+    if not work.typed.strip():
+        work.said = _("Enter a value first, then check it.")
         return
     try:
-        verdict = problem.check(steps[at].key, typed)
+        verdict = problem.check(steps[at].key, work.typed)
     except InvalidInput as error:
         work.said = translate(error.say)
         return
     work.verdict = verdict
     work.count(verdict.right, verdict.slip)
     if verdict.right:
-        work.entries[steps[at].key] = read_entry(typed).read_back
+        work.entries[steps[at].key] = read_entry(work.typed).read_back
         done = at + 1 == len(steps)
         work.solved = work.solved or (done and not work.given_up and not work.solution)
         _go_on(work)
 
 
 def _go_on(work: Work) -> None:
-    work.typed, work.said, work.hints = "", "", 0
+    work.typed, work.judged, work.said, work.hints = "", "", "", 0

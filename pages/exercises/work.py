@@ -22,8 +22,9 @@ class Work:
     """What was done at one problem.
 
     `entries` are those that count, by the key of their step, each as it was read back; `given_up`
-    are the steps that were shown. `typed` and `verdict` are of the last entry, `said` is what was
-    wrong with one that could not be read. `hints` counts those of the step at hand, `picked` is
+    are the steps that were shown. `typed` is what stands in the field, `judged` and `verdict` are
+    of the last entry that was checked, `said` is what was wrong with one that could not be read.
+    `hints` counts those of the step at hand, `picked` is
     what was chosen. `solution` says that the solution is shown, `seen` that it was at some time.
     """
 
@@ -31,6 +32,7 @@ class Work:
     entries: dict[str, str] = field(default_factory=dict)
     given_up: set[str] = field(default_factory=set)
     typed: str = ""
+    judged: str = ""
     said: str = ""
     verdict: Verdict | None = None
     step: str = ""
@@ -44,6 +46,11 @@ class Work:
     solution: bool = False
     seen: bool = False
     solved: bool = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether something was tried or looked up, and not only typed or picked."""
+        return bool(self.tries or self.all_hints or self.given_up or self.seen)
 
     def count(self, right: bool, slip: str = "") -> None:
         """Count a try."""
@@ -73,6 +80,11 @@ class Work:
         if self.hints < 2:
             self.hints += 1
             self.all_hints += 1
+
+
+def begun() -> list[Work]:
+    """What was begun in this visit, the oldest first."""
+    return [work for work in works().values() if work.begun]
 
 
 def works() -> dict[str, Work]:
@@ -113,6 +125,6 @@ def progress_csv() -> str:
             _("yes") if work.seen else _("no"),
             "; ".join(work.slips),
         )
-        for work in works().values()
+        for work in begun()
     ]
     return write_table([head], rows)

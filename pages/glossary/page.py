@@ -13,6 +13,7 @@ from pages.parts.guard import guarded, log_alone
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
 from pages.parts.plain import marked
+from pages.parts.projector import without_view
 
 _mount = own_component("glossary")
 
@@ -30,6 +31,7 @@ def _listed() -> list[dict[str, object]]:
 
 
 follow_address()
+without_view(show_as_here)
 with guarded(log_alone):
     show_lesson_beside(show_as_here)
 st.markdown(marked("# {title}", title=_("Glossary")))

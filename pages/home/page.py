@@ -10,6 +10,7 @@ from pages.desk.showing import follow_address
 from pages.frame.registry import PAGES, Entry
 from pages.parts.guard import guarded, log_alone
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
+from pages.parts.projector import without_view
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other
@@ -69,6 +70,7 @@ def card(entry: Entry, name: str, title: str, said: str, query: dict[str, str]) 
 
 
 follow_address()
+without_view(show_as_here)
 with guarded(log_alone):
     show_lesson_beside(show_as_here)
 st.title("Metriclass")

@@ -19,8 +19,10 @@ from pages.parts.crowd import at_work
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.plain import caption, marked, problem
+from pages.parts.projector import without_view
 
 desk = open_desk("lessons desk", codec())
+without_view(desk.show_as)
 with guarded(log_alone):
     show_lesson_beside(desk.show_as)
 head = st.container(horizontal=True, vertical_alignment="center", key="page-head")

@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
-from pages.desk.showing import showing
+from pages.desk.showing import projected
 from pages.parts.looks import ink
 from pages.parts.plain import caption
 from pages.parts.predict.drawing import hidden
@@ -79,7 +79,7 @@ def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     if hidden():
         return
     grows = figure["layout"]["height"] == HEIGHT
-    if showing().projector:
+    if projected():
         figure = enlarged(figure)
     st.plotly_chart(
         _AsItIs(figure),

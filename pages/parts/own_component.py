@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from streamlit.components.v2 import component
 
-from pages.desk.showing import showing
+from pages.desk.showing import projected
 from pages.parts.predict.drawing import is_mounted
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
@@ -67,7 +67,7 @@ def own_component(name: str) -> Mount:
         if not is_mounted(name):
             return None
         # What is drawn for a room says so; else nothing more goes to the browser.
-        room = {"projected": True} if showing().projector else {}
+        room = {"projected": True} if projected() else {}
         # As bytes, for in anything else Streamlit looks for tables, and it writes it out twice.
         return show(key=key, data=packed({"key": key, **room, **data}), **callbacks)
 

@@ -11,7 +11,7 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.examples import Example, Printed, S
 from pages.desk.language import _
-from pages.desk.showing import showing
+from pages.desk.showing import note_view, showing
 from pages.parts.ahead import Ahead, show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
@@ -63,6 +63,7 @@ class Page(Generic[S]):
 
 def show_page(desk: Desk[S], page: Page[S]) -> None:
     """The page's head, and below it all that a move changes; beside both the lesson that runs."""
+    note_view(True)
     with guarded(log_alone):
         show_lesson_beside(desk.show_as, revealed=_is_revealed(follow(desk)))
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")

@@ -82,7 +82,11 @@ class Toggle:
 
 @dataclass(frozen=True)
 class Text:
-    """A line of text; `problem` is a sentence below it that says why the text was refused."""
+    """A line of text; `problem` is a sentence below it that says why the text was refused.
+
+    Enter presses the button `submit` of the same panel, "" for none. The text itself is sent when
+    the field is left too.
+    """
 
     id: str
     label: str
@@ -90,6 +94,7 @@ class Text:
     placeholder: str = ""
     problem: str = ""
     label_inline: bool = False
+    submit: str = ""
 
 
 @dataclass(frozen=True)

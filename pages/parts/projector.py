@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import streamlit as st
 
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.desk.showing import showing
+from pages.desk.showing import Showing, note_view, showing
 
 _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
 LEAVE = "leave-projector"
@@ -22,12 +23,25 @@ LINES = 6  # rows of a derivation, of which those are seen that fit
 def show_leave(desk: Desk[Any]) -> None:
     """The style of the room, and the sign that ends it; Esc does as well (leave_key.js)."""
     st.html(_STYLE)
+    _sign(_("Leave the projector view (Esc)"), desk.show_as)
+
+
+def without_view(show_as: Callable[[Showing], None]) -> None:
+    """First on a page that has no view for a room: it is shown as usual, with the sign that ends
+    the view for the pages that have one. `show_as` shows the pages of this visit otherwise.
+    """
+    note_view(False)
+    if showing().projector:
+        _sign(_("Leave the projector view, which this page does not have"), show_as)
+
+
+def _sign(label: str, show_as: Callable[[Showing], None]) -> None:
     st.button(
-        _("Leave the projector view (Esc)"),
+        label,
         icon=":material/close_fullscreen:",
         key=LEAVE,
         type="tertiary",
-        on_click=lambda: desk.show_as(replace(showing(), projector=False)),
+        on_click=lambda: show_as(replace(showing(), projector=False)),
     )
 
 

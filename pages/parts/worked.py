@@ -20,7 +20,7 @@ from metrics.notation import decimal, fixed
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
 from pages.desk.codec import is_kept
 from pages.desk.language import _, translate
-from pages.desk.showing import showing
+from pages.desk.showing import projected
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.drawing import drawing, hidden, results
@@ -110,7 +110,7 @@ def _show(
     rows: int | None = None,
 ) -> None:
     valued = {definition.symbol for definition in definitions if definition.value is not None}
-    if showing().projector:  # each by itself, for the style to leave out those without room
+    if projected():  # each by itself, for the style to leave out those without room
         equations = [step for step in walk(steps) if isinstance(step, Equation)]
         lines = [row for equation in equations[:LINES] for row in latex_rows(equation)]
         for line in lines[: LINES if rows is None else min(rows, LINES)]:

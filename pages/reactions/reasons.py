@@ -139,7 +139,7 @@ def _relevant(side: Side) -> tuple[str, int]:
     chosen = side.chosen
     known, k, denominator = chosen["n_relevant"], chosen.get("k"), chosen.get("denominator")
     if denominator == "retrieved":
-        return _("the number of relevant documents shown"), sum(
+        return _("the number of relevant documents among the first k"), sum(
             side.worth(one) for one in side.documents[:k]
         )
     if denominator == "min(relevant, k)" and k is not None:

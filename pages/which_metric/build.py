@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from metrics import InvalidInput
 from metrics.steps import say
+from metrics.which import Question, asked
 from pages.desk.desk import Desk
+from pages.desk.language import translate
 from pages.parts.history import step_buttons, take_step
 from pages.parts.panel import Change, Choice, panel
-from pages.which_metric.questions import Question, asked
 from pages.which_metric.state import WhichState, with_answer
 
 QUESTIONS_PANEL, BUTTONS = "which metric questions", "which metric buttons"
@@ -23,10 +24,10 @@ def show_questions(desk: Desk[WhichState]) -> None:
 def _control(question: Question, answer: str) -> Choice:
     return Choice(
         question.id,
-        question.label,
+        translate(question.label),
         answer,
-        tuple((option.value, option.label) for option in question.options),
-        meaning=next(option.meaning for option in question.options if option.value == answer),
+        tuple((option.value, translate(option.label)) for option in question.options),
+        meaning=translate(question.option(answer).meaning),
     )
 
 

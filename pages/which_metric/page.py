@@ -13,6 +13,7 @@ from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, Take, take_panel
 from pages.parts.plain import caption, marked, problem
+from pages.parts.projector import without_view
 from pages.which_metric.build import (
     BUTTONS,
     QUESTIONS_PANEL,
@@ -70,6 +71,7 @@ def show_metrics() -> None:
         show_table(desk)
 
 
+without_view(desk.show_as)
 with guarded(log_alone):
     show_lesson_beside(desk.show_as)
 head = st.container(horizontal=True, vertical_alignment="center", key="page-head")

@@ -7,10 +7,10 @@ from dataclasses import dataclass, fields, replace
 
 from metrics import CATALOGUE
 from metrics.traits import DERIVED, NEEDS, TRAITS
+from metrics.which import QUESTIONS, Answers, asked
 from pages.desk.address import Reading, one_of
 from pages.desk.clean_names import cleaned
 from pages.desk.codec import Codec
-from pages.which_metric.questions import QUESTIONS, Answers, asked
 
 MAX_TYPED = 40
 FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))

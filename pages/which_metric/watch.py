@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import streamlit as st
 
 from metrics import CATALOGUE
+from metrics.which import MISLEAD, USE, Rule, advice
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import Marked, as_typed, heading, marked
-from pages.which_metric.rules import MISLEAD, USE, Rule, advice
 from pages.which_metric.state import WhichState
 
 OPENS = ":material/arrow_forward:"
@@ -39,5 +39,5 @@ def _show(verdict: str, found: Sequence[Rule], opens: str) -> None:
             title = translate(metric.title)
             symbol = Marked(f"$({metric.symbol})$")  # of ours, as LaTeX
             st.markdown(marked("**{title}** {symbol}", title=title, symbol=symbol))
-            st.markdown(as_typed(rule.text))
+            st.markdown(as_typed(translate(rule.text)))
             page_link(rule.page, opens.format(page=page_title(rule.page)), rule.query, icon=OPENS)

@@ -5,6 +5,7 @@ import zipfile
 from xml.etree import ElementTree as ET
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from metrics.exercises import KINDS, problem, wrong_line
@@ -57,7 +58,7 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     page = open_page(ONE)
     entry(page).focus()
     enter(page, "0.47477")
-    expect(verdict(page)).to_contain_text("This comes out so: Taken as gain")
+    expect(verdict(page)).to_contain_text("Computed with “gain: the grade itself”")
     enter(page, "1/3")
     expect(verdict(page)).to_contain_text("1/3 = 0.3333: This is not the number.")
     press(page, "Hint")
@@ -71,11 +72,28 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     enter(page, "38.86 %")
     expect(verdict(page)).to_contain_text("38.86 % = 0.3886: Right. It goes on as 0.388601.")
     expect(page.get_by_text("The solution", exact=True)).to_be_visible()
+    expect(button(page, "Once more")).to_be_focused()
     expect(page.get_by_text("1 of 1 problems solved")).to_be_visible()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Progress as CSV").click()
     text = waiting.value.path().read_text("utf-8")
     assert text.splitlines()[1].split(",")[3:8] == ["", "yes", "3", "2", "2"]
+
+
+def test_leaving_the_field_judges_nothing_and_check_does(open_page):
+    page = open_page(ONE)
+    button(page, "Check").click()
+    expect(page.get_by_role("alert").filter(has_text="Enter a value first")).to_be_visible()
+    entry(page).fill("0.5")
+    button(page, "Hint").click()
+    expect(page.locator(".katex").filter(has_text="IDCG").first).to_be_visible()
+    expect(verdict(page)).to_have_count(0)
+    expect(entry(page)).to_have_value("0.5")
+    button(page, "Check").click()
+    expect(verdict(page)).to_contain_text("0.5: This is not the number.")
+    entry(page).fill("0.3886")
+    button(page, "Check").click()
+    expect(verdict(page).filter(has_text="Right. It goes on as 0.388601.")).to_be_visible()
 
 
 def test_the_focus_stays_in_the_field_from_step_to_step(open_page):
@@ -106,8 +124,11 @@ def test_a_line_is_picked_and_an_order_is_given(open_page):
     assert found.at > 0
     lines = page.get_by_role("combobox", name="The first wrong line")
     lines.select_option("1")
+    button(page, "Check").click()
     expect(verdict(page)).to_contain_text("Line 1 is right.")
     lines.select_option(str(found.at + 1))
+    expect(verdict(page)).to_have_count(0)
+    button(page, "Check").click()
     expect(verdict(page)).to_contain_text("Right: line")
     page.get_by_role("combobox", name="Kind of problem").select_option("order")
     for place, letter in (("Best", "A"), ("Second", "A"), ("Third", "B")):
@@ -164,6 +185,36 @@ def test_a_sheet_prints_whole_and_alone(open_page):
     pdf = page.pdf(format="A4")
     pages = pdf.count(b"/Type /Page\n") or pdf.count(b"/Type /Page") - pdf.count(b"/Type /Pages")
     assert pages >= 3  # more than a screen of it, and the solutions begin a page
+
+
+def test_a_sheet_is_dark_on_white_on_paper(open_page):
+    page = open_page(
+        "/exercises?sheet=2&metrics=f_score,ndcg&size=4&code=kagi-pova-99&solutions=1",
+        scheme="dark",
+    )
+    expect(page.get_by_role("heading", name="Solutions")).to_be_visible()
+    expect(page.get_by_role("table").last).to_be_visible()
+    page.emulate_media(media="print", color_scheme="dark")
+    page.set_viewport_size({"width": 680, "height": 960})  # what A4 has between its margins
+    expect(page.get_by_role("heading", name="Exercises")).to_be_hidden()
+    expect(page.get_by_text("A code that can be read aloud")).to_be_hidden()
+    drawn = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
+    shades = drawn.histogram()
+    assert sum(shades[200:]) > 0.9 * sum(shades)  # paper
+    assert sum(shades[:90]) > 0.005 * sum(shades)  # ink
+    wide = page.get_by_role("table").evaluate_all(
+        "tables => Math.max(...tables.map(table => table.getBoundingClientRect().right))"
+    )
+    assert wide <= 680
+
+
+def test_a_page_without_a_projector_view_is_usable_and_leads_out(open_page):
+    page = open_page(ONE + "&projector=1")
+    expect(entry(page)).to_be_visible()
+    expect(page.get_by_role("textbox", name="Code")).to_be_visible()
+    page.get_by_role("button", name="Leave the projector view").click()
+    wait_for_query(page, projector=None)
+    expect(page.get_by_role("button", name="Leave the projector view")).to_have_count(0)
 
 
 def test_one_problem_is_seen_without_scrolling(open_page):

@@ -49,7 +49,10 @@ class Field extends View {
     field.addEventListener("focusout", () => this.read());
     field.addEventListener("keydown", (e) => {
       if (e.isComposing) return;
-      if (e.key === "Enter") this.read();
+      if (e.key === "Enter") {
+        this.read();
+        if (this.item.submit) this.panel.press(this.item.submit);
+      }
       if (e.key === "Escape") this.write();
     });
   }

@@ -19,7 +19,7 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
  *   | { kind: "select", value: string, options: [string, string][] }
  *   | { kind: "toggle", value: boolean }
- *   | { kind: "text", value: string, placeholder: string, problem: string }
+ *   | { kind: "text", value: string, placeholder: string, problem: string, submit: string }
  *   | { kind: "button", enabled: boolean }
  *   | { kind: "link", to: string }
  *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
@@ -107,13 +107,18 @@ class Panel {
     }
     if (!this.pending.length) clearTimeout(this.again);
     const kinds = new Map(rows.flat().map(({ id, kind }) => [id, kind]));
+    let left = -1; // the row in which what has the focus goes away
     for (const [id, view] of this.views) {
       if (kinds.get(id) === view.item.kind) continue;
+      if (view.node.contains(this.root.activeElement))
+        left = [...this.rows.children].indexOf(view.node.parentElement);
       this.views.delete(id); // first: removing a field with the focus makes it read itself
       view.node.remove();
     }
     rows.forEach((items, i) => this.showRow(this.rows.children[i] ?? this.addRow(), items));
     while (this.rows.childElementCount > rows.length) this.rows.lastElementChild.remove();
+    // Who works by keys goes on from there.
+    if (left >= 0) (this.rows.children[left] ?? this.rows.lastElementChild)?.querySelector("button, input, select, a")?.focus();
     hasHistory(this, this.views.has("undo"));
     if (isPressed && !this.isPressed) this.release();
   }

@@ -13,7 +13,7 @@ from metrics.steps import say
 
 def ranking(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     """Two or three items with four labels."""
-    return _rows(metric, draws, traps, traps.size or draws.whole(3, 4), {})
+    return _rows(metric, draws, traps, traps.size or draws.whole(3, 4), {}, first=1)
 
 
 def extreme(metric: Metric, draws: Draws, traps: Traps) -> Setup:
@@ -25,12 +25,13 @@ def extreme(metric: Metric, draws: Draws, traps: Traps) -> Setup:
         options["scale"] = draws.pick(("none", "ideal"))
     if "normaliser" in metric.parameters:
         options["normaliser"] = draws.pick(("k", "ideal"))
-    return _rows(metric, draws, traps, labels, options)
+    return _rows(metric, draws, traps, labels, options, first=0)
 
 
 def _rows(
-    metric: Metric, draws: Draws, traps: Traps, labels: int, options: dict[str, Any]
+    metric: Metric, draws: Draws, traps: Traps, labels: int, options: dict[str, Any], *, first: int
 ) -> Setup:
+    """Two rows of labels; `first` is the number that the metric's derivation gives the first."""
     truth, scores = [], []
     for _ in range(2):
         true = [int(draws.chance(2, 5)) for _ in range(labels)]
@@ -40,16 +41,22 @@ def _rows(
             true[draws.whole(0, labels - 1)] = 0
         values = [at / 20 for at in draws.shuffled(range(1, 20))[:labels]]
         if traps.ties:
-            first, second = draws.some(range(labels), 2)
-            values[second] = values[first]
+            one, other = draws.some(range(labels), 2)
+            values[other] = values[one]
         truth.append([0] * labels if traps.nothing else true)
         scores.append(values)
-    head = (say("item"), *(say("label {at}", at=at) for at in range(1, labels + 1)))
+    head = (say("row"), *(say("label {at}", at=at) for at in range(first, first + labels)))
     rows = []
     for at, (true, values) in enumerate(zip(truth, scores, strict=True), 1):
         cells = (cell(v) + (" ✓" if t else "") for t, v in zip(true, values, strict=True))
         rows.append((str(at), *cells))
-    shown = [Given(say("The score of each label; ✓ marks the true ones"), head, tuple(rows))]
+    shown = [
+        Given(
+            say("A row an item, with the score of each label; ✓ marks the true ones"),
+            head,
+            tuple(rows),
+        )
+    ]
     arguments: tuple[Any, ...] = (truth, scores)
     if "propensities" in metric.arguments:
         chances = [draws.pick((0.2, 0.25, 0.4, 0.5, 0.8, 1.0)) for _ in range(labels)]

@@ -5,10 +5,13 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from metrics.core import Metric
 from metrics.exercises.draws import Draws
 from metrics.exercises.given import Given, cell
 from metrics.exercises.setup import Setup, Traps
+from metrics.rater_agreement.table import AgreementTable
 from metrics.steps import say
 
 _NAMES = "ABCDEF"
@@ -33,7 +36,8 @@ def _table(metric: Metric, draws: Draws, traps: Traps) -> Setup:
     head = (say("first \\ second"), *(say("{name}", name=name) for name in names))
     rows = tuple((name, *map(cell, row)) for name, row in zip(names, table, strict=True))
     caption = say("How often the first rater (rows) and the second (columns) chose the categories")
-    return Setup((table,), options, (Given(caption, head, rows),))
+    labelled = AgreementTable(np.array(table), tuple(names))
+    return Setup((labelled,), options, (Given(caption, head, rows),))
 
 
 def _counts(metric: Metric, draws: Draws, traps: Traps) -> Setup:
@@ -45,7 +49,8 @@ def _counts(metric: Metric, draws: Draws, traps: Traps) -> Setup:
         for _rater in range(raters):
             row[liked if draws.chance(2, 3) else draws.whole(0, c - 1)] += 1
         counts.append([raters, *[0] * (c - 1)] if traps.nothing else row)
-    head = (say("item"), *(say("{name}", name=name) for name in _NAMES[:c]))
+    # Counts have no names of their own: the derivation counts categories from 0.
+    head = (say("item"), *(say("{name}", name=str(at)) for at in range(c)))
     rows = tuple((str(at), *map(cell, row)) for at, row in enumerate(counts, 1))
     caption = say("How many of {raters} raters chose each category", raters=raters)
     return Setup((counts,), {}, (Given(caption, head, rows),))

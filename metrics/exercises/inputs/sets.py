@@ -29,6 +29,6 @@ def retrieved(metric: Metric, draws: Draws, traps: Traps) -> Setup:
         extra = [d for d in chosen["relevant"] if d not in chosen["known"]][:1]
         chosen["known"] = (*chosen["known"], *extra)
     options = {"beta": draws.pick((0.5, 1.0, 2.0))} if "beta" in metric.parameters else {}
-    rows = tuple((str(_SAID[name]), " ".join(chosen[name]) or "–") for name in metric.arguments)
+    rows = tuple((_SAID[name], " ".join(chosen[name]) or "–") for name in metric.arguments)
     shown = Given(say("Sets of documents"), (say("set"), say("documents")), rows)
     return Setup(tuple(chosen[name] for name in metric.arguments), options, (shown,))

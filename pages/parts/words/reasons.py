@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from metrics.export.tables import plain
+from metrics.export.words import plain_symbol
 from metrics.notation import Number
 from metrics.steps import Cell, Equation, Step, Table, walk
 from pages.desk.language import _, ngettext, translate
@@ -20,14 +21,7 @@ MOST = 2  # changes that are told of one equation, or of one sum
 LONGEST = 200  # terms of a sum that are compared: reading them takes long
 NEAR = 1e-9
 
-_SIGNS = {
-    "cap": "∩", "cup": "∪", "kappa": "κ", "tau": "τ", "rho": "ρ", "beta": "β", "theta": "θ",
-    "pi": "π", "alpha": "α", "Delta": "Δ", "cdot": "·", "sum": "Σ", "Pr": "Pr", "chi": "χ",
-    "min": "min", "max": "max", "textstyle": "", "left": "", "right": "", "quad": " ",
-}  # fmt: skip
-_WRAPPED = re.compile(r"\\(?:mathrm|text|operatorname|bar|hat)\{([^{}]*)\}")
 _STRUCTURED = re.compile(r"\\[{}]|[:=]|\\sum|\\frac")
-_COMMAND = re.compile(r"\\([a-zA-Z]+)")
 
 
 @dataclass(frozen=True)
@@ -232,10 +226,4 @@ def _is_same(old: Number, new: Number) -> bool:
 
 def _read(latex: str) -> str:
     """A symbol as it is read in a sentence."""
-    flat, inner = latex, ""
-    while flat != inner:
-        inner = flat
-        flat = _WRAPPED.sub(r"\1", flat)
-    flat = _COMMAND.sub(lambda found: _SIGNS.get(found[1], found[1]), flat)
-    flat = flat.replace("^{2}", "²").replace("^2", "²")
-    return " ".join(re.sub(r"[{}\\^_]|\\[,;:! ]", "", flat).split())
+    return plain_symbol(latex).replace("_", "")

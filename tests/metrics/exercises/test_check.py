@@ -75,7 +75,10 @@ def test_another_setting_is_named_by_its_words() -> None:
     verdict = drawn.check(
         "value", float(drawn.metric.function(*drawn.arguments, gain="linear", k=5))
     )
-    assert str(verdict.says) == "This comes out so: Taken as gain: the grade itself."
+    assert str(verdict.says) == (
+        "This comes out so: Computed with “gain: the grade itself” in place of "
+        "“2 to the power of the grade, minus 1”."
+    )
 
 
 def test_recall_for_precision_and_the_other_way_round() -> None:

@@ -2,6 +2,7 @@
 
 import io
 import math
+import re
 import zipfile
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -16,6 +17,7 @@ from metrics.exercises import (
     Given,
     Question,
     Sheet,
+    code_of,
     groups_of,
     is_right,
     questions_of,
@@ -26,7 +28,7 @@ from metrics.exercises import (
     to_qti_package,
 )
 from metrics.exercises import questions as made
-from metrics.exercises.questions import Answer, Choice, positional
+from metrics.exercises.questions import MOST_LINES, Answer, Choice, positional
 from metrics.steps import say
 from tests.metrics.exercises import gift_reader
 
@@ -265,16 +267,15 @@ def test_what_is_undefined_is_a_choice(undefined: Sheet) -> None:
 
 
 def test_a_step_of_each_kind_of_question_stands_in_a_sheet(drawn: Sheet) -> None:
-    kind = drawn.items[0].kind
     for item, group in zip(drawn.items, groups_of(drawn), strict=True):
+        kind = item.kind
         steps = [each for each in item.problem.steps if each.place is None]
         assert len(group) == (len(steps) if kind == "steps" else 1)
         if kind in ("value", "steps"):
             final = group[-1].numbers
             assert final[0].right
             assert is_right(final[0].value, item.problem.value)
-        if kind in ("order", "choose"):
-            assert group[0].choices
+        assert bool(group[0].choices) == (kind not in ("value", "steps"))
 
 
 def test_no_number_stands_in_the_range_of_another(drawn: Sheet) -> None:
@@ -297,8 +298,16 @@ def test_no_number_stands_in_the_range_of_another(drawn: Sheet) -> None:
 def test_where_there_is_no_such_question_the_value_is_asked_for(
     metric: str, kind: str, traps: dict[str, bool]
 ) -> None:
-    (question,) = questions_of(sheet("mora", [metric], 1, kinds=(kind,), **traps))
+    drawn = sheet("mora", [metric], 1, kinds=(kind,), **traps)
+    (question,) = questions_of(drawn)
     assert str(question.asked).startswith("Compute ")
+    assert (drawn.items[0].kind, drawn.items[0].instead_of) == ("value", kind)
+
+
+def test_another_kind_takes_the_turn_of_one_that_does_not_fit() -> None:
+    drawn = sheet("mora", ["accuracy"], 4, kinds=("line", "value", "order"))
+    assert [item.kind for item in drawn.items] == ["value", "value", "order", "value"]
+    assert not any(item.instead_of for item in drawn.items)
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
@@ -308,6 +317,56 @@ def test_every_metric_is_exported(name: str) -> None:
     check_moodle(questions, to_moodle_xml(drawn))
     check_gift(questions, to_gift(drawn))
     check_qti(questions, to_qti(drawn))
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_no_choice_reads_as_another(name: str) -> None:
+    for number in range(3):
+        for question in questions_of(sheet(code_of(number), [name], len(KINDS), kinds=(*KINDS,))):
+            texts = [str(choice.text) for choice in question.choices]
+            assert len(texts) == len(set(texts)) <= MOST_LINES
+            assert [choice.right for choice in question.choices].count(True) == bool(texts)
+            assert len(texts) != 1
+
+
+@pytest.mark.parametrize("name", ["roc_auc", "ndcg", "interpolated_precision"])
+def test_of_a_long_solution_a_few_lines_are_choices(name: str) -> None:
+    places = set()
+    for number in range(12):
+        (question,) = questions_of(sheet(code_of(number), [name], 1, kinds=("line",)))
+        lines = question.given[-1].rows
+        for at, choice in enumerate(question.choices):
+            line = int(str(choice.text).removeprefix("Line ").split(":")[0])
+            _number, what, value = lines[line - 1]
+            assert str(choice.text) == f"Line {line}: {what}: {value}"
+            if choice.right:
+                places.add(at)
+    assert len(places) > 2  # the wrong one is not always in the middle, or the first
+
+
+def test_what_the_value_depends_on_is_said() -> None:
+    def asked(name: str, **traps: Any) -> str:
+        (question,) = questions_of(sheet("mora", [name], 1, **traps))
+        return f"{question.asked} " + " ".join(f"{n}: {v}." for n, v in question.settings)
+
+    assert "The smallest p, times the number of comparisons." in asked("holm")
+    assert "Both sides of Student's distribution" in asked("paired_t_test")
+    assert "on either side" in asked("wilcoxon_signed_rank")
+    assert "on either side" in asked("sign_test")
+    assert "at least as far from 0" in asked("randomisation_test")
+    assert "The mean of the rounds." in asked("bootstrap_interval")
+    assert "trapezoids" in asked("pr_auc")
+    assert "rows without a true label: count as 0." in asked("labels_precision_at_k", nothing=True)
+
+
+def test_the_reason_of_an_order_are_its_values() -> None:
+    (question,) = questions_of(sheet("mora", ["paired_t_test"], 1, kinds=("order",)))
+    assert str(question.asked) == "Put A, B and C in order of p (t test), the smallest first."
+    (right,) = [choice for choice in question.choices if choice.right]
+    found = re.fullmatch(r"A has ([\d.]+), B ([\d.]+), C ([\d.]+)\.", str(right.feedback))
+    assert found
+    values = dict(zip("ABC", map(float, found.groups()), strict=True))
+    assert "".join(sorted("ABC", key=values.__getitem__)) == str(right.text).replace(" ", "")
 
 
 def test_without_slips_the_right_number_alone_is_compared() -> None:

@@ -8,8 +8,10 @@ import pytest
 from metrics import CATALOGUE, InvalidInput, family
 from metrics.exercises import (
     KINDS,
+    NO_SUCH,
     choose,
     code_of,
+    fits,
     in_order,
     is_right,
     make,
@@ -83,7 +85,8 @@ def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
     assert ordered is not None
     assert (planted.slip.name, planted.at) == (slip, at)
     assert ordered.answer == order
-    assert [each.name for each in choose(drawn.metric, code).choices] == choices.split()
+    chosen = choose(drawn.metric, code)
+    assert " ".join(each.name for each in (chosen.choices if chosen else ())) == choices
 
 
 @pytest.mark.parametrize("name", sorted(CATALOGUE.keys() - ONE_LINE))
@@ -154,9 +157,9 @@ def test_an_order_is_that_of_the_values(name: str) -> None:
     found = in_order(problem(name, CODE))
     assert found is not None
     assert len(found.problems) == 3
-    direction = CATALOGUE[name].direction
+    larger = CATALOGUE[name].direction == "larger"
     values = [found.values[at] for at in found.answer]
-    assert values == sorted(values, reverse=direction == "larger")
+    assert values == sorted(values, reverse=larger)
     assert all(each.options == found.problems[0].options for each in found.problems)
     for one, other in itertools.combinations(found.values, 2):
         assert not is_right(one, other)
@@ -166,6 +169,22 @@ def test_an_order_is_that_of_the_values(name: str) -> None:
         assert found.check(order) == first
     assert found.check(found.answer[:2]) == 2
     assert found.check(()) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "by_size"),
+    [
+        ("paired_t_test", True), ("holm", True), ("effect_size", True), ("bootstrap_missed", True),
+        ("standard_error", True), ("ndcg", False), ("error_rate", False),
+    ],
+)  # fmt: skip
+def test_where_no_value_is_better_the_smallest_comes_first(name: str, by_size: bool) -> None:
+    found = in_order(problem(name, CODE))
+    assert found is not None
+    assert found.by_size == by_size
+    values = [found.values[at] for at in found.answer]
+    if by_size:
+        assert values == sorted(values)
 
 
 def test_what_has_no_value_has_no_order() -> None:
@@ -204,20 +223,17 @@ def test_a_list_is_made_of_ranked_lists_in_order_alone() -> None:
 
 
 @pytest.mark.parametrize("name", CATALOGUE)
-def test_one_choice_alone_is_right(name: str) -> None:
-    metric = CATALOGUE[name]
-    for number in range(3):
-        found = choose(metric, code_of(number))
-        assert found.choices[found.at] is metric
-        assert len(set(found.choices)) == len(found.choices) >= 2
-        assert [at for at in range(len(found.choices)) if found.check(at)] == [found.at]
-        needed = [trait for trait in metric.traits if f"{trait}" and trait]
-        said = str(found.need)
-        if said.startswith("Of which"):
-            held = [all(t in m.traits for t in needed) for m in found.choices]
-            assert held.count(True) == 1
-        else:
-            assert str(metric.summary) in said
+def test_a_kind_fits_where_there_is_such_a_problem(name: str) -> None:
+    drawn = problem(name, CODE)
+    fitting = [kind for kind in KINDS if fits(kind, drawn)]
+    assert fitting[:2] == ["value", "steps"]
+    assert ("make" in fitting) == (drawn.metric.family == "ranked_list")
+    assert len(drawn.steps) > 1 or "line" not in fitting
+    assert {*KINDS} - {*fitting} <= {*NO_SUCH}
+
+
+def test_lists_of_one_value_alone_are_not_to_be_made() -> None:
+    assert not fits("make", problem("cumulative_gain", CODE, nothing=True))
 
 
 def test_kinds_are_said() -> None:

@@ -29,7 +29,7 @@ def test_problems_come_first_and_solutions_after_them(kind: str) -> None:
         for question in group:
             answer = str(answer_of(question))
             assert answer.split(",")[0].split(")")[0] in solutions
-    assert solutions.count("\n### ") >= (0 if kind == "choose" else len(drawn.items))
+    assert solutions.count("\n### ") >= (0 if kind in ("choose", "order") else len(drawn.items))
     assert "Solutions" not in to_markdown(drawn, solutions=False)
 
 

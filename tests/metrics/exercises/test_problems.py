@@ -16,7 +16,7 @@ from metrics.exercises.asked import MOST_CELLS, asked_of
 from metrics.exercises.draws import Draws
 from metrics.exercises.inputs import DRAW
 from metrics.results import Result
-from metrics.steps import Column, Say, Table, say
+from metrics.steps import Column, Say, Table, say, walk
 from tests.metrics.examples import close
 from tests.metrics.exercises.pinned import PINNED, Pinned
 
@@ -90,6 +90,31 @@ def test_each_trap_is_what_it_says() -> None:
     (counts,) = problem("recall", CODE, empty_class=True).arguments
     assert 0 in counts.matrix.sum(axis=1)
     assert {field.name for field in dataclasses.fields(Traps)} == {"size", *SAID}
+
+
+NAMED = {
+    "category", "first rater", "item", "row", "true class", "class", "document", "query", "round",
+    "label", "true label", "other label", "other category",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("family", ["rater_agreement", "rank_correlation", "label_ranking",
+                                    "extreme_labels", "confusion_matrix", "queries"])  # fmt: skip
+def test_a_derivation_names_what_is_given_as_the_problem_does(family: str) -> None:
+    of_family = [name for name, metric in CATALOGUE.items() if metric.family == family]
+    found = 0
+    for name in of_family:
+        for number in range(4):
+            drawn = problem(name, code_of(number))
+            given = {cell for table in drawn.given for row in table.rows for cell in row}
+            heads = {str(head) for table in drawn.given for head in table.head}
+            known = given | heads | {head.removeprefix("label ") for head in heads}
+            for table in (step for step in walk(drawn.result.steps()) if isinstance(step, Table)):
+                for column in (column for column in table.columns if str(column.say) in NAMED):
+                    shown = {str(cell) for cell in column.values}
+                    assert shown <= known, (name, str(column.say), shown)
+                    found += 1
+    assert found > len(of_family)
 
 
 @pytest.mark.parametrize("size", [2, 3, 5, 12])

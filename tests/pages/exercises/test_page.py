@@ -31,6 +31,7 @@ class Page(Reader):
 
     def enter(self, typed: str) -> None:
         self.change(ANSWER, "entry", typed)
+        self.change(ANSWER, "check")
 
     def push(self, button: str) -> None:
         self.change(ANSWER, button)
@@ -115,7 +116,7 @@ def test_a_slip_is_named_where_one_gives_the_number():
         "0.50355 = 0.5036: This comes out so: The gain is 2^grade, without taking 1 off."
     ]
     page.enter("0.47477")
-    assert page.verdicts[0].endswith("Taken as gain: the grade itself.")
+    assert "Computed with “gain: the grade itself” in place of “2 to the power" in page.verdicts[0]
     assert page.work.slips == ["gain 2^grade", "gain linear"]
 
 
@@ -193,8 +194,43 @@ def test_what_is_no_number_is_said_at_the_field_and_stands_as_typed():
         assert entry["value"] == typed[:40]
         assert page.verdicts == []
     page.enter("   ")
-    assert page.items(ANSWER)["entry"]["problem"] == ""
+    assert page.items(ANSWER)["entry"]["problem"] == "Enter a value first, then check it."
     assert page.work.tries == 0
+
+
+def test_an_entry_is_judged_when_it_is_checked_and_once():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    assert page.items(ANSWER)["entry"]["submit"] == "check"
+    page.change(ANSWER, "entry", "0.5")  # as leaving the field sends it
+    page.push("hint")
+    assert page.verdicts == []
+    assert page.work.tries == 0
+    assert page.items(ANSWER)["entry"]["value"] == "0.5"
+    page.push("check")
+    page.push("check")
+    assert page.verdicts == ["0.5: This is not the number."]
+    assert (page.work.tries, page.work.wrong) == (1, 1)
+    page.push("again")
+    page.push("check")
+    assert page.items(ANSWER)["entry"]["problem"] == "Enter a value first, then check it."
+    assert page.work.tries == 1
+
+
+def test_what_was_only_typed_is_no_progress():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    page.change(ANSWER, "entry", "0.5")
+    assert not any("problems solved" in sentence for sentence in page.sentences)
+    page.push("check")
+    assert any("0 of 1 problems solved" in sentence for sentence in page.sentences)
+
+
+def test_there_is_no_hint_to_what_is_undefined():
+    for code in ("mora", "lazo"):
+        page = Page(metric="r_squared", kind="value", code=code, traps="nothing")
+        last = page.state.problem().steps[-1]
+        assert page.items(ANSWER)["hint"]["enabled"] == bool(last.formula)
+        page.push("hint")
+        assert bool(page.formulas) == bool(last.formula)
 
 
 def test_the_wrong_line_is_picked():
@@ -204,14 +240,23 @@ def test_the_wrong_line_is_picked():
     lines = page.column("exercises lines", 2)
     assert len(lines) == len(found.lines)
     assert float(lines[found.at]) == pytest.approx(found.lines[found.at].value, abs=5e-5)
-    page.change(ANSWER, "line", "1")
+
+    def pick(line: str) -> None:
+        page.change(ANSWER, "line", line)
+        assert page.verdicts == []
+        page.push("check")
+
+    pick("")
+    assert page.verdicts == ["Choose a line first, then check it."]
+    pick("1")
     assert page.verdicts == ["Line 1 is right."]
-    page.change(ANSWER, "line", str(len(lines)))
+    pick(str(len(lines)))
     assert page.verdicts == [f"Something is wrong before line {len(lines)} already."]
-    page.change(ANSWER, "line", str(found.at + 1))
+    pick(str(found.at + 1))
     assert page.verdicts[0].startswith(f"Right: line {found.at + 1} is wrong. ")
     assert page.work.solved
-    page.change(ANSWER, "line", "999")
+    pick("999")
+    assert page.verdicts == ["Choose a line first, then check it."]
     assert page.work.tries == 3
 
 
@@ -220,6 +265,7 @@ def test_rankings_are_put_in_order():
     found = in_order(problem("ndcg", CODE))
     assert found is not None
     right = ["ABC"[at] for at in found.answer]
+    assert "**Put A, B and C in order of nDCG@5, the best first.**" in map(plainly, page.texts)
     page.push("check")
     assert page.verdicts == ["Give each of A, B and C one place."]
     for at, letter in enumerate(reversed(right)):
@@ -241,18 +287,40 @@ def test_any_list_with_the_value_is_right():
     found = make(problem("precision_at_k", CODE))
     assert found is not None
     own = list(found.problem.arguments[0])
-    page.change(ANSWER, "grades", " ".join(["0"] * found.length))
+
+    def offer(grades: str) -> None:
+        page.change(ANSWER, "grades", grades)
+        page.push("check")
+
+    offer(" ")
+    said = page.items(ANSWER)["grades"]["problem"]
+    assert said == f"Enter {found.length} grades first, then check them."
+    offer(" ".join(["0"] * found.length))
     assert page.verdicts[0].endswith("= 0. Another value is asked for.")
     k = found.problem.options["k"]
     other = [*reversed(own[:k]), *own[k:]]
-    page.change(ANSWER, "grades", ", ".join(map(str, other)))
+    offer(", ".join(map(str, other)))
     assert page.verdicts[0].endswith("Right.")
     assert page.work.solved
     for typed in ("1 x", "1", HOSTILE, "-1 " * found.length, "1 " * 40, "nan " * found.length):
-        page.change(ANSWER, "grades", typed)
+        offer(typed)
         assert page.items(ANSWER)["grades"]["problem"].startswith("grades: ")
     page.push("solution")
     assert any(s.startswith("One such list: ") for s in page.sentences)
+
+
+def test_a_refused_list_is_told_in_the_words_of_the_page():
+    code = next(
+        code_of(at)
+        for at in range(99)
+        if (drawn := problem("recall_at_k", code_of(at))).options["n_relevant"]
+        < len(drawn.arguments[0])
+    )
+    page = Page(metric="recall_at_k", kind="make", code=code)
+    page.change(ANSWER, "grades", "1 " * len(page.state.problem().arguments[0]))
+    page.push("check")
+    said = page.items(ANSWER)["grades"]["problem"]
+    assert said.startswith("relevant documents in the collection: found ")
 
 
 def test_a_metric_is_chosen_and_not_given_away():
@@ -261,9 +329,15 @@ def test_a_metric_is_chosen_and_not_given_away():
     options = page.items(ANSWER)["metric"]["options"]
     titles = [title for _at, title in options]
     right = titles.index(str(CATALOGUE[page.state.asked].title))
+    assert len(titles) == 4
+    page.push("check")
+    assert page.verdicts == ["Choose a metric first, then check it."]
     page.change(ANSWER, "metric", str((right + 1) % len(titles)))
-    assert page.verdicts[0].startswith("No. ")
+    assert page.verdicts == []
+    page.push("check")
+    assert page.verdicts[0].startswith(f"No. {titles[(right + 1) % 4]}: ")
     page.change(ANSWER, "metric", str(right))
+    page.push("check")
     assert page.verdicts[0].startswith(f"Right. {titles[right]}: ")
     asked = {ExerciseState(kind="choose", code=code_of(at)).asked for at in range(30)}
     assert len(asked) > 5
@@ -273,8 +347,55 @@ def test_a_metric_is_chosen_and_not_given_away():
 def test_an_input_without_such_a_problem_says_so(kind):
     metric = {"line": "accuracy", "make": "accuracy", "order": "r_squared"}[kind]
     page = Page(metric=metric, kind=kind, **({"traps": "nothing"} if kind == "order" else {}))
-    assert any("choose another" in s or "one ranked list" in s for s in page.sentences)
+    assert any(
+        s.endswith("Choose another kind of problem, or another metric.") for s in page.sentences
+    )
     assert not page.has(ANSWER)
+
+
+def test_the_kinds_that_fit_are_offered():
+    def kinds(metric: str, **query: str) -> set[str]:
+        found = Page(metric=metric, code=CODE, **query)
+        options = found.items(SETTINGS)["kinds" if "sheet" in query else "kind"]["options"]
+        return {kind for kind, _said in options}
+
+    assert kinds("ndcg") == {*KINDS}
+    assert kinds("accuracy") == {*KINDS} - {"line", "make"}
+    assert kinds("accuracy", kind="make") == {*KINDS} - {"line"}  # which is what is set
+    assert kinds("holm") == {*KINDS} - {"make", "choose"}
+    assert kinds("holm", sheet="2") == {*KINDS, "mixed"} - {"make", "choose"}
+    assert kinds("f_score", sheet="2", metrics="f_score,dcg") == {*KINDS, "mixed"}
+
+
+def test_what_a_sheet_asks_instead_is_said():
+    page = Page(metric="accuracy", metrics="accuracy,f_score", sheet="2", kinds="make")
+    (said,) = [
+        s for s in page.sentences if s.startswith("Problems that ask for the value instead of ")
+    ]
+    assert "“Make a list of this value”: 1, 2." in said
+    assert not any(
+        s.startswith("Problems that ask for the value instead of ")
+        for s in Page(metric="ndcg", sheet="2", kinds="make").sentences
+    )
+
+
+@pytest.mark.parametrize(
+    ("metric", "kind", "traps"),
+    [
+        ("ndcg", "value", {"ties", "beyond", "nothing"}),
+        ("r_precision", "value", {"ties", "nothing"}),
+        ("accuracy", "value", {"nothing", "empty_class"}),
+        ("krippendorff_alpha", "value", {"nothing"}),
+        ("rank_biased_overlap", "value", set()),
+        ("standard_error", "value", set()),
+        ("ndcg", "choose", set()),
+    ],
+)
+def test_traps_are_offered_that_the_input_can_have(metric, kind, traps):
+    page = Page(metric=metric, kind=kind, code=CODE)
+    assert {name for name in page.items(SETTINGS) if name in SAID} == traps
+    page = Page(metric=metric, kind=kind, code=CODE, traps="empty_class")
+    assert "empty_class" in page.items(SETTINGS)  # to be taken back
 
 
 def test_a_new_code_is_another_problem_and_undo_leads_back():

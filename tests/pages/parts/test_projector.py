@@ -3,9 +3,12 @@
 import json
 
 import pytest
+import streamlit as st
 
-from pages.parts.projector import LINES, TYPE, enlarged
-from tests.pages.reader import check_figure
+from pages.desk.showing import Showing, note_view, projected, set_showing
+from pages.parts.own_component import unpacked
+from pages.parts.projector import LINES, TYPE, enlarged, without_view
+from tests.pages.reader import Reader, check_figure
 from tests.pages.test_every_page import ROWS, reader_of
 
 every_page = pytest.mark.parametrize("path", list(ROWS))
@@ -22,6 +25,50 @@ def test_the_numbers_are_those_of_the_page(path: str) -> None:
     assert 0 < len(large.at.latex) <= LINES
     assert not large.at.get("popover")
     assert [button.key for button in large.at.button] == ["leave-projector"]
+
+
+@pytest.mark.parametrize(
+    ("script", "query"),
+    [
+        ("exercises/page.py", {"metric": "ndcg", "kind": "value"}),
+        ("exercises/page.py", {"metric": "ndcg", "sheet": "1", "solutions": "1"}),
+        ("lessons/page.py", {}),
+        ("which_metric/page.py", {}),
+        ("glossary/page.py", {}),
+        ("home/page.py", {}),
+    ],
+)
+def test_a_page_without_a_view_is_shown_as_usual_and_leads_out(
+    script: str, query: dict[str, str]
+) -> None:
+    reader_class = type("PageReader", (Reader,), {"script": script, "name": ""})
+    plain, large = reader_class(**query), reader_class(**query, projector="1")
+    shown, usual = (
+        [unpacked(c.proto.bytes) for c in each.at.get("bidi_component") if c.proto.bytes]
+        for each in (large, plain)
+    )
+    assert len(shown) == len(usual)
+    assert not any("projected" in data for data in shown)
+    assert len(large.at.latex) == len(plain.at.latex)
+    (leave,) = [button for button in large.at.button if button.key == "leave-projector"]
+    assert leave.label == "Leave the projector view, which this page does not have"
+    assert large.at.query_params["projector"] == "1"  # for the pages that have one
+    leave.click()
+    large.run()
+    assert "projector" not in large.at.query_params
+    assert not [button for button in large.at.button if button.key == "leave-projector"]
+
+
+def test_the_view_is_there_again_on_a_page_that_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(st, "session_state", {})
+    set_showing(Showing(projector=True))
+    assert projected()
+    without_view(set_showing)
+    assert not projected()
+    note_view(True)
+    assert projected()
+    set_showing(Showing())
+    assert not projected()
 
 
 @every_page

@@ -6,9 +6,9 @@ import pytest
 
 from metrics import CATALOGUE
 from metrics.traits import needs, obeys
+from metrics.which import MISLEAD, USE, advice
 from pages.parts.guard import WAY_BACK
 from pages.which_metric.build import BUTTONS, QUESTIONS_PANEL
-from pages.which_metric.rules import MISLEAD, USE, advice
 from pages.which_metric.state import FAMILIES, Filters, codec, state_of
 from pages.which_metric.table import FAMILY_NAMES, FILTERS, matches
 from tests.pages.hostile.material import check_said, mangled, try_all, word
@@ -58,8 +58,8 @@ def test_a_reason_stands_with_each_metric():
     page = Page(task="labels", many="yes")
     for verdict in (USE, MISLEAD):
         for rule in advice(page.state.answers, verdict):
-            assert rule.text in page.texts
-            address = page.texts[page.texts.index(rule.text) + 1].split("](")[1]
+            assert str(rule.text) in page.texts
+            address = page.texts[page.texts.index(str(rule.text)) + 1].split("](")[1]
             assert address.startswith(f"{rule.page}?")
     assert any("hundred thousand labels" in text for text in page.texts)
 

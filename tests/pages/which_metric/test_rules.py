@@ -1,13 +1,12 @@
 """Every way through the questions leads to metrics, and every example shows what is said of it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 
 from metrics import CATALOGUE
-from pages.which_metric.questions import QUESTIONS, Answers, asked
-from pages.which_metric.rules import MISLEAD, USE, Rule, advice, rules
+from metrics.which import MISLEAD, QUESTIONS, USE, Answers, Rule, advice, asked, cases, rules
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -15,17 +14,7 @@ NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of
 NUMBER = re.compile(r"(?<![\w.])\d+\.\d+")  # in a text, where whole numbers count things
 
 
-def ways(given: Answers) -> Iterator[Answers]:
-    """All answers that go on from these."""
-    for question, _answer in asked(given):
-        if question.id not in given:
-            for value in question.values:
-                yield from ways({**given, question.id: value})
-            return
-    yield given
-
-
-WAYS = list(ways({}))
+WAYS = list(cases())
 
 
 def names(answers: Answers, verdict: str) -> list[str]:
@@ -75,7 +64,7 @@ def test_every_metric_is_of_use_somewhere(name):
 def test_a_rule_is_of_the_catalogue_and_holds_somewhere(rule):
     assert rule.metric in CATALOGUE
     assert rule.verdict in (USE, MISLEAD)
-    assert rule.text.endswith(".")
+    assert str(rule.text).endswith(".")
     for question, values in rule.when.items():
         assert set(values) <= {v for q in QUESTIONS if q.id == question for v in q.values}
     assert any(rule.holds(answers) for answers in WAYS)
@@ -97,8 +86,8 @@ def test_the_numbers_of_a_reason_are_the_librarys(rule):
             decimals = len(printed.partition(".")[2])
             assert f"{by_name[name]:.{decimals}f}" == printed, (name, by_name)
             named.add(printed)
-    assert set(NUMBER.findall(rule.text)) <= named
-    assert {one for one in named if "." in one} <= set(NUMBER.findall(rule.text))
+    assert set(NUMBER.findall(str(rule.text))) <= named
+    assert {one for one in named if "." in one} <= set(NUMBER.findall(str(rule.text)))
 
 
 @each_rule

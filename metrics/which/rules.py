@@ -1,4 +1,4 @@
-"""Which metrics suit the answers, which would mislead, and why: the rules of assets/which."""
+"""Which metrics suit the answers, which would mislead, and why: the rules of this folder."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pages.desk.language import _
-from pages.which_metric.questions import Answers
+from metrics.steps import Say
+from metrics.which.questions import Answers
 
-FOLDER = Path(__file__).parents[2] / "assets" / "which"
+FOLDER = Path(__file__).parent
 FILES = ("retrieval", "classes", "raters", "numbers", "labels", "orders")
 USE, MISLEAD = "use", "mislead"
 
@@ -28,7 +28,7 @@ class Rule:
     metric: str
     verdict: str
     when: Mapping[str, Sequence[str]]
-    text: str
+    text: Say
     page: str
     query: Mapping[str, str]
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -54,7 +54,7 @@ def _rule(entry: dict[str, Any]) -> Rule:
         question: [values] if isinstance(values, str) else values
         for question, values in entry.pop("when").items()
     }
-    return Rule(when=when, text=_(entry.pop("text")), **entry)
+    return Rule(when=when, text=Say(entry.pop("text"), {}), **entry)
 
 
 def advice(answers: Answers, verdict: str) -> list[Rule]:

@@ -1,0 +1,46 @@
+"""Choose the metric: a case, one metric that suits it, and the reasons of all."""
+
+import pytest
+
+from metrics import CATALOGUE
+from metrics.exercises import choose, code_of
+from metrics.which import MISLEAD, USE, advice
+
+NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
+CHOSEN = [name for name, metric in CATALOGUE.items() if metric.family not in NO_CASE]
+
+
+@pytest.mark.parametrize("name", CHOSEN)
+def test_one_of_four_metrics_suits_the_case(name: str) -> None:
+    for number in range(6):
+        found = choose(CATALOGUE[name], code_of(number))
+        assert found is not None
+        assert found.choices[found.at].name == name
+        names = [metric.name for metric in found.choices]
+        assert len(set(names)) == len(names) == len(found.reasons) == 4
+        assert [at for at in range(4) if found.check(at)] == [found.at]
+        suited = {rule.metric: rule.text for rule in advice(found.answers, USE)}
+        misleading = {rule.metric: rule.text for rule in advice(found.answers, MISLEAD)}
+        assert {*names} & {*suited} == {name}
+        for metric, reason in zip(names, found.reasons, strict=True):
+            told = {**misleading, **suited}.get(metric)
+            assert reason == told or str(reason).startswith("It is for another case. ")
+
+
+@pytest.mark.parametrize("name", [name for name in CATALOGUE if name not in CHOSEN])
+def test_what_no_case_is_about_is_not_chosen(name: str) -> None:
+    assert choose(CATALOGUE[name], "mora") is None
+
+
+def test_the_case_is_said_in_questions_and_answers() -> None:
+    found = choose(CATALOGUE["reciprocal_rank"], "mora")
+    assert found is not None
+    said = {str(question): f"{answer}. {what}" for question, answer, what in found.case.rows}
+    assert said["Is one answer enough?"] == "Yes. Users leave with the first answer, as for a fact."
+    assert len(said) == len(found.answers)
+
+
+def test_other_codes_are_other_cases() -> None:
+    found = [choose(CATALOGUE["ndcg"], code_of(number)) for number in range(20)]
+    assert len({str(each.answers) for each in found if each}) > 2
+    assert len({each.at for each in found if each}) > 2
