@@ -12,7 +12,7 @@ from decimal import Decimal
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import choose
 from metrics.exercises.draws import Draws
-from metrics.exercises.entries import is_right, told_tolerance, tolerance_of
+from metrics.exercises.entries import told_tolerance, tolerance_of
 from metrics.exercises.given import Given
 from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
