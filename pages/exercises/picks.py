@@ -33,7 +33,7 @@ from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER, show_solution
 from pages.exercises.work import Work, keep, work_at
 from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
-from pages.parts.plain import as_typed, caption, marked
+from pages.parts.plain import as_typed, caption, marked, paragraph
 from pages.parts.worked import minus
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
 
@@ -329,7 +329,7 @@ def _show_choose(
         marked("- {question} **{answer}.** {what}", question=question, answer=answer, what=what)
         for question, answer, what in found.case.cells(_)
     )
-    st.markdown("\n".join(case))
+    paragraph(*case)
     st.markdown(marked("**{need}**", need=translate(found.need)))
     options = tuple((str(at), translate(metric.title)) for at, metric in enumerate(found.choices))
     control = Choice("metric", _("The metric"), work.picked.get("metric", ""), options)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from metrics import CATALOGUE, InvalidInput, Metric, family
+from metrics import CATALOGUE, InvalidInput, family
 from metrics.exercises import (
     KINDS,
     LARGEST,
@@ -15,6 +15,7 @@ from metrics.exercises import (
     SMALLEST,
     code_of,
     has_case,
+    traps_of,
 )
 from metrics.steps import say
 from pages.desk.address import one_of, whole
@@ -48,21 +49,6 @@ from pages.parts.panel import (
 
 SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
 _DROP = "drop "
-_TRAPS: Mapping[str, tuple[str, ...]] = {
-    "ranked_list": ("ties", "nothing"),
-    "confusion_matrix": ("nothing", "empty_class"),
-    "cost_matrix": ("nothing", "empty_class"),
-    "threshold_sweep": ("ties", "nothing", "empty_class"),
-    "retrieved_set": ("nothing",),
-    "rater_agreement": ("nothing", "empty_class"),
-    "rank_correlation": ("ties",),
-    "label_ranking": ("ties", "nothing"),
-    "extreme_labels": ("ties", "nothing"),
-    "regression": ("nothing",),
-    "queries": ("nothing",),
-    "comparison": ("ties",),
-    "resampling": (),
-}
 CODES = 10**9  # that New draws from
 NEW_CODES = 8  # that are tried
 
@@ -104,19 +90,7 @@ def _traps_in(state: ExerciseState) -> frozenset[str]:
     if state.kind == "choose" and not state.is_sheet:
         return frozenset()
     names = state.of if state.is_sheet else (state.metric,)
-    return frozenset().union(*(traps_of(CATALOGUE[name]) for name in names))
-
-
-def traps_of(metric: Metric) -> frozenset[str]:
-    """The traps that the input of a metric can have."""
-    found = set(_TRAPS[metric.family])
-    if "k" in metric.parameters:
-        found.add("beyond")
-    if metric.name in ("rank_biased_overlap", "holm"):
-        found.discard("ties")
-    if "counts" in metric.arguments or "ratings" in metric.arguments:
-        found.discard("empty_class")
-    return frozenset(found)
+    return frozenset().union(*map(traps_of, names))
 
 
 def _of_one(state: ExerciseState) -> list[list[Item]]:

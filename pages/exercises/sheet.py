@@ -25,7 +25,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.exercises.given import show_given
 from pages.exercises.state import ExerciseState
-from pages.parts.plain import as_typed, caption, heading, marked
+from pages.parts.plain import caption, heading, marked, paragraph
 from pages.parts.worked import show_derivation
 
 DOWNLOADS = "exercises downloads"
@@ -116,16 +116,15 @@ def _show_problem(at: int, group: Sequence[Question]) -> None:
     st.markdown(marked("### {at}. {title}", at=str(at), title=title))
     show_given(first.given, first.settings, key=f"exercises sheet given {at}")
     for question in group:
-        lines = [as_typed(translate(question.asked))]
-        lines += [
-            as_typed(f"{letter(number)}) {translate(choice.text)}")
+        choices = (
+            f"{letter(number)}) {translate(choice.text)}"
             for number, choice in enumerate(question.choices)
-        ]
-        st.markdown("  \n".join(lines))
+        )
+        paragraph(translate(question.asked), *choices)
 
 
 def _show_answers(at: int, item: Item, group: Sequence[Question]) -> None:
     st.markdown(marked("### {at}. {title}", at=str(at), title=translate(group[0].title)))
-    st.markdown("  \n".join(as_typed(translate(answer_of(question))) for question in group))
+    paragraph(*(translate(answer_of(question)) for question in group))
     if is_worked(item):
         show_derivation(item.problem.result, key=f"exercises sheet derivation {at}")

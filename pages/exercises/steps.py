@@ -15,7 +15,7 @@ from pages.desk.language import _, translate
 from pages.exercises.state import ExerciseState
 from pages.exercises.work import Work, keep, work_at
 from pages.parts.panel import Button, Change, Item, Text, panel
-from pages.parts.plain import Marked, as_typed, caption, marked
+from pages.parts.plain import Marked, as_typed, caption, marked, paragraph
 from pages.parts.worked import minus, show_derivation
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
@@ -85,7 +85,7 @@ def _show_step(asked: Asked, at: int, of: int) -> None:
             "**{head}** {said}, {symbol} ({place})",
             head=head, said=said, symbol=symbol, place=translate(asked.place),
         )  # fmt: skip
-    st.markdown(text)
+    paragraph(text)
     caption(
         _(
             "To within {tolerance}. A decimal (.667), a fraction (2/3), percent (66.7 %) or "

@@ -65,15 +65,15 @@ def test_a_planted_slip_is_gone_through_to_the_end() -> None:
     ("name", "code", "slip", "at", "order", "choices"),
     [
         ("ndcg", CODE, "list upside down", 0, (2, 1, 0),
-         "ndcg recall_at_k r_precision precision_at_k"),
+         "ndcg percent_agreement r_squared mean_squared_error"),
         ("f_score", "a", "Jaccard for F", 2, (2, 0, 1),
-         "recall false_positive_rate jaccard_score f_score"),
+         "f_score error_rate total_cost accuracy"),
         ("f_score_at_k", "lila-podi-89", "n_relevant none", 13, (0, 2, 1),
-         "average_precision f_score_at_k expected_reciprocal_rank recall_at_k"),
+         "f_score_at_k expected_reciprocal_rank specificity reciprocal_rank"),
         ("cohen_kappa", CODE, "weights quadratic", 3, (2, 1, 0),
-         "percent_agreement cohen_kappa gwet_ac1 scott_pi"),
+         "cohen_kappa accuracy precision pabak"),
         ("roc_auc", "2026", "classes exchanged", 0, (0, 1, 2),
-         "score_average_precision roc_auc pr_auc"),
+         "accuracy roc_auc mean_cost total_cost"),
     ],
 )  # fmt: skip
 def test_a_code_gives_the_kinds_that_it_gave_when_it_was_written_down(
