@@ -38,7 +38,7 @@ class Desk(Generic[S]):
     `revision` is a new name each time the page itself replaces what components show, `token` the
     name of the desk, with which all its revisions begin. `problems` holds a sentence for each place
     where the last input was refused, `refused` what was typed there. `moves` counts the changes of
-    what was built.
+    what was built, `arrivals` how often the reader went to an address of the page.
     """
 
     codec: Codec[S]
@@ -52,6 +52,7 @@ class Desk(Generic[S]):
     token: str = field(default_factory=lambda: secrets.token_hex(4))
     revision: str = ""
     moves: int = 0
+    arrivals: int = 0
     _before_preview: S | None = None
     _left: S | None = None
     _written: dict[str, str] | None = None
@@ -209,6 +210,7 @@ class Desk(Generic[S]):
         if query == self._written:
             if query and came_back:  # another page may have been shown otherwise since
                 set_showing(read_showing(split(query)[1])[0])
+                self.arrivals += 1
             return
         if self._touched and not is_other_step:
             return
@@ -216,6 +218,7 @@ class Desk(Generic[S]):
             self._touched = True  # the address is still to be written
             return
         state, problems = _opened(self.codec, query)
+        self.arrivals += 1
         if state != self.present:
             self.commit(state)
         self.problems = {"address": " ".join(problems)} if problems else {}
@@ -236,7 +239,8 @@ class Desk(Generic[S]):
         self._written, self._touched = query, False
 
 
-def _decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+def decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+    """The state of an address, and a sentence for each thing that is wrong with it."""
     try:
         return codec.decode(query)
     except Exception:  # a mistake of ours must not keep the page from opening
@@ -246,14 +250,16 @@ def _decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, .
 
 def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
     """The state of an address, which also says how pages are shown; one without a query is that of
-    the navigation, and leaves this as it is.
+    the navigation, and leaves this as it is, but for the round on the page that was left.
     """
     own, pieces = split(query)
     problems: list[str] = []
     if query:
         shown, problems = read_showing(pieces)
         set_showing(shown)
-    state, others = _decoded(codec, own)
+    else:
+        set_showing(showing().elsewhere)
+    state, others = decoded(codec, own)
     return state, (*others, *problems)
 
 
