@@ -44,7 +44,7 @@ class Printed:
 
 @dataclass(frozen=True)
 class Example(Generic[S]):
-    """A state of a page to load. Its title says what is built, and behind a colon what comes of it."""
+    """A state of a page to load. Its title says what is built, and behind a colon what it gives."""
 
     id: str
     title: str
