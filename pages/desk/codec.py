@@ -43,6 +43,10 @@ class Codec(Generic[S]):
         query = self.write(state)
         return query if _fits(query) else {KEPT: _keep(query)}
 
+    def keep(self, state: S) -> dict[str, str]:
+        """The piece of an address that names the state, which stays in this visit."""
+        return {KEPT: _keep(self.write(state))}
+
     def decode(self, query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
         """The state of an address, and a sentence for each thing that is wrong with it."""
         length = length_of(query)

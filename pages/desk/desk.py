@@ -39,7 +39,7 @@ class Desk(Generic[S]):
     `revision` is a new name each time the page itself replaces what components show, `token` the
     name of the desk, with which all its revisions begin. `problems` holds a sentence for each place
     where the last input was refused, `refused` what was typed there. `moves` counts the changes of
-    what was built.
+    what was built, `arrivals` how often the reader went to an address of the page.
     """
 
     codec: Codec[S]
@@ -53,6 +53,7 @@ class Desk(Generic[S]):
     token: str = field(default_factory=lambda: secrets.token_hex(4))
     revision: str = ""
     moves: int = 0
+    arrivals: int = 0
     _before_preview: S | None = None
     _left: S | None = None
     _written: dict[str, str] | None = None
@@ -212,6 +213,7 @@ class Desk(Generic[S]):
         if query == self._written:
             if query and came_back:  # another page may have been shown otherwise since
                 set_showing(read_showing(split(query)[1])[0])
+                self.arrivals += 1
             return
         if self._touched and not is_other_step:
             return
@@ -220,6 +222,7 @@ class Desk(Generic[S]):
             return
         begins = _is_other_step(query)
         state, problems = _opened(self.codec, query)
+        self.arrivals += 1
         if begins or is_set_up(query):
             self.load(state)
         elif state != self.present:
@@ -244,7 +247,8 @@ class Desk(Generic[S]):
         self._written, self._touched = query, False
 
 
-def _decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+def decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+    """The state of an address, and a sentence for each thing that is wrong with it."""
     try:
         return codec.decode(query)
     except Exception:  # a mistake of ours must not keep the page from opening
@@ -254,14 +258,16 @@ def _decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, .
 
 def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
     """The state of an address, which also says how pages are shown; one without a query is that of
-    the navigation, and leaves this as it is.
+    the navigation, and leaves this as it is, but for the round on the page that was left.
     """
     own, pieces = split(query)
     problems: list[str] = []
     if query:
         shown, problems = read_showing(pieces)
         set_showing(shown)
-    state, others = _decoded(codec, own)
+    else:
+        set_showing(showing().elsewhere)
+    state, others = decoded(codec, own)
     return state, (*others, *problems)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -23,6 +24,7 @@ class Loadable(Protocol):
 
 
 S = TypeVar("S", bound=Loadable)
+_COLON = re.compile(r"\s*[:\uff1a]")
 FOLDER = Path(__file__).parents[2] / "assets" / "examples"
 
 
@@ -42,13 +44,18 @@ class Printed:
 
 @dataclass(frozen=True)
 class Example(Generic[S]):
-    """A state of a page to load."""
+    """A state of a page to load. Its title says what is built, and behind a colon what it gives."""
 
     id: str
     title: str
     source: str
     state: S
     printed: tuple[Printed, ...]
+
+    @property
+    def short_title(self) -> str:
+        """The title without what comes of the example."""
+        return _COLON.split(self.title, maxsplit=1)[0]
 
 
 def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> dict[str, Example[S]]:

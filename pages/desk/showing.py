@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from urllib.parse import parse_qsl
 
 import streamlit as st
 
@@ -18,6 +19,8 @@ from pages.desk.address import Reading, one_of, whole
 
 MOST_LINES = 999  # of a derivation
 MOST_STEPS = 99  # of a lesson
+MOST_BEFORE = 2000  # characters
+_MOST_NAME = 60
 GUESSES = ("up", "down", "same")
 _KEY = "how pages are shown"
 _VIEW = "page with a projector view"
@@ -31,14 +34,17 @@ class Showing:
 
     `predict` hides every value until it is revealed: `revealed` counts what came of the last move
     first, and then the lines of the derivation. `guess` is what was predicted of the move to come:
-    "up", "down", "same" or a number, "" for nothing yet. `projector` is large type, few controls,
-    `words` tells each move in a sentence. `lesson` names the lesson beside the page, `step` counts
-    its steps from 1.
+    "up", "down", "same" or a number, "" for nothing yet; `guess_of` is the tile of which it was, ""
+    where an address does not say. `before` holds the pieces of the address that were others before
+    the move, "" while there is none. `projector` is large type, few controls, `words` tells each
+    move in a sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
     """
 
     predict: bool = False
     revealed: int = 0
     guess: str = ""
+    guess_of: str = ""
+    before: str = ""
     projector: bool = False
     words: bool = False
     lesson: str = ""
@@ -53,6 +59,11 @@ class Showing:
             for field in fields(self)
             if (value := getattr(self, field.name)) != getattr(usual, field.name)
         }
+
+    @property
+    def elsewhere(self) -> Showing:
+        """The same without the round on this page: nothing predicted, moved or revealed."""
+        return replace(self, revealed=0, guess="", guess_of="", before="")
 
 
 NAMES = frozenset(field.name for field in fields(Showing))
@@ -75,6 +86,8 @@ def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
         predict=switch("predict"),
         revealed=reading.take("revealed", lambda t: whole("revealed", t, 0, MOST_LINES), 0),
         guess=reading.take("guess", read_guess, ""),
+        guess_of=reading.take("guess_of", _tile, ""),
+        before=reading.take("before", _before, ""),
         projector=switch("projector"),
         words=switch("words"),
         lesson=reading.take("lesson", _lesson, ""),
@@ -88,6 +101,27 @@ def read_guess(text: str) -> str:
     if text in GUESSES or _NUMBER.fullmatch(text):
         return text
     raise InvalidInput("guess", found=text[:40], allowed=say("allowed are up, down, same, numbers"))
+
+
+def _tile(text: str) -> str:
+    if len(text) <= _MOST_NAME:
+        return text
+    allowed = say("allowed are at most {high} characters", high=_MOST_NAME)
+    raise InvalidInput("guess_of", found=text[:40], allowed=allowed)
+
+
+def _before(text: str) -> str:
+    if len(text) <= MOST_BEFORE and _is_query(text):
+        return text
+    allowed = say("allowed are pieces of an address, of {high} characters", high=MOST_BEFORE)
+    raise InvalidInput("before", found=text[:40], allowed=allowed)
+
+
+def _is_query(text: str) -> bool:
+    try:
+        return bool(parse_qsl(text, keep_blank_values=True, strict_parsing=True))
+    except ValueError:
+        return False
 
 
 def _lesson(text: str) -> str:

@@ -133,7 +133,7 @@ def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L
     with st.container(gap=None, key="example-buttons"):
         for example in examples.values():
             st.button(
-                example.title,
+                example.short_title if hidden() else example.title,
                 key=f"{page} example {example.id}",
                 type="tertiary",
                 on_click=load,

@@ -115,8 +115,9 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
         with guard.taking():
             take_panel(key, desk, take_change)
     with followed(desk) as (drawn, predicted):
-        with guarded(log_alone):
-            desk.write_address()
+        if predicted is None:  # else it is known at the end what of this is revealed
+            with guarded(log_alone):
+                desk.write_address()
         if page.waits is not None and page.waits(desk):
             st.rerun()
         if is_out_of_date(revealed=_is_revealed(predicted)):

@@ -27,7 +27,7 @@ def page_title(url_path: str) -> str:
 
 def page_link(url_path: str, label: str, query: Mapping[str, str], *, icon: str = "") -> None:
     """A link to a page in the state of `query`, shown as this one is."""
-    query = {**showing().pieces, **query}
+    query = {**showing().elsewhere.pieces, **query}
     page = st.session_state.get(_PAGES, {}).get(url_path)
     if page is not None:
         st.page_link(

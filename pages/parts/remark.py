@@ -41,7 +41,10 @@ def show_remark(
     example = examples.get(desk.present.example)
     if example is None:
         return
-    said = example.source if hidden() else remark(example, compute)
+    if hidden():  # numbers stand in what its source says, and may in what is changed of it
+        caption(_("What is said of this example stands here once all is revealed."))
+        return
+    said = remark(example, compute)
     if example.state.built != desk.present.built:
         said = _("Before it was changed: {remark}").format(remark=said)
     st.caption(as_typed(said))

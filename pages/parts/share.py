@@ -76,7 +76,9 @@ def shared_address(desk: Desk[S]) -> str | None:
     written = desk.codec.encode(desk.present)
     if is_kept(written):
         return None
-    shown = replace(showing(), projector=False, guess="")
+    shown = replace(showing(), projector=False, guess="", guess_of="")
+    if visit.SESSION in shown.before:
+        shown = replace(shown, before="")
     query = urlencode({**written, **shown.pieces}, safe=",;")
     address = str(st.context.url or "").split("?")[0]
     return f"{address}?{query}" if query else address

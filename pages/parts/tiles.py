@@ -51,7 +51,9 @@ def tiles(
     `take_selected` says at the start of the next run which tile the reader has picked.
     While values are hidden, the tiles show none.
     """
-    drawing().tile = next((tile for tile in items if tile.id == selected), drawing().tile)
+    for tile in items:
+        if tile.id == selected:
+            drawing().pick(tile)
     if hidden():
         items = [masked(tile) for tile in items]
     _mount(

@@ -35,8 +35,8 @@ def show_comparison(desk: Desk[OrdersState]) -> None:
         return
     other = examples()[BESIDE[state.example]]
     with st.container(gap="xxsmall", key="comparison"):
-        paragraph(*compared(state, other.state, other.title))
-        button = Button("other", _("Show the other: {title}").format(title=other.title))
+        paragraph(*compared(state, other.state, other.short_title))
+        button = Button("other", _("Show the other: {title}").format(title=other.short_title))
         panel([[button]], key=COMPARISON, token=desk.token)
 
 

@@ -31,7 +31,7 @@ def told(before: ReactionsState, after: ReactionsState) -> str:
 def _told(before: ReactionsState, after: ReactionsState) -> str:
     example = all_examples().get(after.example)
     if example is not None and after.example != before.example:
-        return _("Example: {title}").format(title=example.title)
+        return _("Example: {title}").format(title=example.short_title)
     said = [*_of_documents(before.documents, after.documents), *_of_options(before, after)]
     return "; ".join(said) or _("Nothing of the list changed")
 

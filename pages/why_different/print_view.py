@@ -8,6 +8,7 @@ from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
+from pages.parts.predict.drawing import hidden
 from pages.parts.worked import value_text
 from pages.why_different.printed import misprints
 from pages.why_different.state import WhyState
@@ -15,6 +16,8 @@ from pages.why_different.state import WhyState
 
 def show_printed(desk: Desk[WhyState]) -> None:
     """Each one with its source, the number there, the right one, and why."""
+    if hidden():
+        return
     for number, one in enumerate(misprints(), 1):
         with st.container(gap="xxsmall", key=f"why different misprint {number}"):
             st.markdown(

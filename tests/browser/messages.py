@@ -1,5 +1,6 @@
 """What the server says to a browser: every text in every message, unpacked."""
 
+import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,6 +10,8 @@ from playwright.sync_api import Page
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from pages.parts.own_component import unpacked
+
+_STYLE = re.compile(r"<style.*?</style>", re.DOTALL)  # a length in it is no value
 
 
 @dataclass
@@ -23,7 +26,7 @@ class Messages:
 
     def _take(self, frame: bytes | str) -> None:
         content = frame.encode() if isinstance(frame, str) else frame
-        self.texts += texts_of(ForwardMsg.FromString(content))
+        self.texts += (_STYLE.sub("", text) for text in texts_of(ForwardMsg.FromString(content)))
 
     def holding(self, text: str) -> list[str]:
         """The texts that hold this one, each with what stands around it."""

@@ -9,15 +9,17 @@ from pages.frame.registry import BUILT
 from tests.browser.axe import violations
 from tests.browser.conftest import wait_until_idle
 from tests.browser.messages import Messages
-from tests.browser.seen import address, query
+from tests.browser.seen import address, button, expect_on_screen, go_back, query
 from tests.browser.visits import VISITS
 
 EVERY_PAGE = [entry.url_path for entry in BUILT]
 NUMBER = re.compile(r"[−-]?\d+\.\d{3,}")
-# All texts and attributes of the document, those in components too.
+# All texts and attributes of the document, those in components too; but of no style, in which a
+# length may be written as a value is.
 ALL = """() => {
   const found = [];
   const walk = (node) => {
+    if (node instanceof HTMLStyleElement) return;
     if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
     for (const { value } of node.attributes ?? []) found.push(value);
     if (node instanceof HTMLInputElement) found.push(node.value);
@@ -53,7 +55,7 @@ def test_hidden_values_are_nowhere_until_they_are_revealed(open_page, path):
     visit = VISITS[path]
     plain = open_page(address(path, **visit.query))
     expect(plain.get_by_role("radio", name=visit.tile).locator(".value")).to_have_text(visit.before)
-    expect(plain.locator(".katex").last).to_be_attached()
+    expect(plain.locator("[class*=st-key-work] .katex").last).to_be_attached()
     hidden = results(plain)
     visit.edit(plain)
     expect(plain.get_by_role("radio", name=visit.tile).locator(".value")).to_have_text(visit.after)
@@ -183,3 +185,49 @@ def test_other_pages_predict_as_well(open_page):
     page.get_by_role("link", name="Rater agreement").last.click()
     expect(page.get_by_role("radio", name="Cohen's kappa,").locator(".value")).to_have_text("?")
     page.wait_for_url(lambda url: query(url) == {"predict": "1"})
+
+
+def test_a_round_survives_a_reload_and_back_counts_nothing_again(open_page):
+    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c&predict=1")
+    for guess, before in (("Down", "3,0,2"), ("Up", "0,3,2")):
+        page.get_by_role("radio", name=guess).focus()
+        page.keyboard.press("Space")
+        expect(bar(page)).to_contain_text(f"You said {guess.lower()}. Now make the move.")
+        page.get_by_role("button", name="a, rank").focus()
+        page.keyboard.press("ArrowDown")
+        page.wait_for_url(
+            lambda url, before=before: f"grades={before}" in query(url).get("before", "")
+        )
+        page.reload()
+        expect(bar(page)).to_contain_text(f"You said {guess.lower()}. Page Down")
+        button(page, "Reveal").click()
+        expect(bar(page)).to_contain_text(f"You said {guess.lower()}; AP")
+        page.wait_for_url(lambda url: query(url).get("revealed") == "1")
+    expect(bar(page)).to_contain_text("Not right: 0 of 1 so far.")
+    page.get_by_role("radio", name="Normalised discounted").click()
+    expect(bar(page)).not_to_contain_text("lines.")
+    page.wait_for_url(lambda url: query(url).get("metric") == "ndcg")
+    assert "revealed" not in query(page.url)
+    go_back(page)
+    expect(bar(page)).to_contain_text("You said up; AP stayed the same.")
+    go_back(page)
+    expect(bar(page)).to_contain_text("You said up. Page Down")
+    page.keyboard.press("PageDown")
+    expect(bar(page)).to_contain_text("Not right: 0 of 1 so far.")
+
+
+def test_on_a_phone_what_was_said_stands_in_sight_beside_what_came(open_page):
+    page = open_page("/ranked-list?grades=3,0,2,0,1&docs=a,b,c,d,e&predict=1", viewport="phone")
+    page.get_by_role("radio", name="Up").focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="a, rank").focus()
+    page.keyboard.press("ArrowDown")
+    expect(bar(page)).to_contain_text("You said up. Page Down")
+    page.keyboard.press("PageDown")
+    told = bar(page).get_by_text("You said up; AP went down by")
+    expect_on_screen(told)
+    for line in range(2, 5):
+        page.keyboard.press("PageDown")
+        expect(bar(page)).to_contain_text(f"{line} of 4 lines.")
+    expect(page.locator(".js-plotly-plot")).to_have_count(1)
+    expect_on_screen(told, ap(page))

@@ -173,10 +173,12 @@ def test_on_a_phone_a_finger_moves_items(open_page):
 
 def test_one_example_leads_to_the_one_that_it_is_compared_with(page):
     button(page, "Examples").click()
-    page.get_by_role("button", name="8 inversions, all with the first result").click()
-    expect(page.get_by_text("Better here than in “9 inversions, all among")).to_be_visible()
+    page.get_by_role("button", name="All inversions with the first result").click()
+    expect(
+        page.get_by_text("Better here than in “All inversions among the last five")
+    ).to_be_visible()
     expect(page.get_by_text("K 8 < 9.")).to_be_visible()
-    button(page, "Show the other: 9 inversions, all among the last five").click()
+    button(page, "Show the other: All inversions among the last five").click()
     expect(value(page, "Kendall distance")).to_have_text("9")
     expect(page.get_by_text("K 9 > 8.")).to_be_visible()
 

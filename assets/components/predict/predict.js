@@ -24,7 +24,7 @@ const LINES = "textarea, select, [contenteditable=true], [role=dialog]"; // that
 const LINE = "input:not([type=range], [type=checkbox], [type=radio], [type=button])";
 const MOVED = "input[type=range], input[type=radio], " +
   ["radio", "slider", "tab", "option", "menuitem", "listbox"].map((role) => `[role=${role}]`).join();
-const DRAWN = 200; // ms
+const SETTLED = 2000; // ms, in which what was revealed is drawn
 const BOARD = ".component:not(.panel, .predict)"; // whose arrows move what is in it
 
 class Predict {
@@ -46,7 +46,7 @@ class Predict {
   }
 
   receive({ seen, lines, seq, token, blank }) {
-    if (this.token === token && seen > 1 && seen === this.shown + 1 && seen < lines) showNewest();
+    if (this.token === token && seen === this.shown + 1) showNewest(seen, lines);
     this.shown = seen;
     if (token !== this.token || seq >= this.seq) {
       this.seen = seen;
@@ -81,10 +81,16 @@ class Predict {
   }
 }
 
-// The line that was revealed, which the browser sets after the rest.
-function showNewest() {
-  const worked = document.querySelector("[class*=st-key-work]");
-  setTimeout(() => worked?.scrollIntoView({ block: "nearest" }), DRAWN);
+// The line that was revealed, which the browser sets after the rest. The first one is what came beside
+// what was said, and with the last one that is to be seen again.
+function showNewest(seen, lines) {
+  const isWorked = 1 < seen && seen < lines;
+  const place = document.querySelector(isWorked ? "[class*=st-key-work]" : ".st-key-predict-bar");
+  const page = document.querySelector("[data-testid=stMainBlockContainer]");
+  if (!place || !page) return;
+  const growing = new ResizeObserver(() => place.scrollIntoView({ block: "nearest" }));
+  growing.observe(page);
+  setTimeout(() => growing.disconnect(), SETTLED);
 }
 
 function taken(e) {

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from metrics import InvalidInput
+from metrics.steps import say as message
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.showing import GUESSES, read_guess, showing
 from pages.parts.panel import Button, Change, Choice, Item, Text, panel
 from pages.parts.plain import caption, marked, paragraph
+from pages.parts.predict.before import outcome_key
 from pages.parts.predict.drawing import Drawing
 from pages.parts.predict.outcome import is_right, said, told
 from pages.parts.predict.round import Round, follow, predict, reveal, revealed, tally
@@ -24,21 +26,27 @@ def take_bar(desk: Desk[Any], change: Change) -> None:
     """Take a prediction, or reveal the next line or hide the last. Raises InvalidInput."""
     match change.id, change.value:
         case "predicted", str(word) if word in GUESSES:
-            predict(desk, word)
+            _take_guess(desk, word)
         case "predicted number", str(text):
-            predict(desk, _read(text))
+            _take_guess(desk, text)
         case "reveal" | "back", _value:
             found = follow(desk)
             if found is not None:
                 reveal(desk, revealed(found) + (1 if change.id == "reveal" else -1))
 
 
-def _read(text: str) -> str:
+def _take_guess(desk: Desk[Any], text: str) -> None:
+    desk.problems.pop(_NUMBER, None)
+    desk.refused.pop(_NUMBER, None)
     text = text.strip().replace(",", ".").replace("\u2212", "-")
     try:
-        return read_guess(text) if text else ""
-    except InvalidInput as error:
-        raise InvalidInput(_("number"), found=text[:40], allowed=error.allowed) from None
+        guess = read_guess(text) if text else ""
+    except InvalidInput:
+        if not showing().revealed:  # what was said before does not count any more
+            predict(desk, "")
+        allowed = message("write a number such as {number}", number=".5")
+        raise InvalidInput(_("number"), found=text[:40], allowed=allowed) from None
+    predict(desk, guess)
 
 
 def show_bar(
@@ -49,13 +57,14 @@ def show_bar(
 ) -> None:
     """The question, the buttons, and what came."""
     seen = revealed(found)
+    # What was said of another tile says nothing of this one.
+    guess = showing().guess if showing().guess_of == drawn.picked else ""
     came = _came(desk, drawn, found, tiles) if seen else None
-    with_tally = _judge(found, came)
     if came is not None:
-        said_ = marked("**{told}** {tally}", told=told(showing().guess, came), tally=with_tally)
-        paragraph(said_)
-    panel([_items(desk, drawn, found, seen)], key=BAR, token=desk.token)
-    caption(_what_next(found, came, seen))
+        judged = _judge(desk, guess, came)
+        paragraph(marked("**{told}** {tally}", told=told(guess, came), tally=judged))
+    panel([_items(desk, drawn, found, guess)], key=BAR, token=desk.token)
+    caption(_what_next(found, guess))
 
 
 def _came(
@@ -65,28 +74,27 @@ def _came(
     tiles: Callable[[Any, Any], Sequence[Tile]],
 ) -> Tile | None:
     """The tile that was picked, beside what it was before the move."""
-    if not found.has_moved:
+    if found.before is None:
         return None
     shown = tiles(desk.present, found.before)
     return next((tile for tile in shown if tile.id == drawn.picked), None)
 
 
-def _judge(found: Round, came: Tile | None) -> str:
-    """How many predictions were right, this one with them."""
-    right = None if came is None else is_right(showing().guess, came)
-    if right is not None and not found.is_judged:
-        found.is_judged = True
-        tally().right += right
-        tally().judged += 1
-    if right is None or not tally().judged:
+def _judge(desk: Desk[Any], guess: str, came: Tile) -> str:
+    """How many predictions were right, this one with them; of each outcome the first counts."""
+    right = is_right(guess, came)
+    if right is None:
         return ""
+    key = desk.token, came.id, outcome_key(desk, showing().before)
+    tally().verdicts.setdefault(key, right)
     mark = _("Right") if right else _("Not right")
     frame = _("{mark}: {right} of {judged} so far.")
     return frame.format(mark=mark, right=tally().right, judged=tally().judged)
 
 
-def _items(desk: Desk[Any], drawn: Drawing, found: Round, seen: int) -> list[Item]:
-    guess = "" if seen else showing().guess  # what was revealed is of the last move
+def _items(desk: Desk[Any], drawn: Drawing, found: Round, guess: str) -> list[Item]:
+    seen = revealed(found)
+    guess = "" if seen else guess  # what was revealed is of the last move
     words = ((_("Up"), "up"), (_("Down"), "down"), (_("Same"), "same"))
     number = "" if guess in GUESSES else guess
     return [
@@ -110,20 +118,23 @@ def _items(desk: Desk[Any], drawn: Drawing, found: Round, seen: int) -> list[Ite
     ]
 
 
-def _what_next(found: Round, came: Tile | None, seen: int) -> str:
+def _what_next(found: Round, guess: str) -> str:
+    seen = revealed(found)
+    parts = [_("You said {said}.").format(said=said(guess))] if guess and not seen else []
+    if found.is_lost:
+        parts.append(_("What was there before the move is not known here."))
     if seen:
-        where = _("{seen} of {lines} lines.").format(seen=seen, lines=found.lines)
-        if came is None:
-            where = _("Nothing was moved.") + " " + where
+        if not found.has_moved:
+            parts.append(_("Nothing was moved."))
+        parts.append(_("{seen} of {lines} lines.").format(seen=seen, lines=found.lines))
         if seen < found.lines:
-            return where + " " + _("Page Down or → goes on.")
-        return where + " " + _("Predict the next move, and make it.")
-    if showing().guess and found.has_moved:
-        frame = _("You said {said}. Page Down or → reveals what came; . blanks the screen.")
-    elif showing().guess:
-        frame = _("You said {said}. Now make the move.")
+            parts.append(_("Page Down or → goes on."))
+        else:
+            parts.append(_("Predict the next move, and make it."))
     elif found.has_moved:
-        frame = _("Page Down or → reveals what came; . blanks the screen.")
+        parts.append(_("Page Down or → reveals what came; . blanks the screen."))
+    elif guess:
+        parts.append(_("Now make the move."))
     else:
-        frame = _("Say what the next move will do, make it, and reveal: Page Down or →.")
-    return frame.format(said=said(showing().guess))
+        parts.append(_("Predict, make the move, reveal: Page Down or →."))
+    return " ".join(parts)

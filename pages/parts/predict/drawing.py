@@ -19,11 +19,12 @@ CONTROLS = ("panel", "tiles")  # components that show no value while values are 
 class Drawing:
     """One drawing of a page. Of the lines of its derivation, `lines` in all, those that are still
     `left` are seen; `steps` is the first derivation, that of `value`, and `tile` the tile that was
-    picked, with its value.
+    picked, with its value. What is revealed is `of` a tile, "" for the one that is picked.
     """
 
     hidden: bool = False
     left: int = 0
+    of: str = ""
     lines: int = 0
     steps: Sequence[Step] = ()
     value: float | None = None
@@ -38,6 +39,12 @@ class Drawing:
     def label(self) -> str:
         """What that tile is called."""
         return "" if self.tile is None else self.tile.label
+
+    def pick(self, tile: Any) -> None:
+        """Note the tile that was picked: of another than the lines are of, none is seen."""
+        self.tile = tile
+        if self.of and tile.id != self.of:
+            self.left = 0
 
     def note(self, steps: Sequence[Step], value: float | None) -> None:
         """Remember the derivation, if it is the first one."""

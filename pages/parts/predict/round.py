@@ -2,40 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import streamlit as st
 
 from pages.desk.desk import Desk
 from pages.desk.showing import showing
+from pages.parts.predict.before import read_before, write_before
 
 _ROUNDS, _LAST, _TALLY = "rounds of predictions", "round of the last page", "tally of predictions"
 
 
 @dataclass
 class Round:
-    """The round on one desk, as of its state `present`, which `moves` moves led to.
+    """The round on one desk, as of its state `present`, to which `moves` moves and `arrivals`
+    addresses led.
 
-    The move is compared with the state `before`, None while there is none. Of what there is to
-    reveal, `lines` with what came ahead of the derivation, all `is_open` or not.
+    The move is compared with the state `before`, None while there is none; `is_lost` where there
+    was one, and the address does not tell it any more. `picked` is the tile that was drawn, ""
+    before the first one, and `lines` what there is to reveal of it, with what came ahead of the
+    derivation. With the last line all else `is_open`.
     """
 
     present: Any
     moves: int
+    arrivals: int
     before: Any = None
-    has_moved: bool = False
-    is_open: bool = False
-    is_judged: bool = False
+    is_lost: bool = False
+    picked: str = ""
     lines: int = 1
+    is_open: bool = False
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether something was moved since the round began."""
+        return self.before is not None or self.is_lost
 
 
 @dataclass
 class Tally:
-    """How many predictions of this visit were right."""
+    """The predictions of this visit: whether they were right, by what they were about."""
 
-    right: int = 0
-    judged: int = 0
+    verdicts: dict[tuple[str, ...], bool] = field(default_factory=dict)
+
+    @property
+    def right(self) -> int:
+        """How many were right."""
+        return sum(self.verdicts.values())
+
+    @property
+    def judged(self) -> int:
+        """How many there were."""
+        return len(self.verdicts)
 
 
 def tally() -> Tally:
@@ -46,7 +65,8 @@ def tally() -> Tally:
 def follow(desk: Desk[Any]) -> Round | None:
     """The round that goes on after all that was done; None while nothing is predicted.
 
-    A move hides again what was revealed. Another page begins with nothing revealed.
+    A move hides again what was revealed. Another page begins with nothing revealed, and an address
+    with what it says.
     """
     rounds: dict[str, Round] = st.session_state.setdefault(_ROUNDS, {})
     if not showing().predict:
@@ -55,40 +75,61 @@ def follow(desk: Desk[Any]) -> Round | None:
         return None
     if st.session_state.get(_LAST, desk.token) != desk.token:
         rounds.pop(desk.token, None)
-        _say(desk, revealed=0, guess="")
+        _forget(desk)
     st.session_state[_LAST] = desk.token
-    found = rounds.setdefault(desk.token, Round(desk.present, desk.moves))
-    if found.moves != desk.moves:
-        _move(desk, found)
-    found.present, found.moves = desk.present, desk.moves
+    found = rounds.get(desk.token)
+    if found is None or found.arrivals != desk.arrivals:
+        found = rounds[desk.token] = _of_address(desk)
+    elif found.present is not desk.present or found.moves != desk.moves:
+        if found.moves != desk.moves:
+            _move(desk, found)
+        found.present, found.moves = desk.present, desk.moves
+        _write(desk, found)
+    return found
+
+
+def _of_address(desk: Desk[Any]) -> Round:
+    """The round that the address tells of."""
+    found = Round(desk.present, desk.moves, desk.arrivals)
+    if showing().before:
+        found.before = read_before(desk, showing().before)
+        found.is_lost = found.before is None
+    if showing().revealed and found.before is not None:
+        desk.compare_with(found.before)
     return found
 
 
 def _move(desk: Desk[Any], found: Round) -> None:
-    if found.is_open or showing().revealed:  # the last round is over
+    is_loaded = desk.previous is desk.present  # it came about by no move
+    if showing().revealed or is_loaded:  # the last round is over
+        found.before, found.is_lost = None, False
+        _forget(desk)
+    if found.before is None and not (found.is_lost or is_loaded):
+        found.before = found.present
+    found.is_open = False
+
+
+def _write(desk: Desk[Any], found: Round) -> None:
+    """Have the address tell the state before the move. Where the move was undone, there is none."""
+    if found.is_lost or desk.is_previewing:
+        return
+    written = "" if found.before is None else write_before(desk, found.before)
+    if not written:
         found.before = None
-        _say(desk, revealed=0, guess="")
-    if desk.previous is desk.present:  # it was loaded, and came about by no move
-        found.before, found.has_moved = None, False
-        _say(desk, guess="")
-    else:
-        found.has_moved = True
-        if found.before is None:
-            found.before = found.present
-    found.is_open = found.is_judged = False
+    say(desk, before=written)
 
 
 def predict(desk: Desk[Any], said: str) -> None:
-    """Say what the move to come will do, "" for nothing. After a round that was revealed this
-    begins another.
+    """Say what the move to come will do to the tile that is picked, "" for nothing. After a round
+    that was revealed this begins another.
     """
     found = follow(desk)
     if found is None:
         return
     if showing().revealed:
-        found.before, found.has_moved = desk.present, False
-        found.is_open = found.is_judged = False
-    _say(desk, revealed=0, guess=said)
+        found.before, found.is_lost, found.is_open = None, False, False
+        _forget(desk)
+    say(desk, guess=said, guess_of=found.picked if said else "")
 
 
 def reveal(desk: Desk[Any], wanted: int) -> None:
@@ -97,18 +138,24 @@ def reveal(desk: Desk[Any], wanted: int) -> None:
     if found is None:
         return
     wanted = min(max(wanted, 0), found.lines)
-    if wanted and not showing().revealed and found.has_moved:
+    if wanted and not showing().revealed and found.before is not None:
         desk.compare_with(found.before)
     found.is_open = wanted == found.lines
-    _say(desk, revealed=wanted)
+    say(desk, revealed=wanted)
 
 
 def revealed(found: Round) -> int:
-    """How many lines are revealed: after another metric was picked all of its, if all were."""
+    """How many lines are revealed."""
     return found.lines if found.is_open else min(showing().revealed, found.lines)
 
 
-def _say(desk: Desk[Any], **changes: Any) -> None:
+def say(desk: Desk[Any], **changes: Any) -> None:
+    """Have pages be shown with these changes, for the address to follow."""
     shown = replace(showing(), **changes)
     if shown != showing():
         desk.show_as(shown)
+
+
+def _forget(desk: Desk[Any]) -> None:
+    if showing() != showing().elsewhere:
+        desk.show_as(showing().elsewhere)

@@ -15,7 +15,7 @@ from pages.parts.plain import caption
 from pages.parts.predict.bar import show_bar
 from pages.parts.predict.drawing import Drawing, drawn_with, hidden, results
 from pages.parts.predict.keys import show_keys
-from pages.parts.predict.round import Round, follow
+from pages.parts.predict.round import Round, follow, say
 from pages.parts.tiles import Tile
 
 
@@ -24,7 +24,7 @@ def begun(found: Round | None) -> Drawing:
     if found is None or found.is_open:
         return Drawing()
     # The first line that is revealed is what came, ahead of the derivation.
-    return Drawing(hidden=True, left=max(showing().revealed - 1, 0))
+    return Drawing(hidden=True, left=max(showing().revealed - 1, 0), of=found.picked)
 
 
 def above(show: Callable[[Desk[Any]], None], places: list[Any]) -> Callable[[Desk[Any]], None]:
@@ -76,10 +76,20 @@ def end(
     tiles: Callable[[Any, Any], Sequence[Tile]],
 ) -> None:
     """What is known when all else is drawn: the bar, and how far the keys go."""
-    found.lines = drawn.lines + 1
-    if drawn.hidden and showing().revealed >= found.lines:
-        found.is_open = True
-        st.rerun()
+    is_new, is_other = not found.picked, found.picked != drawn.picked
+    found.picked, found.lines = drawn.picked, drawn.lines + 1
+    if found.is_open:
+        say(desk, revealed=found.lines)
+    elif is_new:
+        if showing().revealed >= found.lines:  # by its address
+            found.is_open = True
+            st.rerun()
+    # Another tile or chart has other lines: it never opens what was still hidden.
+    elif is_other or showing().revealed >= found.lines:
+        say(desk, revealed=0 if is_other else found.lines - 1)
+    if showing().guess and not showing().guess_of:  # an address need not say it
+        say(desk, guess_of=found.picked)
+    desk.write_address()
     for place in places:
         with place:
             show_bar(desk, drawn, found, tiles)

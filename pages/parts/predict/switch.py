@@ -19,7 +19,7 @@ def show_switches(desk: Desk[Any]) -> None:
 
     def predict() -> None:
         wanted = bool(st.session_state[_PREDICT])
-        desk.show_as(replace(showing(), predict=wanted, revealed=0, guess=""))
+        desk.show_as(replace(showing().elsewhere, predict=wanted))
 
     def say() -> None:
         desk.show_as(replace(showing(), words=bool(st.session_state[_WORDS])))

@@ -12,6 +12,8 @@ SHOWN = st.builds(
     predict=st.booleans(),
     revealed=st.integers(0, 999),
     guess=st.sampled_from(("", *GUESSES, ".5", "-0.25", "3")),
+    guess_of=st.sampled_from(("", "average_precision", "total_cost 2")),
+    before=st.sampled_from(("", "grades=3,0", "docs=a%2Cb,c&scale=")),
     projector=st.booleans(),
     words=st.booleans(),
     lesson=st.sampled_from(("", "three-dcgs")),
@@ -38,6 +40,9 @@ def test_what_is_usual_is_not_written() -> None:
         ("revealed", "1000"),
         ("guess", "perhaps"),
         ("guess", "1e9"),
+        ("guess_of", "x" * 61),
+        ("before", "3,0,2"),
+        ("before", "a=" + "0" * 2000),
         ("lesson", "<b>"),
         ("lesson", "../secret"),
         ("step", "0"),
@@ -46,7 +51,7 @@ def test_what_is_usual_is_not_written() -> None:
 def test_what_cannot_be_read_is_said(name: str, text: str) -> None:
     found, (problem,) = read_showing({name: text})
     assert found == Showing()
-    assert problem.startswith(f"{name}: found {text}")
+    assert problem.startswith(f"{name}: found {text[:40]}")
 
 
 def test_an_address_is_split() -> None:

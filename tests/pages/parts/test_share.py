@@ -21,7 +21,9 @@ def shared(reader: Reader, way: str) -> None:
 
 
 def test_the_link_leaves_out_what_is_the_rooms_and_the_readers_own(monkeypatch: Any) -> None:
-    shown = Showing(predict=True, guess="up", projector=True, words=True, lesson="a", step=2)
+    shown = Showing(
+        predict=True, guess="up", guess_of="ndcg", projector=True, words=True, lesson="a", step=2
+    )
     monkeypatch.setattr("pages.parts.share.showing", lambda: shown)
     codec = PAGES["ranked-list"].codec
     state, _problems = codec.decode({"grades": "1,0"})

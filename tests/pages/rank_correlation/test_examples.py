@@ -68,7 +68,9 @@ def test_two_examples_are_seen_beside_each_other():
     assert said[1].replace("\N{NO-BREAK SPACE}", " ").endswith("RBO 0.3072 < 0.9940.")
     reader.change(COMPARISON, "other", None)
     assert reader.state == replace(bottom.state, metric=top.state.metric, chart=top.state.chart)
-    assert any("Better here than in “8 inv" in one for one in reader.texts)
+    assert any(
+        "Better here than in “All inversions with the first result”" in one for one in reader.texts
+    )
     reader.press("undo")
     assert names_by(reader.state.items, "y") == names_by(top.state.items, "y")
     assert not any("Better here" in one for one in OrdersReader().texts)

@@ -61,7 +61,7 @@ def test_another_list():
 
 def test_an_example_is_told_by_its_title():
     example = examples()["top-five"]
-    assert told(START, example.state) == f"Example: {example.title}"
+    assert told(START, example.state) == f"Example: {example.short_title}"
 
 
 def test_options_and_the_scale():

@@ -1,7 +1,10 @@
 """A prediction, a move, and what came of it line by line: through what the browser would send."""
 
+from time import sleep
+
 import pytest
 
+from pages.desk.desk import LAG
 from tests.pages.ranked_list.reader import CHART, LINE, TILES, ListReader
 
 BAR, KEYS = "predict", "predict keys"
@@ -118,11 +121,27 @@ def test_a_number_is_right_as_far_as_it_is_written_out(typed, verdict):
     assert reader.told.startswith(f"**You said {typed}; AP is 0.5833.** {verdict}")
 
 
-def test_what_is_no_number_is_refused_beside_the_field():
+def test_what_is_no_number_is_refused_and_nothing_said_before_counts_any_more():
     reader = Guesser()
+    reader.say("down")
     reader.change(BAR, "predicted number", "half")
-    assert "found half" in reader.items(BAR)["predicted number"]["problem"]
+    problem = "number: found half; write a number such as .5."
+    assert reader.items(BAR)["predicted number"]["problem"] == problem
+    assert reader.items(BAR)["predicted"]["value"] == ""
     assert "guess" not in reader.query
+    reader.say("down")
+    assert reader.items(BAR)["predicted number"]["problem"] == ""
+    assert reader.query["guess"] == "down"
+
+
+def test_a_mistake_in_the_number_does_not_end_a_round_that_is_revealed():
+    reader = Guesser()
+    reader.say("down")
+    reader.change(LINE, "line", "0 3 2")
+    reader.turn(99)
+    reader.change(BAR, "predicted number", "half")
+    assert not reader.is_hidden
+    assert reader.told.startswith("**You said down; AP went down")
 
 
 def test_the_buttons_do_what_the_keys_do():
@@ -219,3 +238,147 @@ def test_another_page_begins_with_nothing_revealed():
     reader.run()
     assert reader.is_hidden
     assert "revealed" not in reader.query
+
+
+def test_another_tile_opens_nothing_that_is_hidden():
+    reader = Guesser(metric="ndcg")
+    reader.change(LINE, "line", "0 3 2")
+    reader.turn(3)
+    assert reader.worked
+    assert reader.data(KEYS)["lines"] > 3
+    reader.pick("reciprocal_rank")
+    assert reader.data(KEYS)["lines"] == 3
+    assert reader.is_hidden
+    assert not reader.worked
+    assert not reader.told
+    assert "revealed" not in reader.query
+    reader.pick("ndcg")
+    assert reader.is_hidden
+    assert not reader.worked
+    assert reader.data(KEYS)["seen"] == 0
+
+
+def test_other_lines_of_the_same_tile_open_nothing():
+    reader = Guesser()
+    reader.turn(2)
+    reader.at.session_state["rounds of predictions"][reader.desk.token].lines = 99
+    reader.turn(50)  # of a derivation that was longer
+    assert reader.is_hidden
+    assert reader.data(KEYS)["seen"] == reader.data(KEYS)["lines"] - 1
+
+
+def test_all_that_was_revealed_stays_so_with_another_tile_and_after_a_reload():
+    reader = Guesser()
+    reader.turn(99)
+    reader.pick("ndcg")
+    assert not reader.is_hidden
+    lines = reader.data(KEYS)["lines"]
+    assert reader.query["revealed"] == str(lines) > "4"
+    assert not Guesser(**reader.query).is_hidden
+
+
+def test_a_prediction_is_of_one_metric():
+    reader = Guesser()
+    reader.say("down")
+    reader.change(LINE, "line", "0 2 3")
+    reader.change(LINE, "line", "2 0 3")
+    reader.turn(1)
+    assert reader.told.startswith("**You said down; AP")
+    reader.pick("reciprocal_rank")
+    assert not reader.told
+    assert reader.items(BAR)["predicted"]["value"] == ""
+    reader.turn(1)
+    assert "**RR stayed the same.**" in reader.texts
+    reader.turn(0)
+    reader.say("same")
+    assert reader.query["guess_of"] == "reciprocal_rank"
+    reader.turn(1)
+    assert reader.told == "**You said the same; RR stayed the same.** Right: 1 of 2 so far."
+
+
+def test_a_prediction_in_an_address_is_of_the_tile_that_is_open():
+    reader = Guesser(guess="up")
+    assert reader.items(BAR)["predicted"]["value"] == "up"
+    assert "You said up. Now make the move." in reader.sentences
+    assert reader.query["guess_of"] == "average_precision"
+    reader.pick("ndcg")
+    assert reader.items(BAR)["predicted"]["value"] == ""
+
+
+def test_a_round_survives_a_reload():
+    reader = Guesser()
+    reader.say("up")
+    reader.change(LINE, "line", "0 3 2")
+    assert reader.query["before"] == "grades=3,0,2"
+    again = Guesser(**reader.query)
+    assert again.query == reader.query
+    assert any(text.startswith("You said up. Page Down") for text in again.sentences)
+    again.turn(1)
+    assert again.told == "**You said up; AP went down by 0.2500.** Not right: 0 of 1 so far."
+    third = Guesser(**again.query)
+    assert third.told == again.told
+    third.turn(99)
+    assert third.tile("average_precision")["change"] == "\u22120.2500"
+    third.change(LINE, "line", "3 0 2")
+    assert third.query["before"] == "grades=0,3,2"
+    assert {"revealed", "guess", "guess_of"}.isdisjoint(third.query)
+
+
+def test_what_the_address_does_not_tell_is_not_made_up():
+    reader = Guesser(guess="up", before="state=session-of-another-visit")
+    lost = "What was there before the move is not known here."
+    assert any(text.startswith(f"You said up. {lost}") for text in reader.sentences)
+    reader.turn(1)
+    assert any(text.startswith(f"{lost} 1 of") for text in reader.sentences)
+    assert not reader.told
+    reader.change(LINE, "line", "0 3 2")
+    assert reader.query["before"] == "grades=3,0,2"
+    reader.turn(1)
+    assert "**AP went down by 0.2500.**" in reader.texts
+
+
+def test_what_is_too_long_for_an_address_stays_in_the_visit():
+    names = [f"{at} " + 50 * "x" for at in range(60)]
+    grades = ",".join(["1", *59 * ["0"]])
+    reader = Guesser(grades=grades, docs=",".join(names))
+    reader.change(LINE, "line", " ".join(["0", "1", *58 * ["0"]]))
+    assert "session-" not in reader.query["before"]  # the names are as they were
+    reader.change(LINE, "line", "1")
+    assert reader.query["before"].startswith("state=session-")
+    reader.turn(1)
+    assert "**AP stayed the same.**" in reader.texts
+    assert Guesser(**reader.query).query["before"] == reader.query["before"]
+
+
+def test_a_move_that_was_undone_is_none():
+    reader = Guesser()
+    reader.say("down")
+    reader.change(LINE, "line", "0 3 2")
+    reader.press("undo")
+    assert "before" not in reader.query
+    assert "You said down. Now make the move." in reader.sentences
+    reader.turn(1)
+    assert not reader.told
+    assert "Nothing was moved." in " ".join(reader.sentences)
+
+
+def test_an_outcome_counts_once():
+    reader = Guesser()
+    reader.say("down")
+    reader.change(LINE, "line", "0 3 2")
+    reader.turn(1)
+    back = dict(reader.query)
+    reader.turn(99)
+    reader.say("down")
+    reader.change(LINE, "line", "3 0 2")
+    reader.turn(1)
+    assert reader.told.endswith("Not right: 1 of 2 so far.")
+    sleep(LAG)
+    reader.at.query_params = back
+    reader.run()
+    assert reader.told == "**You said down; AP went down by 0.2500.** Right: 1 of 2 so far."
+    assert reader.is_hidden
+    reader.turn(0)
+    reader.say("up")  # that is known by now
+    reader.turn(1)
+    assert reader.told.endswith("Not right: 1 of 2 so far.")

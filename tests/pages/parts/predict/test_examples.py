@@ -1,0 +1,59 @@
+"""While values are predicted, nothing that is said of an example holds what comes of it."""
+
+import importlib
+import re
+from typing import Any
+
+import pytest
+
+from pages.desk.examples import Example
+from pages.desk.showing import Showing
+from pages.frame.registry import BUILT
+from tests.browser.messages import texts_of
+from tests.pages.parts.predict.test_hidden import protos, tiles
+from tests.pages.test_every_page import reader_of
+
+ENTRIES = {entry.url_path: entry.script.split("/")[0] for entry in BUILT}
+NUMBER = re.compile(r"\d*[./]\d+|\d+ ?%")  # none that only counts
+KNOWN = {"The bootstrap and its .632"}  # is what it is called
+
+
+def examples_of(path: str) -> dict[str, Example[Any]]:
+    module = importlib.import_module(f"pages.{ENTRIES[path]}.examples")
+    return getattr(module, "all_examples", module.examples)()
+
+
+def remark_numbers(example: Example[Any]) -> set[str]:
+    said = [example.source, *(one.value for one in example.printed)]
+    return {number for text in said for number in NUMBER.findall(text) if len(number) > 1}
+
+
+@pytest.mark.parametrize("path", ENTRIES)
+def test_no_example_tells_what_is_hidden(path):
+    reader = reader_of(path)
+    reader.open("examples")
+    for example in examples_of(path).values():
+        reader.desk.load(example.state)
+        reader.at.session_state["how pages are shown"] = Showing()
+        reader.run()
+        assert any(example.source in sentence for sentence in reader.sentences)
+        hidden = {tile["value"] for tile in tiles(reader.at)["tiles"]}
+        hidden = {value for value in hidden if len(value) > 3 and value[-3:] != "000"}
+        hidden.discard(getattr(example.state, "got", ""))  # what somebody else got is typed in
+        reader.at.session_state["how pages are shown"] = Showing(predict=True)
+        reader.run()
+        assert {tile["value"] for tile in tiles(reader.at)["tiles"]} == {"?"}
+        texts = [text for proto in protos(reader.at) for text in texts_of(proto)]
+        assert {value for value in hidden if any(value in text for text in texts)} == set()
+        said = [*reader.sentences, *reader.texts, *reader.errors]
+        assert not [text for text in said if remark_numbers(example) & {*NUMBER.findall(text)}]
+        assert any("stands here once all is revealed" in text for text in said)
+
+
+@pytest.mark.parametrize("path", ENTRIES)
+def test_the_menu_names_examples_by_what_is_built(path):
+    reader = reader_of(path, predict="1")
+    reader.open("examples")
+    labels = [each.label for each in reader.at.button if " example " in (each.key or "")]
+    assert len(labels) == len({*labels}) > 3
+    assert [label for label in labels if NUMBER.search(label) and label not in KNOWN] == []
