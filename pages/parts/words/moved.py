@@ -104,10 +104,10 @@ def _change(told: ToldAs | None, old: Any, new: Any, controls: Controls) -> Iter
     elif _is_plain(old) and _is_plain(new):
         if told is not None:
             yield _one(told, told.words, old, new)
-    elif isinstance(old, (tuple, np.ndarray)) and isinstance(new, (tuple, np.ndarray)):
-        yield from _list(told, old, new, controls)
     elif type(old) is type(new) and _is_compound(new):
         yield from _state(old, new, controls)
+    elif isinstance(old, (tuple, np.ndarray)) and isinstance(new, (tuple, np.ndarray)):
+        yield from _list(told, old, new, controls)
 
 
 def _is_compound(value: Any) -> bool:
@@ -121,12 +121,11 @@ def _is_plain(value: Any) -> bool:
 def _differ(one: Any, other: Any) -> bool:
     if isinstance(one, np.ndarray) or isinstance(other, np.ndarray):
         return not np.array_equal(one, other)
-    if isinstance(one, float) and isinstance(other, float) and one != one and other != other:
+    if one is other or (one != one and other != other):  # nor does NaN from NaN
         return False
-    try:
-        return one is not other and bool(one != other)
-    except ValueError:  # arrays in it
+    if isinstance(one, tuple) and isinstance(other, tuple):
         return len(one) != len(other) or any(map(_differ, one, other))
+    return one != other
 
 
 def _is_thing(value: Any) -> bool:
@@ -267,18 +266,18 @@ def _ranked(changed: Sequence[tuple[Any, Any]], a: Mapping[str, Any], b: Mapping
     more than that.
     """
     after = changed[0][1]
-    told = after.told_as() if isinstance(after, Tellable) else {}
-    for name, own in told.items():
+    for name, own in after.told_as().items() if isinstance(after, Tellable) else ():
         differ = {
-            other.name
+            other
             for pair in changed
-            for other in fields(after)
-            if _differ(getattr(pair[0], other.name), getattr(pair[1], other.name))
+            for other in _fields(after, {})
+            if _differ(getattr(pair[0], other), getattr(pair[1], other))
         }
         if differ != {name} or len(a) != len(b):
             continue
         old, new = ({id_: getattr(one, name) for id_, one in each.items()} for each in (a, b))
-        if sorted(old.values()) != sorted(new.values()) or len(set(new.values())) < len(new):
+        ranks = list(range(1, len(new) + 1))
+        if sorted(old.values()) != ranks or sorted(new.values()) != ranks:
             continue
         order = _order(sorted(old, key=old.__getitem__), sorted(new, key=new.__getitem__), b)
         return _("{name}: {change}").format(name=own.words, change=order)

@@ -65,9 +65,9 @@ def tidied(symbol: str) -> str:
 
 
 def summed(symbol: str) -> str:
-    """What a sum adds up, tidied; "" of what is no sum."""
+    """What a sum adds up, tidied; "" of what is no sum, or one that leaves terms out."""
     found = _SUM.match(symbol)
-    return tidied(symbol[found.end() :]) if found else ""
+    return tidied(symbol[found.end() :]) if found and ":" not in found[0] else ""
 
 
 def called(symbol: str, steps: Sequence[Step]) -> str:

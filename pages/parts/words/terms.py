@@ -82,7 +82,7 @@ def _rows(column: Column, terms: Sequence[Number]) -> slice | None:
     cells = [float(cell) for cell in column.values]  # type: ignore[arg-type]
     numbers = [float(term) for term in terms]
     if len(numbers) <= len(cells) and all(map(is_same, numbers, cells)):
-        return slice(len(numbers))
+        return slice(len(numbers) if any(cells[len(numbers) :]) else None)
     cells, numbers = ([each for each in some if each] for some in (cells, numbers))
     is_all = len(cells) == len(numbers) and all(map(is_same, numbers, cells))
     return slice(None) if is_all else None
