@@ -54,8 +54,8 @@ class Item:
         """What its fields are called where a move is told."""
         return {
             "name": ToldAs(_("name")),
-            "x": ToldAs(_("first order")),
-            "y": ToldAs(_("second order")),
+            "x": ToldAs(_("first order"), is_rank=True),
+            "y": ToldAs(_("second order"), is_rank=True),
         }
 
 

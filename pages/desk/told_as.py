@@ -19,7 +19,8 @@ class ToldAs:
 
     `count` is what a list holds, where it has become longer or shorter. `text` says a value in
     words. `event` is all that is said of any change. `part` names the field of what is held that is
-    compared. What a field `makes` of others is told instead of them.
+    compared. What a field `makes` of others is told instead of them. It `is_rank` where it may be
+    the place of a thing among the others, from 1 on.
     """
 
     words: str = ""
@@ -29,6 +30,7 @@ class ToldAs:
     event: str = ""
     part: str = ""
     makes: tuple[str, ...] = ()
+    is_rank: bool = False
 
     def name(self, *at: int) -> str:
         """What the cell at these places is called."""

@@ -180,7 +180,8 @@ def _cells(told: ToldAs, old: Any, new: Any, controls: Controls) -> Iterator[str
     found = [*_places(old, new, len(told.axes))]
     if len(found) > MOST:
         if all(_is_plain(one) for _at, one, _other in found):
-            yield _("{count} cells changed").format(count=len(found))
+            frame = _("{count} cells changed") if len(told.axes) > 1 else _("{count} changed")
+            yield frame.format(count=len(found))
         return
     for at, one, other in found:
         name = told.name(*at)
@@ -247,11 +248,10 @@ def _things(old: Sequence[Any], new: Sequence[Any], controls: Controls) -> Itera
     changed = [(a[id_], b[id_]) for id_ in then if _differ(a[id_], b[id_])]
     if lone and changed:
         return  # the places of the others follow
-    # Places follow from a change of one thing, and numbers of many from another place.
     ranked = _ranked(changed, a, b) if len(changed) > 1 else ""
     if ranked:
         yield ranked
-    elif kept != then and len(changed) != 1:
+    elif kept != then and not changed:  # else places follow from what has changed
         yield _order(kept, then, b)
     elif len(changed) == 1:
         ((one, other),) = changed
@@ -273,7 +273,7 @@ def _ranked(changed: Sequence[tuple[Any, Any]], a: Mapping[str, Any], b: Mapping
             for other in _fields(after, {})
             if _differ(getattr(pair[0], other), getattr(pair[1], other))
         }
-        if differ != {name} or len(a) != len(b):
+        if differ != {name} or len(a) != len(b) or not own.is_rank:
             continue
         old, new = ({id_: getattr(one, name) for id_, one in each.items()} for each in (a, b))
         ranks = list(range(1, len(new) + 1))

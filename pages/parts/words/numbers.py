@@ -23,7 +23,8 @@ _BARRED = re.compile(r"\\bar\{(\w)\}")
 # What nobody reads in a sentence.
 _STRUCTURED = re.compile(r"\\[{}]|[:=|]|\\sum|\\frac|\\setminus|\\min|\\max")
 _COMMAND = re.compile(r"\\([a-zA-Z]+)")
-_SUM = re.compile(r"(?:\\textstyle)?\\sum(?:_(?:\{(?:[^{}]|\{[^{}]*\})*\}|\w))?\s*")
+_BOUND = r"(?:\{(?:[^{}]|\{[^{}]*\})*\}|\w)"
+_SUM = re.compile(rf"(?:\\textstyle)?\\sum(?:_{_BOUND})?(?:\^{_BOUND})?\s*")
 
 
 def is_same(old: Number, new: Number) -> bool:

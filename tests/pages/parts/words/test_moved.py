@@ -128,6 +128,12 @@ def test_a_document_that_comes_into_a_set():
     assert moved(before, after, {"retrieved": Control("Retrieved", {})}) == "f: retrieved: yes"
 
 
+def test_sets_have_no_order():
+    before = state(sets_codec, retrieved="a,b", relevant="a", others="f")
+    none = tuple(replace(one, retrieved=False) for one in before.documents)
+    assert moved(before, replace(before, documents=none[::-1]), {}) == "2 changed"
+
+
 def test_cells_say_which_is_true_and_which_rater():
     before = state(cost_codec, names="no,yes")
     after = state(cost_codec, costs="0,1;10,-1", names="no,yes")

@@ -20,6 +20,7 @@ from metrics import (
     kendall_tau,
     matthews_correlation,
     mean_absolute_error,
+    mean_over_queries,
     ndcg,
     novelty_ratio,
     precision,
@@ -174,6 +175,13 @@ def test_rows_are_called_by_their_names():
     )
     assert found.because == ("E goes with “its length” 2",)
     assert found.although == ("n goes from 3 to 2",)
+
+
+def test_a_mean_is_told_by_what_is_averaged():
+    names = Names({"query": ("a", "b")}, {"query": ("a", "b", "c")})
+    found = why(mean_over_queries([0.5, 0.5]), mean_over_queries([0.5, 0.5, 0.2]), names)
+    assert found.because == ("n goes from 2 to 3",)
+    assert found.although == ("c comes with “value” 0.2",)
 
 
 def test_items_that_are_only_numbered_are_not_told_apart_when_one_is_gone():
