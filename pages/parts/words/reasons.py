@@ -271,7 +271,8 @@ def _alone(pair: Pair) -> dict[str, float] | None:
 
 def _restates(term: Term, pair: Pair) -> bool:
     """Whether a term is the value itself, of which it is no reason."""
-    return is_same(term.was, pair.then.value) and is_same(term.now, pair.now.value)
+    is_value = is_same(term.was, pair.then.value) and is_same(term.now, pair.now.value)
+    return term.bare and is_value
 
 
 def _is_step_same(one: Step, other: Step) -> bool:

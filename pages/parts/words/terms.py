@@ -26,12 +26,15 @@ class Names:
 
 
 class Term(NamedTuple):
-    """A term that has changed by so much: what it was and is, and what is said of it."""
+    """A term that has changed by so much: what it was and is, and what is said of it. It is `bare`
+    where its row says nothing, as that of a threshold, or the only one there is.
+    """
 
     by: float
     was: float
     now: float
     said: str
+    bare: bool = False
 
 
 def terms_of(
@@ -63,7 +66,8 @@ def terms_of(
         after = _cells(table, column.name, names.now, rows)
         if before is None or after is None or not _are_same_rows(held, table, names):
             return []
-        return _changed(translate(column.say), before, after)
+        bare = _by_threshold(table) or len(held) == len(table) == 1
+        return [term._replace(bare=bare) for term in _changed(translate(column.say), before, after)]
     return []
 
 
