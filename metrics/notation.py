@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 DIGITS = 4  # decimals of a printed number that cannot be written exactly
+LAST_BITS = 1e-12  # relative; of a float they do not count
 MOST_DIGITS = 12  # decimals; what is 1 in all of them is 1 but for the last bits of a float
 
 
@@ -96,6 +97,15 @@ def _places(value: float, digits: int) -> int:
     return digits
 
 
+def away_from_zero(value: float, digits: int) -> float:
+    """`value`, or beyond the half between two numbers with `digits` decimals where it is that half
+    but for the last bits of a float: so every half is rounded away from 0, be it 0.90625 or a
+    difference such as 0.90625 - 0.85.
+    """
+    nudge = min(LAST_BITS * abs(value), 1e-6 * 10.0**-digits)
+    return value + math.copysign(nudge, value)
+
+
 def decimal(value: float, digits: int | None = DIGITS) -> str:
     """`value` as plain text: whole numbers without a point, others with `digits` decimals at most.
 
@@ -117,7 +127,8 @@ def decimal(value: float, digits: int | None = DIGITS) -> str:
         return f"{value:.{_places(value, digits)}f}".rstrip("0").rstrip(".")
     if abs(value) >= 1e15:
         return f"{value:.{max(digits - 1, 0)}e}"
-    return f"{value:.{_places(value, digits)}f}"
+    places = _places(value, digits)
+    return f"{away_from_zero(value, places):.{places}f}"
 
 
 def fixed(value: float, digits: int = DIGITS) -> str:

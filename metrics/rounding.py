@@ -8,17 +8,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from metrics.formula import Filling, Term, compiled, divided
 from metrics.notation import (
     DIGITS,
+    LAST_BITS,
     Log2,
     Number,
     Power,
     Product,
     Ratio,
+    away_from_zero,
     decimal,
     is_exact,
 )
 
 ALL_DIGITS = 17  # a float has no more
-LAST_BITS = 1e-12  # relative; of a float they do not count
 SLACK = 1 + 1e-9  # half a unit is as far from either side
 Shown = Number | Sequence[Number]
 
@@ -45,7 +46,7 @@ def printed_float(value: float, digits: int) -> float:
     if size < 0.5 * 10.0**-digits:
         return float(f"{value:.{max(digits - 1, 0)}e}")
     if size < 1e15:
-        rounded = round(value, digits)
+        rounded = round(away_from_zero(value, digits), digits)
         if abs(rounded) != 1:
             return rounded
     return float(decimal(value, digits)) if math.isfinite(value) else value

@@ -21,6 +21,7 @@ from pages.desk.edits import (
     under_held_names,
 )
 from pages.desk.language import _
+from pages.desk.told_as import ToldAs
 from pages.parts.own_component import own_component
 
 MAX_DOCUMENTS = 200
@@ -38,6 +39,10 @@ class Document:
     id: str
     name: str
     grade: int
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {"name": ToldAs(_("name")), "grade": ToldAs(_("grade"))}
 
 
 @dataclass(frozen=True)

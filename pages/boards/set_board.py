@@ -22,6 +22,7 @@ from pages.desk.edits import (
     under_held_names,
 )
 from pages.desk.language import _
+from pages.desk.told_as import ToldAs
 from pages.parts.own_component import own_component
 
 SETS = ("retrieved", "relevant", "known")
@@ -42,6 +43,15 @@ class Document:
     retrieved: bool = False
     relevant: bool = False
     known: bool = False
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "name": ToldAs(_("name")),
+            "retrieved": ToldAs(_("retrieved")),
+            "relevant": ToldAs(_("relevant")),
+            "known": ToldAs(_("known before")),
+        }
 
 
 def region(document: Document) -> int:

@@ -24,6 +24,7 @@ from pages.desk.edits import (
 )
 from pages.desk.language import _
 from pages.desk.numbers import sent_number
+from pages.desk.told_as import ToldAs
 from pages.parts.own_component import own_component
 from pages.parts.predict.drawing import hidden
 
@@ -48,6 +49,14 @@ class Item:
     name: str
     x: float
     y: float
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "name": ToldAs(_("name")),
+            "x": ToldAs(_("first order"), is_rank=True),
+            "y": ToldAs(_("second order"), is_rank=True),
+        }
 
 
 @dataclass(frozen=True)

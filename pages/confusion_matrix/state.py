@@ -18,6 +18,7 @@ from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.matrix_block import clean_class_name
 from pages.desk.names import read_names, write_names
+from pages.desk.told_as import ToldAs
 
 LARGEST = 10**6  # items in a cell
 CHARTS = ("classes", "bars", "means", "prevalence")
@@ -56,6 +57,14 @@ class MatrixState:
     chart: str = "classes"
     shade: str = "none"
     example: str = ""
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "names": ToldAs(_("classes")),
+            "cells": ToldAs(_("true {0}, predicted {1}"), (self.names, self.names)),
+            "rates": ToldAs(makes=("names", "cells")),
+        }
 
     @property
     def built(self) -> object:

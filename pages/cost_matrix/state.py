@@ -13,8 +13,10 @@ from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names
 from pages.desk.kept import MEGABYTE, kept
+from pages.desk.language import _
 from pages.desk.matrix_block import Cells, Names
 from pages.desk.scores.data import Scores
+from pages.desk.told_as import ToldAs
 
 METRICS = ("total_cost", "mean_cost", "accuracy")
 VIEWS = ("cells", "flip", "thresholds")
@@ -57,6 +59,17 @@ class CostState:
     model: int = 1
     view: str = "cells"
     example: str = ""
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        names = self.names, self.names
+        return {
+            "names": ToldAs(_("classes")),
+            "costs": ToldAs(_("the cost of true {0}, predicted {1}"), names),
+            "first": ToldAs(_("model 1, true {0}, predicted {1}"), names),
+            "second": ToldAs(_("model 2, true {0}, predicted {1}"), names),
+            "threshold": ToldAs(_("threshold"), makes=("first", "second")),
+        }
 
     @property
     def built(self) -> object:
@@ -128,7 +141,7 @@ def with_threshold(state: CostState, threshold: float) -> CostState:
     if state.scores is None or not state.is_binary:
         return state
     filled = {}
-    for model, _ in enumerate(state.scores.models, 1):
+    for model in range(1, len(state.scores.models) + 1):
         sweep = sweep_of(state.scores, model)
         counts = sweep.confusion(sweep.row_at(threshold)).tolist()
         filled[MATRICES[model]] = tuple(tuple(map(float, row)) for row in counts)

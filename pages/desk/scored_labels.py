@@ -11,6 +11,7 @@ from metrics.steps import say
 from pages.desk.clean_names import cleaned
 from pages.desk.language import _
 from pages.desk.matrix_block import BLOCK, Cells
+from pages.desk.told_as import ToldAs
 
 MIN_LABELS, MAX_LABELS = 2, 8
 MAX_ITEMS = 12
@@ -33,6 +34,17 @@ class Board:
     true: tuple[tuple[bool, ...], ...]
     scores: Cells
     weights: tuple[float, ...] | None = None
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        both = self.items, self.labels
+        return {
+            "items": ToldAs(_("items")),
+            "labels": ToldAs(_("labels")),
+            "true": ToldAs(_("{1} is a true label of {0}"), both),
+            "scores": ToldAs(_("the score of {1} for {0}"), both),
+            "weights": ToldAs(_("the weight of {0}"), (self.items,)),
+        }
 
 
 def pasted(board: Board, numbers: Cells, at: tuple[int, int]) -> Board:

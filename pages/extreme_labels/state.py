@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from metrics import family
 from metrics.extreme_labels.batch import Case
+from pages.desk.language import _
+from pages.desk.told_as import ToldAs, numbered
 from pages.extreme_labels.catalogue import head_first, tail_of, zipf_counts
 from pages.extreme_labels.held import Held
 from pages.extreme_labels.lines import Pairs
@@ -61,6 +63,14 @@ class Row:
     first: tuple[int, ...] = ()
     second: tuple[int, ...] = ()
 
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "true": ToldAs(_("true labels")),
+            "first": ToldAs(_("labels of predictor 1")),
+            "second": ToldAs(_("labels of predictor 2")),
+        }
+
 
 @dataclass(frozen=True)
 class ExtremeState:
@@ -88,6 +98,21 @@ class ExtremeState:
     view: str = field(default="rows", kw_only=True)
     label: int = field(default=0, kw_only=True)
     example: str = field(default="", kw_only=True)
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+
+        def pair(one: tuple[int, int]) -> str:
+            row, label = one
+            return _("label {label} of row {row}").format(label=label, row=row)
+
+        return {
+            "rows": ToldAs(_("row {0}"), (numbered(len(self.rows)),), count=_("rows")),
+            "counts": ToldAs(
+                _("the training items of label {0}"), (numbered(len(self.counts), 0),)
+            ),
+            "pairs": ToldAs(_("left out"), text=pair),
+        }
 
     @functools.cached_property
     def label_counts(self) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from pages.desk.scored_labels import (
     clean_name,
     new_names,
 )
+from pages.desk.told_as import ToldAs
 
 FAMILY = family("label_ranking")
 METRICS = tuple(FAMILY)
@@ -46,6 +47,15 @@ class LabelState:
     chart: str = "rows"
     row: int = 0
     example: str = ""
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {"board": ToldAs()}
+
+    @property
+    def row_names(self) -> dict[str, tuple[str, ...]]:
+        """The names of the rows that derivations number."""
+        return {"row": self.board.items}
 
     @property
     def built(self) -> object:

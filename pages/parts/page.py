@@ -150,7 +150,7 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
                 end(desk, drawn, predicted, places, page.ahead.tiles)
         said = ""
         with guarded(log_alone):
-            said = tell(desk, drawn)
+            said = tell(desk, drawn, page.panels)
         show_words(words, said)
         with guarded(log_alone):
             show_ahead(desk, page.ahead, said)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -171,7 +171,11 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
     to and is new in each session, or a browser that reconnects would repeat its last changes. Under
     a new token the changes that the page has not yet taken are forgotten.
     """
-    _labels()[key] = {item.id: item.label for row in rows for item in row}
+    items = [item for row in rows for item in row]
+    _labels()[key] = {item.id: item.label for item in items}
+    _options()[key] = {
+        item.id: dict(item.options) for item in items if isinstance(item, (Choice, Select))
+    }
     _mount(
         key=key,
         data={
@@ -211,6 +215,19 @@ def put(desk: Desk[S], take: Take[S], change: Change, label: str = "") -> None:
 def _labels() -> dict[str, dict[str, str]]:
     """The label of each item of the panels that the session has shown."""
     return st.session_state.setdefault("labels of panels", {})
+
+
+def _options() -> dict[str, dict[str, dict[str, str]]]:
+    """The labels of the options of each item that has some, by their values."""
+    return st.session_state.setdefault("options of panels", {})
+
+
+def controls_of(panels: Iterable[str]) -> Iterator[tuple[str, str, Mapping[str, str]]]:
+    """The id, the label and the labels of the options of each item that these panels have shown."""
+    for key in panels:
+        for id_, label in _labels().get(key, {}).items():
+            if label:
+                yield id_, label, _options().get(key, {}).get(id_, {})
 
 
 def _new_changes(key: str, desk: Desk[Any]) -> list[Change]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
 from pages.desk.clean_names import own_names
 from pages.desk.language import _
+from pages.desk.told_as import ToldAs, numbered
 from pages.queries.held import Held
 from pages.queries.measures import LARGEST, MEASURES
 from pages.queries.works import MEAN, OF_ONE
@@ -44,6 +45,15 @@ class Query:
     name: str
     lists: tuple[tuple[Document, ...], ...]
     n_relevant: int | None = None
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        words = _("system {0}") if len(self.lists) > 1 else ""
+        return {
+            "name": ToldAs(_("name")),
+            "lists": ToldAs(words, (numbered(len(self.lists)),)),
+            "n_relevant": ToldAs(_("relevant documents R")),
+        }
 
     @functools.cached_property
     def judged(self) -> dict[str, int]:
@@ -111,6 +121,11 @@ class QueriesState:
     def largest(self) -> int:
         """The largest grade of the scale by which lists are scored."""
         return self.max_grade if self.data is None else max(LARGEST, self.data.largest)
+
+    @property
+    def row_names(self) -> dict[str, tuple[str, ...]]:
+        """The names of the rows that derivations number."""
+        return {"query": tuple(query.name for query in self.queries)}
 
     @property
     def built(self) -> object:

@@ -44,6 +44,11 @@ class OrdersState:
     example: str = ""
 
     @property
+    def row_names(self) -> dict[str, tuple[str, ...]]:
+        """The names of the rows that derivations number."""
+        return {"item": tuple(item.name for item in self.items)}
+
+    @property
     def built(self) -> object:
         """What is built and set, without what is only looked at."""
         items = tuple((item.name, item.x, item.y) for item in self.items)

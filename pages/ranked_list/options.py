@@ -11,6 +11,8 @@ from metrics.core import Parameter, Vocabulary
 from metrics.params import Grades
 from metrics.steps import say
 from pages.desk.address import parameter
+from pages.desk.language import _
+from pages.desk.told_as import ToldAs
 from pages.ranked_list.grades import read_grades
 
 RANKED_LIST = family("ranked_list")
@@ -46,6 +48,14 @@ class Options:
     utility: str = "binary"
     continuation: float = 1.0
     satisfaction: str = "exponential"
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+
+        def label(metric: str) -> str:
+            return RANKED_LIST[metric].abbreviation.partition("@")[0]
+
+        return {"cut": ToldAs(_("only the first k ranks"), text=label)}
 
 
 def option_name(metric: Metric, parameter: str) -> str:

@@ -16,6 +16,7 @@ from pages.desk.address import Reading, one_of, whole
 from pages.desk.clean_names import own_names
 from pages.desk.codec import Codec
 from pages.desk.language import _
+from pages.desk.told_as import ToldAs
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades
 from pages.ranked_list.options import METRICS, Options, check_option
 
@@ -38,6 +39,13 @@ class ListState:
     def grades(self) -> tuple[int, ...]:
         """The grades in rank order."""
         return tuple(document.grade for document in self.documents)
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "max_grade": ToldAs(_("the largest grade")),
+            "pinned": ToldAs(event=_("another list is pinned")),
+        }
 
     @property
     def built(self) -> object:

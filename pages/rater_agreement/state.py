@@ -11,6 +11,7 @@ from metrics import InvalidInput, table_of_agreement
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.desk.language import _
+from pages.desk.told_as import ToldAs
 from pages.rater_agreement.rated import MAX_RATERS, Rated, check_size
 
 LARGEST = 10**6  # items in a cell
@@ -67,6 +68,28 @@ class RaterState:
     chart: str = "tables"
     first: int = 0
     example: str = ""
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        first, second = (self.raters[rater] for rater in self.pair)
+        says = [
+            tuple(_("{rater} says {name}").format(rater=rater, name=name) for name in self.names)
+            for rater in (first, second)
+        ]
+        items = () if self.rated is None else tuple(map(self.rated.name, range(self.rated.n)))
+        return {
+            "names": ToldAs(_("categories")),
+            "raters": ToldAs(_("raters")),
+            "cells": ToldAs("{0}, {1}", (says[0], says[1])),
+            "rated": ToldAs(
+                _("item {0}, rater {1}"),
+                (items, self.raters),
+                count=_("items"),
+                text=lambda place: self.names[place] if place >= 0 else _("no rating"),
+                part="chosen",
+            ),
+            "slant": ToldAs(makes=("names", "cells")),
+        }
 
     @property
     def built(self) -> object:

@@ -8,6 +8,8 @@ from functools import cached_property
 
 from metrics import family
 from metrics.inputs.numbers import MIN_NUMBER
+from pages.desk.language import _
+from pages.desk.told_as import ToldAs, numbered
 
 FAMILY = family("regression")
 ORDER = "ndcg"  # of the order that the predictions make
@@ -29,6 +31,16 @@ class Item:
     predicted: tuple[float, ...]
     x: float | None = None
 
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        words = _("predicted by model {0}") if len(self.predicted) > 1 else _("predicted")
+        return {
+            "name": ToldAs(_("name")),
+            "true": ToldAs(_("true")),
+            "predicted": ToldAs(words, (numbered(len(self.predicted)),)),
+            "x": ToldAs("x"),
+        }
+
 
 @dataclass(frozen=True)
 class ErrorsState:
@@ -48,6 +60,22 @@ class ErrorsState:
     metric: str = "mean_absolute_error"
     chart: str = "shares"
     example: str = ""
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        model = _("model {0}") if self.has_two else _("the model")
+        return {
+            "amounts": ToldAs(
+                _("what is added to the outlier by {model}").format(model=model),
+                (numbered(len(self.amounts)),),
+            ),
+            "model": ToldAs(_("model"), text=lambda model: str(model + 1)),
+        }
+
+    @property
+    def row_names(self) -> dict[str, tuple[str, ...]]:
+        """The names of the rows that derivations number."""
+        return {"item": tuple(item.name for item in self.items)}
 
     @property
     def built(self) -> object:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from pages.desk.language import _
+from pages.desk.told_as import ToldAs
 from pages.resampling.own import Own
 
 MIN_ITEMS, MAX_ITEMS = 20, 200
@@ -66,6 +68,15 @@ class ResamplingState:
     trap: str = "oversampling"
     example: str = ""
 
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        draws = "moved", "round", "tested", "k", "rounds"
+        return {
+            "draw": ToldAs(event=_("other items are drawn"), makes=draws),
+            "seed": ToldAs(event=_("split again"), makes=draws),
+            "moved": ToldAs(_("{which} goes to the other part"), text=_moved_item),
+        }
+
     @property
     def built(self) -> object:
         """What is built and set, without what is only looked at."""
@@ -95,6 +106,11 @@ class ResamplingState:
             "stratified": self.k,
             "leave_one_out": self.items,
         }.get(self.method, self.rounds)
+
+
+def _moved_item(pair: tuple[int, int]) -> str:
+    number, item = pair
+    return _("item {item} of round {round}").format(item=item + 1, round=number + 1)
 
 
 def split_anew(state: ResamplingState) -> ResamplingState:

@@ -12,9 +12,11 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.desk.address import Reading, number, one_of, parameter, whole
 from pages.desk.codec import Codec
+from pages.desk.language import _
 from pages.desk.scores.address import decode_scores, encode_scores, short
 from pages.desk.scores.data import MAX_SCORE, Scores, of_word, own_word
 from pages.desk.scores.generate import Distributions
+from pages.desk.told_as import ToldAs
 
 HOWS = ("items", "word", "distributions")
 CHARTS = ("curves", "pairs", "cost")
@@ -57,6 +59,15 @@ class SweepState:
     first: int | None = None
     example: str = ""
     ids: tuple[str, ...] = ()
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "scores": ToldAs(),
+            "times": ToldAs(_("times each negative item is there")),
+            "threshold": ToldAs(_("threshold")),
+            "model": ToldAs(_("model"), text=lambda model: str(model + 1)),
+        }
 
     @property
     def built(self) -> object:

@@ -20,6 +20,7 @@ from pages.desk.codec import Codec
 from pages.desk.desk import Desk
 from pages.desk.numbers import is_within, read_number
 from pages.desk.part import PartDesk
+from pages.desk.told_as import ToldAs
 from pages.why_different.kinds import KINDS
 from pages.why_different.typed import clean_number
 
@@ -71,6 +72,10 @@ class WhyState:
         """The scores of the ranked list; none while it has more documents than scores, or fewer."""
         count = len(self.parts[IDS.index("list")].documents)
         return self.scores if count == len(self.scores) else ()
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {"parts": ToldAs("", (IDS,))}
 
     @property
     def built(self) -> object:

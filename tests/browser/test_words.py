@@ -8,6 +8,7 @@ from tests.browser.axe import violations
 from tests.browser.seen import address, query
 from tests.browser.visits import VISITS
 
+BARE = {"resampling"}  # of a single round, whose value is its own reason
 SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
 
 
@@ -23,7 +24,8 @@ def test_a_move_is_spoken_on_every_page(open_page, path):
     visit.edit(page)
     expect(number).to_have_text(visit.after)
     expect(said).to_contain_text(visit.after)
-    expect(said).to_contain_text(", because ")
+    if path not in BARE:
+        expect(said).to_contain_text(", because ")
 
 
 def test_it_is_seen_where_it_is_switched_on(open_page):
@@ -37,7 +39,7 @@ def test_it_is_seen_where_it_is_switched_on(open_page):
     page.keyboard.press("ArrowUp")
     sentence = (
         "b and c change places, ranks 2 and 3: AP rises by 0.1667 to 1.0000, because at rank 2 "
-        "“counted” goes from 0 to 2/2, at rank 3 from 2/3 to 0; 1 other stays as it is."
+        "“counted” goes from 0 to 2/2, although at rank 3 “counted” goes from 2/3 to 0; R stays 2."
     )
     expect(told).to_have_text(sentence)
     expect(page.locator(SAID).last).to_have_text(sentence)

@@ -13,10 +13,13 @@ from metrics import InvalidInput, from_word, word_of
 from metrics.arrays import Floats
 from metrics.inputs.counted import counted
 from metrics.inputs.labels import scored_labels
+from metrics.notation import decimal
 from metrics.steps import say
 from pages.desk import room
 from pages.desk.kept import MEGABYTE, kept
+from pages.desk.language import _
 from pages.desk.scores.generate import Distributions, drawn
+from pages.desk.told_as import ToldAs
 
 MAX_ITEMS = 200_000
 MAX_SCORE = 1e9
@@ -81,6 +84,18 @@ class Scores:
         for scores in self.models:
             content.update(scores.tobytes())
         return content.hexdigest()
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        if self.n > MAX_IN_ADDRESS:
+            return {}
+        scores = tuple(decimal(score).replace("-", "\u2212") for score in self.models[0].tolist())
+        words = _("a score of model {0}") if self.has_two else _("a score")
+        axes = range(1, len(self.models) + 1), range(self.n)
+        return {
+            "labels": ToldAs(_("the item at {0} is positive"), (scores,), count=_("items")),
+            "models": ToldAs(words, axes),
+        }
 
     @property
     def _told(self) -> object:
@@ -154,7 +169,7 @@ def scores_of(labels: ArrayLike, *models: ArrayLike, origin: str = "") -> Scores
         found = counted(len(positive), "items")
         allowed = say("allowed are at most {high}", high=MAX_ITEMS)
         raise InvalidInput("y_true", found=found, allowed=allowed)
-    for _, scores in checked:
+    for _labels, scores in checked:
         far = np.flatnonzero(np.abs(scores) > MAX_SCORE)
         if len(far):
             allowed = say(

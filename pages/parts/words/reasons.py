@@ -1,229 +1,305 @@
-"""Why a value has changed: its derivation beside that of before, term by term.
+"""Why a value has changed: its derivation beside that of before, number by number.
 
-Nothing here knows a metric. An equation is compared slot by slot; of a sum, the column of a table
-that holds its terms says which of them changed.
+Nothing here knows a metric. Each number of an equation that has changed is put alone into the
+equation of before, and the one of before alone into that of now: so it is known which way it pulls.
+Of a sum, the column of a table that holds its terms says which of them changed. What cannot be
+worked out so is no reason.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from metrics.export.tables import plain
-from metrics.export.words import plain_symbol
+from metrics.formula import Filling, compiled
 from metrics.notation import Number
-from metrics.steps import Cell, Equation, Step, Table, walk
+from metrics.rounding import evaluated
+from metrics.steps import Equation, Note, Step, Table, walk
 from pages.desk.language import _, ngettext, translate
+from pages.parts.words.numbers import called, goes, is_same, read, shown
+from pages.parts.words.terms import Names, Term, terms_of
 
-MOST = 2  # changes that are told of one equation, or of one sum
+MOST = 2  # changes that are told of one value
 LONGEST = 200  # terms of a sum that are compared: reading them takes long
-NEAR = 1e-9
+FEW = 2  # numbers of an equation that says more than one number over another
 
-_STRUCTURED = re.compile(r"\\[{}]|[:=]|\\sum|\\frac")
+Fits = Callable[[float, float], bool]
+_CUTOFF = re.compile(r"(?<=@\})\d+")
+_SET = (r"\beta", "k", "p", "L")  # parameters: that they stay explains nothing
 
 
 @dataclass(frozen=True)
 class Reasons:
-    """What has changed in a derivation, the most first, and what has not."""
+    """What has moved a value, the most first: what pulls where it went, and what the other way.
 
-    changed: tuple[str, ...]
-    stayed: tuple[str, ...]
+    `stayed` is one thing that has not changed, `note` what is said of a value that is worked out
+    otherwise than before. Of a value that stays, `cancels` says that what changes does, and
+    `because` names it; `is_kept` that its equation holds the same numbers, `is_untouched` that the
+    whole derivation does.
+    """
+
+    because: tuple[str, ...] = ()
+    although: tuple[str, ...] = ()
+    stayed: str = ""
+    note: str = ""
+    cancels: bool = False
+    is_kept: bool = False
+    is_untouched: bool = False
+
+
+class Pair(NamedTuple):
+    """An equation as it was, and as it is."""
+
+    then: Equation
+    now: Equation
+
+
+@dataclass(frozen=True)
+class Pull:
+    """By how much a change moves the value by itself, and what it is."""
+
+    by: float
+    said: str
 
 
 def reasons(
-    before: Sequence[Step], after: Sequence[Step], value: float | None = None
+    before: Sequence[Step], after: Sequence[Step], fits: Fits, names: Names | None = None
 ) -> Reasons | None:
-    """What tells the derivation of `value` from the one before; None where they are of another
-    kind.
+    """Why a value has changed whose derivation was `before` and is `after`.
+
+    `fits` says of an equation's values of before and now whether they are those of the value; None
+    where no equation has them. `names` are those of rows that the tables number, by what they are.
     """
     old, new = ([*walk(steps)] for steps in (before, after))
-    now = _root(new, value)
-    then = None if now is None else _like(now, old)
-    if now is None or then is None:
-        return None
-    changed, stayed = [], []
-    for name, (symbol, number) in now.slots.items():
-        was = then.slots[name][1]
-        if _length(was) > LONGEST or _length(number) > LONGEST:
-            continue
-        if isinstance(number, Sequence) or isinstance(was, Sequence):
-            said, others = _of_sum(_terms(was), _terms(number), old, new, now, symbol)
-            changed += said
-            stayed += others
-        elif _is_same(was, number):
-            if "\\" in symbol or symbol.isalpha():
-                stayed.append(
-                    _("{symbol} stays {value}").format(symbol=_read(symbol), value=plain(number))
-                )
-        else:
-            changed.append(
-                (abs(float(number) - float(was)), _scalar(symbol, was, number, old, new, now))
-            )
-    changed.sort(key=lambda one: -one[0])
-    told = [said for _by, said in changed[:MOST]]
-    if len(changed) > MOST:
-        told.append(_("and {count} more change").format(count=len(changed) - MOST))
-    return Reasons(tuple(told), tuple(stayed[:1]))
+    pairs = [pair for pair in _pairs(old, new) if fits(pair.then.value, pair.now.value)]
+    if not pairs:
+        return _noted(old, new, fits)
+    if all(map(_is_step_same, old, new)) and len(old) == len(new):
+        return Reasons(is_untouched=True)
+    pairs = [pair for pair in pairs if pair.now.symbol == pairs[0].now.symbol]
+    told = _Told(old, new, names or Names())
+    return told.of(next(filter(_says_more, pairs), pairs[0]))
 
 
-def _root(steps: Sequence[Step], value: float | None) -> Equation | None:
-    equations = [step for step in steps if isinstance(step, Equation)]
-    if value is not None:
-        fits = [one for one in equations if math.isclose(one.value, value, rel_tol=NEAR)]
-        equations = fits or equations
-    return equations[0] if equations else None
+def _says_more(pair: Pair) -> bool:
+    """Whether an equation is of single numbers alone, which need no table."""
+    slots = pair.now.slots.values()
+    return len(slots) >= FEW and not any(isinstance(number, Sequence) for _s, number in slots)
+
+
+def _pairs(old: Sequence[Step], new: Sequence[Step]) -> Iterator[Pair]:
+    for step in new:
+        then = _like(step, old) if isinstance(step, Equation) else None
+        if then is not None and isinstance(step, Equation):
+            yield Pair(then, step)
 
 
 def _like(equation: Equation, steps: Sequence[Step]) -> Equation | None:
-    """The equation of before that says the same."""
-    return next(
-        (
-            step
-            for step in steps
-            if isinstance(step, Equation)
-            and (step.symbol, step.formula) == (equation.symbol, equation.formula)
-            and step.slots.keys() == equation.slots.keys()
-        ),
-        None,
-    )
+    """The equation of before that says the same, perhaps at another cutoff."""
+    alike = [
+        step
+        for step in steps
+        if isinstance(step, Equation)
+        and step.formula == equation.formula
+        and step.slots.keys() == equation.slots.keys()
+    ]
+    same = [step for step in alike if step.symbol == equation.symbol]
+    cut = [step for step in alike if _uncut(step.symbol) == _uncut(equation.symbol)]
+    return next(iter(same or cut), None)
 
 
-def _length(number: Number | Sequence[Number]) -> int:
-    return len(number) if isinstance(number, Sequence) else 1
+def _uncut(symbol: str) -> str:
+    return _CUTOFF.sub("", symbol)
 
 
-def _terms(number: Number | Sequence[Number]) -> list[float]:
-    numbers = number if isinstance(number, Sequence) else [number]
-    return [float(each) for each in numbers]
-
-
-def _scalar(
-    symbol: str,
-    was: Number,
-    number: Number,
-    old: Sequence[Step],
-    new: Sequence[Step],
-    of: Equation,
-) -> str:
-    """A number that has changed; of a sum that is worked out itself, with the largest term."""
-    said = _goes(symbol, was, number, of)
-    now = next((s for s in new if isinstance(s, Equation) and s.symbol == symbol), None)
-    then = None if now is None else _like(now, old)
-    if now is None or then is None or len(now.slots) != 1:
-        return said
-    ((name, (_sign, terms)),) = now.slots.items()
-    if not isinstance(terms, Sequence) or max(len(terms), _length(then.slots[name][1])) > LONGEST:
-        return said
-    found, _others = _of_sum(_terms(then.slots[name][1]), _terms(terms), old, new, now, symbol)
-    if not found:
-        return said
-    term = found[0][1]
-    most = _("most {change}").format(change=term) if len(found) > 1 else term
-    return f"{said} ({most})"
-
-
-def _goes(symbol: str, was: Number, number: Number, of: Equation) -> str:
-    """That the number of a symbol in an equation has changed."""
-    called, frame = _read(symbol), _("{symbol} goes from {before} to {after}")
-    if _STRUCTURED.search(symbol):  # which nobody reads in a sentence
-        called, frame = (
-            translate(of.say),
-            _("in “{symbol}” the number goes from {before} to {after}"),
-        )
-    return frame.format(symbol=called, before=plain(was), after=plain(number))
-
-
-def _of_sum(
-    was: list[float],
-    now: list[float],
-    old: Sequence[Step],
-    new: Sequence[Step],
-    of: Equation,
-    symbol: str,
-) -> tuple[list[tuple[float, str]], list[str]]:
-    """The terms that have changed, each with by how much, and how many have not."""
-    for table in _tables(new, of):
-        held = next(
-            (
-                one
-                for one in old
-                if isinstance(one, Table)
-                and one.say.text == table.say.text
-                and [c.name for c in one.columns] == [c.name for c in table.columns]
-            ),
-            None,
-        )
-        if held is None or max(len(held), len(table)) > LONGEST:
-            continue
-        for column in reversed(table.columns[1:]):
-            before, after = _cells(held, column.name), _cells(table, column.name)
-            if before is None or after is None:
-                continue
-            if _sums(before, was) and _sums(after, now):
-                return _rows(translate(table.columns[0].say), translate(column.say), before, after)
-    if len(was) == len(now) and all(map(_is_same, was, now)):
-        return [], []
-    total, before_ = math.fsum(now), math.fsum(was)
-    said = _goes(symbol, before_, total, of)
-    return ([] if _is_same(before_, total) else [(abs(total - before_), said)]), []
-
-
-def _tables(steps: Sequence[Step], of: Equation | None) -> Iterator[Table]:
-    """The tables, those behind an equation first."""
-    tables = [(at, step) for at, step in enumerate(steps) if isinstance(step, Table)]
-    begin = next((at for at, step in enumerate(steps) if step is of), 0)
-    yield from (table for at, table in tables if at > begin)
-    yield from (table for at, table in tables if at < begin)
-
-
-def _cells(table: Table, name: str) -> dict[str, Cell] | None:
-    """The numbers of a column by what their rows are called."""
-    values = table.column(name).values
-    if any(isinstance(value, (str, tuple)) for value in values):
+def _noted(old: Sequence[Step], new: Sequence[Step], fits: Fits) -> Reasons | None:
+    """What is said of a value that is worked out otherwise than before, as it has no fraction."""
+    then, now = ([step for step in steps if isinstance(step, Equation)][:1] for steps in (old, new))
+    if not (then and now) or then[0].symbol != now[0].symbol:
         return None
-    keys = [plain(cell) for cell in table.columns[0].values]
-    if len(set(keys)) < len(keys):
-        seconds = table.columns[1].values
-        keys = [f"{key}, {plain(cell)}" for key, cell in zip(keys, seconds, strict=True)]
-    return dict(zip(keys, values, strict=True)) if len(set(keys)) == len(keys) else None
+    if not fits(then[0].value, now[0].value):
+        return None
+    was, said = (
+        [translate(step.say).rstrip(".") for step in steps if isinstance(step, Note)]
+        for steps in (old, new)
+    )
+    fresh, gone = [one for one in said if one not in was], [one for one in was if one not in said]
+    if fresh:
+        return Reasons(note=fresh[0])
+    return Reasons(note=_("before: {note}").format(note=gone[0])) if gone else None
 
 
-def _sums(cells: dict[str, Cell], terms: Sequence[float]) -> bool:
-    total = math.fsum(float(cell) for cell in cells.values())  # type: ignore[arg-type]
-    return math.isclose(total, math.fsum(terms), rel_tol=NEAR, abs_tol=NEAR)
+@dataclass(frozen=True)
+class _Told:
+    """Both derivations, and what their rows are called."""
+
+    old: Sequence[Step]
+    new: Sequence[Step]
+    names: Names
+
+    def of(self, pair: Pair) -> Reasons | None:
+        alone = _alone(pair)
+        if alone is None:
+            return None
+        pulls = [pull for name in pair.now.slots for pull in self._pulls(pair, name, alone[name])]
+        pulls.sort(key=lambda pull: -abs(pull.by))
+        moved = pair.now.value - pair.then.value
+        if is_same(pair.then.value, pair.now.value):
+            return self._cancelled(pair, pulls)
+        with_it = [pull.said for pull in pulls if pull.by * moved > 0]
+        against = [pull.said for pull in pulls if pull.by * moved < 0]
+        if not with_it:
+            return None
+        told = with_it[:MOST]
+        if len(with_it) > MOST:
+            more = len(with_it) - MOST
+            told.append(ngettext("{count} more", "{count} more", more).format(count=more))
+        return Reasons(tuple(told), tuple(against[:1]), self._stayed(pair))
+
+    def _pulls(self, pair: Pair, name: str, by: float) -> list[Pull]:
+        """What one number of an equation moves, which moves the value `by` so much alone."""
+        (symbol, number), was = pair.now.slots[name], pair.then.slots[name][1]
+        if not by or math.isnan(by):
+            return []
+        total = _amount(number) - _amount(was)
+        if isinstance(number, Sequence) or isinstance(was, Sequence):
+            terms = self._terms(pair, name)
+            if terms:
+                return [
+                    Pull(by * term.by / total, term.said)
+                    for term in terms
+                    if not _restates(term, pair)
+                ]
+        called_ = called(symbol, self.new)
+        if not called_:
+            return []
+        said = goes(called_, _in_all(was), _in_all(number))
+        most = [term for term in self._nested(symbol) if term.by * total > 0]
+        if most and not isinstance(number, Sequence):
+            frame = _("most {change}") if len(most) > 1 else "{change}"
+            said += f" ({frame.format(change=most[0].said)})"
+        return [Pull(by, said)]
+
+    def _terms(self, pair: Pair, name: str) -> list[Term]:
+        """The terms of a sum that have changed, the most first."""
+        (symbol, number), was = pair.now.slots[name], pair.then.slots[name][1]
+        both = [[*one] if isinstance(one, Sequence) else [one] for one in (was, number)]
+        if max(map(len, both)) > LONGEST:
+            return []
+        tables = _tables(self.old, pair.then), _tables(self.new, pair.now)
+        found = terms_of(symbol, both[0], both[1], *tables, self.names)
+        return sorted(found, key=lambda term: -abs(term.by))
+
+    def _nested(self, symbol: str) -> list[Term]:
+        """The terms that have changed of a number that is a sum itself."""
+        now = next((s for s in self.new if isinstance(s, Equation) and s.symbol == symbol), None)
+        then = None if now is None else _like(now, self.old)
+        if now is None or then is None or len(now.slots) != 1:
+            return []
+        (name,) = now.slots
+        is_sum = isinstance(now.slots[name][1], Sequence) and now.formula == f"@{name}"
+        return self._terms(Pair(then, now), name) if is_sum else []
+
+    def _cancelled(self, pair: Pair, pulls: Sequence[Pull]) -> Reasons | None:
+        """What pulls a value that stays both ways, or that its equation is as it was; None where
+        neither is so.
+        """
+        up, down = ([p.said for p in pulls if p.by * way > 0] for way in (1, -1))
+        if up and down and up[0] != down[0]:
+            return Reasons((up[0], down[0]), cancels=True)
+        for name, (symbol, number) in pair.now.slots.items():
+            is_sum = isinstance(number, Sequence)
+            terms = self._terms(pair, name) if is_sum else self._nested(symbol)
+            up, down = ([t.said for t in terms if t.by * way > 0] for way in (1, -1))
+            if up and down and is_same(math.fsum(term.by for term in terms), 0):
+                return Reasons((up[0], down[0]), cancels=True)
+        slots = pair.now.slots.items()
+        is_kept = all(_is_number_same(pair.then.slots[name][1], n) for name, (_s, n) in slots)
+        return Reasons(is_kept=True) if is_kept else None
+
+    def _stayed(self, pair: Pair) -> str:
+        """One number that has not changed, and that is no parameter."""
+        for name, (symbol, number) in pair.now.slots.items():
+            was = pair.then.slots[name][1]
+            if isinstance(number, Sequence) or isinstance(was, Sequence):
+                continue
+            if is_same(was, number) and symbol not in _SET and (read_ := read(symbol)):
+                return _("{symbol} stays {value}").format(symbol=read_, value=shown(number))
+        return ""
 
 
-def _rows(
-    head: str, column: str, before: dict[str, Cell], after: dict[str, Cell]
-) -> tuple[list[tuple[float, str]], list[str]]:
-    differ, kept = [], 0
-    for key in dict.fromkeys((*before, *after)):
-        old, new = before.get(key, 0), after.get(key, 0)
-        if _is_same(old, new):  # type: ignore[arg-type]
-            kept += float(new) != 0  # type: ignore[arg-type]
-        else:
-            differ.append((abs(float(new) - float(old)), key, old, new))  # type: ignore[arg-type]
-    changed = []
-    for by, key, old, new in sorted(differ, key=lambda one: -one[0]):
-        frame = _("at {row} “{column}” goes from {before} to {after}")
-        if changed:
-            frame = _("at {row} from {before} to {after}")
-        texts = {"before": plain(old), "after": plain(new)}
-        row = f"{head} {key}" if key[:1].isdigit() else key
-        changed.append((by, frame.format(row=row, column=column, **texts)))
-    if not kept:
-        return changed, []
-    text = ngettext("{count} other stays as it is", "{count} others stay as they are", kept)
-    return changed, [text.format(count=kept)]
+def _tables(steps: Sequence[Step], of: Equation) -> list[Table]:
+    """The tables, those behind an equation first."""
+    at = next((at for at, step in enumerate(steps) if step is of), 0)
+    return [step for step in (*steps[at:], *steps[:at]) if isinstance(step, Table)]
 
 
-def _is_same(old: Number, new: Number) -> bool:
-    one, other = float(old), float(new)
-    return one == other or math.isclose(one, other, rel_tol=NEAR, abs_tol=1e-12)
+def _amount(number: Number | Sequence[Number]) -> float:
+    if isinstance(number, Sequence):
+        return math.fsum(float(each) for each in number)
+    return float(number)
 
 
-def _read(latex: str) -> str:
-    """A symbol as it is read in a sentence."""
-    return plain_symbol(latex).replace("_", "")
+def _in_all(number: Number | Sequence[Number]) -> Number:
+    return _amount(number) if isinstance(number, Sequence) else number
+
+
+def _alone(pair: Pair) -> dict[str, float] | None:
+    """By how much each number moves the value by itself: NaN where that hangs on the others, None
+    where the equation does not come to its value.
+    """
+    term = compiled(pair.now.formula)
+    old, new = (
+        {name: _amount(number) for name, (_symbol, number) in one.slots.items()} for one in pair
+    )
+    was, now = evaluated(term, old), evaluated(term, new)
+    if not (is_same(was, pair.then.value) and is_same(now, pair.now.value)):
+        return None
+
+    def moved(name: str) -> float:
+        if is_same(old[name], new[name]):
+            return 0.0
+        filled: list[Mapping[str, Filling]] = [{**old, name: new[name]}, {**new, name: old[name]}]
+        first, last = evaluated(term, filled[0]) - was, now - evaluated(term, filled[1])
+        return (first + last) / 2 if first * last >= 0 else math.nan
+
+    return {name: moved(name) for name in new}
+
+
+def _restates(term: Term, pair: Pair) -> bool:
+    """Whether a term is the value itself, of which it is no reason."""
+    is_value = is_same(term.was, pair.then.value) and is_same(term.now, pair.now.value)
+    return term.bare and is_value
+
+
+def _is_step_same(one: Step, other: Step) -> bool:
+    """Whether two steps say the same in the same numbers."""
+    if isinstance(one, Equation) and isinstance(other, Equation):
+        return _numbers(one) == _numbers(other)
+    if isinstance(one, Table) and isinstance(other, Table):
+        rows, others = ([tuple(column.values) for column in t.columns] for t in (one, other))
+        # How the rows are called does not matter where they are not numbered.
+        first = 1 if _is_named(rows) and _is_named(others) else 0
+        return len(one) == len(other) and rows[first:] == others[first:]
+    return type(one) is type(other)
+
+
+def _is_named(columns: Sequence[Sequence[object]]) -> bool:
+    return all(isinstance(cell, str) for cell in columns[0])
+
+
+def _is_number_same(was: Number | Sequence[Number], number: Number | Sequence[Number]) -> bool:
+    if isinstance(was, Sequence) and isinstance(number, Sequence):
+        return len(was) == len(number) and all(map(is_same, was, number))
+    return is_same(_amount(was), _amount(number))
+
+
+def _numbers(equation: Equation) -> object:
+    slots = {
+        name: [float(each) for each in number] if isinstance(number, Sequence) else float(number)
+        for name, (_symbol, number) in equation.slots.items()
+    }
+    return equation.symbol, equation.formula, slots, equation.value

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -11,20 +12,26 @@ import streamlit as st
 from metrics.steps import Note, Step, walk
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
+from pages.parts.panel import controls_of
 from pages.parts.predict.drawing import Drawing
 from pages.parts.tiles import Tile
-from pages.parts.words.moved import moved
+from pages.parts.words.moved import Control, moved
 from pages.parts.words.reasons import Reasons, reasons
+from pages.parts.words.terms import Names
 
 _KEPT, MOST = "moves told", 4  # derivations that are kept of a page
+UNIT, SHORT = 0.51e-4, 0.51e-3  # half of the last decimal of a tile, or of one in powers of ten
 
 
 class Drawn(NamedTuple):
-    """What was drawn: a state, after how many moves, the tile that was picked, its derivation."""
+    """What was drawn: a state, after how many moves, the tile that was picked with what it showed,
+    its derivation.
+    """
 
     state: Any
     moves: int
     picked: str
+    value: str
     steps: Sequence[Step]
 
 
@@ -36,46 +43,79 @@ class Kept:
     drawn: list[Drawn] = field(default_factory=list)
     sentence: str = ""
 
-    def steps(self, state: Any, picked: str) -> Sequence[Step] | None:
-        """The derivation of a tile, as it was of a state, or of one that looks elsewhere."""
+    def of(self, state: Any, picked: str) -> Drawn | None:
+        """What was drawn of a tile for a state, or for one that looks elsewhere."""
         moves = {one.moves for one in self.drawn if one.state is state}
-        found = (d.steps for d in self.drawn if d.moves in moves and d.picked == picked)
+        found = (d for d in self.drawn if d.moves in moves and d.picked == picked)
         return next(found, None)
 
 
-def tell(desk: Desk[Any], drawn: Drawing) -> str:
-    """The sentence of the last move; "" before the first one, and while its outcome is hidden."""
+def tell(desk: Desk[Any], drawn: Drawing, panels: Collection[str]) -> str:
+    """The sentence of the last move; "" before the first one, and while its outcome is hidden.
+
+    `panels` are the keys of those whose controls set what is built.
+    """
     kept_by: dict[str, Kept] = st.session_state.setdefault(_KEPT, {})
     kept = kept_by.setdefault(desk.token, Kept(desk.moves))
-    now = Drawn(desk.present, desk.moves, drawn.picked, drawn.steps)
+    shown = "" if drawn.tile is None else drawn.tile.value
+    now = Drawn(desk.present, desk.moves, drawn.picked, shown, drawn.steps)
     if desk.moves != kept.moves and not desk.is_previewing and not drawn.hidden:
         kept.moves = desk.moves
-        kept.sentence = _sentence(desk, drawn, kept)
+        kept.sentence = _sentence(desk, drawn, kept, panels)
     if not desk.is_previewing:
         others = [each for each in kept.drawn if each[1:3] != now[1:3]]
         kept.drawn = [*others, now][-MOST:]
     return "" if drawn.hidden or desk.moves != kept.moves else kept.sentence
 
 
-def _sentence(desk: Desk[Any], drawn: Drawing, kept: Kept) -> str:
-    before = desk.previous
-    if before is desk.present or drawn.tile is None:
+def _sentence(desk: Desk[Any], drawn: Drawing, kept: Kept, panels: Collection[str]) -> str:
+    before, tile = desk.previous, drawn.tile
+    if before is desk.present or tile is None:
         return ""  # it was loaded
-    steps = kept.steps(before, drawn.picked)
-    why = None if steps is None else reasons(steps, drawn.steps, drawn.value)
-    what = moved(before, desk.present, _labels())
-    return sentence(what, drawn.tile, why, drawn.steps)
+    then, why = kept.of(before, drawn.picked), None
+    if then is not None:
+        names = Names(_row_names(before), _row_names(desk.present))
+        why = reasons(then.steps, drawn.steps, functools.partial(_fits, tile), names)
+    controls = {id_: Control(label, options) for id_, label, options in controls_of(panels)}
+    what = moved(before, desk.present, controls)
+    return sentence(what, tile, why, drawn.steps, None if then is None else then.value)
 
 
-def sentence(what: str, tile: Tile, why: Reasons | None, steps: Sequence[Step]) -> str:
-    """What was moved, what became of the value, and why."""
-    said = _came(tile, steps)
+def _row_names(state: Any) -> Mapping[str, Sequence[str]]:
+    part = getattr(state, "part", state)  # of a page that lends others their boards
+    return getattr(part, "row_names", {})
+
+
+def _fits(tile: Tile, then: float, now: float) -> bool:
+    """Whether these are the values of before and now that a tile shows."""
+    if tile.trend == "same":
+        return _shows(tile.value, now) and _shows(tile.value, then)
+    return bool(tile.change) and _shows(tile.value, now) and _shows(tile.change, now - then)
+
+
+def _shows(text: str, value: float) -> bool:
+    """Whether a tile's text is of this value."""
+    try:
+        number = float(text.replace("\u2212", "-"))
+    except ValueError:
+        return False
+    near = SHORT * abs(number) if "e" in text else UNIT
+    return abs(number - value) <= near
+
+
+def sentence(
+    what: str, tile: Tile, why: Reasons | None, steps: Sequence[Step], before: str | None = None
+) -> str:
+    """What was moved, what became of the value, and why; `before` is what the tile showed then."""
+    said = _came(tile, steps, before)
     if why is not None and tile.trend != "none":
         said += _because(tile, why)
     return f"{what}: {said}." if what else f"{said}."
 
 
-def _came(tile: Tile, steps: Sequence[Step]) -> str:
+def _came(tile: Tile, steps: Sequence[Step], before: str | None) -> str:
+    # Whether it wins, and beats another, is not what has moved.
+    label = tile.label.removeprefix("★ ").partition(" · ")[0]
     if tile.trend == "up":
         frame = _("{label} rises by {change} to {value}")
     elif tile.trend == "down":
@@ -87,19 +127,30 @@ def _came(tile: Tile, steps: Sequence[Step]) -> str:
     else:
         notes = [translate(step.say) for step in walk(steps) if isinstance(step, Note)]
         why = f" ({notes[0].rstrip('.')})" if notes else ""
-        return _("{label} is undefined now").format(label=tile.label) + why
-    return frame.format(label=tile.label, change=tile.change[1:], value=tile.value)
+        if before is None:
+            frame = _("{label} is undefined")
+        else:
+            stays = before == tile.value
+            frame = _("{label} stays undefined") if stays else _("{label} is undefined now")
+        return frame.format(label=label) + why
+    return frame.format(label=label, change=tile.change[1:], value=tile.value)
 
 
 def _because(tile: Tile, why: Reasons) -> str:
-    changed, stayed = _(", ").join(why.changed), "".join(f"; {one}" for one in why.stayed)
-    if not changed:
+    if why.note:
+        return f" ({why.note})"
+    if why.is_untouched:
         return _(", because nothing that it is made of changes") if tile.trend == "same" else ""
-    frame = _(", though {changed}") if tile.trend == "same" else _(", because {changed}")
-    return frame.format(changed=changed) + stayed
-
-
-def _labels() -> dict[str, str]:
-    """The labels of all controls by what they set."""
-    panels: dict[str, dict[str, str]] = st.session_state.get("labels of panels", {})
-    return {id_: label for panel in panels.values() for id_, label in panel.items() if label}
+    if why.is_kept:
+        return _(", because no number in its formula changes") if tile.trend == "same" else ""
+    because = _(", ").join(why.because)
+    if not because:
+        return ""
+    if why.cancels:
+        return _(", because what changes cancels out: {changed}").format(changed=because)
+    if tile.trend == "same":
+        return ""
+    said = _(", because {changed}").format(changed=because)
+    if why.although:
+        said += _(", although {changed}").format(changed=_(", ").join(why.although))
+    return said + (f"; {why.stayed}" if why.stayed else "")

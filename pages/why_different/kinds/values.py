@@ -15,6 +15,7 @@ from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.name_line import read_names, write_names
 from pages.desk.numbers import is_within, read_number
+from pages.desk.told_as import ToldAs
 
 METRIC = "mean_over_queries"
 MAX_QUERIES = 100
@@ -35,6 +36,13 @@ class ValuesState:
     least: float = 1e-5
     metric: str = METRIC
     example: str = ""
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "values": ToldAs("{0}", (self.names,), count=_("queries")),
+            "given": ToldAs(_("queries")),
+        }
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ def test_a_move_is_told_with_its_reasons():
     # (1/1 + 2/3 + 3/4)/3 = .8056 before, (1/1 + 2/2 + 3/4)/3 = .9167 now.
     assert reader.told == (
         "c from rank 3 to 1: AP rises by 0.1111 to 0.9167, because at rank 2 “counted” goes from 0 "
-        "to 2/2, at rank 3 from 2/3 to 0; 2 others stay as they are."
+        "to 2/2, although at rank 3 “counted” goes from 2/3 to 0; R stays 3."
     )
     assert reader.told in reader.texts
     reader.pick("ndcg")
