@@ -49,6 +49,18 @@ def test_rows_by_themselves_hold_the_equation(metric: Metric, given: tuple[Any, 
             assert re.sub(r"\s", "", plain) == re.sub(r"\s", "", together)
 
 
+DOT, PAREN = '<mo stretchy="false">·</mo>', '<mo stretchy="false">(</mo>'
+
+
+def minus_one(grows: str) -> str:
+    """A negative number in its brackets, which are one element."""
+    return (
+        f'<mrow><mo form="prefix" stretchy="{grows}">(</mo>'
+        '<mrow><mo form="prefix">−</mo><mn>1</mn></mrow>'
+        f'<mo form="postfix" stretchy="{grows}">)</mo></mrow>'
+    )
+
+
 @pytest.mark.parametrize(
     ("latex", "mathml"),
     [
@@ -57,7 +69,12 @@ def test_rows_by_themselves_hold_the_equation(metric: Metric, given: tuple[Any, 
         ("x_i^{2}", "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>"),
         (r"\mathrm{P@}1", "<mrow><mtext>P@</mtext><mn>1</mn></mrow>"),
         ("a < b", "<mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow>"),
-        ("-0.5", "<mrow><mo>−</mo><mn>0.5</mn></mrow>"),
+        ("-0.5", '<mrow><mo form="prefix">−</mo><mn>0.5</mn></mrow>'),
+        ("1 - 0.5", "<mrow><mn>1</mn><mo>−</mo><mn>0.5</mn></mrow>"),
+        (r"2 \cdot -1", f"<mrow><mn>2</mn>{DOT}<mo form=\"prefix\">−</mo><mn>1</mn></mrow>"),
+        (r"\left(-1\right)^2", f"<msup>{minus_one(grows='true')}<mn>2</mn></msup>"),
+        ("(-1)^2", f"<msup>{minus_one(grows='false')}<mn>2</mn></msup>"),
+        ("(-1", f"<mrow>{PAREN}<mo form=\"prefix\">−</mo><mn>1</mn></mrow>"),
         (r"\text{a <b> & c}", "<mtext>a\u00a0&lt;b&gt;\u00a0&amp;\u00a0c</mtext>"),
     ],
 )
