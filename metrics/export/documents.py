@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import zip_longest
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from metrics.core import Result
 from metrics.export.definitions import latex_definitions, markdown_definitions
 from metrics.export.equations import breadth, equation_rows
+from metrics.export.latex_tables import NARROWED, latex_table
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
@@ -18,9 +18,6 @@ from metrics.notation import decimal
 from metrics.steps import Equation, Group, Note, Say, Table, say, walk
 
 LINE = 80  # letters of a formula that a page is wide
-ON_A_PAGE = 30  # rows of a table
-WIDE = 80  # letters of a row that fit beside each other
-NARROWED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"
 
 
 def to_markdown(
@@ -126,19 +123,6 @@ def _math(symbol: str) -> str:
     return f" ${symbol}$" if symbol else ""
 
 
-def _header(
-    table: Table, translate: Translate, text: Callable[[str], str], between: str
-) -> list[str]:
-    """The names of the columns with their symbols, to which their formulas refer."""
-    header, _rows = table_rows(table, translate)
-    # A bar would end the cell of a table in Markdown.
-    symbols = [column.symbol.replace("|", r"\vert ") for column in table.columns]
-    return [
-        text(name) + (f"{between}${symbol}$" if symbol else "")
-        for name, symbol in zip_longest(header, symbols, fillvalue="")
-    ]
-
-
 def _displayed(equation: Equation) -> str:
     """The rows of an equation, made as small as it takes for them to keep to the margins."""
     wide = max(
@@ -160,23 +144,13 @@ def _column_formulas(table: Table) -> str:
 
 def markdown_table(table: Table, translate: Translate = str) -> str:
     """The rows of a table below its header."""
-    rows = [[*map(as_markdown, cells)] for cells in table_rows(table, translate)[1]]
-    header = _header(table, translate, as_markdown, " ")
+    names, cells = table_rows(table, translate)
+    rows = [[*map(as_markdown, row)] for row in cells]
+    # A bar would end the cell of a table.
+    symbols = [column.symbol.replace("|", r"\vert ") for column in table.columns]
+    header = [
+        as_markdown(name) + (f" ${symbol}$" if symbol else "")
+        for name, symbol in zip_longest(names, symbols, fillvalue="")
+    ]
     lines = (header, ["---:"] * len(header), *rows)
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
-
-
-def latex_table(table: Table, translate: Translate = str) -> str:
-    """The rows of a table, as wide as the page at the most or, where long, over several pages."""
-    heads = [rf"\shortstack{{{head}}}" for head in _header(table, translate, escaped, r"\\ ")]
-    header, rows = table_rows(table, translate)
-    # A tabular does not go on over the end of a page.
-    name = "tabular" if len(rows) <= ON_A_PAGE else "longtable"
-    lines = [" & ".join(cells) + r" \\" for cells in (heads, *(map(escaped, row) for row in rows))]
-    head = [r"\toprule", lines[0], r"\midrule", *([r"\endhead"] if name == "longtable" else [])]
-    inner = "\n".join([*head, *lines[1:], r"\bottomrule"])
-    drawn = f"\\begin{{{name}}}{{{'r' * len(heads)}}}\n{inner}\n\\end{{{name}}}"
-    width = sum(max(map(len, cells)) + 2 for cells in zip(header, *rows, strict=True))
-    if name == "tabular" and width > WIDE:
-        return f"{NARROWED}{{%\n{drawn}}}"
-    return f"{{\\small\n{drawn}\n\\par}}"

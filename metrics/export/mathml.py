@@ -159,7 +159,7 @@ class _Reader:
         return f"<mtext>{escape(spaced)}</mtext>"
 
     def _grown(self) -> str:
-        """What stands between \\left and \\right, whose delimiters grow with it and with no more."""
+        """From behind \\left to behind \\right: delimiters that grow with what is between them."""
         opening = self._delimiter()
         inside = self.row(r"\right")
         return _fenced(opening, inside, self._delimiter(), grows=True)

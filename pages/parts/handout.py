@@ -11,8 +11,9 @@ from pathlib import Path
 
 from metrics import Metric, Result
 from metrics.export import to_html, to_latex, to_markdown
-from metrics.export.documents import latex_table, markdown_table
+from metrics.export.documents import markdown_table
 from metrics.export.html import html_settings, html_table
+from metrics.export.latex_tables import latex_table
 from metrics.export.preamble import whole_document
 from metrics.export.settings import Setting, settings
 from metrics.export.spreadsheet import unguarded
