@@ -66,14 +66,12 @@ def to_latex(
         match step:
             case Equation():
                 said = escaped(step.say.render(translate))
-                blocks += [f"{said}:", _displayed(step)]
+                blocks.append(f"{said}:\n{_displayed(step)}")  # of one paragraph, as of one page
             case Table():
                 said = escaped(step.say.render(translate))
                 formulas = _column_formulas(step)
-                blocks += [
-                    rf"\paragraph{{{said}}}\leavevmode {formulas}",
-                    latex_table(step, translate),
-                ]
+                head = rf"\paragraph{{{said}}}\leavevmode {formulas}\par\nopagebreak"
+                blocks.append(f"{head}\n{latex_table(step, translate)}")
             case Note():
                 blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
             case Group():
@@ -83,10 +81,21 @@ def to_latex(
     return whole_document(body) if document else f"{NEEDS}\n\n{body}"
 
 
+def named(result: Result, translate: Translate = str) -> list[str]:
+    """The title of a result's metric, and its label where that says more: not "mean" of a mean,
+    and of "p (t test)" only the p.
+    """
+    assert result.metric is not None
+    title = result.metric.title.render(translate)
+    label = result.metric.label(**result.arguments).partition(" (")[0]
+    words = label.casefold().split()
+    return [title] if words == title.casefold().split()[: len(words)] else [title, label]
+
+
 def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:
     """What is worked out and of whom, and its value."""
     assert result.metric is not None
-    title = f"{result.metric.title.render(translate)}, {result.metric.label(**result.arguments)}"
+    title = ", ".join(named(result, translate))
     if of is not None:
         title = f"{title}, {of.render(translate)}"
     if np.ndim(result.value):
@@ -99,7 +108,7 @@ def _markdown_head(result: Result, translate: Translate, of: Say | None) -> list
         return []
     title, value = worked_title(result, translate, of)
     lines = [
-        f"- {as_markdown(one.label)}{_math(one.symbol)}: {as_markdown(one.value)}"
+        f"- {as_markdown(one.beside)}{_math(one.symbol)}: {as_markdown(one.value)}"
         for one in settings(result, translate)
     ]
     return [f"## {as_markdown(title)}: {value}", result.metric.citation, "\n".join(lines)]
@@ -111,7 +120,7 @@ def _latex_head(result: Result, translate: Translate, of: Say | None) -> list[st
     title, value = worked_title(result, translate, of)
     head = rf"\section*{{{escaped(title)}: {escaped(value)}}}"
     lines = [
-        rf"\item {escaped(one.label)}{_math(one.symbol)}: {escaped(one.value)}"
+        rf"\item {escaped(one.beside)}{_math(one.symbol)}: {escaped(one.value)}"
         for one in settings(result, translate)
     ]
     listed = "\n".join([r"\begin{itemize}", *lines, r"\end{itemize}"]) if lines else ""

@@ -23,6 +23,7 @@ _FUNCTIONS = frozenset({"log", "ln", "exp", "min", "max", "Pr"})
 _SPACES = {",": "0.17em", ";": "0.28em", "quad": "1em", " ": "0.25em"}
 _WORDS = frozenset({"mathrm", "text", "operatorname"})
 _LIMITS = frozenset({r"\sum", r"\min", r"\max"})
+_TALL = ("<mfrac", "<msqrt", "<munder", "<mover")
 _OPENING = {"(": ")", "[": "]"}
 # A minus behind one of these, or at the beginning, is the sign of a number.
 _BEFORE_A_SIGN = frozenset({"(", "[", "=", "+", "-", ",", "&"}) | {
@@ -162,7 +163,8 @@ class _Reader:
         """From behind \\left to behind \\right: delimiters that grow with what is between them."""
         opening = self._delimiter()
         inside = self.row(r"\right")
-        return _fenced(opening, inside, self._delimiter(), grows=True)
+        # What is to grow is drawn wider than it need be, so a number's brackets are not.
+        return _fenced(opening, inside, self._delimiter(), grows=any(t in inside for t in _TALL))
 
     def _delimiter(self) -> str:
         name = (self._peek() or "").removeprefix("\\")

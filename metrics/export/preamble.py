@@ -32,6 +32,13 @@ _HEAD = r"""
 \usepackage{graphicx}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{6pt plus 2pt}
+\makeatletter
+\def\@listi{\leftmargin\leftmargini \topsep 0pt \parsep 0pt \itemsep 1pt}
+\let\@listI\@listi
+\makeatother
+\AtBeginDocument{\normalsize
+  \abovedisplayskip 5pt plus 2pt \abovedisplayshortskip 2pt plus 2pt
+  \belowdisplayskip 5pt plus 2pt \belowdisplayshortskip 5pt plus 2pt}
 \allowdisplaybreaks
 \sloppy
 """.lstrip()

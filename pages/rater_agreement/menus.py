@@ -9,7 +9,7 @@ from metrics.steps import Step, Table, say
 from pages.desk.clean_names import listed
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.exports import Download, Exports, with_names
+from pages.parts.exports import Download, Exports, numbered
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.parts.worked import shortened
@@ -65,15 +65,19 @@ def _export(desk: Desk[RaterState]) -> Exports | None:
     # Of many ratings neither the input nor a row an item goes along: they have a file of their own.
     if not fits(state.rated):
         result = replace(result, inputs=(), derive=lambda: _shortened(whole))
+    names = None
     more = [Download(_("Ratings as CSV"), write_ratings(state), "rater_agreement.ratings.csv")]
     if state.rated:
         more.append(Download(_("In long form"), write_long(state), "rater_agreement.long.csv"))
         if fits(state.rated):
-            names = [state.rated.name(at) for at in range(state.rated.n)]
-            result = with_names(result, say("item"), "i", names)
-    pair = (state.raters[at] for at in state.pair)
-    of = state.raters if is_of_all(CATALOGUE[state.metric], state) else pair
-    return Exports(result, tuple(more), say("{names}", names=listed(of)))
+            named = [state.rated.name(at) for at in range(state.rated.n)]
+            names = numbered(say("item"), "i", named)
+    if is_of_all(CATALOGUE[state.metric], state):
+        of = say("raters {names}", names=listed(state.raters))
+    else:
+        one, two = (state.raters[at] for at in state.pair)
+        of = say("raters {one} and {two}", one=one, two=two)
+    return Exports(result, tuple(more), of, names)
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:

@@ -91,10 +91,10 @@ def test_parts_of_a_long_table_are_of_one_width(compiler: str, tmp_path: Path) -
     parts = latex_table(table).split("\n\n")
     assert len(parts) == 3
     boxes = "\n".join(
-        rf"\sbox0{{{part.replace(chr(10), ' ')}}}\typeout{{W\the\wd0 .}}"
+        rf"\sbox0{{{part.replace(chr(10), ' ')}}}\typeout{{W\the\wd0.}}"
         for part in (one.removeprefix("{\\small\n").removesuffix("\n\\par}") for one in parts)
     )
-    widths = re.findall(r"W([0-9.]+)pt \.", compile_(compiler, tmp_path, whole_document(boxes)))
+    widths = re.findall(r"W([0-9.]+)pt\.", compile_(compiler, tmp_path, whole_document(boxes)))
     assert len(widths) == 3
     assert len(set(widths)) == 1
 
