@@ -7,7 +7,6 @@ ones here, whose columns are as wide as their widest cell anywhere.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
 from textwrap import wrap
 
 from metrics.export.preamble import is_drawn
@@ -31,12 +30,12 @@ def latex_table(table: Table, translate: Translate = str) -> str:
     end between. Cells of many letters have several lines.
     """
     names, rows = table_rows(table, translate)
-    symbols = [column.symbol for column in table.columns]
     columns = [*zip(*rows, strict=True)] if rows else [()] * len(names)
     widths = _widths(names, columns)
+    symbols = [*(column.symbol for column in table.columns), ""]  # that of the marks
     heads = [
         _head(name, symbol, width)
-        for name, symbol, width in zip_longest(names, symbols, widths, fillvalue="")
+        for name, symbol, width in zip(names, symbols, widths, strict=False)
     ]
     shape = "".join(
         rf">{{\raggedleft\arraybackslash}}p{{{width * LETTER:.1f}em}}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from metrics import Result
 from metrics.notation import tidy
-from metrics.steps import Column, Say, Table, say, walk
+from metrics.steps import Cell, Column, Say, Table, say, walk
 
 ENDS = ("i", "m", "u")  # columns of `metrics.resampling.means.Ends`
 
@@ -37,3 +37,14 @@ def by_name(said: Say, of: Say, columns: Sequence[tuple[Say, str, Mapping[str, f
             ),
         ),
     )
+
+
+def matrix(said: Say, corner: str, names: Sequence[str], cells: Sequence[Sequence[Cell]]) -> Table:
+    """A matrix over classes with its rows and columns named, both alike; `corner` says which of
+    them are what.
+    """
+    across = (
+        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in cells))
+        for at, name in enumerate(names)
+    )
+    return Table(said, (Column("name", say("{corner}", corner=corner), "", tuple(names)), *across))

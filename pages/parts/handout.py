@@ -19,9 +19,10 @@ from metrics.export.settings import Setting, settings
 from metrics.export.spreadsheet import unguarded
 from metrics.export.tables import shortened
 from metrics.export.words import as_markdown, escaped
-from metrics.steps import Cell, Column, Say, Table, say
+from metrics.steps import Column, Say, Table, say
 from pages.desk.language import _, translate
 from pages.parts.exports import Exports
+from pages.parts.given import matrix
 
 MOST_ROWS = 200  # of the input, and of each table of the solution
 MOST_COLUMNS = 12  # that a page is wide
@@ -232,17 +233,6 @@ def _matrices(
         )
         for at, name in enumerate(header[2:])
     )
-
-
-def matrix(said: Say, corner: str, names: Sequence[str], cells: Sequence[Sequence[Cell]]) -> Table:
-    """A matrix over classes with its rows and columns named, both alike; `corner` says which of
-    them are what.
-    """
-    across = (
-        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in cells))
-        for at, name in enumerate(names)
-    )
-    return Table(said, (Column("name", say("{corner}", corner=corner), "", tuple(names)), *across))
 
 
 _PAGE = """<!doctype html>

@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.steps import Step, Table, say
-from pages.desk.clean_names import listed
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.parts.exports import Download, Exports, numbered
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.parts.worked import shortened
-from pages.rater_agreement.compute import compute, is_of_all
+from pages.rater_agreement.compute import compute, whose
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.rater_agreement.examples import examples
 from pages.rater_agreement.held import fits
@@ -72,12 +71,7 @@ def _export(desk: Desk[RaterState]) -> Exports | None:
         if fits(state.rated):
             named = [state.rated.name(at) for at in range(state.rated.n)]
             names = numbered(say("item"), "i", named)
-    if is_of_all(CATALOGUE[state.metric], state):
-        of = say("raters {names}", names=listed(state.raters))
-    else:
-        one, two = (state.raters[at] for at in state.pair)
-        of = say("raters {one} and {two}", one=one, two=two)
-    return Exports(result, tuple(more), of, names)
+    return Exports(result, tuple(more), whose(state), names)
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:
