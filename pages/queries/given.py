@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from metrics import Result
+from metrics import CATALOGUE, Result
 from metrics.comparison.randomisation import SHOWN
 from metrics.steps import say
 from pages.desk.language import _
@@ -10,7 +10,7 @@ from pages.parts.exports import Given
 from pages.parts.given import by_name, drawn_ends
 from pages.queries.compare import pair
 from pages.queries.state import QueriesState
-from pages.queries.works import COMPARISONS, HOLM, MEAN
+from pages.queries.works import COMPARISONS, HOLM
 
 
 def given_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> Given:
@@ -25,7 +25,7 @@ def given_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> Given
         columns = [(one, "y_q", result.inputs[1]), (two, "x_q", result.inputs[0])]
         values = by_name(say("Values"), say("query"), columns)
         return Given((values, *drawn_ends(result)), (*_looked_up(state, result),))
-    if state.work == MEAN:
+    if result.metric is CATALOGUE["mean_over_queries"]:
         columns = [(say("value"), "v_q", result.inputs[0])]
         return Given((by_name(say("Values"), say("query"), columns),))
     columns = [(say("found"), "a_q", result.inputs[0]), (say("of"), "b_q", result.inputs[1])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from metrics import InvalidInput
+from metrics import CATALOGUE, InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.steps import Say, say
 from pages.desk.clean_names import listed
@@ -99,7 +99,8 @@ def _export(desk: Desk[QueriesState]) -> Exports | None:
         Download(_("Report"), as_markdown(report), "queries.report.md", "text/markdown"),
         Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
     )
-    each = each_query(state) if state.work == MEAN else ()
+    is_mean = result.metric is CATALOGUE["mean_over_queries"]
+    each = each_query(state) if is_mean else ()
     return Exports(
         with_each(result, state, each),
         files,

@@ -217,6 +217,13 @@ def test_every_measure_of_a_query_is_that_of_its_list(metric: str) -> None:
     assert sum(isinstance(step, Group) for step in given.result.steps()) == 2
 
 
+def test_of_a_measure_without_a_micro_average_the_mean_is_given() -> None:
+    mean = of_address("queries", work="micro_average", metric="AP")
+    assert any(isinstance(step, Group) for step in mean.result.steps())
+    given = of_address("queries", work="micro_average", metric="P").given
+    assert [str(column.say) for column in given[0].columns] == ["query", "found", "of"]
+
+
 def test_of_files_the_values_of_the_queries_are_given() -> None:
     given = of_address("queries", data="lee")
     (values,) = given.given
