@@ -240,11 +240,12 @@ class Definition:
 @dataclass(frozen=True)
 class Group:
     """Steps that belong together under a heading, such as the derivation of a metric inside another
-    one.
+    one. `definitions` are of symbols that the outer metric has no words for.
     """
 
     say: Say
     steps: tuple[Step, ...]
+    definitions: tuple[Definition, ...] = ()
 
 
 Step: TypeAlias = Equation | Table | Note | Group

@@ -33,6 +33,7 @@ PLACES = 13  # decimals, counted from the largest value, in which differences th
 FAR = 3  # fewer in which their sums do
 LAST_BITS = 8 * np.finfo(np.float64).eps  # relative: 0.6 - 0.5 is 0.1
 MEAN = r"\bar{d}"
+ONE, OTHER = say("first system"), say("second system")
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class Pairs:
 
     def mean_line(self) -> Equation:
         return Equation(
-            say("The mean difference, first system less second"),
+            say("The mean difference, {first} less {second}", first=ONE, second=OTHER),
             MEAN,
             r"\frac{@d}{@n}",
             {"d": (r"\sum_{q=1}^{n} d_q", cells(tidy, self.d)), "n": ("n", self.n)},
@@ -153,8 +154,8 @@ class Pairs:
         )
         return (
             Column("q", say("query"), "q", ids),
-            Column("x", say("first system"), "x_q", cells(tidy, self.x[at])),
-            Column("y", say("second system"), "y_q", cells(tidy, self.y[at])),
+            Column("x", ONE, "x_q", cells(tidy, self.x[at])),
+            Column("y", OTHER, "y_q", cells(tidy, self.y[at])),
             Column("d", say("difference"), "d_q", cells(tidy, self.d[at]), "@x - @y"),
         )
 

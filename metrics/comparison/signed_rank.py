@@ -11,6 +11,8 @@ from metrics.arrays import Counts, Floats
 from metrics.cells import cells
 from metrics.comparison.pairs import (
     EXAMPLE,
+    ONE,
+    OTHER,
     SMUCKER,
     Pairs,
     counted_share,
@@ -89,14 +91,14 @@ def wilcoxon_signed_rank(first: Any, second: Any) -> Result:
                 least,
             ),
             Equation(
-                say("The ranks of the queries on which the first system is better"),
+                say("The ranks of the queries on which {first} is better", first=ONE),
                 FIRST,
                 "@ranks",
                 {"ranks": (r"\sum_{d_q > 0} r_q", cells(tidy, ranks[d > 0]))},
                 better,
             ),
             Equation(
-                say("The ranks of the queries on which the second system is better"),
+                say("The ranks of the queries on which {second} is better", second=OTHER),
                 SECOND,
                 "@ranks",
                 {"ranks": (r"\sum_{d_q < 0} r_q", cells(tidy, ranks[d < 0]))},

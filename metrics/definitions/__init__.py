@@ -17,7 +17,7 @@ from metrics.definitions.symbols import BRACKETS, CEILING, symbol_of, symbols_in
 from metrics.definitions.words import WORDS
 from metrics.notation import Number, tidy
 from metrics.results import Result
-from metrics.steps import Definition, Equation, Say, Step, Table, say, walk
+from metrics.steps import Definition, Equation, Group, Say, Step, Table, say, walk
 
 EVERYWHERE: Mapping[str, Say] = MappingProxyType(
     {
@@ -36,6 +36,9 @@ def definitions_of(result: Result, steps: Sequence[Step] | None = None) -> tuple
     """
     steps, metric = result.steps() if steps is None else steps, result.metric
     words = dict(_words_of(getattr(result.function, "__module__", "")))
+    for group in (step for step in walk(steps) if isinstance(step, Group)):
+        for one in group.definitions:
+            words.setdefault(symbol_of(one.symbol) or one.symbol, (one.symbol, one.say))
     arguments: dict[str, Any] = {}
     if metric is not None:
         for name, parameter in metric.parameters.items():

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from metrics.exercises.given import Given
 from metrics.exercises.questions import Question, groups_of, told
 from metrics.exercises.sheet import Item, Sheet
-from metrics.export.documents import NARROWED, WIDE
 from metrics.export.documents import to_latex as worked_latex
 from metrics.export.documents import to_markdown as worked_markdown
+from metrics.export.latex_tables import NARROWED, WIDE
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.words import Translate, as_markdown, escaped
 from metrics.notation import decimal

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import zip_longest
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from metrics.core import Result
 from metrics.export.definitions import latex_definitions, markdown_definitions
 from metrics.export.equations import breadth, equation_rows
+from metrics.export.latex_tables import NARROWED, latex_table
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.settings import settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
@@ -18,9 +18,6 @@ from metrics.notation import decimal
 from metrics.steps import Equation, Group, Note, Say, Table, say, walk
 
 LINE = 80  # letters of a formula that a page is wide
-ON_A_PAGE = 30  # rows of a table
-WIDE = 80  # letters of a row that fit beside each other
-NARROWED = r"\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}"
 
 
 def to_markdown(
@@ -69,14 +66,12 @@ def to_latex(
         match step:
             case Equation():
                 said = escaped(step.say.render(translate))
-                blocks += [f"{said}:", _displayed(step)]
+                blocks.append(f"{said}:\n{_displayed(step)}")  # of one paragraph, as of one page
             case Table():
                 said = escaped(step.say.render(translate))
                 formulas = _column_formulas(step)
-                blocks += [
-                    rf"\paragraph{{{said}}}\leavevmode {formulas}",
-                    latex_table(step, translate),
-                ]
+                head = rf"\paragraph{{{said}}}\leavevmode {formulas}\par\nopagebreak"
+                blocks.append(f"{head}\n{latex_table(step, translate)}")
             case Note():
                 blocks.append(rf"\emph{{{escaped(step.say.render(translate))}}}")
             case Group():
@@ -86,10 +81,21 @@ def to_latex(
     return whole_document(body) if document else f"{NEEDS}\n\n{body}"
 
 
+def named(result: Result, translate: Translate = str) -> list[str]:
+    """The title of a result's metric, and its label where that says more: not "mean" of a mean,
+    and of "p (t test)" only the p.
+    """
+    assert result.metric is not None
+    title = result.metric.title.render(translate)
+    label = result.metric.label(**result.arguments).partition(" (")[0]
+    words = label.casefold().split()
+    return [title] if words == title.casefold().split()[: len(words)] else [title, label]
+
+
 def worked_title(result: Result, translate: Translate, of: Say | None) -> tuple[str, str]:
     """What is worked out and of whom, and its value."""
     assert result.metric is not None
-    title = f"{result.metric.title.render(translate)}, {result.metric.label(**result.arguments)}"
+    title = ", ".join(named(result, translate))
     if of is not None:
         title = f"{title}, {of.render(translate)}"
     if np.ndim(result.value):
@@ -102,7 +108,7 @@ def _markdown_head(result: Result, translate: Translate, of: Say | None) -> list
         return []
     title, value = worked_title(result, translate, of)
     lines = [
-        f"- {as_markdown(one.label)}{_math(one.symbol)}: {as_markdown(one.value)}"
+        f"- {as_markdown(one.beside)}{_math(one.symbol)}: {as_markdown(one.value)}"
         for one in settings(result, translate)
     ]
     return [f"## {as_markdown(title)}: {value}", result.metric.citation, "\n".join(lines)]
@@ -114,7 +120,7 @@ def _latex_head(result: Result, translate: Translate, of: Say | None) -> list[st
     title, value = worked_title(result, translate, of)
     head = rf"\section*{{{escaped(title)}: {escaped(value)}}}"
     lines = [
-        rf"\item {escaped(one.label)}{_math(one.symbol)}: {escaped(one.value)}"
+        rf"\item {escaped(one.beside)}{_math(one.symbol)}: {escaped(one.value)}"
         for one in settings(result, translate)
     ]
     listed = "\n".join([r"\begin{itemize}", *lines, r"\end{itemize}"]) if lines else ""
@@ -124,19 +130,6 @@ def _latex_head(result: Result, translate: Translate, of: Say | None) -> list[st
 
 def _math(symbol: str) -> str:
     return f" ${symbol}$" if symbol else ""
-
-
-def _header(
-    table: Table, translate: Translate, text: Callable[[str], str], between: str
-) -> list[str]:
-    """The names of the columns with their symbols, to which their formulas refer."""
-    header, _rows = table_rows(table, translate)
-    # A bar would end the cell of a table in Markdown.
-    symbols = [column.symbol.replace("|", r"\vert ") for column in table.columns]
-    return [
-        text(name) + (f"{between}${symbol}$" if symbol else "")
-        for name, symbol in zip_longest(header, symbols, fillvalue="")
-    ]
 
 
 def _displayed(equation: Equation) -> str:
@@ -160,23 +153,13 @@ def _column_formulas(table: Table) -> str:
 
 def markdown_table(table: Table, translate: Translate = str) -> str:
     """The rows of a table below its header."""
-    rows = [[*map(as_markdown, cells)] for cells in table_rows(table, translate)[1]]
-    header = _header(table, translate, as_markdown, " ")
+    names, cells = table_rows(table, translate)
+    rows = [[*map(as_markdown, row)] for row in cells]
+    # A bar would end the cell of a table.
+    symbols = [column.symbol.replace("|", r"\vert ") for column in table.columns]
+    header = [
+        as_markdown(name) + (f" ${symbol}$" if symbol else "")
+        for name, symbol in zip_longest(names, symbols, fillvalue="")
+    ]
     lines = (header, ["---:"] * len(header), *rows)
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
-
-
-def latex_table(table: Table, translate: Translate = str) -> str:
-    """The rows of a table, as wide as the page at the most or, where long, over several pages."""
-    heads = [rf"\shortstack{{{head}}}" for head in _header(table, translate, escaped, r"\\ ")]
-    header, rows = table_rows(table, translate)
-    # A tabular does not go on over the end of a page.
-    name = "tabular" if len(rows) <= ON_A_PAGE else "longtable"
-    lines = [" & ".join(cells) + r" \\" for cells in (heads, *(map(escaped, row) for row in rows))]
-    head = [r"\toprule", lines[0], r"\midrule", *([r"\endhead"] if name == "longtable" else [])]
-    inner = "\n".join([*head, *lines[1:], r"\bottomrule"])
-    drawn = f"\\begin{{{name}}}{{{'r' * len(heads)}}}\n{inner}\n\\end{{{name}}}"
-    width = sum(max(map(len, cells)) + 2 for cells in zip(header, *rows, strict=True))
-    if name == "tabular" and width > WIDE:
-        return f"{NARROWED}{{%\n{drawn}}}"
-    return f"{{\\small\n{drawn}\n\\par}}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from itertools import zip_longest
 
@@ -10,7 +11,7 @@ from metrics.export.definitions import DEFINITIONS, not_set
 from metrics.export.documents import worked_title
 from metrics.export.equations import equation_rows
 from metrics.export.mathml import mathml_rows, to_mathml
-from metrics.export.settings import settings
+from metrics.export.settings import Setting, settings
 from metrics.export.tables import column_formulas, shortened, steps_of, table_rows
 from metrics.export.words import Translate
 from metrics.notation import typeset
@@ -30,11 +31,11 @@ def to_html(
         said = escape(step.say.render(translate))
         match step:
             case Equation():
-                blocks += [f"<p>{said}:</p>", mathml_rows(equation_rows(step))]
+                blocks.append(f"<div>\n<p>{said}:</p>\n{mathml_rows(equation_rows(step))}\n</div>")
             case Table():
                 step = step if most is None else shortened(step, most)
                 formulas = ", ".join(map(to_mathml, column_formulas(step)))
-                blocks += [f"<p>{formulas}</p>"] * bool(formulas)
+                blocks += [f'<p class="ahead">{formulas}</p>'] * bool(formulas)
                 blocks.append(html_table(step, translate))
             case Note():
                 blocks.append(f"<p><em>{said}</em></p>")
@@ -53,12 +54,12 @@ def to_html(
     return "\n".join(blocks) + "\n"
 
 
-def html_settings(result: Result, translate: Translate = str) -> str:
-    """A list of the parameters as they were, "" where there are none."""
+def html_settings(set_so: Sequence[Setting]) -> str:
+    """A list of parameters as they were, "" where there are none."""
     lines = [
-        f"<li>{escape(one.label)}{f' {to_mathml(one.symbol)}' if one.symbol else ''}: "
+        f"<li>{escape(one.beside)}{f' {to_mathml(one.symbol)}' if one.symbol else ''}: "
         f"{escape(one.value)}</li>"
-        for one in settings(result, translate)
+        for one in set_so
     ]
     return f"<ul>{''.join(lines)}</ul>" if lines else ""
 
@@ -83,5 +84,5 @@ def _head(result: Result, translate: Translate, of: Say | None) -> list[str]:
         return []
     title, value = worked_title(result, translate, of)
     cited = f"<p><small>{escape(result.metric.citation)}</small></p>"
-    listed = html_settings(result, translate)
+    listed = html_settings(settings(result, translate))
     return [f"<h2>{escape(title)}: {escape(value)}</h2>", cited, *filter(None, [listed])]

@@ -23,6 +23,12 @@ _FUNCTIONS = frozenset({"log", "ln", "exp", "min", "max", "Pr"})
 _SPACES = {",": "0.17em", ";": "0.28em", "quad": "1em", " ": "0.25em"}
 _WORDS = frozenset({"mathrm", "text", "operatorname"})
 _LIMITS = frozenset({r"\sum", r"\min", r"\max"})
+_TALL = ("<mfrac", "<msqrt", "<munder", "<mover")
+_OPENING = {"(": ")", "[": "]"}
+# A minus behind one of these, or at the beginning, is the sign of a number.
+_BEFORE_A_SIGN = frozenset({"(", "[", "=", "+", "-", ",", "&"}) | {
+    rf"\{name}" for name in ("cdot", "times", "approx", "le", "ge", "ne", "in", "to")
+}
 _TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\d*\.?\d+|\s+|[^\\\s]", re.DOTALL)
 
 
@@ -56,11 +62,17 @@ class _Reader:
         self.tokens: list[str] = _TOKEN.findall(latex)
         self.at = 0
 
-    def row(self) -> str:
-        """All up to a closing brace or the end."""
+    def row(self, end: str = "}") -> str:
+        """All up to a closing brace, or another `end`, or the end of the formula."""
         wide, parts = self.wide, []
-        while (following := self._peek()) is not None and following != "}":
-            parts.append(self._scripted())
+        before = ""  # of this row
+        while (following := self._peek()) is not None and following != end:
+            if following == "-" and (before in _BEFORE_A_SIGN or not before):
+                self.at += 1
+                parts.append('<mo form="prefix">−</mo>')
+            else:
+                parts.append(self._scripted())
+            before = following
         self.at += 1
         self.wide = wide  # what is said of a style holds within its braces
         return parts[0] if len(parts) == 1 else f"<mrow>{''.join(parts)}</mrow>"
@@ -102,6 +114,9 @@ class _Reader:
         self.at += 1
         if token == "{":
             return self.row()
+        if token in _OPENING and self._is_closed(token):
+            # What fences does not grow with a sum of one line between it.
+            return _fenced(token, self.row(_OPENING[token]), _OPENING[token], grows=False)
         return self._command(token[1:]) if token.startswith("\\") else _sign(token)
 
     def _command(self, name: str) -> str:
@@ -115,8 +130,8 @@ class _Reader:
             return f'<mover accent="true">{self._argument()}<mo stretchy="false">¯</mo></mover>'
         if name == "sum":
             return "<mo>∑</mo>" if self.wide else '<mo largeop="false">∑</mo>'
-        if name in ("left", "right"):
-            return self._delimiter()
+        if name == "left":
+            return self._grown()
         if name == "textstyle":
             self.wide = False
             return ""
@@ -144,11 +159,39 @@ class _Reader:
         spaced = re.sub(r"\s+", "\u00a0", text)
         return f"<mtext>{escape(spaced)}</mtext>"
 
+    def _grown(self) -> str:
+        """From behind \\left to behind \\right: delimiters that grow with what is between them."""
+        opening = self._delimiter()
+        inside = self.row(r"\right")
+        # What is to grow is drawn wider than it need be, so a number's brackets are not.
+        return _fenced(opening, inside, self._delimiter(), grows=any(t in inside for t in _TALL))
+
     def _delimiter(self) -> str:
-        token = self._peek() or ""
+        name = (self._peek() or "").removeprefix("\\")
         self.at += 1
-        name = token.removeprefix("\\")
-        return f'<mo stretchy="true">{escape(_OPERATORS.get(name, name))}</mo>'
+        return _OPERATORS.get(name, name)
+
+    def _is_closed(self, opening: str) -> bool:
+        """Whether the bracket that was just read is closed before the braces around it are."""
+        closing, braces, brackets = _OPENING[opening], 0, 1
+        for token in self.tokens[self.at :]:
+            braces += (token == "{") - (token == "}")
+            if braces < 0:
+                return False
+            if not braces:
+                brackets += (token == opening) - (token == closing)
+            if not brackets:
+                return True
+        return False
+
+
+def _fenced(opening: str, inside: str, closing: str, *, grows: bool) -> str:
+    """One element, so that a script behind it is one of all of it."""
+    stretchy = f'stretchy="{str(grows).lower()}"'
+    return (
+        f'<mrow><mo form="prefix" {stretchy}>{escape(opening)}</mo>{inside}'
+        f'<mo form="postfix" {stretchy}>{escape(closing)}</mo></mrow>'
+    )
 
 
 def _sign(token: str) -> str:
@@ -156,6 +199,5 @@ def _sign(token: str) -> str:
         return f"<mn>{token}</mn>"
     if token.isalpha():
         return f"<mi>{escape(token)}</mi>"
-    # What fences does not grow with a sum of one line between it.
     fixed = ' stretchy="false"' if token in "()|[]" else ""
     return f"<mo{fixed}>{escape({'-': '−', '*': '∗'}.get(token, token))}</mo>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,9 +26,25 @@ class Setting:
     symbol: str
     value: str
 
+    @property
+    def beside(self) -> str:
+        """What it is, to stand beside its symbol: not "cutoff k k"."""
+        return self.label.removesuffix(f" {self.symbol}") if self.symbol else self.label
+
+
+# What some parameters act with only: another one, with one of these values.
+_ACTS_WITH = {
+    "label": ("average", ("class",)),
+    "least": ("mean", ("geometric",)),
+    "max_grade": ("relevance", ("linear", "exponential")),
+    "relevant_from": ("relevance", ("binary",)),
+}
+
 
 def settings(result: Result, translate: Translate = str) -> list[Setting]:
-    """The parameters of a result's metric as they were, but for those left to the input."""
+    """The parameters of a result's metric as they were, but for those left to the input, and those
+    that have no effect beside the others.
+    """
     if result.metric is None:
         return []
     return [
@@ -40,15 +57,19 @@ def settings(result: Result, translate: Translate = str) -> list[Setting]:
             else _words(parameter.word, result.arguments[name], translate),
         )
         for name, parameter in result.metric.parameters.items()
-        if result.arguments.get(name) is not None
-        and (name != "label" or result.arguments.get("average") == "class")
+        if result.arguments.get(name) is not None and _acts(name, result.arguments)
     ]
 
 
+def _acts(name: str, arguments: Mapping[str, Any]) -> bool:
+    other, values = _ACTS_WITH.get(name, ("", ()))
+    return arguments.get(other) in values if other in arguments else True
+
+
 def _class_looked_at(result: Result) -> str:
-    """The number of the class and its name, where the input names classes."""
+    """The name of the class, or its number where the input names none."""
     label, names = result.arguments["label"], getattr(result.inputs[0], "labels", None)
-    return f"{label} ({names[label]})" if names is not None else str(label)
+    return str(label if names is None else names[label])
 
 
 def _words(word: Vocabulary, value: Any, translate: Translate) -> str:

@@ -117,11 +117,11 @@ def compute(
     true, scores = rows_of(state, predictor)
     if rows is not None:
         true, scores = true[:rows], scores[:rows]
-    more = [propensities(state).value] if _is_weighed(metric) else []
+    more = [propensities(state).value] if is_weighed(metric) else []
     return metric.function(true, scores, *more, **{**arguments(metric, state), **variant})
 
 
-def _is_weighed(metric: Metric) -> bool:
+def is_weighed(metric: Metric) -> bool:
     """Whether it takes propensities: the example of a metric tells."""
     return len(metric.example) > 2
 
@@ -160,7 +160,7 @@ def _value_of_files(state: ExtremeState, name: str, predictor: int) -> float:
     """A metric of the files, computed anew only where something has moved that it depends on."""
     metric, data = CATALOGUE[name], state.data
     assert data is not None
-    more = (state.a, state.b) if _is_weighed(metric) else ()
+    more = (state.a, state.b) if is_weighed(metric) else ()
     key = (name, predictor, *arguments(metric, state).values(), *more)
     return data.once(key, lambda: float(compute(metric, state, predictor)))
 
@@ -197,7 +197,7 @@ def _compute_all(every: Sequence[Scored]) -> list[dict[str, float]]:
         for chosen, places in batches.values():
             some = tuple(dict.fromkeys(number for _at, number in places))
             *labels, chances = read(some)
-            more = [chances] if _is_weighed(metric) else []
+            more = [chances] if is_weighed(metric) else []
             values = metric.function(*labels, *more, **chosen).value.tolist()
             by_number = dict(zip(some, values, strict=True))
             for at, number in places:

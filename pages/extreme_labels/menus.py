@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.extreme_labels.compute import propensities, worked
 from pages.extreme_labels.csv_file import read_label_rows, write_label_rows
 from pages.extreme_labels.examples import examples
+from pages.extreme_labels.given import given_of, whose
 from pages.extreme_labels.sparse_file import KINDS, is_sparse_file, read_held
 from pages.extreme_labels.state import ExtremeState, with_rows
 from pages.parts.exports import Download, Exports
@@ -84,8 +84,7 @@ def _explanation(kind: str) -> str:
 
 def _export(desk: Desk[ExtremeState]) -> Exports:
     state = desk.present
-    of = say("predictor {predictor}", predictor=state.predictor)
     if state.data is not None:
-        return Exports(worked(state), of=of)
+        return Exports(worked(state), of=whose(state), given=given_of(state))
     rows = Download(_("Rows as CSV"), write_label_rows(state.rows), "extreme_labels.rows.csv")
-    return Exports(worked(state), (rows,), of)
+    return Exports(worked(state), (rows,), whose(state), given=given_of(state))

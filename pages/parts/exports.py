@@ -24,26 +24,54 @@ class Download:
     mime: str = "text/csv"
 
 
-def with_names(result: Result, of: Say, symbol: str, names: Sequence[str]) -> Result:
-    """The result whose derivation begins with the names of what it numbers, such as its items;
-    as it is where these are called by their numbers.
-    """
+@dataclass(frozen=True)
+class Numbered:
+    """What a derivation numbers from 1, such as items, and the names of these."""
+
+    of: Say
+    symbol: str
+    names: tuple[str, ...]
+
+    @property
+    def table(self) -> Table:
+        """The names by their numbers."""
+        numbers = Column("number", self.of, self.symbol, range(1, len(self.names) + 1))
+        return Table(say("Names"), (numbers, Column("name", say("name"), "", self.names)))
+
+
+def numbered(of: Say, symbol: str, names: Sequence[str]) -> Numbered | None:
+    """None of what is called by its number."""
     if all(name == str(number) for number, name in enumerate(names, 1)):
-        return result
-    numbers = Column("number", of, symbol, range(1, len(names) + 1))
-    table = Table(say("Names"), (numbers, Column("name", say("name"), "", tuple(names))))
-    return replace(result, derive=lambda: (table, *result.derive()))
+        return None
+    return Numbered(of, symbol, tuple(names))
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a value can be worked out from: tables, without any those of the first file, and
+    sentences on what no table says.
+    """
+
+    tables: tuple[Table, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Exports:
     """What a page gives to take away: the worked solution and its own files, ahead of all what was
-    built. `of` says whose value it is, such as that of model 2.
+    built.
+
+    `of` says whose value it is, such as that of model 2. `numbered` are the names of what the
+    derivation numbers. `given` is what the value can be worked out from. `inner` is the result that
+    the derivation holds of one part, such as the AP of a query, and is set as those of all are.
     """
 
     result: Result
     files: tuple[Download, ...] = ()
     of: Say | None = None
+    numbered: Numbered | None = None
+    given: Given = Given()
+    inner: Result | None = None
 
     @property
     def metric(self) -> Metric:
@@ -52,10 +80,18 @@ class Exports:
             raise ValueError("only the result of a declared metric can be exported")
         return self.result.metric
 
+    @property
+    def named(self) -> Result:
+        """The result whose derivation begins with the names of what it numbers."""
+        if self.numbered is None:
+            return self.result
+        result, names = self.result, self.numbered.table
+        return replace(result, derive=lambda: (names, *result.derive()))
+
 
 def show_exports(page: str, exports: Exports) -> None:
     """The worked solution to download or to copy, and what else the page has to give."""
-    metric, result, of = exports.metric, exports.result, exports.of
+    metric, result, of = exports.metric, exports.named, exports.of
     name, table = metric.name, to_sheet(result, _, of=of)
     formats = {
         "Markdown": to_markdown(result, _, of=of),

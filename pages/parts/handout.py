@@ -9,36 +9,41 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from metrics import Metric, Result
+from metrics import Result
 from metrics.export import to_html, to_latex, to_markdown
-from metrics.export.documents import latex_table, markdown_table
+from metrics.export.documents import markdown_table, named
 from metrics.export.html import html_settings, html_table
+from metrics.export.latex_tables import latex_table
 from metrics.export.preamble import whole_document
 from metrics.export.settings import Setting, settings
 from metrics.export.spreadsheet import unguarded
+from metrics.export.tables import shortened
 from metrics.export.words import as_markdown, escaped
 from metrics.steps import Column, Say, Table, say
 from pages.desk.language import _, translate
 from pages.parts.exports import Exports
+from pages.parts.given import matrix
 
 MOST_ROWS = 200  # of the input, and of each table of the solution
 MOST_COLUMNS = 12  # that a page is wide
-COUNTED = "count"  # the last column of a file in which each row is a cell of a matrix
 LINES = 12  # to write an answer on
+# Settings of a part that are counted in its own input.
+_OF_THE_INPUT = frozenset({"n_relevant", "judged"})
 _STYLE = Path(__file__).parents[2] / "assets" / "handout.css"
 
 
 @dataclass(frozen=True)
 class Handout:
-    """What stands on the three pages; `given` is None where there is nothing small enough to print,
-    and `cut` says what of it was left out.
+    """What stands on the three pages: `given` are tables, none where there is nothing small enough
+    to print, and `told` are sentences below them.
     """
 
     title: str
     result: Result
     of: Say | None
-    given: Table | None
-    cut: str = ""
+    given: tuple[Table, ...]
+    told: tuple[str, ...]
+    settings: tuple[Setting, ...]
 
     @property
     def headings(self) -> tuple[str, str, str]:
@@ -48,36 +53,29 @@ class Handout:
     @property
     def question(self) -> tuple[str, str]:
         """What is asked, and what is to be handed in."""
-        metric = _metric_of(self.result)
-        label, whose = metric.label(**self.result.arguments), self.of
-        asked = _("Work out {title} ({label}) of the input on the page before.").format(
-            title=translate(metric.title), label=label
+        title, *label = named(self.result, _)
+        asked = f"{title} ({label[0]})" if label else title
+        if self.of is not None:
+            asked = f"{asked}, {translate(self.of)}"
+        return _("From the input on the page before, work out: {asked}.").format(asked=asked), _(
+            "Write down the formula, then the formula with the numbers in, then the result, "
+            "rounded to four decimals if it has more."
         )
-        if whose is not None:
-            asked += " " + _("It is asked for {whose}.").format(whose=translate(whose))
-        return asked, _(
-            "Write down the formula, then the formula with the numbers in, then the result with "
-            "four decimals."
-        )
-
-    @property
-    def settings(self) -> list[Setting]:
-        """How the metric is set."""
-        return settings(self.result, _)
-
-    @property
-    def without(self) -> str:
-        """What stands in the place of an input that is not printed."""
-        return _("The input is too large for a page: it is the file that the export gives.")
 
 
 def handout_of(title: str, exports: Exports) -> Handout:
-    """The handout of what a page exports, whose first file holds what was built."""
-    given, cut = None, ""
-    for file in exports.files[:1]:
-        if isinstance(file.text, str) and file.mime == "text/csv":
-            given, cut = _table(file.text, title)
-    return Handout(title, exports.result, exports.of, given, cut)
+    """The handout of what a page exports."""
+    tables, told = tuple(shortened(table, MOST_ROWS) for table in exports.given.tables), []
+    if not tables:
+        tables, told = _tables_of_file(title, exports)
+    if not tables:
+        told = [_("The input is too large for a page.")]
+    set_so = settings(exports.result, _)
+    if exports.inner is not None:
+        set_so += [one for one in settings(exports.inner, _) if one.name not in _OF_THE_INPUT]
+    return Handout(
+        title, exports.result, exports.of, tables, (*told, *exports.given.told), (*set_so,)
+    )
 
 
 def as_markdown_text(handout: Handout) -> str:
@@ -85,15 +83,24 @@ def as_markdown_text(handout: Handout) -> str:
     first, second, third = handout.headings
     asked, todo = handout.question
     lines = [
-        f"- {as_markdown(one.label)}{f' ${one.symbol}$' if one.symbol else ''}: "
+        f"- {as_markdown(one.beside)}{f' ${one.symbol}$' if one.symbol else ''}: "
         f"{as_markdown(one.value)}"
         for one in handout.settings
     ]
-    table = as_markdown(handout.without) if handout.given is None else markdown_table(handout.given)
+    given: list[str] = []
+    for table in handout.given:
+        heading = translate(table.say)
+        given += [f"**{as_markdown(heading)}**"] * (heading != handout.title)
+        given.append(markdown_table(table, _))
     # The class is a page break in what Pandoc and most editors print of it.
     parted = '<div style="break-after: page"></div>'
     blocks = [
-        *(f"# {as_markdown(handout.title)}", f"## {first}", table, as_markdown(handout.cut)),
+        *(
+            f"# {as_markdown(handout.title)}",
+            f"## {first}",
+            *given,
+            *map(as_markdown, handout.told),
+        ),
         *(parted, f"## {second}", as_markdown(asked), "\n".join(lines), todo),
         *(parted, f"## {third}"),
         to_markdown(handout.result, _, most=MOST_ROWS, of=handout.of).replace("## ", "### ", 1),
@@ -106,16 +113,20 @@ def as_latex_text(handout: Handout) -> str:
     first, second, third = handout.headings
     asked, todo = handout.question
     items = "\n".join(
-        rf"\item {escaped(one.label)}{f' ${one.symbol}$' if one.symbol else ''}: "
+        rf"\item {escaped(one.beside)}{f' ${one.symbol}$' if one.symbol else ''}: "
         rf"{escaped(one.value)}"
         for one in handout.settings
     )
-    table = escaped(handout.without) if handout.given is None else latex_table(handout.given)
+    given: list[str] = []
+    for table in handout.given:
+        heading = translate(table.say)
+        head = rf"\paragraph{{{escaped(heading)}}}\leavevmode\par\nopagebreak" + "\n"
+        given.append(head * (heading != handout.title) + latex_table(table, _))
     blocks = [
         rf"{{\Large {escaped(handout.title)}}}",
         rf"\section*{{{escaped(first)}}}",
-        table,
-        escaped(handout.cut),
+        *given,
+        *map(escaped, handout.told),
         rf"\newpage\section*{{{escaped(second)}}}",
         escaped(asked),
         f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}" if items else "",
@@ -131,16 +142,14 @@ def as_html_text(handout: Handout) -> str:
     """The handout as an HTML page by itself, which loads nothing and prints on three pages."""
     first, second, third = handout.headings
     asked, todo = handout.question
-    table = f"<p>{escape(handout.without)}</p>"
-    if handout.given is not None:
-        table = html_table(handout.given)
-    cut = f"<p><small>{escape(handout.cut)}</small></p>" if handout.cut else ""
+    given = "".join(html_table(table, _) for table in handout.given)
+    told = "".join(f"<p>{escape(sentence)}</p>" for sentence in handout.told)
     solution = to_html(handout.result, _, most=MOST_ROWS, of=handout.of)
     sections = (
-        (first, f"{table}{cut}"),
+        (first, f"{given}{told}"),
         (
             second,
-            f"<p>{escape(asked)}</p>{html_settings(handout.result, _)}<p>{escape(todo)}</p>"
+            f"<p>{escape(asked)}</p>{html_settings(handout.settings)}<p>{escape(todo)}</p>"
             f'<div class="lines" aria-hidden="true">{"<hr>" * LINES}</div>',
         ),
         (third, solution),
@@ -161,52 +170,69 @@ def _hint() -> str:
     return _("Print this page, or save it as PDF: input, question and solution take a page each.")
 
 
-def _metric_of(result: Result) -> Metric:
-    assert result.metric is not None  # the exports have looked
-    return result.metric
-
-
-def _table(text: str, title: str) -> tuple[Table, str]:
-    """The table of a CSV text of ours, and a sentence on what of it is left out."""
-    header, *rows = [[unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(text))]
-    header, rows = _as_matrix(header, rows)
+def _tables_of_file(title: str, exports: Exports) -> tuple[tuple[Table, ...], list[str]]:
+    """The tables of the first file, if that is a CSV text of ours, and what of it is left out."""
+    first = next(iter(exports.files), None)
+    if first is None or not isinstance(first.text, str) or first.mime != "text/csv":
+        return (), []
+    header, *rows = [
+        [unguarded(cell) for cell in row] for row in csv.reader(io.StringIO(first.text))
+    ]
+    matrices = _matrices(header, rows, title)
+    if matrices:
+        return matrices, []
+    numbers: tuple[Column, ...] = ()
+    if (names := exports.numbered) is not None and not _has_numbers(names.of.text, header, rows):
+        numbers = (Column("number", names.of, names.symbol, range(1, len(rows) + 1)[:MOST_ROWS]),)
     told = []
     if len(rows) > MOST_ROWS:
-        told.append(
-            _("Rows 1 to {shown} of {all}; the export has all.").format(
-                shown=MOST_ROWS, all=len(rows)
-            )
-        )
+        text = _("Rows 1 to {shown} of {all}; the export has all.")
+        told.append(text.format(shown=MOST_ROWS, all=len(rows)))
     if len(header) > MOST_COLUMNS:
-        told.append(
-            _("Columns 1 to {shown} of {all}; the export has all.").format(
-                shown=MOST_COLUMNS, all=len(header)
-            )
-        )
-    header, rows = header[:MOST_COLUMNS], rows[:MOST_ROWS]
+        text = _("Columns 1 to {shown} of {all}; the export has all.")
+        told.append(text.format(shown=MOST_COLUMNS, all=len(header)))
     columns = tuple(
-        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows))
-        for at, name in enumerate(header)
+        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in rows[:MOST_ROWS]))
+        for at, name in enumerate(header[:MOST_COLUMNS])
     )
-    return Table(say("{title}", title=title), columns), " ".join(told)
+    return (Table(say("{title}", title=title), (*numbers, *columns)),), told
 
 
-def _as_matrix(
-    header: Sequence[str], rows: Sequence[Sequence[str]]
-) -> tuple[list[str], list[list[str]]]:
-    """Rows that are the cells of a matrix as this matrix, all others as they are."""
-    same = [*header], [[*row] for row in rows]
-    if len(header) != 3 or header[2] != COUNTED:
-        return same
+def _has_numbers(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    """Whether a column of this name counts the rows."""
+    return name in header and all(
+        row[header.index(name)] == str(at) for at, row in enumerate(rows, 1)
+    )
+
+
+def _matrices(
+    header: Sequence[str], rows: Sequence[Sequence[str]], title: str
+) -> tuple[Table, ...]:
+    """Rows that are the cells of matrices as these, one for each column of numbers; none where the
+    rows are something else.
+    """
+    words = {
+        "count": say("Counts of model 1") if "count_2" in header else say("{title}", title=title),
+        "count_2": say("Counts of model 2"),
+        "cost": say("Cost of one item"),
+    }
+    if "count" not in header[2:] or not words.keys() >= set(header[2:]):
+        return ()
     down, across = ([*dict.fromkeys(row[at] for row in rows)] for at in (0, 1))
-    counts = {(row[0], row[1]): row[2] for row in rows}
-    if len(counts) != len(rows) or len(across) >= MOST_COLUMNS:
-        return same
+    cells = {(row[0], row[1]): row[2:] for row in rows}
+    if len(cells) != len(rows) or len(across) >= MOST_COLUMNS:
+        return ()
     names = list(dict.fromkeys([*down, *across]))
-    corner = f"{header[0]} ↓ {header[1]} →"
-    return [corner, *names], [
-        [one, *(counts.get((one, two), "0") for two in names)] for one in names
-    ]
+    nothing = ["0"] * len(header[2:])
+    return tuple(
+        matrix(
+            words[name],
+            f"{header[0]} ↓ {header[1]} →",
+            names,
+            [[cells.get((one, two), nothing)[at] for two in names] for one in names],
+        )
+        for at, name in enumerate(header[2:])
+    )
 
 
 _PAGE = """<!doctype html>

@@ -85,11 +85,15 @@ def shared_address(desk: Desk[S]) -> str | None:
 
 
 def embedded(address: str, title: str) -> str:
-    """The HTML that shows the address in a frame of another page."""
+    """The HTML that shows the address in a frame of another page, and below it a link to open,
+    which is all that is left where the server does not allow the frame.
+    """
     source = f"{address}{'&' if '?' in address else '?'}embed=true"
+    opened = _("Open {title} by itself").format(title=title)
     return (
         f'<iframe src="{escape(source)}" title="{escape(title)}" width="100%" '
-        f'height="{EMBEDDED_HEIGHT}" style="border: 0" allow="clipboard-write"></iframe>'
+        f'height="{EMBEDDED_HEIGHT}" style="border: 0" allow="clipboard-write"></iframe>\n'
+        f'<p><a href="{escape(address)}">{escape(opened)}</a></p>'
     )
 
 

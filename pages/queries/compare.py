@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import InvalidInput, Result, holm
-from metrics.steps import Step, Table, say
+from metrics.comparison.pairs import ONE, OTHER
+from metrics.steps import Say, Step, Table, say
 from pages.queries.compute import table
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
@@ -67,14 +68,21 @@ def compared(state: QueriesState, work: str, metric: str) -> Result:
 
 
 def _with_names(result: Result, x: str, y: str) -> Result:
-    """The result whose tables call the systems by their names."""
-    names = {"x": say("{system}", system=x), "y": say("{system}", system=y)}
+    """The result that calls the systems by their names."""
+    names = {ONE.text: say("{system}", system=x), OTHER.text: say("{system}", system=y)}
+
+    def told(said: Say) -> Say:
+        fields = {
+            name: told(field) if isinstance(field, Say) else field
+            for name, field in said.fields.items()
+        }
+        return names.get(said.text, Say(said.text, fields))
 
     def named(step: Step) -> Step:
-        if not isinstance(step, Table):
-            return step
-        columns = (replace(c, say=names.get(c.name, c.say)) for c in step.columns)
-        return replace(step, columns=tuple(columns))
+        if isinstance(step, Table):
+            columns = tuple(replace(c, say=told(c.say)) for c in step.columns)
+            return replace(step, say=told(step.say), columns=columns)
+        return replace(step, say=told(step.say))
 
     return replace(result, derive=lambda: tuple(map(named, result.derive())))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from metrics import InvalidInput
+from metrics import CATALOGUE, InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.steps import Say, say
 from pages.desk.clean_names import listed
@@ -14,8 +14,10 @@ from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.queries.compare import pair
+from pages.queries.each import each_query, with_each
 from pages.queries.examples import examples
 from pages.queries.files import run_and_qrels
+from pages.queries.given import given_of
 from pages.queries.lists_file import write_lists
 from pages.queries.measures import BY_ID
 from pages.queries.report import as_html, as_markdown, report_of
@@ -68,6 +70,8 @@ def _whose(state: QueriesState) -> Say:
         return say("{measure}, {two} less {one}", measure=measure, two=two, one=one)
     if state.work == MEAN:
         measure = BY_ID[state.metric].title(state.settings.k, state.mean)
+        if len(state.systems) == 1:
+            return say("{measure}", measure=measure)
     return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])
 
 
@@ -95,4 +99,12 @@ def _export(desk: Desk[QueriesState]) -> Exports | None:
         Download(_("Report"), as_markdown(report), "queries.report.md", "text/markdown"),
         Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
     )
-    return Exports(result, files, _whose(state))
+    is_mean = result.metric is CATALOGUE["mean_over_queries"]
+    each = each_query(state) if is_mean else ()
+    return Exports(
+        with_each(result, state, each),
+        files,
+        _whose(state),
+        given=given_of(state, result, is_of_lists=bool(each)),
+        inner=each[0] if each else None,
+    )

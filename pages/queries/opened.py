@@ -57,9 +57,15 @@ def list_query(state: QueriesState, name: str) -> dict[str, str]:
     """The address of a query on the page of ranked lists; empty where its grades are none of that
     page.
     """
+    shown = list_state(state, name)
+    return {} if shown is None else codec().encode(shown)
+
+
+def list_state(state: QueriesState, name: str) -> ListState | None:
+    """The state of that page that shows a query, None where there is none."""
     names, grades, judged, relevant = _documents(state, name)
     if not grades or state.largest > LARGEST_SCALE:
-        return {}
+        return None
     settings = state.settings
     own = sum(grade >= settings.relevant_from for grade in (*grades, *judged))
     # Of these the ideal order has its first k at most.
@@ -73,8 +79,7 @@ def list_query(state: QueriesState, name: str) -> dict[str, str]:
         cut=("ndcg", "expected_reciprocal_rank"),
     )
     documents = with_own_names(documents_of(grades, [clean_name(one) or "-" for one in names]))
-    shown = ListState(documents, state.largest, options, metric=BY_ID[state.metric].metric)
-    return codec().encode(shown)
+    return ListState(documents, state.largest, options, metric=BY_ID[state.metric].metric)
 
 
 def _documents(state: QueriesState, name: str) -> tuple[list[str], list[int], list[int], int]:

@@ -137,7 +137,7 @@ def said_of(state: QueriesState) -> list[str]:
     if state.work in COMPARISONS:
         one, two = (state.systems[at] for at in pair(state))
         said.append(
-            _("{measure} of each query. The first system is {two}, the second {one}.").format(
+            _("{measure} of each query; differences are {two} less {one}.").format(
                 measure=measure, one=one, two=two
             )
         )

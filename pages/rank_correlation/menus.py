@@ -8,7 +8,7 @@ from metrics import CATALOGUE
 from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, Exports, with_names
+from pages.parts.exports import Download, Exports, numbered
 from pages.parts.menus import show_menus, upload_form
 from pages.rank_correlation.compute import compute
 from pages.rank_correlation.csv_file import read_items, write_items
@@ -46,4 +46,4 @@ def _export(desk: Desk[OrdersState]) -> Exports:
     listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
     names = [item.name for item in state.items]
     result = compute(CATALOGUE[state.metric], state)
-    return Exports(with_names(result, say("item"), "i", names), (listed,))
+    return Exports(result, (listed,), numbered=numbered(say("item"), "i", names))

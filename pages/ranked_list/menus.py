@@ -8,7 +8,7 @@ from metrics import CATALOGUE
 from metrics.steps import say
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, Exports, with_names
+from pages.parts.exports import Download, Exports, numbered
 from pages.parts.menus import show_menus, upload_form
 from pages.ranked_list.build import PAGE
 from pages.ranked_list.compute import compute
@@ -48,4 +48,4 @@ def export_list(desk: Desk[L], *more: Download) -> Exports:
     listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
     names = [document.name for document in state.documents]
     result = compute(CATALOGUE[state.metric], state)
-    return Exports(with_names(result, say("rank"), "i", names), (listed, *more))
+    return Exports(result, (listed, *more), numbered=numbered(say("rank"), "i", names))

@@ -11,9 +11,11 @@ from typing import Any
 
 import numpy as np
 
-from metrics import AgreementTable, InvalidInput, Metric, Ratings, Result, family
+from metrics import CATALOGUE, AgreementTable, InvalidInput, Metric, Ratings, Result, family
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
+from metrics.steps import Say, say
+from pages.desk.clean_names import listed
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import translate
 from pages.desk.numbers import is_within, read_decimal
@@ -151,3 +153,11 @@ def label_of(metric: Metric, state: RaterState) -> str:
         first, second = state.pair
         label = f"{label} ({first + 1}, {second + 1})"
     return label
+
+
+def whose(state: RaterState) -> Say:
+    """The raters whose agreement the picked metric is."""
+    if is_of_all(CATALOGUE[state.metric], state):
+        return say("raters {names}", names=listed(state.raters))
+    one, two = (state.raters[at] for at in state.pair)
+    return say("raters {one} and {two}", one=one, two=two)

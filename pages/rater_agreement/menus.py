@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.steps import Step, Table, say
-from pages.desk.clean_names import listed
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.exports import Download, Exports, with_names
+from pages.parts.exports import Download, Exports, numbered
 from pages.parts.menus import show_menus, upload_form
 from pages.parts.plain import caption, problem
 from pages.parts.worked import shortened
-from pages.rater_agreement.compute import compute, is_of_all
+from pages.rater_agreement.compute import compute, whose
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.rater_agreement.examples import examples
 from pages.rater_agreement.held import fits
@@ -65,15 +64,14 @@ def _export(desk: Desk[RaterState]) -> Exports | None:
     # Of many ratings neither the input nor a row an item goes along: they have a file of their own.
     if not fits(state.rated):
         result = replace(result, inputs=(), derive=lambda: _shortened(whole))
+    names = None
     more = [Download(_("Ratings as CSV"), write_ratings(state), "rater_agreement.ratings.csv")]
     if state.rated:
         more.append(Download(_("In long form"), write_long(state), "rater_agreement.long.csv"))
         if fits(state.rated):
-            names = [state.rated.name(at) for at in range(state.rated.n)]
-            result = with_names(result, say("item"), "i", names)
-    pair = (state.raters[at] for at in state.pair)
-    of = state.raters if is_of_all(CATALOGUE[state.metric], state) else pair
-    return Exports(result, tuple(more), say("{names}", names=listed(of)))
+            named = [state.rated.name(at) for at in range(state.rated.n)]
+            names = numbered(say("item"), "i", named)
+    return Exports(result, tuple(more), whose(state), names)
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:

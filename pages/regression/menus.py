@@ -9,7 +9,7 @@ from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.exports import Download, Exports, with_names
+from pages.parts.exports import Download, Exports, numbered
 from pages.parts.menus import show_menus, upload_form
 from pages.regression.compute import compute
 from pages.regression.csv_file import read_items, write_items
@@ -54,8 +54,7 @@ def _export(desk: Desk[ErrorsState]) -> Exports:
         result = compute(CATALOGUE["mean_squared_error"], state)
     items = Download(_("Items as CSV"), write_items(state.items), "regression_errors.items.csv")
     of = say("model {model}", model=state.model + 1) if state.has_two else None
-    if result.metric is CATALOGUE[ORDER]:
-        result = worked_order(state)
-    else:
-        result = with_names(result, say("item"), "i", [item.name for item in state.items])
-    return Exports(result, (items,), of)
+    if result.metric is CATALOGUE[ORDER]:  # whose ranks are numbered
+        return Exports(worked_order(state), (items,), of)
+    names = numbered(say("item"), "i", [item.name for item in state.items])
+    return Exports(result, (items,), of, names)

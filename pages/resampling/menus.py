@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, Result
 from metrics.export.spreadsheet import write_table
 from metrics.steps import Say, say
 from pages.desk.desk import Desk
@@ -12,6 +12,7 @@ from pages.parts.menus import show_menus, upload_form
 from pages.resampling.compute import result_of
 from pages.resampling.csv_file import read_items, write_state
 from pages.resampling.examples import examples
+from pages.resampling.given import given_of
 from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MIN_ROWS
 from pages.resampling.rounds import rounds_of, split_of
 from pages.resampling.state import SCORES, TRAINING, UNSEEN, ResamplingState, with_own
@@ -52,16 +53,16 @@ def _export(desk: Desk[ResamplingState]) -> Exports:
         Download(_("Rounds as CSV"), _rounds(state), "resampling.rounds.csv"),
         Download(_("Splits as CSV"), _splits(state), "resampling.splits.csv"),
     )
-    return Exports(result, files, _whose(state))
+    return Exports(result, files, _whose(state, result), given=given_of(state, result))
 
 
-def _whose(state: ResamplingState) -> Say | None:
+def _whose(state: ResamplingState, result: Result) -> Say | None:
     """What the exported value is of."""
-    if state.metric == "bootstrap_missed":
+    if result.metric is CATALOGUE["bootstrap_missed"]:
         return None
     score = scores()[state.score]
     if state.metric == UNSEEN:
-        return say("{score} on the items that are left over", score=score)
+        return say("the items that are left over")
     if state.metric == TRAINING:
         return say("{score} on the training parts", score=score)
     return say("{score} on the test parts", score=score)

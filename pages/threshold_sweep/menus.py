@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
-from metrics.steps import Say, say
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.scores.csv_file import read_scores, write_scores
 from pages.desk.scores.data import MAX_ITEMS
 from pages.parts.exports import Download, Exports
 from pages.parts.menus import show_menus, upload_form
-from pages.threshold_sweep.computed import compute, row_of, threshold_of
+from pages.threshold_sweep.computed import compute, row_of
 from pages.threshold_sweep.examples import examples
-from pages.threshold_sweep.state import AREAS, SweepState, with_scores
+from pages.threshold_sweep.given import given_of, whose
+from pages.threshold_sweep.state import SweepState, with_scores
 from pages.threshold_sweep.tables import paged
 
 PAGE = "threshold sweep"
@@ -56,18 +56,8 @@ def _export(desk: Desk[SweepState]) -> Exports:
     if state.scores.n > MAX_EXPORTED:
         result = replace(result, inputs=())
     first = max(0, row_of(state) - MAX_EXPORTED // 2)
-    return Exports(paged(result, first, MAX_EXPORTED, row_of(state)), (scores,), _whose(state))
-
-
-def _whose(state: SweepState) -> Say | None:
-    """The model, if there are two, and the threshold, if the metric has one."""
-    model = say("model {model}", model=state.model + 1)
-    if state.metric in AREAS:
-        return model if state.scores.has_two else None
-    threshold = say("at the threshold {threshold}", threshold=threshold_of(state, row_of(state)))
-    if not state.scores.has_two:
-        return threshold
-    return say("{model} {threshold}", model=model, threshold=threshold)
+    shown = paged(result, first, MAX_EXPORTED, row_of(state))
+    return Exports(shown, (scores,), whose(state), given=given_of(state))
 
 
 PAGE_FILE = "threshold_sweep"

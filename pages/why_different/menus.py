@@ -58,7 +58,8 @@ def _export(desk: Desk[WhyState]) -> Exports | None:
         problem(translate(error.say))
         caption(_("There is no worked solution to take away."))
         return None
-    return Exports(found, (given, table))
+    kind = KINDS[state.kind]
+    return Exports(found, (given, table), kind.whose(state.part), given=kind.given(state.part))
 
 
 def written(state: WhyState) -> str:

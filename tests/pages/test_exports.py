@@ -249,7 +249,7 @@ def test_a_worked_solution_carries_names_and_compiles(path: str, tmp_path: Any) 
 NAMED = {
     "ranked-list": ({"grades": "3,0,1", "docs": "=a,b_1,1%2F4"}, ("b_1", "1/4")),
     "reactions": ({"grades": "3,0,1", "docs": "=a,b_1,1%2F4"}, ("b_1", "1/4")),
-    "queries": ({"grades": "1,0;0,1", "queries": "u_1,v"}, ("u_1", "MAP of system A")),
+    "queries": ({"grades": "1,0;0,1", "queries": "u_1,v"}, ("u_1", "MAP")),
     "rank-correlation": ({"first": "u_1,v,w", "second": "w,v,u_1"}, ("u_1",)),
     "regression-errors": (
         {"true": "1,2", "pred": "2,3", "pred2": "1,1", "names": "u_1,v", "model": "2"},
@@ -257,12 +257,12 @@ NAMED = {
     ),
     "rater-agreement": (
         {"ratings": "12;21", "names": "x,y", "raters": "Ann,Ben", "items": "u_1,v"},
-        ("u_1", "Ann, Ben"),
+        ("u_1", "raters Ann and Ben"),
     ),
     "resampling": ({"method": "holdout"}, ("test parts", "Accuracy")),
     "cost-matrix": ({"first": "1,2;3,4"}, ("model 1",)),
-    "extreme-labels": ({"predictor": "2"}, ("predictor 2", "cutoff k")),
-    "confusion-matrix": ({"metric": "f_score", "beta": "2"}, ("beta", "1 (spam)")),
+    "extreme-labels": ({"predictor": "2"}, ("predictor 2", "cutoff")),
+    "confusion-matrix": ({"metric": "f_score", "beta": "2"}, ("beta", "spam")),
     "threshold-sweep": (
         {"y": "1,0", "s": "1,2", "s2": "2,1", "model": "2", "metric": "recall"},
         ("model 2 at the threshold",),

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from metrics.steps import Say
 from pages.desk.codec import Codec
 from pages.desk.desk import Desk
 from pages.parts.ahead import Ahead
+from pages.parts.exports import Given
 from pages.parts.panel import Item, Take
 
 T = TypeVar("T")
@@ -48,7 +50,8 @@ class Kind(Generic[T]):
     all by which the input is made. `settings` are the keys of the panels in which the picked
     metric's parameters are set, each with its rows. `called` says how the metric is called, `label`
     what it is called in short. `buttons` is the panel that holds Reset, `boards` are the keys of
-    what it is built on.
+    what it is built on. `whose` says whose value is called, and `given` what it can be worked out
+    from, where the file that `upload` writes does not.
     """
 
     id: str
@@ -66,6 +69,8 @@ class Kind(Generic[T]):
     buttons: str
     boards: tuple[str, ...] = ()
     across: bool = False
+    whose: Callable[[T], Say | None] = lambda _state: None
+    given: Callable[[T], Given] = lambda _state: Given()
 
 
 def unlike_own(parameters: Mapping[str, Any], chosen: Mapping[str, Any]) -> dict[str, Any]:

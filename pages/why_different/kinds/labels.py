@@ -15,6 +15,7 @@ from pages.extreme_labels.build import BUTTONS, show_build, take_button, take_se
 from pages.extreme_labels.build import CATALOGUE as NUMBERS
 from pages.extreme_labels.compute import arguments, label, propensities, rows_of
 from pages.extreme_labels.csv_file import read_label_rows, write_label_rows
+from pages.extreme_labels.given import given_of, whose
 from pages.extreme_labels.state import MAX_ROWS, ExtremeState, with_rows
 from pages.extreme_labels.watch import show_numbers, take_tile
 from pages.extreme_labels.work import OPTIONS, controls
@@ -70,4 +71,6 @@ LABELS = Kind(
     BUTTONS,
     (BOARD,),
     across=True,
+    whose=whose,
+    given=given_of,
 )

@@ -13,7 +13,7 @@ from pages.parts.tiles import take_metric
 from pages.rater_agreement.address import codec
 from pages.rater_agreement.ahead import AHEAD
 from pages.rater_agreement.build import show_build
-from pages.rater_agreement.compute import METRICS, given_to, label_of
+from pages.rater_agreement.compute import METRICS, given_to, label_of, whose
 from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS
 from pages.rater_agreement.state import RaterState
@@ -68,4 +68,5 @@ RATERS = Kind(
     ),
     BUTTONS,
     (TABLE, GRID),
+    whose=whose,
 )

@@ -25,6 +25,7 @@ from pages.threshold_sweep.build import (
     take_line_edit,
 )
 from pages.threshold_sweep.computed import arguments, label, row_of, sweep_of
+from pages.threshold_sweep.given import given_of, whose
 from pages.threshold_sweep.state import AREAS, METRICS, SweepState, codec, with_scores
 from pages.threshold_sweep.watch import TILES, show_tiles
 from pages.threshold_sweep.work import OPTIONS, controls, take_option
@@ -85,4 +86,6 @@ SCORES = Kind(
     ),
     BUTTONS,
     (LINE,),
+    whose=whose,
+    given=given_of,
 )

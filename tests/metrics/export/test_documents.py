@@ -146,9 +146,9 @@ def test_markdown_of_a_batch_is_its_values() -> None:
 
 def test_latex_of_one_case() -> None:
     latex = to_latex(average_precision([1, 0, 1, 1]))
-    assert latex.startswith("% needs \\usepackage{amsmath, booktabs, graphicx, longtable}\n\n")
+    assert latex.startswith("% needs \\usepackage{amsmath, array, booktabs, graphicx}\n\n")
     assert "\n\\section*{Average precision, AP: 0.8056}\n" in latex
-    assert "\\shortstack{grade\\\\ $g_i$}" in latex
+    assert r"\begin{tabular}[b]{@{}r@{}}grade\\ $g_i$\end{tabular} & " in latex
     assert "3 & 1 & 1 & 2 & 2/3 & 2/3 & relevant \\\\" in latex
     assert "\\begin{tabular}{rrrrrrr}" in latex
 

@@ -49,6 +49,17 @@ def test_rows_by_themselves_hold_the_equation(metric: Metric, given: tuple[Any, 
             assert re.sub(r"\s", "", plain) == re.sub(r"\s", "", together)
 
 
+DOT, PAREN = '<mo stretchy="false">·</mo>', '<mo stretchy="false">(</mo>'
+
+
+# A negative number in its brackets, which are one element.
+MINUS_ONE = (
+    '<mrow><mo form="prefix" stretchy="false">(</mo>'
+    '<mrow><mo form="prefix">−</mo><mn>1</mn></mrow>'
+    '<mo form="postfix" stretchy="false">)</mo></mrow>'
+)
+
+
 @pytest.mark.parametrize(
     ("latex", "mathml"),
     [
@@ -57,12 +68,22 @@ def test_rows_by_themselves_hold_the_equation(metric: Metric, given: tuple[Any, 
         ("x_i^{2}", "<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>"),
         (r"\mathrm{P@}1", "<mrow><mtext>P@</mtext><mn>1</mn></mrow>"),
         ("a < b", "<mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow>"),
-        ("-0.5", "<mrow><mo>−</mo><mn>0.5</mn></mrow>"),
+        ("-0.5", '<mrow><mo form="prefix">−</mo><mn>0.5</mn></mrow>'),
+        ("1 - 0.5", "<mrow><mn>1</mn><mo>−</mo><mn>0.5</mn></mrow>"),
+        (r"2 \cdot -1", f'<mrow><mn>2</mn>{DOT}<mo form="prefix">−</mo><mn>1</mn></mrow>'),
+        (r"\left(-1\right)^2", f"<msup>{MINUS_ONE}<mn>2</mn></msup>"),
+        ("(-1)^2", f"<msup>{MINUS_ONE}<mn>2</mn></msup>"),
+        ("(-1", f'<mrow>{PAREN}<mo form="prefix">−</mo><mn>1</mn></mrow>'),
         (r"\text{a <b> & c}", "<mtext>a\u00a0&lt;b&gt;\u00a0&amp;\u00a0c</mtext>"),
     ],
 )
 def test_a_formula(latex: str, mathml: str) -> None:
     assert to_mathml(latex) == f"<math>{mathml}</math>"
+
+
+def test_brackets_grow_with_a_fraction_and_with_nothing_else() -> None:
+    assert 'stretchy="true">(' in to_mathml(r"\left(\frac{1}{2}\right)^2")
+    assert "true" not in to_mathml(r"\left(\log_2 3\right)^2 + \frac{1}{2}")
 
 
 def test_limits_stand_above_a_sum_of_a_line_of_its_own() -> None:

@@ -12,8 +12,9 @@ import pytest
 from metrics import confusion_counts, label_ranking_average_precision, precision, roc_auc
 from metrics.core import Result
 from metrics.export import to_latex
+from metrics.export.latex_tables import LETTER, ROWS, WIDEST, latex_table
 from metrics.export.preamble import whole_document
-from metrics.steps import say
+from metrics.steps import Column, Table, say
 from tests.metrics.examples import METRICS, results
 from tests.metrics.export import pdflatex
 
@@ -76,6 +77,48 @@ def test_names_and_long_tables_compile(compiler: str, tmp_path: Path) -> None:
     compile_(compiler, tmp_path, together(awkward(), of=of))
 
 
+def test_one_run_is_enough_for_a_long_table(compiler: str, tmp_path: Path) -> None:
+    rows = 3 * ROWS + 1
+    document = together([roc_auc(np.arange(rows) % 2, np.arange(rows) / 7)])
+    assert document.count(r"\begin{tabular}{") == 4
+    assert "Rerun" not in compile_(compiler, tmp_path, document)
+
+
+def test_parts_of_a_long_table_are_of_one_width(compiler: str, tmp_path: Path) -> None:
+    """Whatever stands in them, also where it is wider than its heading."""
+    names = ["a"] * ROWS + ["wide name of an item"] + ["a"] * ROWS
+    table = Table(say("T"), (Column("n", say("n"), "", names), Column("v", say("v"), "", names)))
+    parts = latex_table(table).split("\n\n")
+    assert len(parts) == 3
+    boxes = "\n".join(
+        rf"\sbox0{{{part.replace(chr(10), ' ')}}}\typeout{{W\the\wd0.}}"
+        for part in (one.removeprefix("{\\small\n").removesuffix("\n\\par}") for one in parts)
+    )
+    widths = re.findall(r"W([0-9.]+)pt\.", compile_(compiler, tmp_path, whole_document(boxes)))
+    assert len(widths) == 3
+    assert len(set(widths)) == 1
+
+
+def test_a_table_of_long_names_can_still_be_read() -> None:
+    """What makes it narrower than it is breaks its cells first."""
+    names = ["中文 " * 12, "a name of very many letters " * 4]
+    wide = Table(say("T"), tuple(Column(f"c{i}", say("names"), "", names) for i in range(6)))
+    ems = [float(width) for width in re.findall(r"p\{([0-9.]+)em\}", latex_table(wide))]
+    assert len(ems) == 6
+    assert sum(ems) < WIDEST * LETTER
+
+
+def test_greek_is_printed_as_in_formulas(compiler: str, tmp_path: Path) -> None:
+    every = "αβγδεζηθικλμνξοπρσςτυφχψω ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ ΆέΉίϊΐόύώ ἄῥᾳ"
+    result = precision(["a", every], [every, "a"], average="macro")
+    document = to_latex(result, document=True)
+    assert r"\greek{ύ}{03CD}{\upsilon}" in document
+    assert r"\greek{ᾳ}{1FB3}{\alpha}" in document
+    greek = {letter for letter in every if letter != " "}
+    assert greek == set(re.findall(r"\\greek\{([^#])\}", document))
+    compile_(compiler, tmp_path, document)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_whole_document_of_one_name_compiles(name: str) -> None:
     document = to_latex(precision(["a", name], [name, "a"], label=name), document=True)
@@ -87,7 +130,7 @@ def test_a_whole_document_of_one_name_compiles(name: str) -> None:
 
 def test_the_body_says_what_it_needs() -> None:
     body = to_latex(precision(["a", "b"], ["b", "a"], label="a"))
-    assert body.startswith("% needs \\usepackage{amsmath, booktabs, graphicx, longtable}\n")
+    assert body.startswith("% needs \\usepackage{amsmath, array, booktabs, graphicx}\n")
     assert "\\documentclass" not in body
 
 

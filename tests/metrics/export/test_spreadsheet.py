@@ -66,11 +66,11 @@ def test_every_format_says_of_whom_and_how() -> None:
     of = say("model {name}", name="x_1")
     assert "### " not in to_markdown(result, of=of).splitlines()[0]
     assert to_markdown(result, of=of).startswith("## Precision, Prec, model x\\_1: 0\n")
-    assert "- class looked at $\\ell$: 0 (a\\_b)" in to_markdown(result, of=of)
-    assert r"\item class looked at $\ell$: 0 (a\_b)" in to_latex(result, of=of)
+    assert "- class looked at $\\ell$: a\\_b" in to_markdown(result, of=of)
+    assert r"\item class looked at $\ell$: a\_b" in to_latex(result, of=of)
     written = json.loads(to_json(result, of=of))
     assert written["of"] == "model x_1"
-    assert {"name": "label", "say": "class looked at", "symbol": "\\ell", "value": "0 (a_b)"} in (
+    assert {"name": "label", "say": "class looked at", "symbol": "\\ell", "value": "a_b"} in (
         written["parameters"]
     )
     assert json.loads(to_json(kendall_tau([1, 2], [2, 1])))["of"] is None

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 from metrics import precision
 from metrics.export.spreadsheet import write_table
-from metrics.steps import say
+from metrics.steps import Equation, Group, Step, Table, say, walk
 from pages.desk.desk import Desk
 from pages.parts.exports import Download, Exports
 from pages.parts.handout import (
@@ -23,6 +24,7 @@ from pages.parts.handout import (
     as_markdown_text,
     handout_of,
 )
+from pages.queries.measures import BY_ID
 from tests.metrics.export import pdflatex
 from tests.metrics.export.test_pdflatex import compile_
 from tests.pages.hostile.readers import PAGES
@@ -31,6 +33,13 @@ from tests.pages.test_exports import query
 
 HOSTILE = "<img src=x onerror=alert(1)> $x$ **b** \\input{x} | & %"
 every_page = pytest.mark.parametrize("path", list(PAGES))
+
+
+def of_address(path: str, **query: str) -> Handout:
+    """The handout of a page at an address."""
+    state, problems = PAGES[path].codec.decode(query)
+    assert not problems
+    return handout(path, state)
 
 
 def handout(path: str, state: Any = None) -> Handout:
@@ -81,7 +90,7 @@ def test_markdown_has_the_same_three_parts(path: str) -> None:
     assert "## Input" in first
     assert "\n| ---:" in first
     assert "## Question" in second
-    assert "Work out " in second
+    assert "work out: " in second
     assert "## Worked solution" in third
     assert "$$" in third
 
@@ -142,3 +151,165 @@ def test_an_input_without_a_small_file_is_said_to_be_too_large() -> None:
     given = handout_of("A title", Exports(precision([1, 0], [1, 1])))
     for text in (as_html_text(given), as_markdown_text(given), as_latex_text(given)):
         assert "The input is too large for a page" in text
+
+
+def numbers(table: Table, name: str) -> list[float]:
+    return [float(cell) for cell in table.column(name).values]  # type: ignore[arg-type]
+
+
+def solution(given: Handout) -> list[Step]:
+    return [*walk(given.result.steps())]
+
+
+def used(given: Handout, column: str) -> list[float]:
+    """The numbers of all columns of this name in the solution."""
+    tables = [step for step in solution(given) if isinstance(step, Table)]
+    columns = [each for table in tables for each in table.columns if each.name == column]
+    assert columns
+    return [float(cell) for each in columns for cell in each.values]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", ["extreme-labels", "why-different"])
+def test_the_propensities_of_the_labels_are_given(path: str) -> None:
+    of = {"kind": "labels"} if path == "why-different" else {}
+    given = of_address(path, metric="psp_at_k", **of)
+    _rows, labels = given.given
+    assert len(labels) == 10  # of twelve those that occur
+    known = numbers(labels, "p")
+    assert all(any(abs(p - one) < 1e-6 for one in known) for p in used(given, "p"))
+    assert "predictor 1" in given.question[0]
+    counted = of_address(path, metric="labels_precision_at_k", **of)
+    assert len(counted.given) == 1  # which weighs no label
+
+
+def test_the_rounds_that_an_estimate_is_of_are_given_and_how_they_were_made() -> None:
+    given = of_address("resampling")
+    rounds, ends = given.given
+    assert numbers(rounds, "v") == used(given, "v")[-len(rounds) :]
+    assert [*ends.column("m").values] == used(given, "m")
+    (told,) = given.told
+    for piece in ("Breast cancer", "Items: 60", "Decision tree", "Depth: 3", "Folds k: 5"):
+        assert piece in told
+    weighted = of_address("resampling", method="bootstrap", metric="bootstrap_632")
+    seen, rounds = weighted.given
+    assert numbers(seen, "one") == [1.0]
+    assert numbers(rounds, "v") == used(weighted, "v")
+    unseen = of_address("resampling", metric="unseen")
+    counts = np.array([numbers(unseen.given[0], name) for name in ("c0", "c1")])
+    assert np.trace(counts) / counts.sum() == pytest.approx(float(unseen.result))
+
+
+def test_queries_built_by_hand_are_worked_out_one_by_one() -> None:
+    given = of_address("queries", grades="1,0,0;0,1,0", metric="AP")
+    assert "query" in "".join(cells(read(given))[0])
+    groups = [step for step in solution(given) if isinstance(step, Group)]
+    assert [str(group.say) for group in groups] == ["Query 1", "Query 2"]
+    values = [step.value for group in groups for step in group.steps if isinstance(step, Equation)]
+    assert values == [1, 0.5]
+    assert [one.name for one in given.settings] == ["mean", "denominator", "relevant_from"]
+    assert "relevant documents in the collection" in as_markdown_text(given)  # what R is
+
+
+@pytest.mark.parametrize("metric", list(BY_ID))
+def test_every_measure_of_a_query_is_that_of_its_list(metric: str) -> None:
+    lists = {"grades": "3,0,2;0,1,0", "second": "2,1,3;1,3,2", "relevant": "4,", "k": "2"}
+    given = of_address("queries", metric=metric, system="2", **lists)
+    assert sum(isinstance(step, Group) for step in given.result.steps()) == 2
+
+
+def test_of_a_measure_without_a_micro_average_the_mean_is_given() -> None:
+    mean = of_address("queries", work="micro_average", metric="AP")
+    assert any(isinstance(step, Group) for step in mean.result.steps())
+    given = of_address("queries", work="micro_average", metric="P").given
+    assert [str(column.say) for column in given[0].columns] == ["query", "found", "of"]
+
+
+def test_of_files_the_values_of_the_queries_are_given() -> None:
+    given = of_address("queries", data="lee")
+    (values,) = given.given
+    assert len(values) == 50
+    assert np.mean(numbers(values, "v0")) == pytest.approx(float(given.result))
+    assert given.question[0].endswith("Mean over queries, MAP of system TF-IDF.")
+    geometric = of_address("queries", data="lee", mean="geometric")
+    assert [one.name for one in geometric.settings] == ["mean", "least"]
+
+
+TWO = {"grades": "1,0,0;0,1,0;0,0,1", "second": "1,2,3;2,1,3;3,1,2", "metric": "RR"}
+
+
+def test_a_comparison_calls_the_systems_by_their_names() -> None:
+    given = of_address("queries", work="paired_t_test", system="2", **TWO)
+    (values,) = given.given
+    assert [str(column.say) for column in values.columns] == ["query", "A", "B"]
+    assert given.question[0].endswith("Paired t test (p), RR, B less A.")
+    said = [str(step.say) for step in solution(given)]
+    assert "The mean difference, B less A" in said
+    ranks = of_address("queries", work="wilcoxon_signed_rank", system="2", **TWO)
+    said = [str(step.say) for step in solution(ranks)]
+    assert "The ranks of the queries on which B is better" in said
+    assert "The ranks of the queries on which A is better" in said
+
+
+def test_costs_are_three_matrices() -> None:
+    given = handout("cost-matrix")
+    assert [str(table.say) for table in given.given] == [
+        *("Counts of model 1", "Counts of model 2", "Cost of one item")
+    ]
+    assert numbers(given.given[2], "c0") == [0, 100]
+    assert "count_2" not in as_html_text(given)
+
+
+@pytest.mark.parametrize("path", ["ranked-list", "regression-errors", "rank-correlation"])
+def test_names_are_printed_once_with_their_numbers(path: str) -> None:
+    addresses = {
+        "ranked-list": {"grades": "1,0", "docs": "aardvark,bison"},
+        "regression-errors": {"true": "1,0", "pred": "1,1", "names": "aardvark,bison"},
+        "rank-correlation": {"first": "aardvark,bison", "second": "bison,aardvark"},
+    }
+    given = of_address(path, **addresses[path])
+    assert as_html_text(given).count("aardvark") == 1
+    assert [row[-1 if path == "ranked-list" else 0] for row in cells(read(given))[1:]] == ["1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "asked"),
+    [
+        ("cost-matrix", {"metric": "mean_cost", "model": "2"}, "work out: Mean cost, model 2."),
+        ("rater-agreement", {}, "work out: Cohen's kappa (Kappa), raters A and B."),
+        (
+            "threshold-sweep",
+            {"metric": "precision", "t": "0.5"},
+            "work out: Precision (Prec), at the threshold 0.5 (a score of 0.5 or more is predicted "
+            "positive).",
+        ),
+    ],
+)
+def test_what_is_asked(path: str, query: dict[str, str], asked: str) -> None:
+    assert of_address(path, **query).question[0].endswith(asked)
+
+
+def test_no_setting_says_its_symbol_twice() -> None:
+    given = of_address("ranked-list", metric="ndcg", k="4")
+    assert "- cutoff $k$: 4" in as_markdown_text(given)
+    assert r"\item cutoff $k$: 4" in as_latex_text(given)
+    assert ">cutoff <math>" in as_html_text(given)
+    binary = of_address("ranked-list", metric="rank_biased_precision")
+    assert "max_grade" not in [one.name for one in binary.settings]  # which then has no effect
+
+
+def test_repeated_negatives_are_told() -> None:
+    assert not handout("threshold-sweep").told
+    (told,) = of_address("threshold-sweep", negatives="10").told
+    assert "10 times" in told
+
+
+@every_page
+def test_a_sentence_stays_with_its_equation(path: str) -> None:
+    page = read(handout(path))
+    for formula in page.iter("math"):
+        if formula.get("display") == "block":
+            assert any(
+                [each.tag for each in block] == ["p", "math"] and block[1] is formula
+                for block in page.iter("div")
+            )
+    assert not re.search(r":\n\n\\(begin|\[)", as_latex_text(handout(path)))

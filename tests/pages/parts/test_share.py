@@ -48,7 +48,7 @@ def test_the_large_type_is_begun_in_the_menu_and_ended_by_its_sign() -> None:
     assert "projected" not in reader.data("ranked list tiles")
 
 
-def test_the_frame_for_a_course_site_is_one_element_whatever_the_address_holds() -> None:
+def test_the_frame_for_a_course_site_and_its_link_hold_whatever_the_address_does() -> None:
     found: list[tuple[str, dict[str, str | None]]] = []
 
     class Elements(HTMLParser):
@@ -58,8 +58,9 @@ def test_the_frame_for_a_course_site_is_one_element_whatever_the_address_holds()
     for address in ("https://a.example/x", 'https://a.example/x?a=1&b="><script>'):
         found.clear()
         Elements().feed(embedded(address, 'A "title" <b>'))
-        ((tag, attributes),) = found
-        assert tag == "iframe"
+        (tag, attributes), (below, _), (link, of_link) = found
+        assert (tag, below, link) == ("iframe", "p", "a")
+        assert of_link == {"href": address}
         assert attributes["src"] == f"{address}{'&' if '?' in address else '?'}embed=true"
         assert attributes["title"] == 'A "title" <b>'
 

@@ -1,0 +1,50 @@
+"""Tables of what a value is worked out from, where no file holds just that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from metrics import Result
+from metrics.notation import tidy
+from metrics.steps import Cell, Column, Say, Table, say, walk
+
+ENDS = ("i", "m", "u")  # columns of `metrics.resampling.means.Ends`
+
+
+def drawn_ends(result: Result) -> tuple[Table, ...]:
+    """Of the means that a computer draws those between which an interval ends, if the result has
+    one.
+    """
+    tables = (step for step in walk(result.steps()) if isinstance(step, Table))
+    for table in tables:
+        columns = {column.name: column for column in table.columns}
+        if all(name in columns for name in ("e", *ENDS)):
+            shown = tuple(columns[name] for name in ("e", *ENDS))
+            return (Table(say("Means of the drawn samples, in their order from 0"), shown),)
+    return ()
+
+
+def by_name(said: Say, of: Say, columns: Sequence[tuple[Say, str, Mapping[str, float]]]) -> Table:
+    """Numbers by the same names: each column with its heading and its symbol."""
+    names = [*columns[0][2]]
+    return Table(
+        said,
+        (
+            Column("name", of, "", tuple(names)),
+            *(
+                Column(f"v{at}", head, symbol, [tidy(float(numbers[name])) for name in names])
+                for at, (head, symbol, numbers) in enumerate(columns)
+            ),
+        ),
+    )
+
+
+def matrix(said: Say, corner: str, names: Sequence[str], cells: Sequence[Sequence[Cell]]) -> Table:
+    """A matrix over classes with its rows and columns named, both alike; `corner` says which of
+    them are what.
+    """
+    across = (
+        Column(f"c{at}", say("{name}", name=name), "", tuple(row[at] for row in cells))
+        for at, name in enumerate(names)
+    )
+    return Table(said, (Column("name", say("{corner}", corner=corner), "", tuple(names)), *across))
