@@ -20,6 +20,7 @@ from metrics import InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.edits import is_count, note_taken, taken_seq
 from pages.desk.language import translate
+from pages.desk.showing import showing
 from pages.parts.own_component import own_component
 
 MAX_CHANGES = 50
@@ -82,7 +83,9 @@ class Toggle:
 
 @dataclass(frozen=True)
 class Text:
-    """A line of text; `problem` is a sentence below it that says why the text was refused."""
+    """A line of text; `problem` is a sentence below it that says why the text was refused. What is
+    `short` is a number or a word.
+    """
 
     id: str
     label: str
@@ -90,6 +93,7 @@ class Text:
     placeholder: str = ""
     problem: str = ""
     label_inline: bool = False
+    short: bool = False
 
 
 @dataclass(frozen=True)
@@ -159,8 +163,11 @@ S = TypeVar("S")
 Take: TypeAlias = Callable[[Desk[S], Change], None]
 
 
-def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
-    """Show each row's items side by side, wrapped where there is no room.
+def panel(
+    rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool = False
+) -> None:
+    """Show each row's items side by side, wrapped where there is no room; to a room only if it is
+    `in_room`.
 
     Ids are unique in the panel and at most 60 characters long. `token` names what the values belong
     to and is new in each session, or a browser that reconnects would repeat its last changes. Under
@@ -173,6 +180,7 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
             "rows": [[_item_data(item) for item in row] for row in rows],
             "token": token,
             "seq": taken_seq(key, token),
+            **({"in_room": True} if in_room and showing().projector else {}),
         },
         on_changes_change=lambda: None,
     )

@@ -11,17 +11,23 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.showing import showing
+from pages.parts.own_component import own_component
 
 _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
 LEAVE = "leave-projector"
+
+_mount = own_component("room")
 TYPE = 28  # px of a number, at least: the style gives components the same
 HEAVIER = 2.0  # times, lines and marks
-LINES = 6  # rows of a derivation, of which those are seen that fit
+EQUATIONS = 4  # of a derivation, of which those are seen that fit
 
 
 def show_leave(desk: Desk[Any]) -> None:
-    """The style of the room, and the sign that ends it; Esc does as well (leave_key.js)."""
+    """The style of the room, what fits things into it, and the sign that ends it; Esc does as well
+    (leave_key.js).
+    """
     st.html(_STYLE)
+    _mount(key="room", data={})
     st.button(
         _("Leave the projector view (Esc)"),
         icon=":material/close_fullscreen:",

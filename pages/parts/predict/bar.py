@@ -54,7 +54,7 @@ def show_bar(
     if came is not None:
         said_ = marked("**{told}** {tally}", told=told(showing().guess, came), tally=with_tally)
         paragraph(said_)
-    panel([_items(desk, drawn, found, seen)], key=BAR, token=desk.token)
+    panel([_items(desk, drawn, found, seen)], key=BAR, token=desk.token, in_room=True)
     caption(_what_next(found, came, seen))
 
 
@@ -104,6 +104,7 @@ def _items(desk: Desk[Any], drawn: Drawing, found: Round, seen: int) -> list[Ite
             placeholder=".5",
             problem=desk.problems.get(_NUMBER, ""),
             label_inline=True,
+            short=True,
         ),
         Button("reveal", _("Reveal"), enabled=seen < found.lines),
         Button("back", _("Back"), enabled=seen > 0),

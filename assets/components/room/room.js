@@ -1,0 +1,152 @@
+// What a room sees of a page: of what stands in a region, all for which there is room, and nothing
+// in part. assets/projector.css says how what is marked here looks.
+
+import { component } from "../shared/component.js";
+
+const PLACES = ".st-key-large-board, .st-key-large-chart, .st-key-large-work";
+const ELEMENT = "[data-testid=stElementContainer]";
+const FORMULA = "[class*='-formula-']";
+const SLACK = 1; // px
+
+class Room {
+  constructor() {
+    // Before anything is painted, so nothing is seen at the wrong size.
+    this.changes = new MutationObserver(() => this.fit());
+    this.changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+    this.sizes = new ResizeObserver(() => this.fit());
+    this.watched = new Set();
+    this.refit = () => this.fit();
+    document.fonts.addEventListener("loadingdone", this.refit);
+  }
+
+  close() {
+    this.changes.disconnect();
+    this.sizes.disconnect();
+    document.fonts.removeEventListener("loadingdone", this.refit);
+  }
+
+  receive() {
+    this.fit();
+  }
+
+  fit() {
+    const places = [...document.querySelectorAll(PLACES)];
+    this.watch(places);
+    for (const place of places) {
+      if (place.matches(".st-key-large-work")) fitFormulas(place);
+      else if (place.matches(".st-key-large-chart")) fitChart(place);
+      else widen(place);
+    }
+  }
+
+  watch(places) {
+    const now = new Set(places.flatMap((place) => [place, ...place.querySelectorAll(ELEMENT)]));
+    for (const node of this.watched) if (!now.has(node)) this.sizes.unobserve(node);
+    for (const node of now) if (!this.watched.has(node)) this.sizes.observe(node);
+    this.watched = now;
+  }
+}
+
+/** The first form of each equation that fits, and after the first that has none nothing more. */
+function fitFormulas(place) {
+  const all = elements(place);
+  for (const one of all) mark(one, "unseen");
+  const head = all.find((one) => one.querySelector("h2"));
+  for (const one of all) mark(one, "head", one === head);
+  let isFull = false;
+  for (const group of groups(all)) {
+    const isFirst = group[0].closest(FORMULA) && !isFull && !all.some(isShown);
+    for (const one of group) {
+      mark(one, "fits");
+      one.style.removeProperty("--smaller");
+    }
+    const shown = !isFull && group.find((one) => {
+      mark(one, "fits", true);
+      const fits = isWithin(one, place);
+      mark(one, "fits", fits);
+      return fits;
+    });
+    if (!shown && isFirst) shrink(group.at(-1), place);
+    else if (!shown) isFull = true;
+  }
+
+  function isShown(one) {
+    return one.closest(FORMULA) && one.hasAttribute("data-fits");
+  }
+}
+
+// Each equation with its forms, and what else there is by itself.
+function groups(all) {
+  const found = new Map();
+  for (const one of all) {
+    if (one.hasAttribute("data-head")) continue;
+    const key = one.closest(FORMULA) ?? one;
+    found.set(key, [...(found.get(key) ?? []), one]);
+  }
+  return [...found.values()];
+}
+
+function shrink(one, place) {
+  mark(one, "fits", true);
+  const [inner, outer] = [one.getBoundingClientRect(), place.getBoundingClientRect()];
+  one.style.setProperty("--smaller", Math.min(1, outer.width / inner.width));
+}
+
+/** All that there is room for; the first of weight is seen in part rather than not at all. */
+function fitChart(place) {
+  const all = elements(place);
+  for (const one of all) mark(one, "unseen");
+  const seen = all.filter((one) => one.getClientRects().length && heightOf(one) > 1);
+  const main = seen.find(isOfWeight);
+  const at = seen.indexOf(main);
+  let left = place.clientHeight - (main ? heightOf(main) : 0);
+  let isFull = false;
+  const shown = new Set(main ? [main] : []);
+  for (const one of [...seen.slice(0, Math.max(at, 0)), ...seen.slice(at + 1)]) {
+    isFull ||= seen.indexOf(one) > at && heightOf(one) > left + SLACK;
+    if (isFull || heightOf(one) > left + SLACK) continue;
+    left -= heightOf(one);
+    shown.add(one);
+  }
+  for (const one of seen) mark(one, "unseen", !shown.has(one));
+  const isTall = main && heightOf(main) > place.clientHeight + SLACK;
+  for (const one of all) {
+    mark(one, "tall", isTall && one === main);
+    // What scrolls is reached by the keyboard.
+    if (one.hasAttribute("data-tall")) one.tabIndex = 0;
+    else one.removeAttribute("tabindex");
+  }
+}
+
+const isOfWeight = (one) =>
+  one.querySelector("[data-testid=stPlotlyChart], [data-testid=stBidiComponentIsolated], table") !== null;
+
+/** A board that is wider than its column takes from what is beside it. */
+function widen(place) {
+  const row = place.closest("[data-testid=stHorizontalBlock]");
+  if (!row) return;
+  mark(row, "wide");
+  mark(row, "wide", boxes(place).some((box) => box.scrollWidth > box.clientWidth + SLACK));
+}
+
+// What may scroll in the components of a place, with the place itself.
+function boxes(place) {
+  const roots = [...place.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [place, ...roots.flatMap((root) => [...root.querySelectorAll(".box, .component")])];
+}
+
+const elements = (place) => [...place.querySelectorAll(ELEMENT)];
+// Of what scrolls, that of all that is in it.
+const heightOf = (one) =>
+  one.hasAttribute("data-tall") ? one.scrollHeight : one.getBoundingClientRect().height;
+
+function mark(node, name, isMarked = false) {
+  node.toggleAttribute(`data-${name}`, isMarked);
+}
+
+function isWithin(one, place) {
+  const [inner, outer] = [one.getBoundingClientRect(), place.getBoundingClientRect()];
+  return inner.bottom <= outer.bottom + SLACK && inner.right <= outer.right + SLACK;
+}
+
+export default await component(Room, import.meta.url, ["./room.css"]);
