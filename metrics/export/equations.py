@@ -134,7 +134,7 @@ def latex_array(rows: Sequence[tuple[str, str]]) -> str:
     """Rows of left and right side below each other, with fractions in fractions of full size."""
     body = f"\n{GAP}\n".join(rf"{left} & {{}}{right} \\" for left, right in rows)
     block = f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}"
-    return r"\def\arraystretch{0.3}" + _SMALL.sub(r"\\dfrac", block)
+    return r"\def\arraystretch{0.4}" + _SMALL.sub(r"\\dfrac", block)
 
 
 def latex_block(

@@ -132,7 +132,7 @@ function widen(place) {
 // What may scroll in the components of a place, with the place itself.
 function boxes(place) {
   const roots = [...place.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-  return [place, ...roots.flatMap((root) => [...root.querySelectorAll(".box, .component")])];
+  return [place, ...roots.flatMap((root) => [...root.querySelectorAll(".box")])];
 }
 
 const elements = (place) => [...place.querySelectorAll(ELEMENT)];
