@@ -78,7 +78,7 @@ def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
     if hidden():
         return
-    grows = figure["layout"]["height"] == HEIGHT
+    grows = figure["layout"]["height"] == HEIGHT or showing().projector
     if showing().projector:
         figure = enlarged(figure)
     st.plotly_chart(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,8 +19,13 @@ from pages.parts.own_component import own_component
 _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
 LEAVE = "leave-projector"
 
+_NUMBER = re.compile(r"\d")
+_VALUE = re.compile(r"\d\.?\d")  # in a legend: the 2 of a second model is none
+
 _mount = own_component("room")
 TYPE = 28  # px of a number, at least: the style gives components the same
+WORDS = 22  # px of what holds none
+HIGH, WIDE = 200, 560  # px that the axes of a chart have at least
 HEAVIER = 2.0  # times, lines and marks
 EQUATIONS = 4  # of a derivation, of which those are seen that fit
 
@@ -43,23 +51,33 @@ def project(desk: Desk[Any]) -> None:
 
 
 def enlarged(figure: dict[str, Any]) -> dict[str, Any]:
-    """The figure of a chart with large type and heavy lines."""
-    layout = figure["layout"]
-    axes = {name: _axis(axis) for name, axis in layout.items() if name[1:5] == "axis"}
+    """The figure of a chart with large type and heavy lines, and as many ticks as have room."""
+    layout, data = figure["layout"], figure["data"]
+    axes = {name: _axis(name, axis, data) for name, axis in layout.items() if name[1:5] == "axis"}
+    notes = layout.get("annotations", ())
+    is_noted_above = any(note.get("yref") == "paper" and note.get("y", 0) >= 1 for note in notes)
+    legend = layout.get("legend", {})
+    names = " ".join(str(trace.get("name", "")) for trace in data)
     return {
         **figure,
-        "data": [_trace(trace) for trace in figure["data"]],
+        "data": [_trace(trace) for trace in data],
         "layout": {
             **layout,
             **axes,
             "font": {**layout["font"], "size": TYPE},
-            "margin": {"l": 8, "r": 24, "t": 8, "b": 8},  # and what the axes and the legend need
-            "legend": {**layout.get("legend", {}), "y": 1.02, "yanchor": "bottom"},
+            # and what the axes and the legend need
+            "margin": {"l": 8, "r": 24, "t": TYPE + 8 if is_noted_above else 8, "b": 8},
+            "legend": {
+                **legend,
+                "y": 1.02,
+                "yanchor": "bottom",
+                "font": {**legend.get("font", {}), "size": TYPE if _VALUE.search(names) else WORDS},
+            },
             # What is too narrow for the text in it goes without.
             "uniformtext": {"minsize": TYPE, "mode": "hide"},
             "annotations": [
-                {**note, "font": {**note.get("font", {}), "size": TYPE}}
-                for note in layout.get("annotations", ())
+                {**note, "font": {**note.get("font", {}), "size": _size(note.get("text", ""))}}
+                for note in notes
             ],
             "shapes": [
                 {**shape, "line": _line(shape["line"])} if "line" in shape else shape
@@ -69,19 +87,51 @@ def enlarged(figure: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _axis(axis: dict[str, Any]) -> dict[str, Any]:
+def _size(*texts: str) -> int:
+    """px of texts: what holds a number is larger."""
+    return TYPE if any(_NUMBER.search(text) for text in texts) else WORDS
+
+
+def _axis(name: str, axis: dict[str, Any], data: Sequence[dict[str, Any]]) -> dict[str, Any]:
     title = axis.get("title", {})
     if isinstance(title, dict):
-        title = {**title, "standoff": 16, "font": {**title.get("font", {}), "size": TYPE}}
+        size = _size(title.get("text", ""))
+        title = {**title, "standoff": 12, "font": {**title.get("font", {}), "size": size}}
+    texts = [str(text) for text in axis.get("ticktext", ())]
+    if axis.get("type") == "category":
+        texts = [str(text) for trace in data for text in trace.get(name[0], ())]
+    size = _size(*texts) if texts else TYPE
     return {
-        **axis,
+        **_thinned(name, axis, data, size),
         "title": title,
-        "tickfont": {**axis.get("tickfont", {}), "size": TYPE},
+        "tickfont": {**axis.get("tickfont", {}), "size": size},
         "automargin": True,
         "linewidth": 2,
         "tickwidth": 2,
         "gridwidth": 2,
     }
+
+
+def _thinned(
+    name: str, axis: dict[str, Any], data: Sequence[dict[str, Any]], size: int
+) -> dict[str, Any]:
+    """The axis with no more ticks than have room, where it says which ones there are."""
+    start, end = axis.get("domain", (0, 1))
+    room = (end - start) * (HIGH if name[0] == "y" else WIDE)
+    axis = {key: value for key, value in axis.items() if key != "nticks"}  # as many as have room
+    step, texts = axis.get("dtick"), axis.get("ticktext", ())
+    if isinstance(step, (int, float)) and axis.get("type") != "log":
+        if "range" in axis:
+            ticks = abs(axis["range"][1] - axis["range"][0]) / step
+        else:
+            ticks = max((len(trace.get("z", ())) for trace in data), default=0)
+        each = 1.2 * size if name[0] == "y" else 1.6 * size
+        axis["dtick"] = step * max(math.ceil(ticks * each / room), 1)
+    elif texts and (name[0] == "y" or axis.get("tickangle") == 0):
+        needed = sum(1.2 * size if name[0] == "y" else 0.5 * size * (len(t) + 2) for t in texts)
+        every = max(math.ceil(needed / room), 1)
+        axis |= {"ticktext": texts[::every], "tickvals": axis["tickvals"][::every]}
+    return axis
 
 
 def _trace(trace: dict[str, Any]) -> dict[str, Any]:
@@ -93,6 +143,11 @@ def _trace(trace: dict[str, Any]) -> dict[str, Any]:
     marker = trace.get("marker")
     if isinstance(marker, dict) and isinstance(marker.get("size"), (int, float)):
         heavier["marker"] = {**marker, "size": HEAVIER * marker["size"]}
+    if "contours" in trace:  # fewer, for their numbers to have room
+        lines = trace["contours"]
+        font = {**lines.get("labelfont", {}), "size": TYPE}
+        more = {"start": 2 * lines["start"], "size": 2 * lines["size"], "labelfont": font}
+        heavier["contours"] = {**lines, **more}
     if "textfont" in trace or "text" in trace or "texttemplate" in trace:
         heavier["textfont"] = {**trace.get("textfont", {}), "size": TYPE}
     return heavier
