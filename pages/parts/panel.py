@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -26,6 +26,7 @@ from pages.parts.own_component import own_component
 MAX_CHANGES = 50
 MAX_ID_LENGTH = 60
 MAX_TEXT_LENGTH = 4000
+VIEWS, RANKS, UNDO = ("chart", "view", "show"), "k", "undo"  # ids of items, on all pages
 
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be encoded
 
@@ -166,13 +167,17 @@ Take: TypeAlias = Callable[[Desk[S], Change], None]
 def panel(
     rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool = False
 ) -> None:
-    """Show each row's items side by side, wrapped where there is no room; to a room only if it is
-    `in_room`.
+    """Show each row's items side by side, wrapped where there is no room. To a room all of it if
+    it is `in_room`, else what a lecturer needs beside the head of the page.
 
     Ids are unique in the panel and at most 60 characters long. `token` names what the values belong
     to and is new in each session, or a browser that reconnects would repeat its last changes. Under
     a new token the changes that the page has not yet taken are forgotten.
     """
+    place = ""
+    if showing().projector:
+        place = "here" if in_room else "head"
+        rows = rows if in_room else _in_head(rows)
     _labels()[key] = {item.id: item.label for row in rows for item in row}
     _mount(
         key=key,
@@ -180,10 +185,23 @@ def panel(
             "rows": [[_item_data(item) for item in row] for row in rows],
             "token": token,
             "seq": taken_seq(key, token),
-            **({"in_room": True} if in_room and showing().projector else {}),
+            **({"in_room": place} if place and rows else {}),
         },
         on_changes_change=lambda: None,
     )
+
+
+def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
+    """Of these, in one row, what chooses the view, the ranks that count, and undo."""
+    kept: list[Item] = []
+    for item in (item for row in rows for item in row):
+        if isinstance(item, Choice) and item.id in VIEWS:
+            kept.append(Select(item.id, item.label, item.value, item.options, label_inline=True))
+        elif isinstance(item, Number) and item.id == RANKS:
+            kept.append(replace(item, reach=item.low, label_inline=True))
+        elif isinstance(item, Button) and item.id == UNDO:
+            kept.append(item)
+    return [kept] if kept else []
 
 
 def take_panel(key: str, desk: Desk[S], take: Take[S]) -> None:

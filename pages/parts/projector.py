@@ -25,6 +25,7 @@ _VALUE = re.compile(r"\d\.?\d")  # in a legend: the 2 of a second model is none
 _mount = own_component("room")
 TYPE = 28  # px of a number, at least: the style gives components the same
 WORDS = 22  # px of what holds none
+LEGEND = 20  # px of a legend without one
 HIGH, WIDE = 200, 560  # px that the axes of a chart have at least
 HEAVIER = 2.0  # times, lines and marks
 EQUATIONS = 4  # of a derivation, of which those are seen that fit
@@ -71,7 +72,7 @@ def enlarged(figure: dict[str, Any]) -> dict[str, Any]:
                 **legend,
                 "y": 1.02,
                 "yanchor": "bottom",
-                "font": {**legend.get("font", {}), "size": TYPE if _VALUE.search(names) else WORDS},
+                "font": {**legend.get("font", {}), "size": TYPE if _VALUE.search(names) else LEGEND},
             },
             # What is too narrow for the text in it goes without.
             "uniformtext": {"minsize": TYPE, "mode": "hide"},
@@ -127,6 +128,8 @@ def _thinned(
             ticks = max((len(trace.get("z", ())) for trace in data), default=0)
         each = 1.2 * size if name[0] == "y" else 1.6 * size
         axis["dtick"] = step * max(math.ceil(ticks * each / room), 1)
+    elif name[0] == "y" and not texts and axis.get("type") != "category":
+        axis["nticks"] = max(int(room / (1.5 * size)), 2)
     elif texts and (name[0] == "y" or axis.get("tickangle") == 0):
         needed = sum(1.2 * size if name[0] == "y" else 0.5 * size * (len(t) + 2) for t in texts)
         every = max(math.ceil(needed / room), 1)

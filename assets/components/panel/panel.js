@@ -30,7 +30,7 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  *   rows: Item[][],
  *   token: string, // the page's session
  *   seq: number, // of the newest change that the page has taken
- *   in_room?: boolean, // whether it is shown to a room, which sees few
+ *   in_room?: "here" | "head", // where a room sees it, which sees few
  * }} Data
  *
  * What is sent as `changes`; the value is null where a button was pressed, and those of one stroke of a
@@ -92,6 +92,8 @@ class Panel {
   receive({ key, rows, token, seq, in_room: inRoom }) {
     this.key = key;
     this.rows.parentElement.classList.toggle("in-room", Boolean(inRoom));
+    const place = this.root.host.closest("[data-testid=stElementContainer]");
+    place.toggleAttribute("data-in-head", inRoom === "head");
     const { isPressed } = this;
     const before = this.told;
     this.told = JSON.stringify(rows);

@@ -4,7 +4,10 @@
 import { component } from "../shared/component.js";
 
 const PLACES = ".st-key-large-board, .st-key-large-chart, .st-key-large-work";
-const ELEMENT = "[data-testid=stElementContainer]";
+const ANY = "[data-testid=stElementContainer]";
+const IN_HEAD = "[data-in-head]";
+const ELEMENT = `${ANY}:not(${IN_HEAD})`;
+const GROWING = "[class*='-growing']";
 const FORMULA = "[class*='-formula-']";
 const SLACK = 1; // px
 
@@ -32,6 +35,7 @@ class Room {
   fit() {
     const places = [...document.querySelectorAll(PLACES)];
     this.watch(places);
+    fitHead();
     for (const place of places) {
       if (place.matches(".st-key-large-work")) fitFormulas(place);
       else if (place.matches(".st-key-large-chart")) fitChart(place);
@@ -40,10 +44,28 @@ class Room {
   }
 
   watch(places) {
-    const now = new Set(places.flatMap((place) => [place, ...place.querySelectorAll(ELEMENT)]));
+    const now = new Set(places.flatMap((place) => [place, ...place.querySelectorAll(ANY)]));
     for (const node of this.watched) if (!now.has(node)) this.sizes.unobserve(node);
     for (const node of now) if (!this.watched.has(node)) this.sizes.observe(node);
     this.watched = now;
+  }
+}
+
+/** Beside each other between the title and the sign that leaves, those for which there is room. */
+function fitHead() {
+  const [title, leave] = [".st-key-page-head h1", ".st-key-leave-projector"].map((one) => document.querySelector(one));
+  if (!title || !leave) return;
+  const written = document.createRange();
+  written.selectNodeContents(title);
+  const gap = parseFloat(getComputedStyle(title).fontSize) / 2;
+  let at = written.getBoundingClientRect().right + 2 * gap;
+  const end = leave.getBoundingClientRect().left;
+  for (const one of document.querySelectorAll(IN_HEAD)) {
+    mark(one, "unseen");
+    const { width } = one.getBoundingClientRect();
+    one.style.left = `${at}px`;
+    mark(one, "unseen", at + width > end);
+    if (at + width <= end) at += width + gap;
   }
 }
 
@@ -109,7 +131,7 @@ function fitChart(place) {
     shown.add(one);
   }
   for (const one of seen) mark(one, "unseen", !shown.has(one));
-  const isTall = main && heightOf(main) > place.clientHeight + SLACK;
+  const isTall = main && !main.matches(GROWING) && heightOf(main) > place.clientHeight + SLACK;
   for (const one of all) {
     mark(one, "tall", isTall && one === main);
     // What scrolls is reached by the keyboard.
@@ -136,9 +158,11 @@ function boxes(place) {
 }
 
 const elements = (place) => [...place.querySelectorAll(ELEMENT)];
-// Of what scrolls, that of all that is in it.
-const heightOf = (one) =>
-  one.hasAttribute("data-tall") ? one.scrollHeight : one.getBoundingClientRect().height;
+// Of what grows, what it begins with; of what scrolls, that of all that is in it.
+function heightOf(one) {
+  if (one.matches(GROWING)) return parseFloat(getComputedStyle(one).flexBasis) || 0;
+  return one.hasAttribute("data-tall") ? one.scrollHeight : one.getBoundingClientRect().height;
+}
 
 function mark(node, name, isMarked = false) {
   node.toggleAttribute(`data-${name}`, isMarked);
