@@ -164,9 +164,7 @@ S = TypeVar("S")
 Take: TypeAlias = Callable[[Desk[S], Change], None]
 
 
-def panel(
-    rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool = False
-) -> None:
+def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool = False) -> None:
     """Show each row's items side by side, wrapped where there is no room. To a room all of it if
     it is `in_room`, else what a lecturer needs beside the head of the page.
 

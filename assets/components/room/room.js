@@ -10,6 +10,18 @@ const ELEMENT = `${ANY}:not(${IN_HEAD})`;
 const GROWING = "[class*='-growing']";
 const FORMULA = "[class*='-formula-']";
 const SLACK = 1; // px
+const NARROW = matchMedia("(max-width: 800px)"); // a phone, on which all is one below the other
+
+/**
+ * What the page says: nothing but its key.
+ * @typedef {{ key: string }} Data
+ *
+ * What is sent as `screen`: how many times larger than for 1280 x 720 all is drawn.
+ * @typedef {{ scale: number }} Sent
+ */
+
+const TYPE = 24; // px of rem on a screen of 1280 x 720
+const STEP = 0.125; // in which the scale is told
 
 class Room {
   constructor() {
@@ -20,16 +32,30 @@ class Room {
     this.watched = new Set();
     this.refit = () => this.fit();
     document.fonts.addEventListener("loadingdone", this.refit);
+    this.scale = 1; // as the page has it
+    this.resize = () => this.tell();
+    addEventListener("resize", this.resize);
   }
 
   close() {
     this.changes.disconnect();
     this.sizes.disconnect();
     document.fonts.removeEventListener("loadingdone", this.refit);
+    removeEventListener("resize", this.resize);
   }
 
   receive() {
     this.fit();
+    this.tell();
+  }
+
+  // Charts are drawn in pixels, by the page.
+  tell() {
+    const type = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const scale = Math.max(1, Math.round(type / TYPE / STEP) * STEP);
+    if (scale === this.scale) return;
+    this.scale = scale;
+    this.setStateValue("screen", { scale });
   }
 
   fit() {
@@ -55,6 +81,10 @@ class Room {
 function fitHead() {
   const [title, leave] = [".st-key-page-head h1", ".st-key-leave-projector"].map((one) => document.querySelector(one));
   if (!title || !leave) return;
+  if (NARROW.matches) {
+    for (const one of document.querySelectorAll(IN_HEAD)) mark(one, "unseen");
+    return;
+  }
   const written = document.createRange();
   written.selectNodeContents(title);
   const gap = parseFloat(getComputedStyle(title).fontSize) / 2;
@@ -72,28 +102,26 @@ function fitHead() {
 /** The first form of each equation that fits, and after the first that has none nothing more. */
 function fitFormulas(place) {
   const all = elements(place);
-  for (const one of all) mark(one, "unseen");
+  for (const one of all) {
+    for (const name of ["unseen", "fits"]) mark(one, name);
+    one.style.removeProperty("--smaller");
+  }
   const head = all.find((one) => one.querySelector("h2"));
   for (const one of all) mark(one, "head", one === head);
   let isFull = false;
+  let isFirst = true;
   for (const group of groups(all)) {
-    const isFirst = group[0].closest(FORMULA) && !isFull && !all.some(isShown);
-    for (const one of group) {
-      mark(one, "fits");
-      one.style.removeProperty("--smaller");
-    }
+    const isEquation = group[0].closest(FORMULA) !== null;
     const shown = !isFull && group.find((one) => {
       mark(one, "fits", true);
       const fits = isWithin(one, place);
       mark(one, "fits", fits);
       return fits;
     });
+    if (!isEquation) continue;
     if (!shown && isFirst) shrink(group.at(-1), place);
     else if (!shown) isFull = true;
-  }
-
-  function isShown(one) {
-    return one.closest(FORMULA) && one.hasAttribute("data-fits");
+    isFirst = false;
   }
 }
 
