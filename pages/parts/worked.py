@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
@@ -124,9 +125,12 @@ def _show(
 
 
 def _show_forms(equations: Sequence[Equation], key: str, rows: int | None) -> None:
-    """To a room: each equation in its forms, of which room.js shows one that there is room for. Of
-    the last one `rows` are seen, None is all.
+    """To a room: each equation in its forms, of which room.js shows one that there is room for, and
+    ahead of all others the one that gives the value. Of the last one `rows` are seen, None is all.
     """
+    value = drawing().value
+    if rows is None and value is not None:
+        equations = sorted(equations, key=lambda one: not math.isclose(one.value, value))
     for at, equation in enumerate(equations[:EQUATIONS]):
         forms = latex_forms(equation)[: None if at == 0 else 2]
         if rows is not None and at == len(equations) - 1:

@@ -197,6 +197,7 @@ class Tiles {
     this.selected = shown.id;
     this.showSelection();
     node.focus();
+    if (this.further.ariaLabel) this.grid.scrollTop = 0; // where the picked one is
     if (!isNew) return;
     this.seq += 1;
     this.send();
