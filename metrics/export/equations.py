@@ -1,4 +1,4 @@
-"""Equations as rows of LaTeX, no longer than a phone is wide."""
+"""Equations as rows of LaTeX, no longer than a phone is wide, and as forms for a screen."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from metrics.notation import DIGITS, typeset
 from metrics.steps import Equation, Step, Table, walk
 
 SHORT = 33  # letters that fit beside each other on a phone
-WIDE = 36  # letters of large type in half a row of a screen
 LINE = 46  # letters of what an equation says that fit on a phone
 ROW = 6  # summands in a line
 # A row of nothing, for what is asked for below a row is not added where that row is deep already.
 GAP = r"& \\"
 LIMIT = 12  # summands printed before a sum is shortened to its first ones and its last
+FEW = 4  # those where there is no room for more
 
 
 def equation_rows(
@@ -27,7 +27,7 @@ def equation_rows(
 
     What is short stands on one row; a long sum is broken before a plus sign.
     """
-    numbers = _TWICE.sub(r"\1", equation.substituted(digits, limit))
+    numbers = _numbers(equation, digits, limit)
     symbols = f"= {equation.symbolic()}"
     result = equation.result(digits)
     if equation.symbolic() == typeset(equation.value, digits):
@@ -49,6 +49,10 @@ def equation_rows(
     return [*lines[:-1], ("", last)]
 
 
+def _numbers(equation: Equation, digits: int, limit: int | None) -> str:
+    return _TWICE.sub(r"\1", equation.substituted(digits, limit))
+
+
 def _rows(terms: Sequence[str]) -> list[list[str]]:
     """The summands, as many in each row as fit."""
     rows: list[list[str]] = [[]]
@@ -63,6 +67,7 @@ def _rows(terms: Sequence[str]) -> list[list[str]]:
     return rows
 
 
+_SMALL = re.compile(r"\\frac\b")
 _TWICE = re.compile(r"\((\\left\([^()]*\\right\))\)")  # brackets in brackets
 _FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _SCRIPT = re.compile(r"[_^]\{[^{}]*\}")
@@ -100,21 +105,36 @@ def _filled(formulas: Sequence[str]) -> list[list[str]]:
     return rows
 
 
-def latex_rows(equation: Equation) -> list[str]:
-    """The rows of an equation, each by itself: what is right begins at the same place in all."""
-    rows = []
-    for left, right in equation_rows(equation):
-        result = equation.result(DIGITS)
-        begins = right.removesuffix(f" {result}")
-        if breadth(right) > WIDE and begins not in ("", right):  # the result is seen all the same
-            rows += [(left, begins), ("", result)]
-        else:
-            rows.append((left, right))
-    space = rf"\phantom{{{rows[0][0]}}}"
-    return [
-        rf"\begin{{darray}}{{ll}}{left or space} & {{}}{right}\end{{darray}}"
-        for left, right in rows
-    ]
+def latex_forms(equation: Equation) -> list[str]:
+    """The whole equation in forms for a screen, from the most to read to the least room: on two
+    rows, on one, on more, with long sums shortened, in symbols. Each ends with the result, and its
+    fractions are as large as what is around them.
+    """
+    rows = equation_rows(equation)
+    if rows[0][1] == equation.result(DIGITS):  # a number is all there is
+        return [latex_array(rows)]
+    result = equation.result(DIGITS)
+    symbols = (equation.symbol, f"= {equation.symbolic()}")
+    last = (equation.symbol, f"{symbols[1]} {result}")
+    if len(rows) == 1:
+        forms = [rows, [last]]
+    else:
+        long, short = (_numbers(equation, DIGITS, limit) for limit in (LIMIT, FEW))
+        forms = [
+            [symbols, ("", f"= {long} {result}")],
+            [(equation.symbol, f"{symbols[1]} = {long} {result}")],
+            rows,
+            [symbols, ("", f"= {short} {result}")],
+            [last],
+        ]
+    return list(dict.fromkeys(map(latex_array, forms)))
+
+
+def latex_array(rows: Sequence[tuple[str, str]]) -> str:
+    """Rows of left and right side below each other, with fractions in fractions of full size."""
+    body = f"\n{GAP}\n".join(rf"{left} & {{}}{right} \\" for left, right in rows)
+    block = f"\\begin{{darray}}{{ll}}\n{body}\n\\end{{darray}}"
+    return r"\def\arraystretch{0.4}" + _SMALL.sub(r"\\dfrac", block)
 
 
 def latex_block(

@@ -17,6 +17,7 @@ from pages.confusion_matrix.compute import compute, counts_of, label_of
 from pages.confusion_matrix.options import has_average
 from pages.confusion_matrix.state import MatrixState
 from pages.desk.language import _, translate
+from pages.desk.showing import showing
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
@@ -119,6 +120,7 @@ def _means(state: MatrixState) -> Figure:
     more: dict[str, Any] = {}
     base = layout(_("precision"), _("recall"), height=HEIGHT)
     ink = base["font"]["color"]
+    between = "<br>" if showing().projector else " "  # in large type they are too wide
     for i, (name, z, value) in enumerate(zip(names, surface, here, strict=True), 1):
         axis = "" if i == 1 else str(i)
         left = (i - 1) * 0.25
@@ -161,7 +163,7 @@ def _means(state: MatrixState) -> Figure:
             "domain": [left, left + 0.215],
             "range": [0, 1],
             "tickvals": [0, 0.5, 1],
-            "title": {"text": f"{name} {value_text(float(value))}", "standoff": 4},
+            "title": {"text": f"{name}{between}{value_text(float(value))}", "standoff": 4},
         }
         more[f"yaxis{axis}"] = {
             **base["yaxis"],

@@ -22,12 +22,14 @@ from pages.cost_matrix.state import CostState
 from pages.cost_matrix.threshold_figure import draw_thresholds
 from pages.cost_matrix.verdict import flip
 from pages.desk.language import _, ngettext
+from pages.desk.showing import showing
 from pages.parts.figures import LEAST, as_text
 from pages.parts.looks import ink, point_here
 from pages.parts.worked import minus
 
 MAX_BARS = 12  # cells beside each other that can still be read
 SHORT_NAME = 12
+FEW_BARS = 4  # in large type
 
 
 def draw(state: CostState) -> Figure | None:
@@ -48,7 +50,8 @@ def _cells(state: CostState) -> Figure:
         labels = [_("TN"), _("FP"), _("FN"), _("TP")]
         return _upright(labels, parts, cost_title(metric)), sentence
     weights = np.abs(parts).max(0)
-    order = np.argsort(-weights, kind="stable")[:MAX_BARS]
+    most = FEW_BARS if showing().projector else MAX_BARS
+    order = np.argsort(-weights, kind="stable")[:most]
     shown = order[weights[order] > 0][::-1]  # bars are drawn from below
     left_out = int((weights > 0).sum()) - len(shown)
     if left_out:
@@ -92,7 +95,8 @@ def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
 def _cell_label(state: CostState, at: int) -> str:
     """The cell by its class names, cut to fit; a mark without width keeps equal ones apart."""
     names = [state.names[i] for i in divmod(at, len(state.names))]
-    short = [n if len(n) <= SHORT_NAME else n[: SHORT_NAME - 1] + "…" for n in names]
+    most = SHORT_NAME // 2 if showing().projector else SHORT_NAME
+    short = [n if len(n) <= most else n[: most - 1] + "…" for n in names]
     return as_text(" → ".join(short)) + "\u200b" * at
 
 
@@ -179,5 +183,6 @@ def _show_winners(
             "showarrow": False,
         }
         for (model, left, right), anchor in zip(sides, ("right", "left"), strict=True)
-        if right - left > 0.2 * (high - low)  # room for the words
+        # room for the words
+        if right - left > (0.5 if showing().projector else 0.2) * (high - low)
     ]

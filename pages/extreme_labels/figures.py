@@ -8,6 +8,7 @@ import numpy as np
 
 from metrics import CATALOGUE
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.extreme_labels.compute import label, propensities, propensities_of, worked
 from pages.extreme_labels.file_figures import Figure, many_labels, many_weights
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
@@ -16,6 +17,7 @@ from pages.parts.looks import FIRST, HERE, SECOND, ink
 from pages.parts.worked import value_text
 
 CURVE_POINTS = 60
+GAP = 2.2  # times fewer items has a label whose number is beside another one in large type
 
 
 def draw(state: ExtremeState) -> Figure:
@@ -71,7 +73,7 @@ def _curve(state: ExtremeState) -> Figure:
             "mode": "markers+text",
             "x": counts.tolist(),
             "y": found.round(5).tolist(),
-            "text": [str(one) for one in range(len(counts))],
+            "text": _apart(counts) if showing().projector else list(map(str, range(len(counts)))),
             "textposition": "top left",
             "cliponaxis": False,
             "marker": {
@@ -106,6 +108,17 @@ def _curve(state: ExtremeState) -> Figure:
         many=counts[commonest],
     )
     return {"data": data, "layout": made}, sentence
+
+
+def _apart(counts: Any) -> list[str]:
+    """The numbers of the labels, but of those that are too close for large type."""
+    shown = [""] * len(counts)
+    last = np.inf
+    for at in np.argsort(-counts, kind="stable"):
+        if counts[at] * GAP < last:
+            shown[at] = str(at)
+            last = counts[at]
+    return shown
 
 
 def _weights(state: ExtremeState) -> Figure:

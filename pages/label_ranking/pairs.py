@@ -7,6 +7,7 @@ from typing import Any
 from metrics.label_ranking.rows import label_pairs
 from metrics.notation import decimal
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.label_ranking.figures import shortened
 from pages.label_ranking.state import LabelState
 from pages.parts.figures import LEAST, as_text, layout
@@ -31,7 +32,7 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
         said = _("{item} has nothing but true labels, so there is no pair.")
         return None, said.format(item=item)
     scores = [minus(decimal(score)) for score in board.scores[row]]
-    roomy = len(found.others) <= MOST_TEXTS
+    roomy = len(found.others) <= MOST_TEXTS and not showing().projector
     text = [
         [
             _cell(scores[j], scores[k], bool(wrong), roomy)

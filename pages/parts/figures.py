@@ -11,7 +11,7 @@ from pages.desk.showing import projected
 from pages.parts.looks import ink
 from pages.parts.plain import caption
 from pages.parts.predict.drawing import hidden
-from pages.parts.projector import enlarged
+from pages.parts.projector import enlarged, screen
 
 HEIGHT = 240  # px of a chart; on a large screen it grows with the type
 TYPE = 14  # px of letters
@@ -78,9 +78,9 @@ def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:
     """Draw the figure, and say below it in one sentence what it shows."""
     if hidden():
         return
-    grows = figure["layout"]["height"] == HEIGHT
+    grows = figure["layout"]["height"] == HEIGHT or projected()
     if projected():
-        figure = enlarged(figure)
+        figure = enlarged(figure, screen())
     st.plotly_chart(
         _AsItIs(figure),
         theme=None,

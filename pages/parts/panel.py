@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -20,11 +20,13 @@ from metrics import InvalidInput
 from pages.desk.desk import Desk
 from pages.desk.edits import is_count, note_taken, taken_seq
 from pages.desk.language import translate
+from pages.desk.showing import projected
 from pages.parts.own_component import own_component
 
 MAX_CHANGES = 50
 MAX_ID_LENGTH = 60
 MAX_TEXT_LENGTH = 4000
+VIEWS, RANKS, UNDO = ("chart", "view", "show"), "k", "undo"  # ids of items, on all pages
 
 _SURROGATE = re.compile("[\ud800-\udfff]")  # half of a pair, which cannot be encoded
 
@@ -82,7 +84,8 @@ class Toggle:
 
 @dataclass(frozen=True)
 class Text:
-    """A line of text; `problem` is a sentence below it that says why the text was refused.
+    """A line of text; `problem` is a sentence below it that says why the text was refused. What is
+    `short` is a number or a word.
 
     Enter presses the button `submit` of the same panel, "" for none. The text itself is sent when
     the field is left too.
@@ -95,6 +98,7 @@ class Text:
     problem: str = ""
     label_inline: bool = False
     submit: str = ""
+    short: bool = False
 
 
 @dataclass(frozen=True)
@@ -164,8 +168,9 @@ S = TypeVar("S")
 Take: TypeAlias = Callable[[Desk[S], Change], None]
 
 
-def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
-    """Show each row's items side by side, wrapped where there is no room.
+def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool = False) -> None:
+    """Show each row's items side by side, wrapped where there is no room. To a room all of it if
+    it is `in_room`, else what a lecturer needs beside the head of the page.
 
     Ids are unique in the panel and at most 60 characters long. `token` names what the values belong
     to and is new in each session, or a browser that reconnects would repeat its last changes. Under
@@ -176,15 +181,33 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str) -> None:
     _options()[key] = {
         item.id: dict(item.options) for item in items if isinstance(item, (Choice, Select))
     }
+    place = ""
+    if projected():
+        place = "here" if in_room else "head"
+        rows = rows if in_room else _in_head(rows)
     _mount(
         key=key,
         data={
             "rows": [[_item_data(item) for item in row] for row in rows],
             "token": token,
             "seq": taken_seq(key, token),
+            **({"in_room": place} if place and rows else {}),
         },
         on_changes_change=lambda: None,
     )
+
+
+def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
+    """Of these, in one row, what chooses the view, the ranks that count, and undo."""
+    kept: list[Item] = []
+    for item in (item for row in rows for item in row):
+        if isinstance(item, Choice) and item.id in VIEWS:
+            kept.append(Select(item.id, item.label, item.value, item.options, label_inline=True))
+        elif isinstance(item, Number) and item.id == RANKS:
+            kept.append(replace(item, reach=item.low, label_inline=True))
+        elif isinstance(item, Button) and item.id == UNDO:
+            kept.append(item)
+    return [kept] if kept else []
 
 
 def take_panel(key: str, desk: Desk[S], take: Take[S]) -> None:

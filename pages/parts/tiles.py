@@ -9,6 +9,7 @@ import streamlit as st
 from pages.desk.desk import Desk
 from pages.desk.edits import all_taken, is_count, note_taken, taken_seq
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.own_component import own_component
 from pages.parts.predict.drawing import drawing, hidden
 
@@ -69,6 +70,7 @@ def tiles(
             "moved": desk.previous is not desk.present and not hidden(),
             "hidden": hidden(),
             "columns": columns,
+            **({"further": _("Further metrics")} if showing().projector else {}),
         },
         on_pick_change=lambda: None,
     )

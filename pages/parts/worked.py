@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
@@ -14,7 +15,7 @@ from metrics import InvalidInput
 from metrics.conventions import conventions_of
 from metrics.core import Metric, Result
 from metrics.definitions import definitions_of
-from metrics.export.equations import latex_block, latex_rows
+from metrics.export.equations import equation_rows, latex_array, latex_block, latex_forms
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
@@ -25,7 +26,7 @@ from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
 from pages.parts.predict.drawing import drawing, hidden, results
 from pages.parts.predict.lines import count_lines, first_lines
-from pages.parts.projector import LINES
+from pages.parts.projector import EQUATIONS
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
 
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
@@ -110,11 +111,8 @@ def _show(
     rows: int | None = None,
 ) -> None:
     valued = {definition.symbol for definition in definitions if definition.value is not None}
-    if projected():  # each by itself, for the style to leave out those without room
-        equations = [step for step in walk(steps) if isinstance(step, Equation)]
-        lines = [row for equation in equations[:LINES] for row in latex_rows(equation)]
-        for line in lines[: LINES if rows is None else min(rows, LINES)]:
-            st.latex(line)
+    if projected():
+        _show_forms([step for step in walk(steps) if isinstance(step, Equation)], key, rows)
     else:
         st.latex(latex_block(steps, _, valued, headed=headed, rows=rows))
     notes = notes_of(steps)
@@ -124,6 +122,22 @@ def _show(
     views = [table_view(table, wrapped) for table in tables if len(table)]
     defined = [definition_view(definition) for definition in definitions]
     worked_tables(views, key=key, definitions=defined)
+
+
+def _show_forms(equations: Sequence[Equation], key: str, rows: int | None) -> None:
+    """To a room: each equation in its forms, of which room.js shows one that there is room for, and
+    ahead of all others the one that gives the value. Of the last one `rows` are seen, None is all.
+    """
+    value = drawing().value
+    if rows is None and value is not None:
+        equations = sorted(equations, key=lambda one: not math.isclose(one.value, value))
+    for at, equation in enumerate(equations[:EQUATIONS]):
+        forms = latex_forms(equation)[: None if at == 0 else 2]
+        if rows is not None and at == len(equations) - 1:
+            forms = [latex_array(equation_rows(equation)[:rows])]
+        with st.container(gap=None, key=f"{key} formula {at}"):
+            for form in forms:
+                st.latex(form)
 
 
 def definition_view(definition: Definition) -> DefinitionView:

@@ -61,18 +61,7 @@ class Disagreements extends ScrollingTable {
     }
     for (const button of this.table.querySelectorAll("button")) setAttribute(button, "title", button.disabled ? "" : pick);
     this.showPicked();
-    this.fit();
     this.showBox();
-  }
-
-  // To a room the rows are shown that there is room for, a topic with one at least: nothing scrolls.
-  fit() {
-    const rows = [...this.table.rows].slice(1);
-    for (const row of rows) row.hidden = false;
-    if (!this.table.closest("[data-projected]")) return;
-    const { bottom } = this.table.parentElement.getBoundingClientRect();
-    const ends = rows.map((row) => row.getBoundingClientRect().bottom);
-    rows.forEach((row, i) => (row.hidden = (row.dataset.id ? ends[i] : (ends[i + 1] ?? Infinity)) > bottom));
   }
 
   rows() {

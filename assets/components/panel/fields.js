@@ -86,7 +86,8 @@ export class TextView extends Field {
     this.problem.id = `problem-${number}`;
   }
 
-  describe({ placeholder, problem }) {
+  describe({ placeholder, problem, short }) {
+    this.node.classList.toggle("short", short);
     this.field.placeholder = placeholder;
     setText(this.problem, problem);
     setAttribute(this.field, "aria-invalid", problem !== "");

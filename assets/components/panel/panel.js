@@ -19,7 +19,8 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  *   | { kind: "choice", value: string, options: [string, string][], meaning: string }
  *   | { kind: "select", value: string, options: [string, string][] }
  *   | { kind: "toggle", value: boolean }
- *   | { kind: "text", value: string, placeholder: string, problem: string, submit: string }
+ *   | { kind: "text", value: string, placeholder: string, problem: string, submit: string,
+ *       short: boolean }
  *   | { kind: "button", enabled: boolean }
  *   | { kind: "link", to: string }
  *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
@@ -30,6 +31,7 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  *   rows: Item[][],
  *   token: string, // the page's session
  *   seq: number, // of the newest change that the page has taken
+ *   in_room?: "here" | "head", // where a room sees it, which sees few
  * }} Data
  *
  * What is sent as `changes`; the value is null where a button was pressed, and those of one stroke of a
@@ -88,8 +90,11 @@ class Panel {
     return this.pending.some(({ value }) => value === null);
   }
 
-  receive({ key, rows, token, seq }) {
+  receive({ key, rows, token, seq, in_room: inRoom }) {
     this.key = key;
+    this.rows.parentElement.classList.toggle("in-room", Boolean(inRoom));
+    const place = this.root.host.closest("[data-testid=stElementContainer]");
+    place.toggleAttribute("data-in-head", inRoom === "head");
     const { isPressed } = this;
     const before = this.told;
     this.told = JSON.stringify(rows);

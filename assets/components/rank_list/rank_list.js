@@ -201,7 +201,16 @@ class RankList extends SlidingRows {
 
   // ---- click and keys
 
+  // To a room there is no meter: a click on a grade is the next one.
+  get isProjected() {
+    return this.element.closest("[data-projected]") !== null;
+  }
+
   click(e) {
+    if (this.isProjected && e.target.closest(".grade")) {
+      const at = this.indexOf(e.target.closest("li").dataset.id);
+      return this.setGrade(at, (this.documents[at].grade + 1) % (this.data.maxGrade + 1));
+    }
     const button = e.target.closest("button");
     if (!button) return;
     const index = this.indexOf(button.closest("li").dataset.id);
@@ -251,6 +260,7 @@ class RankList extends SlidingRows {
     this.naming?.end(true);
     const row = e.target.closest("li");
     if (!row || e.button || !e.isPrimary || this.drag?.moving) return;
+    if (this.isProjected && e.target.closest(".grade")) return;
     const onHandle = e.target.closest(".handle");
     // A finger elsewhere on the row scrolls the page.
     if (e.pointerType !== "mouse" && !onHandle) return;

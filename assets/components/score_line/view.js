@@ -12,7 +12,7 @@ const FOOT = 20; // px for what each side is predicted to be
 const SIZES = [20, 16, 12]; // px of an item: the first of which the stacks fit
 const STACK = 96; // px of a stack at most
 const BARS = 58; // px of the highest bar
-const SIDE = 6.6; // px of a letter of what each side is predicted to be
+const SIDE = 5.9; // px of a letter of what each side is predicted to be
 
 export class LineView extends LineRuler {
   constructor(root) {

@@ -22,6 +22,7 @@ import { Slim } from "./slim.js";
  *   moved: boolean, // whether anything was done that could have changed one
  *   columns: number | null,
  *   hidden: boolean, // whether values are, until they are revealed
+ *   further?: string, // to a room: says that there are tiles beyond the row that is seen
  * }} Data
  *
  * What is sent as `pick`, the tile that was selected.
@@ -46,6 +47,7 @@ class Tiles {
     this.root = root;
     this.grid = root.querySelector(".grid");
     this.slim = new Slim(root.querySelector(".slim"), this);
+    this.further = root.querySelector(".further");
     this.template = root.querySelector("template").content.firstElementChild;
     this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
     this.seq = 0; // of the newest selection, made here or taken over
@@ -64,11 +66,15 @@ class Tiles {
       if (index >= 0) this.select(index);
     });
     this.grid.addEventListener("keydown", (e) => this.pressKey(e));
+    this.further.addEventListener("click", () => this.turn());
+    this.sizes = new ResizeObserver(() => this.showFurther());
+    this.sizes.observe(this.grid);
   }
 
   close() {
     if (ahead.tiles === this) ahead.tiles = null;
     clearTimeout(this.timer);
+    this.sizes.disconnect();
     this.slim.close();
   }
 
@@ -76,7 +82,7 @@ class Tiles {
     return this.token;
   }
 
-  receive({ key, tiles, selected, seq, token, at, label, unchanged, moved, columns, hidden }) {
+  receive({ key, tiles, selected, seq, token, at, label, unchanged, moved, columns, hidden, further }) {
     this.key = key;
     this.isStill = hidden || this.hidden;
     this.hidden = hidden;
@@ -104,6 +110,21 @@ class Tiles {
     this.foreseen = null;
     this.show(tiles, moved);
     this.showSelection();
+    setAttribute(this.further, "aria-label", further ?? "");
+    this.showFurther();
+  }
+
+  // To a room one row is seen at a time, and after the last one the first again.
+  turn() {
+    const { scrollTop, clientHeight, scrollHeight } = this.grid;
+    const step = this.tiles[0].node.offsetHeight + parseFloat(getComputedStyle(this.grid).rowGap);
+    const next = (Math.round(scrollTop / step) + 1) * step;
+    this.grid.scrollTop = next > scrollHeight - clientHeight / 2 ? 0 : next;
+  }
+
+  showFurther() {
+    const { clientHeight, scrollHeight } = this.grid;
+    this.further.hidden = !this.further.ariaLabel || scrollHeight < 1.5 * clientHeight;
   }
 
   // Shows ahead what an edit of `sender` will give; null: that is not known.
@@ -178,6 +199,7 @@ class Tiles {
     this.selected = shown.id;
     this.showSelection();
     node.focus();
+    if (this.further.ariaLabel) this.grid.scrollTop = 0; // where the picked one is
     if (!isNew) return;
     this.seq += 1;
     this.send();

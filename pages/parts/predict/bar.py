@@ -63,7 +63,7 @@ def show_bar(
     if came is not None:
         judged = _judge(desk, guess, came)
         paragraph(marked("**{told}** {tally}", told=told(guess, came), tally=judged))
-    panel([_items(desk, drawn, found, guess)], key=BAR, token=desk.token)
+    panel([_items(desk, drawn, found, guess)], key=BAR, token=desk.token, in_room=True)
     caption(_what_next(found, guess))
 
 
@@ -112,6 +112,7 @@ def _items(desk: Desk[Any], drawn: Drawing, found: Round, guess: str) -> list[It
             placeholder=".5",
             problem=desk.problems.get(_NUMBER, ""),
             label_inline=True,
+            short=True,
         ),
         Button("reveal", _("Reveal"), enabled=seen < found.lines),
         Button("back", _("Back"), enabled=seen > 0),

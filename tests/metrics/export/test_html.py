@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from metrics import Metric, average_precision, dcg, precision
-from metrics.export.equations import equation_rows, latex_rows
+from metrics.export.equations import equation_rows, latex_forms
 from metrics.export.html import to_html
 from metrics.export.mathml import mathml_rows, to_mathml
 from metrics.steps import say
@@ -39,14 +39,18 @@ def test_every_derivation_is_well_formed_and_whole(metric: Metric, given: tuple[
 
 
 @every_input
-def test_rows_by_themselves_hold_the_equation(metric: Metric, given: tuple[Any, ...]) -> None:
-    """To a room each row is set by itself: nothing of an equation is lost in that."""
+def test_each_form_for_a_room_has_the_result(metric: Metric, given: tuple[Any, ...]) -> None:
+    """The first form holds all numbers of the equation, and no form is twice there."""
     for _, result in results(metric, given, most=2):
         for equation in equations(result):
-            together = "".join(right for _left, right in equation_rows(equation))
-            apart = "".join(row.split(" & {}")[1] for row in latex_rows(equation))
-            plain = apart.replace(r"\end{darray}", "")
-            assert re.sub(r"\s", "", plain) == re.sub(r"\s", "", together)
+            forms = latex_forms(equation)
+            assert len(set(forms)) == len(forms)
+            for form in forms:
+                assert equation.result() in form
+                assert r"\frac" not in form  # as large as what is around it
+            rows = " ".join(" ".join(row) for row in equation_rows(equation))
+            for number in re.findall(r"\d+\.?\d*", rows):
+                assert number in forms[0]
 
 
 DOT, PAREN = '<mo stretchy="false">·</mo>', '<mo stretchy="false">(</mo>'

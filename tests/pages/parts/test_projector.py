@@ -1,13 +1,14 @@
-"""What a page says to a room: the same numbers, charts in large type, rows of the derivation."""
+"""What a page says to a room: the same numbers, charts in large type, equations in forms."""
 
 import json
+import re
 
 import pytest
 import streamlit as st
 
 from pages.desk.showing import Showing, note_view, projected, set_showing
 from pages.parts.own_component import unpacked
-from pages.parts.projector import LINES, TYPE, enlarged, without_view
+from pages.parts.projector import EQUATIONS, LEGEND, TYPE, WORDS, enlarged, without_view
 from tests.pages.reader import Reader, check_figure
 from tests.pages.test_every_page import ROWS, reader_of
 
@@ -22,7 +23,7 @@ def test_the_numbers_are_those_of_the_page(path: str) -> None:
     assert large.data(tiles)["projected"] is True
     assert "projected" not in plain.data(tiles)
     assert large.state == plain.state
-    assert 0 < len(large.at.latex) <= LINES
+    assert 0 < len(large.at.latex) <= 5 + 2 * (EQUATIONS - 1)  # forms
     assert not large.at.get("popover")
     assert [button.key for button in large.at.button] == ["leave-projector"]
 
@@ -78,7 +79,9 @@ def test_charts_are_large_and_as_plotly_takes_them(path: str) -> None:
         axes = [axis for name, axis in figure["layout"].items() if name[1:5] == "axis"]
         assert axes
         for axis in axes:
-            assert axis["tickfont"]["size"] >= TYPE
+            texts = " ".join(map(str, axis.get("ticktext", ())))
+            named = axis.get("type") == "category" or (texts and not re.search(r"\d", texts))
+            assert axis["tickfont"]["size"] >= (WORDS if named else TYPE)
         assert figure["layout"]["font"]["size"] >= TYPE
 
 
@@ -105,7 +108,60 @@ def test_lines_and_marks_are_heavier_and_notes_larger() -> None:
     assert second["line"]["width"] == 4
     assert bars["textfont"]["size"] == TYPE
     assert large["layout"]["annotations"] == [
-        {"text": "note", "font": {"size": TYPE, "color": "red"}}
+        {"text": "note", "font": {"size": WORDS, "color": "red"}}
     ]
     assert large["layout"]["shapes"][0]["line"]["width"] == 2
     check_figure(json.dumps(large))
+
+
+def drawn(layout: dict, *data: dict, scale: float = 1) -> dict:
+    """The layout of a figure as a room sees it."""
+    whole = {"height": 240, "font": {"size": 14}, **layout}
+    return enlarged({"data": list(data), "layout": whole}, scale)["layout"]
+
+
+def test_what_holds_a_number_is_larger_than_what_holds_none() -> None:
+    notes = [{"text": "now 0.5"}, {"text": "wins"}]
+    axes = {"xaxis": {"title": {"text": "P@5"}}, "yaxis": {"title": {"text": "share"}}}
+    layout = drawn({**axes, "annotations": notes}, {"type": "bar", "name": "model 1"})
+    assert [note["font"]["size"] for note in layout["annotations"]] == [TYPE, WORDS]
+    assert layout["xaxis"]["title"]["font"]["size"] == TYPE
+    assert layout["yaxis"]["title"]["font"]["size"] == WORDS
+    assert layout["legend"]["font"]["size"] == LEGEND
+    told = drawn({}, {"type": "bar", "name": "mean 0.75"})
+    assert told["legend"]["font"]["size"] == TYPE
+
+
+def test_there_are_no_more_ticks_than_have_room() -> None:
+    ranks = {"xaxis": {"range": [0.4, 50.6], "dtick": 1}, "yaxis": {"range": [0, 1], "dtick": 0.5}}
+    layout = drawn(ranks)
+    assert layout["xaxis"]["dtick"] > 2
+    assert layout["yaxis"]["dtick"] == 0.5
+    texts = [f"name {i}" for i in range(20)]
+    names = {"yaxis": {"tickvals": list(range(20)), "ticktext": texts, "nticks": 20}}
+    thinned = drawn(names)["yaxis"]
+    assert thinned["ticktext"] == [f"name {i}" for i in thinned["tickvals"]]
+    assert 2 <= len(thinned["ticktext"]) <= 7
+    rows = drawn({"yaxis": {"dtick": 1}}, {"type": "heatmap", "z": [[0]] * 12})
+    assert rows["yaxis"]["dtick"] == 3
+
+
+def test_notes_above_a_chart_and_numbers_of_contours_have_room() -> None:
+    note = {"text": "mean", "yref": "paper", "y": 1}
+    assert drawn({"annotations": [note]})["margin"]["t"] >= TYPE
+    contours = {"start": 0.1, "size": 0.1, "labelfont": {"size": 12}}
+    figure = {"data": [{"type": "contour", "contours": contours}], "layout": {"font": {}}}
+    assert enlarged(figure)["data"][0]["contours"] == {
+        "start": 0.2,
+        "size": 0.2,
+        "labelfont": {"size": TYPE},
+    }
+
+
+def test_a_chart_grows_with_the_screen() -> None:
+    axes = {"xaxis": {"title": {"text": "rank"}, "dtick": 1, "range": [0.4, 20.6]}}
+    once, twice = drawn(axes), drawn(axes, scale=2)
+    assert twice["font"]["size"] == 2 * TYPE
+    assert twice["xaxis"]["tickfont"]["size"] == 2 * TYPE
+    assert twice["xaxis"]["title"]["font"]["size"] == 2 * WORDS
+    assert twice["xaxis"]["dtick"] == once["xaxis"]["dtick"]  # as many ticks on as much of it

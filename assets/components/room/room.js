@@ -1,0 +1,204 @@
+// What a room sees of a page: of what stands in a region, all for which there is room, and nothing
+// in part. assets/projector.css says how what is marked here looks.
+
+import { component } from "../shared/component.js";
+
+const PLACES = ".st-key-large-board, .st-key-large-chart, .st-key-large-work";
+const ANY = "[data-testid=stElementContainer]";
+const IN_HEAD = "[data-in-head]";
+const ELEMENT = `${ANY}:not(${IN_HEAD})`;
+const GROWING = "[class*='-growing']";
+const FORMULA = "[class*='-formula-']";
+const SLACK = 1; // px
+const NARROW = matchMedia("(max-width: 800px)"); // a phone, on which all is one below the other
+
+/**
+ * What the page says: nothing but its key.
+ * @typedef {{ key: string }} Data
+ *
+ * What is sent as `screen`: how many times larger than for 1280 x 720 all is drawn.
+ * @typedef {{ scale: number }} Sent
+ */
+
+const TYPE = 24; // px of rem on a screen of 1280 x 720
+const STEP = 0.125; // in which the scale is told
+
+class Room {
+  constructor() {
+    // Before anything is painted, so nothing is seen at the wrong size.
+    this.changes = new MutationObserver(() => this.fit());
+    this.changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+    this.sizes = new ResizeObserver(() => this.fit());
+    this.watched = new Set();
+    this.refit = () => this.fit();
+    document.fonts.addEventListener("loadingdone", this.refit);
+    this.scale = 1; // as the page has it
+    this.resize = () => this.tell();
+    addEventListener("resize", this.resize);
+  }
+
+  close() {
+    this.changes.disconnect();
+    this.sizes.disconnect();
+    document.fonts.removeEventListener("loadingdone", this.refit);
+    removeEventListener("resize", this.resize);
+  }
+
+  receive() {
+    this.fit();
+    this.tell();
+  }
+
+  // Charts are drawn in pixels, by the page.
+  tell() {
+    const type = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const scale = Math.max(1, Math.round(type / TYPE / STEP) * STEP);
+    if (scale === this.scale) return;
+    this.scale = scale;
+    this.setStateValue("screen", { scale });
+  }
+
+  fit() {
+    const places = [...document.querySelectorAll(PLACES)];
+    this.watch(places);
+    fitHead();
+    for (const place of places) {
+      if (place.matches(".st-key-large-work")) fitFormulas(place);
+      else if (place.matches(".st-key-large-chart")) fitChart(place);
+      else widen(place);
+    }
+  }
+
+  watch(places) {
+    const now = new Set(places.flatMap((place) => [place, ...place.querySelectorAll(ANY)]));
+    for (const node of this.watched) if (!now.has(node)) this.sizes.unobserve(node);
+    for (const node of now) if (!this.watched.has(node)) this.sizes.observe(node);
+    this.watched = now;
+  }
+}
+
+/** Beside each other between the title and the sign that leaves, those for which there is room. */
+function fitHead() {
+  const [title, leave] = [".st-key-page-head h1", ".st-key-leave-projector"].map((one) => document.querySelector(one));
+  if (!title || !leave) return;
+  if (NARROW.matches) {
+    for (const one of document.querySelectorAll(IN_HEAD)) mark(one, "unseen");
+    return;
+  }
+  const written = document.createRange();
+  written.selectNodeContents(title);
+  const gap = parseFloat(getComputedStyle(title).fontSize) / 2;
+  let at = written.getBoundingClientRect().right + 2 * gap;
+  const end = leave.getBoundingClientRect().left;
+  for (const one of document.querySelectorAll(IN_HEAD)) {
+    mark(one, "unseen");
+    const { width } = one.getBoundingClientRect();
+    one.style.left = `${at}px`;
+    mark(one, "unseen", at + width > end);
+    if (at + width <= end) at += width + gap;
+  }
+}
+
+/** The first form of each equation that fits, and after the first that has none nothing more. */
+function fitFormulas(place) {
+  const all = elements(place);
+  for (const one of all) {
+    for (const name of ["unseen", "fits"]) mark(one, name);
+    one.style.removeProperty("--smaller");
+  }
+  const head = all.find((one) => one.querySelector("h2"));
+  for (const one of all) mark(one, "head", one === head);
+  let isFull = false;
+  let isFirst = true;
+  for (const group of groups(all)) {
+    const isEquation = group[0].closest(FORMULA) !== null;
+    const shown = !isFull && group.find((one) => {
+      mark(one, "fits", true);
+      const fits = isWithin(one, place);
+      mark(one, "fits", fits);
+      return fits;
+    });
+    if (!isEquation) continue;
+    if (!shown && isFirst) shrink(group.at(-1), place);
+    else if (!shown) isFull = true;
+    isFirst = false;
+  }
+}
+
+// Each equation with its forms, and what else there is by itself.
+function groups(all) {
+  const found = new Map();
+  for (const one of all) {
+    if (one.hasAttribute("data-head")) continue;
+    const key = one.closest(FORMULA) ?? one;
+    found.set(key, [...(found.get(key) ?? []), one]);
+  }
+  return [...found.values()];
+}
+
+function shrink(one, place) {
+  mark(one, "fits", true);
+  const [inner, outer] = [one.getBoundingClientRect(), place.getBoundingClientRect()];
+  one.style.setProperty("--smaller", Math.min(1, outer.width / inner.width));
+}
+
+/** All that there is room for; the first of weight is seen in part rather than not at all. */
+function fitChart(place) {
+  const all = elements(place);
+  for (const one of all) mark(one, "unseen");
+  const seen = all.filter((one) => one.getClientRects().length && heightOf(one) > 1);
+  const main = seen.find(isOfWeight);
+  const at = seen.indexOf(main);
+  let left = place.clientHeight - (main ? heightOf(main) : 0);
+  let isFull = false;
+  const shown = new Set(main ? [main] : []);
+  for (const one of [...seen.slice(0, Math.max(at, 0)), ...seen.slice(at + 1)]) {
+    isFull ||= seen.indexOf(one) > at && heightOf(one) > left + SLACK;
+    if (isFull || heightOf(one) > left + SLACK) continue;
+    left -= heightOf(one);
+    shown.add(one);
+  }
+  for (const one of seen) mark(one, "unseen", !shown.has(one));
+  const isTall = main && !main.matches(GROWING) && heightOf(main) > place.clientHeight + SLACK;
+  for (const one of all) {
+    mark(one, "tall", isTall && one === main);
+    // What scrolls is reached by the keyboard.
+    if (one.hasAttribute("data-tall")) one.tabIndex = 0;
+    else one.removeAttribute("tabindex");
+  }
+}
+
+const isOfWeight = (one) =>
+  one.querySelector("[data-testid=stPlotlyChart], [data-testid=stBidiComponentIsolated], table") !== null;
+
+/** A board that is wider than its column takes from what is beside it. */
+function widen(place) {
+  const row = place.closest("[data-testid=stHorizontalBlock]");
+  if (!row) return;
+  mark(row, "wide");
+  mark(row, "wide", boxes(place).some((box) => box.scrollWidth > box.clientWidth + SLACK));
+}
+
+// What may scroll in the components of a place, with the place itself.
+function boxes(place) {
+  const roots = [...place.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [place, ...roots.flatMap((root) => [...root.querySelectorAll(".box")])];
+}
+
+const elements = (place) => [...place.querySelectorAll(ELEMENT)];
+// Of what grows, what it begins with; of what scrolls, that of all that is in it.
+function heightOf(one) {
+  if (one.matches(GROWING)) return parseFloat(getComputedStyle(one).flexBasis) || 0;
+  return one.hasAttribute("data-tall") ? one.scrollHeight : one.getBoundingClientRect().height;
+}
+
+function mark(node, name, isMarked = false) {
+  node.toggleAttribute(`data-${name}`, isMarked);
+}
+
+function isWithin(one, place) {
+  const [inner, outer] = [one.getBoundingClientRect(), place.getBoundingClientRect()];
+  return inner.bottom <= outer.bottom + SLACK && inner.right <= outer.right + SLACK;
+}
+
+export default await component(Room, import.meta.url, ["./room.css"]);
