@@ -266,10 +266,15 @@ def test_what_is_predicted_in_a_lesson_is_revealed_and_then_told(open_page):
     expect(page.get_by_text("You said the same. Page Down or")).to_be_visible()
     summary = beside.locator("summary")
     reveal = button(page, "Reveal")
-    while reveal.get_attribute("aria-disabled") == "false":
+    reveal.click()
+    first = page.get_by_text(re.compile(r"1 of \d+ lines"))
+    expect(first).to_be_visible()
+    lines = int(first.inner_text().split()[2])
+    for line in range(2, lines + 1):
         expect(summary).to_be_hidden()
         reveal.click()
-        wait_until_idle(page)
+        expect(page.get_by_text(f"{line} of {lines} lines")).to_be_visible()
+    expect(reveal).to_be_disabled()
     expect(summary).to_be_visible()
     told = re.compile("You said the same; P.?@10 stayed the same")  # a joiner keeps it together
     expect(page.get_by_text(told)).to_be_visible()
