@@ -20,12 +20,11 @@ from pages.exercises.state import ExerciseState, codec
 from pages.exercises.steps import ANSWER, show_asked, show_done, take_entry
 from pages.exercises.work import begun, progress_csv
 from pages.parts.crowd import at_work
-from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
-from pages.parts.lesson_panel import show_lesson_beside
+from pages.parts.guard import WAY_BACK, Guard, guarded, log_alone, take_way_back
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, take_panel
 from pages.parts.plain import caption, marked, problem
-from pages.parts.projector import without_view
+from pages.parts.plain_page import show_head
 
 desk = open_desk("exercises desk", codec())
 
@@ -112,14 +111,7 @@ def show_body() -> None:
     guard.end()
 
 
-without_view(desk.show_as)
-with guarded(log_alone):
-    show_lesson_beside(desk.show_as)
-head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
-with head:
-    st.markdown(marked("# {title}", title=_("Exercises")), width="stretch")
-    with guarded(lambda: fails(_("The menus could not be shown."))):
-        show_share("exercises", desk)
+show_head(desk, _("Exercises"), lambda desk: show_share("exercises", desk))
 with st.container(key="exercises about"):
     caption(
         _(

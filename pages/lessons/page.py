@@ -17,19 +17,11 @@ from pages.lessons.questions import show_questions
 from pages.lessons.state import codec
 from pages.parts.crowd import at_work
 from pages.parts.guard import fails, guarded, log_alone
-from pages.parts.lesson_panel import show_lesson_beside
-from pages.parts.plain import caption, marked, problem
-from pages.parts.projector import without_view
+from pages.parts.plain import caption, problem
+from pages.parts.plain_page import show_head
 
 desk = open_desk("lessons desk", codec())
-without_view(desk.show_as)
-with guarded(log_alone):
-    show_lesson_beside(desk.show_as)
-head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
-with head:
-    st.markdown(marked("# {title}", title=_("Lessons")), width="stretch")
-    with guarded(lambda: fails(_("The menus could not be shown."))):
-        show_lesson_menus(desk)
+show_head(desk, _("Lessons"), show_lesson_menus)
 with guarded(log_alone):
     desk.write_address()
 problem(desk.problems.get("address"), _("In the address: {sentence}"))

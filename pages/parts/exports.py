@@ -100,23 +100,14 @@ def show_exports(page: str, exports: Exports) -> None:
     }
     caption(_("The worked solution: {metric}").format(metric=translate(metric.title)))
     document = to_latex(result, _, document=True, of=of)
-    row = st.container(horizontal=True)
-    for download in (
+    show_downloads(
+        page,
         Download(_("Markdown"), formats["Markdown"], f"{name}.md", "text/markdown"),
         Download(_("LaTeX document"), document, f"{name}.tex", "application/x-tex"),
         Download(_("JSON"), to_json(result, _, of=of), f"{name}.json", "application/json"),
         Download(_("Table as CSV"), table, f"{name}.csv"),
         *exports.files,
-    ):
-        row.download_button(
-            download.label,
-            download.text,
-            file_name=download.file_name,
-            mime=download.mime,
-            key=f"{page} download {download.file_name.split('.', 1)[1]}",
-            on_click="ignore",
-            icon=":material/download:",
-        )
+    )
     caption(_("To copy:"))
     kind = st.segmented_control(
         _("Format"),
@@ -127,3 +118,18 @@ def show_exports(page: str, exports: Exports) -> None:
         label_visibility="collapsed",
     )
     st.code(formats[kind or "Markdown"], language=None, height=180)
+
+
+def show_downloads(page: str, *downloads: Download) -> None:
+    """A button for each of the files of a page, side by side."""
+    row = st.container(horizontal=True)
+    for download in downloads:
+        row.download_button(
+            download.label,
+            download.text,
+            file_name=download.file_name,
+            mime=download.mime,
+            key=f"{page} download {download.file_name.split('.', 1)[1]}",
+            on_click="ignore",
+            icon=":material/download:",
+        )

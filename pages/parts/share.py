@@ -15,7 +15,7 @@ from pages.desk.codec import is_kept
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.showing import showing
-from pages.parts.exports import Download, Exports
+from pages.parts.exports import Download, Exports, show_downloads
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
 from pages.parts.plain import caption
 from pages.parts.projector import project
@@ -143,18 +143,9 @@ def _handout(page: str, title: str, exports: Exports | None) -> None:
         _("Input, question and worked solution, a page each."),
         _("The HTML page is printed, or saved as PDF, by the browser that opens it."),
     )
-    row = st.container(horizontal=True)
-    for download in (
+    show_downloads(
+        page,
         Download(_("HTML to print"), as_html_text(handout), f"{name}.html", "text/html"),
         Download(_("Markdown"), as_markdown_text(handout), f"{name}.md", "text/markdown"),
         Download(_("LaTeX document"), as_latex_text(handout), f"{name}.tex", "application/x-tex"),
-    ):
-        row.download_button(
-            download.label,
-            download.text,
-            file_name=download.file_name,
-            mime=download.mime,
-            key=f"{page} download {download.file_name.split('.', 1)[1]}",
-            on_click="ignore",
-            icon=":material/download:",
-        )
+    )

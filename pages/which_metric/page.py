@@ -8,12 +8,11 @@ import streamlit as st
 from pages.desk.desk import Desk, open_desk
 from pages.desk.language import _
 from pages.parts.crowd import at_work
-from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
-from pages.parts.lesson_panel import show_lesson_beside
+from pages.parts.guard import WAY_BACK, Guard, guarded, log_alone, take_way_back
 from pages.parts.menus import show_share
 from pages.parts.panel import Change, Take, take_panel
-from pages.parts.plain import caption, marked, problem
-from pages.parts.projector import without_view
+from pages.parts.plain import caption, problem
+from pages.parts.plain_page import show_head
 from pages.which_metric.build import (
     BUTTONS,
     QUESTIONS_PANEL,
@@ -71,14 +70,7 @@ def show_metrics() -> None:
         show_table(desk)
 
 
-without_view(desk.show_as)
-with guarded(log_alone):
-    show_lesson_beside(desk.show_as)
-head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
-with head:
-    st.markdown(marked("# {title}", title=_("Which metric?")), width="stretch")
-    with guarded(lambda: fails(_("The menus could not be shown."))):
-        show_share("which metric", desk)
+show_head(desk, _("Which metric?"), lambda desk: show_share("which metric", desk))
 caption(
     _(
         "Answer as it is in your case: the lists follow each answer, with the reason and an "

@@ -1,0 +1,28 @@
+"""The head of a page that is not made of the regions, and has no view for a room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import streamlit as st
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.guard import fails, guarded, log_alone
+from pages.parts.lesson_panel import show_lesson_beside
+from pages.parts.plain import marked
+from pages.parts.projector import without_view
+
+S = TypeVar("S")
+
+
+def show_head(desk: Desk[S], title: str, menus: Callable[[Desk[S]], None]) -> None:
+    """The title with its menus, and beside the page the lesson that runs."""
+    without_view(desk.show_as)
+    with guarded(log_alone):
+        show_lesson_beside(desk.show_as)
+    with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
+        st.markdown(marked("# {title}", title=title), width="stretch")
+        with guarded(lambda: fails(_("The menus could not be shown."))):
+            menus(desk)
