@@ -28,10 +28,20 @@ class Messages:
         content = frame.encode() if isinstance(frame, str) else frame
         self.texts += (_STYLE.sub("", text) for text in texts_of(ForwardMsg.FromString(content)))
 
-    def holding(self, text: str) -> list[str]:
-        """The texts that hold this one, each with what stands around it."""
-        found = [(each, each.find(text)) for each in self.texts]
-        return [each[max(at - 60, 0) : at + 60] for each, at in found if at >= 0]
+    def holding(self, number: str) -> list[str]:
+        """Where the texts hold this number, each with what stands around it."""
+        found = [(each, each_number(number).search(each)) for each in self.texts]
+        return [text[max(at.start() - 60, 0) : at.end() + 60] for text, at in found if at]
+
+
+def each_number(number: str) -> re.Pattern[str]:
+    """Finds a number in a text, its longer decimals too, but not among the digits of an id.
+
+    Four digits in a row stand somewhere in the ids of sessions and elements by chance.
+    """
+    if "." in number:
+        return re.compile(rf"(?<!\d){re.escape(number)}")
+    return re.compile(rf"(?<![\da-f.])(?<![\da-f]-){re.escape(number)}(?![\da-f])(?!-[\da-f])")
 
 
 def texts_of(message: Message) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import functools
+import sys
+import types
 import warnings
 
 import pandas as pd
@@ -16,28 +17,22 @@ MEASURES = "AP RR P@5 nDCG@10 R@5 Rprec RBP(rel=1) ERR@5 IPrec@0.5"
 
 @pytest.fixture(scope="module")
 def cluster():
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
         warnings.simplefilter("ignore")  # what its imports warn of
         from dask import config
-        from dask.distributed import Client
+        from dask.distributed import Client, LocalCluster
 
+        # A new process begins with the main module, for which a page that was tested in this
+        # process before has left its own script, perhaps a file that is gone.
+        patch.setitem(sys.modules, "__main__", types.ModuleType("__main__"))
         # A machine that is busy with other tests takes long to start two processes.
         patient = {f"distributed.comm.timeouts.{what}": "200s" for what in ("connect", "tcp")}
-        with config.set(patient), started() as running, Client(running) as client:
+        with (
+            config.set(patient),
+            LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as running,
+            Client(running) as client,
+        ):
             yield client
-
-
-def started():
-    """A cluster of two processes, which now and then does not start at once."""
-    from dask.distributed import LocalCluster
-
-    start = functools.partial(
-        LocalCluster, n_workers=2, threads_per_worker=1, dashboard_address=":0"
-    )
-    try:
-        return start()
-    except RuntimeError:
-        return start()
 
 
 @pytest.mark.filterwarnings("ignore")
