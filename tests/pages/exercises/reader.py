@@ -1,0 +1,54 @@
+"""The page of exercises as a test reads and uses it."""
+
+import csv
+import io
+
+from pages.exercises.settings import SETTINGS
+from pages.exercises.steps import ANSWER
+from pages.exercises.work import Work
+from tests.pages.reader import Reader, plainly
+
+CODE = "mora-tilu-37"
+
+
+class Page(Reader):
+    script, name = "exercises/page.py", "exercises"
+
+    def enter(self, typed: str) -> None:
+        self.change(ANSWER, "entry", typed)
+        self.change(ANSWER, "check")
+
+    def push(self, button: str) -> None:
+        self.change(ANSWER, button)
+
+    def set(self, control: str, value: object) -> None:
+        self.change(SETTINGS, control, value)
+
+    @property
+    def verdicts(self) -> list[str]:
+        """What is said of the last answer."""
+        boxes = (*self.at.success, *self.at.info, *self.at.warning)
+        return [plainly(box.value) for box in boxes]
+
+    @property
+    def asked(self) -> str:
+        (found,) = [text for text in self.texts if text.startswith(("**Step", "**What is"))]
+        return found
+
+    @property
+    def formulas(self) -> list[str]:
+        return [latex.value for latex in self.at.latex]
+
+    @property
+    def work(self) -> Work:
+        return self.at.session_state["work at exercises"][self.state.identity]
+
+    def column(self, table: str, at: int) -> list[str]:
+        return self.data(table)["tables"][0]["columns"][at]["cells"]
+
+    def has(self, key: str) -> bool:
+        return any(c.proto.id.endswith(f"-{key}") for c in self.at.get("bidi_component"))
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))

@@ -1,0 +1,55 @@
+"""What was worked at exercises: kept for the visit, written as a file."""
+
+import pytest
+
+from pages.exercises.state import ExerciseState
+from pages.exercises.work import MOST, Work, keep
+from tests.pages.exercises.reader import CODE, Page, rows
+
+
+def test_progress_is_kept_for_the_visit_and_is_a_file():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    assert not page.at.get("download_button")
+    page.enter("0.47477")
+    page.push("hint")
+    page.enter("0.3886")
+    page.set("code", "=1+1")
+    page.enter("17")
+    page.push("solution")
+    assert any("1 of 2 problems solved" in sentence for sentence in page.sentences)
+    (button,) = page.at.get("download_button")
+    assert button.proto.label == "Progress as CSV"
+    from pages.exercises.work import progress_csv
+
+    found = rows(_in_session(page, progress_csv))
+    assert [row["solved"] for row in found] == ["yes", "no"]
+    assert found[0] == {
+        "metric": "Normalised discounted cumulative gain", "kind": "The value", "code": CODE,
+        "setting": "", "solved": "yes", "entries": "2", "wrong": "1", "hints": "1",
+        "steps shown": "0", "solution shown": "no", "slips": "gain linear",
+    }  # fmt: skip
+    assert found[1]["code"] == "'=1+1"  # no formula of a spreadsheet
+    assert found[1]["solution shown"] == "yes"
+
+
+def _in_session(page: Page, function):
+    """What a function gives in the page's session."""
+    import streamlit as st
+
+    store = {"work at exercises": page.at.session_state["work at exercises"]}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(st, "session_state", store)
+        return function()
+
+
+def test_the_oldest_work_is_forgotten(monkeypatch):
+    import streamlit as st
+
+    store: dict[str, object] = {}
+    monkeypatch.setattr(st, "session_state", store)
+    for number in range(MOST + 5):
+        keep(Work(ExerciseState(code=f"c {number}")))
+    kept = store["work at exercises"]
+    assert isinstance(kept, dict)
+    assert len(kept) == MOST
+    assert not any("c 4 " in f"{name} " for name in kept)

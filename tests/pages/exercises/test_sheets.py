@@ -1,0 +1,51 @@
+"""Sheets of exercises: their settings, their files."""
+
+from tests.pages.exercises.reader import CODE, Page
+
+
+def test_a_sheet_is_set_printed_and_written_as_files():
+    page = Page(metric="ndcg", code=CODE)
+    page.set("view", "sheet")
+    assert page.query == {"metric": "ndcg", "code": CODE, "sheet": "5"}
+    page.set("add", "holm")
+    page.set("count", 3)
+    page.set("kinds", "mixed")
+    assert page.query["metrics"] == "ndcg,holm"
+    titles = [text for text in page.texts if text.startswith("### ")]
+    assert [title.split(".")[0] for title in titles] == ["### 1", "### 2", "### 3"]
+    assert not page.has("exercises sheet derivation 1")
+    page.set("solutions", True)
+    assert page.query["solutions"] == "1"
+    assert page.has("exercises sheet derivation 1")
+    labels = [each.proto.label for each in page.at.get("download_button")]
+    assert labels == [
+        "Markdown", "LaTeX", "Moodle XML", "GIFT", "QTI 1.2", "QTI 1.2 without slips",
+    ]  # fmt: skip
+    page.set("drop ndcg", None)
+    assert page.state.of == ("holm",)
+    page.set("drop holm", None)
+    assert page.state.of == ("holm",)
+    page.set("view", "one")
+    assert page.state.metric == "ndcg"
+    assert not page.state.is_sheet
+
+
+def test_every_file_of_a_sheet_is_written():
+    from pages.exercises.sheet import FILES
+
+    drawn = Page(metric="ndcg", sheet="2").state.sheet()
+    begins = (b"# Problems", b"% pdflatex", b"<?xml", b"::", b"PK", b"PK")
+    for file, begin in zip(FILES, begins, strict=True):
+        written = file.write(drawn)
+        content = written.encode() if isinstance(written, str) else written
+        assert content.startswith(begin)
+    assert len({file.ending for file in FILES}) == len(FILES)
+
+
+def test_an_answer_to_a_sheet_is_taken_by_nobody():
+    page = Page(metric="ndcg", sheet="2")
+    page.enter("1")
+    assert (
+        "work at exercises" not in page.at.session_state
+        or not page.at.session_state["work at exercises"]
+    )

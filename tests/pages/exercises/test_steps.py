@@ -1,0 +1,160 @@
+"""Exercises that are worked step by step: entries, verdicts, slips, hints."""
+
+import pytest
+
+from metrics import CATALOGUE
+from pages.exercises.steps import ANSWER
+from tests.pages.exercises.reader import CODE, Page
+
+HOSTILE = "<b>1</b> **$x$** `y`"
+
+
+def test_a_value_is_read_back_judged_and_goes_on_exactly():
+    page = Page(metric="ndcg", kind="value", code=CODE)  # .3886009
+    assert "What is its value?" in page.asked
+    page.enter("1/3")
+    assert page.verdicts == ["1/3 = 0.3333: This is not the number."]
+    assert page.items(ANSWER)["entry"]["value"] == "1/3"
+    page.enter(".39")
+    assert page.verdicts == [".39 = 0.39: Right as far as it goes; give it to within 0.0005."]
+    page.enter("38.86 %")
+    assert page.verdicts == ["38.86 % = 0.3886: Right. It goes on as 0.388601."]
+    assert "entry" not in page.items(ANSWER)
+    assert page.work.solved
+    assert (page.work.tries, page.work.wrong) == (3, 2)
+    assert page.has("exercises derivation")
+
+
+def test_a_slip_is_named_where_one_gives_the_number():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    page.enter("0.50355")
+    assert page.verdicts == [
+        "0.50355 = 0.5036: This comes out so: The gain is 2^grade, without taking 1 off."
+    ]
+    page.enter("0.47477")
+    assert "Computed with “gain: the grade itself” in place of “2 to the power" in page.verdicts[0]
+    assert page.work.slips == ["gain 2^grade", "gain linear"]
+
+
+def test_steps_follow_each_other_and_feedback_stands_at_the_first_wrong_one():
+    page = Page(metric="ndcg", code=CODE)
+    steps = page.state.problem().steps
+    for entry in ("0", "1", "0", "1"):
+        page.enter(entry)
+    assert f"Step 5 of {len(steps)}" in page.asked
+    assert "discount" in page.asked
+    assert page.column("exercises done", 2) == ["0", "1", "0", "1"]
+    page.enter("2")
+    assert f"Step 5 of {len(steps)}" in page.asked
+    assert len(page.verdicts) == 1
+    page.enter("1.585")
+    assert page.verdicts == ["1.585: Right. It goes on as 1.584963."]
+    assert page.column("exercises done", 1)[-1] == "1.585"
+    assert page.column("exercises done", 2)[-1] == "1.584963"
+    page.enter("0.631")  # 1 / 1.585, and of 1.584963 as well
+    assert page.verdicts[0].startswith("0.631: Right.")
+
+
+def test_all_steps_lead_to_the_value():
+    page = Page(metric="recall_at_k", code="Room 7", traps="beyond")
+    steps = page.state.problem().steps
+    for step in steps:
+        assert not page.has("exercises derivation")
+        page.enter(repr(step.value))
+    assert page.work.solved
+    assert page.has("exercises derivation")
+    assert list(page.items(ANSWER)) == ["again"]
+    page.push("again")
+    assert "Step 1 of" in page.asked
+    assert page.work.solved
+    assert page.work.tries == len(steps)
+    assert page.work.entries == {}
+
+
+def test_a_hint_is_the_formula_and_then_its_numbers():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    assert page.formulas == []
+    page.push("hint")
+    assert r"\frac{\mathrm{DCG@}5}{\mathrm{IDCG@}5}" in page.formulas[0]
+    assert "4.9485" not in page.formulas[0]
+    page.push("hint")
+    assert r"\frac{4.9485}{12.7340}" in page.formulas[0]
+    assert not page.items(ANSWER)["hint"]["enabled"]
+    page.push("hint")
+    assert page.work.all_hints == 2
+    page.enter("0.3886")
+    assert page.work.solved
+
+
+def test_a_step_that_is_shown_and_a_solution_that_is_shown_are_not_solved():
+    page = Page(metric="recall_at_k", code="Room 7", traps="beyond")
+    steps = page.state.problem().steps
+    page.push("show")
+    assert page.column("exercises done", 1) == ["shown"]
+    for step in steps[1:]:
+        page.enter(repr(step.value))
+    assert not page.work.solved
+    other = Page(metric="ndcg", kind="value", code=CODE)
+    other.push("solution")
+    assert other.has("exercises derivation")
+    other.enter("0.3886")
+    assert not other.work.solved
+
+
+def test_what_is_no_number_is_said_at_the_field_and_stands_as_typed():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    for typed in (HOSTILE, "1/0", "one half", "9" * 200):
+        page.enter(typed)
+        entry = page.items(ANSWER)["entry"]
+        assert entry["problem"].startswith("entry: found ")
+        assert entry["value"] == typed[:40]
+        assert page.verdicts == []
+    page.enter("   ")
+    assert page.items(ANSWER)["entry"]["problem"] == "Enter a value first, then check it."
+    assert page.work.tries == 0
+
+
+def test_an_entry_is_judged_when_it_is_checked_and_once():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    assert page.items(ANSWER)["entry"]["submit"] == "check"
+    page.change(ANSWER, "entry", "0.5")  # as leaving the field sends it
+    page.push("hint")
+    assert page.verdicts == []
+    assert page.work.tries == 0
+    assert page.items(ANSWER)["entry"]["value"] == "0.5"
+    page.push("check")
+    page.push("check")
+    assert page.verdicts == ["0.5: This is not the number."]
+    assert (page.work.tries, page.work.wrong) == (1, 1)
+    page.push("again")
+    page.push("check")
+    assert page.items(ANSWER)["entry"]["problem"] == "Enter a value first, then check it."
+    assert page.work.tries == 1
+
+
+def test_what_was_only_typed_is_no_progress():
+    page = Page(metric="ndcg", kind="value", code=CODE)
+    page.change(ANSWER, "entry", "0.5")
+    assert not any("problems solved" in sentence for sentence in page.sentences)
+    page.push("check")
+    assert any("0 of 1 problems solved" in sentence for sentence in page.sentences)
+
+
+def test_there_is_no_hint_to_what_is_undefined():
+    for code in ("mora", "lazo"):
+        page = Page(metric="r_squared", kind="value", code=code, traps="nothing")
+        last = page.state.problem().steps[-1]
+        assert page.items(ANSWER)["hint"]["enabled"] == bool(last.formula)
+        page.push("hint")
+        assert bool(page.formulas) == bool(last.formula)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_every_metric_is_set_out_in_steps(name):
+    page = Page(metric=name, code=CODE)
+    assert page.errors == []
+    assert "Step 1 of" in page.asked or "What is its value?" in page.asked
+    page.push("hint")
+    assert page.formulas
+    page.push("solution")
+    assert page.has("exercises derivation")
