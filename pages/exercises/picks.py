@@ -259,7 +259,7 @@ def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, 
         "grades",
         _("Grades, rank 1 first"),
         work.typed,
-        placeholder=" ".join(["0", "1"] * found.length)[: 2 * found.length - 1],
+        placeholder=_sample(found),
         problem=work.said,
         submit="check",
     )
@@ -267,6 +267,12 @@ def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, 
     if work.solution:
         caption(_("One such list: {grades}").format(grades=_row(problem.arguments[0])))
         show_solution(problem)
+
+
+def _sample(found: Make) -> str:
+    """How a list is typed, by one that does not have the value."""
+    samples = ([grade] * found.length for grade in (0, 1))
+    return _row(next((grades for grades in samples if not found.check(grades)), ()))
 
 
 def _row(grades: Iterable[float]) -> str:
