@@ -34,13 +34,14 @@ def take_view(desk: Desk[MatrixState], change: Change) -> None:
 
 
 def matrix_tiles(state: MatrixState, previous: MatrixState) -> list[Tile]:
-    """A tile a metric: its value, and how the last change of the matrix moved it.
+    """A tile a metric: its value, and how the last change moved it.
 
     Another class or another average is another number, not a change of this one.
     """
     now = all_values(state)
     label = min(state.options.label, len(previous.names) - 1)
-    before = all_values(replace(previous, options=replace(state.options, label=label)))
+    alike = replace(previous.options, average=state.options.average, label=label)
+    before = all_values(replace(previous, options=alike))
     return [
         tile(metric, label_of(metric, state), now[name], before[name])
         for name, metric in CONFUSION_MATRIX.items()

@@ -74,8 +74,9 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     `beside` it say so.
     """
     steps = result.steps()
-    drawing().note(steps, float(result))
-    show_steps(steps, key=key, definitions=definitions_of(result, [*steps, *beside]))
+    definitions = definitions_of(result, [*steps, *beside])
+    drawing().note(steps, float(result), definitions)
+    show_steps(steps, key=key, definitions=definitions)
 
 
 def show_steps(
@@ -88,7 +89,7 @@ def show_steps(
     """Steps: equations in a single block, what was noted, what symbols stand for, and the tables,
     as `table_view`. While values are hidden, the lines that are revealed.
     """
-    drawing().note(steps, None)
+    drawing().note(steps, None, definitions)
     seen = drawing().uncover(count_lines(steps))
     if not hidden():
         _show(steps, key, wrapped, definitions)

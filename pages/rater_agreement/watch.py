@@ -42,12 +42,12 @@ def take_view(desk: Desk[RaterState], change: Change) -> None:
 
 
 def rater_tiles(state: RaterState, previous: RaterState) -> list[Tile]:
-    """A tile a coefficient: its value, and how the last change of the ratings moved it.
+    """A tile a coefficient: its value, and how the last change moved it.
 
-    Other raters, weights or levels make another number, not a change of this one.
+    Other raters make another number, not a change of this one.
     """
     pair = state.pair if max(state.pair) < len(previous.raters) else (0, 1)
-    alike = replace(previous, pair=pair, of=state.of, weights=state.weights, level=state.level)
+    alike = replace(previous, pair=pair, of=state.of)
     now, then, why = all_values(state), all_values(alike), reasons(state)
     shown = [
         tile(metric, label_of(metric, state), now[name], then[name])

@@ -263,7 +263,7 @@ def test_what_is_predicted_in_a_lesson_is_revealed_and_then_told(open_page):
     page.get_by_text("Same", exact=True).click()
     expect(page.get_by_text("You said the same. Now make the move.")).to_be_visible()
     button(page, "Reverse").click()
-    expect(page.get_by_text("You said the same. Page Down or")).to_be_visible()
+    expect(page.get_by_text("You said the same. Page Down reveals")).to_be_visible()
     summary = beside.locator("summary")
     reveal = button(page, "Reveal")
     reveal.click()

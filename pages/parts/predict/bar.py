@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from metrics import InvalidInput
+from metrics.explanations.typed import read_typed
 from metrics.steps import say as message
 from pages.desk.desk import Desk
 from pages.desk.language import _
@@ -40,13 +41,19 @@ def _take_guess(desk: Desk[Any], text: str) -> None:
     desk.refused.pop(_NUMBER, None)
     text = text.strip().replace(",", ".").replace("\u2212", "-")
     try:
-        guess = read_guess(text) if text else ""
+        guess = read_guess(_in_digits(text)) if text else ""
     except InvalidInput:
         if not showing().revealed:  # what was said before does not count any more
             predict(desk, "")
-        allowed = message("write a number such as {number}", number=".5")
+        allowed = message("write a number such as {number}", number=".5, 1/2 or 50%")
         raise InvalidInput(_("number"), found=text[:40], allowed=allowed) from None
     predict(desk, guess)
+
+
+def _in_digits(text: str) -> str:
+    """A fraction or percent in digits, and all else as it was typed. Raises InvalidInput."""
+    is_plain = not {"/", "%"} & set(text)
+    return text if is_plain else f"{read_typed(text, 'number').value:.4f}"
 
 
 def show_bar(
@@ -129,13 +136,13 @@ def _what_next(found: Round, guess: str) -> str:
             parts.append(_("Nothing was moved."))
         parts.append(_("{seen} of {lines} lines.").format(seen=seen, lines=found.lines))
         if seen < found.lines:
-            parts.append(_("Page Down or → goes on."))
+            parts.append(_("Page Down goes on."))
         else:
             parts.append(_("Predict the next move, and make it."))
     elif found.has_moved:
-        parts.append(_("Page Down or → reveals what came; . blanks the screen."))
+        parts.append(_("Page Down reveals what came; . blanks the screen."))
     elif guess:
         parts.append(_("Now make the move."))
     else:
-        parts.append(_("Predict, make the move, reveal: Page Down or →."))
+        parts.append(_("Predict, make the move, reveal: Page Down, or → off the board."))
     return " ".join(parts)

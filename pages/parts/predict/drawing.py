@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
-from metrics.steps import Step
+from metrics.steps import Definition, Step
 
 CONTROLS = ("panel", "tiles")  # components that show no value while values are hidden
 
@@ -18,8 +18,9 @@ CONTROLS = ("panel", "tiles")  # components that show no value while values are 
 @dataclass
 class Drawing:
     """One drawing of a page. Of the lines of its derivation, `lines` in all, those that are still
-    `left` are seen; `steps` is the first derivation, that of `value`, and `tile` the tile that was
-    picked, with its value. What is revealed is `of` a tile, "" for the one that is picked.
+    `left` are seen; `steps` is the first derivation, that of `value`, `definitions` the words
+    beside it, and `tile` the tile that was picked, with its value. What is revealed is `of` a tile,
+    "" for the one that is picked.
     """
 
     hidden: bool = False
@@ -27,6 +28,7 @@ class Drawing:
     of: str = ""
     lines: int = 0
     steps: Sequence[Step] = ()
+    definitions: Sequence[Definition] = ()
     value: float | None = None
     tile: Any = None
 
@@ -46,10 +48,12 @@ class Drawing:
         if self.of and tile.id != self.of:
             self.left = 0
 
-    def note(self, steps: Sequence[Step], value: float | None) -> None:
+    def note(
+        self, steps: Sequence[Step], value: float | None, definitions: Sequence[Definition] = ()
+    ) -> None:
         """Remember the derivation, if it is the first one."""
         if not self.steps:
-            self.steps, self.value = steps, value
+            self.steps, self.value, self.definitions = steps, value, definitions
 
     def uncover(self, lines: int) -> int:
         """How many of so many further lines are seen."""

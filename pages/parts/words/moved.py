@@ -222,7 +222,10 @@ def _members(told: ToldAs, old: Sequence[Any], new: Sequence[Any]) -> Iterator[s
         texts = {"before": _said(told, gone[0]), "after": _said(told, come[0])}
         yield frame.format(what=told.words, **texts)
         return
-    for frame, those in ((_("{what}: {which} added"), come), (_("{what}: {which} removed"), gone)):
+    for frame, those in (
+        (_("{which} added to {what}"), come),
+        (_("{which} removed from {what}"), gone),
+    ):
         if 0 < len(those) <= MOST:
             which = ", ".join(_said(told, one) for one in those)
             whole = "{which}" in told.words

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from metrics.export.tables import plain
 from metrics.export.words import plain_symbol
 from metrics.notation import Number
-from metrics.steps import Step, Table, walk
+from metrics.steps import Equation, Step, Table, walk
 from pages.desk.language import _, translate
 
 NEAR = 1e-9
@@ -53,11 +53,26 @@ def summed(symbol: str) -> str:
     return tidied(symbol[found.end() :]) if found and ":" not in found[0] else ""
 
 
-def called(symbol: str, steps: Sequence[Step]) -> str:
-    """What a number of an equation is called: its symbol, or words for one that nobody reads; ""
-    where there are none.
+def explained(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) -> str:
+    """A symbol as it is read in a sentence, with its words, but for abbreviations of a metric's and
+    for those that a control is called by; "" for what nobody reads.
     """
-    words = _words().get(tidied(symbol)) or read(symbol)
+    label = read(symbol)
+    if label in ("R", "k") or (label.isupper() and len(label) > 1):
+        return label
+    own = tidied(symbol)
+    for step in walk(steps):
+        if isinstance(step, Equation) and tidied(step.symbol) == own:
+            defined = {own: translate(step.say), **defined}
+    words = defined.get(own, "").partition(":")[0]
+    return f"{label} ({words[0].lower()}{words[1:]})" if label and words else label
+
+
+def called(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) -> str:
+    """What a number of an equation is called: its symbol, or words for one that nobody reads; ""
+    where there are none. `defined` are words by symbols, as they are tidied.
+    """
+    words = _words().get(tidied(symbol)) or explained(symbol, steps, defined)
     if words or not (of := summed(symbol)):
         return words
     for table in (step for step in walk(steps) if isinstance(step, Table)):

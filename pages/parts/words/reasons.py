@@ -19,7 +19,7 @@ from metrics.notation import Number
 from metrics.rounding import evaluated
 from metrics.steps import Equation, Note, Step, Table, walk
 from pages.desk.language import _, ngettext, translate
-from pages.parts.words.numbers import called, goes, is_same, read, shown
+from pages.parts.words.numbers import called, explained, goes, is_same, shown
 from pages.parts.words.terms import Names, Term, terms_of
 
 MOST = 2  # changes that are told of one value
@@ -173,7 +173,7 @@ class _Told:
                     for term in terms
                     if not _restates(term, pair)
                 ]
-        called_ = called(symbol, self.new)
+        called_ = called(symbol, self.new, self.names.symbols)
         if not called_:
             return []
         said = goes(called_, _in_all(was), _in_all(number))
@@ -226,8 +226,9 @@ class _Told:
             was = pair.then.slots[name][1]
             if isinstance(number, Sequence) or isinstance(was, Sequence):
                 continue
-            if is_same(was, number) and symbol not in _SET and (read_ := read(symbol)):
-                return _("{symbol} stays {value}").format(symbol=read_, value=shown(number))
+            words = explained(symbol, self.new, self.names.symbols)
+            if is_same(was, number) and symbol not in _SET and words:
+                return _("{symbol} stays {value}").format(symbol=words, value=shown(number))
         return ""
 
 

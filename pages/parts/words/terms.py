@@ -19,10 +19,13 @@ RANKED = ("rank", "level", "depth")  # rows that are what their number says, how
 
 @dataclass(frozen=True)
 class Names:
-    """The names of the rows that tables only number, before and now, by what the rows are."""
+    """The names of the rows that tables only number, before and now, by what the rows are, and the
+    words of symbols, as they are tidied.
+    """
 
     then: Mapping[str, Sequence[str]] = field(default_factory=dict)
     now: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    symbols: Mapping[str, str] = field(default_factory=dict)
 
 
 class Term(NamedTuple):
@@ -144,9 +147,9 @@ def _changed(column: str, before: Mapping[str, Number], after: Mapping[str, Numb
         if is_same(old, new):
             continue
         if row not in before:
-            frame = _("{row} comes with “{column}” {after}")
+            frame = _("{row}, with “{column}” {after}, comes into the sum")
         elif row not in after:
-            frame = _("{row} goes with “{column}” {before}")
+            frame = _("{row}, with “{column}” {before}, drops out of the sum")
         else:
             frame = _("at {row} “{column}” goes from {before} to {after}")
         said = frame.format(row=row, column=column, before=shown(old), after=shown(new))

@@ -16,6 +16,7 @@ from pages.parts.panel import controls_of
 from pages.parts.predict.drawing import Drawing
 from pages.parts.tiles import Tile
 from pages.parts.words.moved import Control, moved
+from pages.parts.words.numbers import tidied
 from pages.parts.words.reasons import Reasons, reasons
 from pages.parts.words.terms import Names
 
@@ -74,7 +75,8 @@ def _sentence(desk: Desk[Any], drawn: Drawing, kept: Kept, panels: Collection[st
         return ""  # it was loaded
     then, why = kept.of(before, drawn.picked), None
     if then is not None:
-        names = Names(_row_names(before), _row_names(desk.present))
+        symbols = {tidied(each.symbol): translate(each.say) for each in drawn.definitions}
+        names = Names(_row_names(before), _row_names(desk.present), symbols)
         why = reasons(then.steps, drawn.steps, functools.partial(_fits, tile), names)
     controls = {id_: Control(label, options) for id_, label, options in controls_of(panels)}
     what = moved(before, desk.present, controls)
@@ -116,6 +118,8 @@ def sentence(
 def _came(tile: Tile, steps: Sequence[Step], before: str | None) -> str:
     # Whether it wins, and beats another, is not what has moved.
     label = tile.label.removeprefix("★ ").partition(" · ")[0]
+    if ": " in label:  # the sentence has a colon of its own
+        label = _("“{label}”").format(label=label)
     if tile.trend == "up":
         frame = _("{label} rises by {change} to {value}")
     elif tile.trend == "down":

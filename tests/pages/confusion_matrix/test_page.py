@@ -176,6 +176,7 @@ def test_a_quotient_of_nothing_is_undefined_or_what_is_agreed() -> None:
     assert any("Never predicted" in caption and "spam" in caption for caption in reader.sentences)
     reader.change(OPTIONS, "zero_division", "0")
     assert reader.tile("precision")["value"] == "0.0000"
+    assert reader.tile("precision")["trend"] == "none"
     for chart in ("bars", "means", "prevalence"):
         reader.change(VIEW, "chart", chart)
     reader.change(OPTIONS, "zero_division", "2")
@@ -189,6 +190,9 @@ def test_beta(reader: MatrixReader) -> None:
     reader.change(OPTIONS, "beta", 2.0)
     assert reader.tile("f_score")["label"] == "F2"
     assert reader.tile("f_score")["value"] == value_text(5 * 8 / (5 * 8 + 4 * 2 + 1))
+    # Another beta is a move, from 2 · 8 / (2 · 8 + 2 + 1).
+    assert reader.tile("f_score")["change"] == "\u2212" + value_text(16 / 19 - 40 / 49)
+    assert reader.tile("recall")["trend"] == "same"
     reader.press("undo")
     assert reader.tile("f_score")["label"] == "F1"
 

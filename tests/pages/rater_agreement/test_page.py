@@ -231,9 +231,10 @@ def test_weights_and_levels() -> None:
     matrix = [[9, 1, 0], [2, 8, 1], [0, 3, 9]]
     reader.change(OPTIONS, "weights", "quadratic")
     assert reader.tile("cohen_kappa")["label"] == "Kappa quadratic"
-    assert reader.tile("cohen_kappa")["value"] == value_text(
-        float(cohen_kappa(matrix, weights="quadratic"))
-    )
+    weighted = float(cohen_kappa(matrix, weights="quadratic"))
+    assert reader.tile("cohen_kappa")["value"] == value_text(weighted)
+    change = weighted - float(cohen_kappa(matrix))
+    assert reader.tile("cohen_kappa")["change"] == "+" + value_text(change)
     reader.pick("krippendorff_alpha")
     nominal = reader.tile("krippendorff_alpha")["value"]
     reader.change(OPTIONS, "level", "interval")

@@ -121,11 +121,21 @@ def test_a_number_is_right_as_far_as_it_is_written_out(typed, verdict):
     assert reader.told.startswith(f"**You said {typed}; AP is 0.5833.** {verdict}")
 
 
+@pytest.mark.parametrize(("typed", "taken"), [("7/12", "0.5833"), ("58.33 %", "0.5833")])
+def test_a_fraction_and_percent_are_numbers(typed, taken):
+    reader = Guesser()
+    reader.change(BAR, "predicted number", typed)
+    assert reader.query["guess"] == taken
+    reader.change(LINE, "line", "0 3 2")
+    reader.turn(1)
+    assert reader.told.startswith(f"**You said {taken}; AP is 0.5833.** Right")
+
+
 def test_what_is_no_number_is_refused_and_nothing_said_before_counts_any_more():
     reader = Guesser()
     reader.say("down")
     reader.change(BAR, "predicted number", "half")
-    problem = "number: found half; write a number such as .5."
+    problem = "number: found half; write a number such as .5, 1/2 or 50%."
     assert reader.items(BAR)["predicted number"]["problem"] == problem
     assert reader.items(BAR)["predicted"]["value"] == ""
     assert "guess" not in reader.query

@@ -179,7 +179,7 @@ def test_items_and_splits_of_resampling():
 def test_labels_of_rows():
     before = state(extreme_codec, true="0,9;1", first="0,1;0,1", second="9,3;3,1")
     after = state(extreme_codec, true="0,1,9;1", first="0,1;0,1", second="9,3;3,1")
-    assert moved(before, after, {}) == "row 1: true labels: 1 added"
+    assert moved(before, after, {}) == "row 1: 1 added to true labels"
 
 
 def test_points_say_which_number():
@@ -234,7 +234,7 @@ def test_what_has_no_name_is_not_told():
     assert moved(before, replace(before, setting=Setting(high=8)), {}) == ""
     numbers = {"numbers": Control("figures", {})}
     assert moved(before, replace(before, numbers=(1, 3)), numbers) == "figures: 3 in place of 2"
-    assert moved(before, replace(before, numbers=(1, 2, 5)), numbers) == "figures: 5 added"
+    assert moved(before, replace(before, numbers=(1, 2, 5)), numbers) == "5 added to figures"
     assert moved(before, replace(before, numbers=(2, 1)), numbers) == "figures in another order"
     assert moved(before, replace(before, array=np.array([0.1, 0.3])), {}) == ""
     shown = {"shown": Control("text", {})}

@@ -96,8 +96,18 @@ def test_the_largest_term_goes_where_the_sum_went():
     ("metric", "table", "with_it", "against"),
     [
         # Pr(a) .7 -> .7143, Pr(e) .495 -> .3367 by AC1, .5 -> .4082 by kappa.
-        (gwet_ac1, [[20, 5], [10, 0]], "Pr(a) goes from 35/50 to 20/35", "Pr(e) goes from"),
-        (cohen_kappa, [[50, 5], [10, 15]], "Pr(a) goes from 35/50 to 65/80", "Pr(e) goes from"),
+        (
+            gwet_ac1,
+            [[20, 5], [10, 0]],
+            "Pr(a) (observed agreement) goes from 35/50 to 20/35",
+            "Pr(e) (agreement by chance) goes",
+        ),
+        (
+            cohen_kappa,
+            [[50, 5], [10, 15]],
+            "Pr(a) (observed agreement) goes from 35/50 to 65/80",
+            "Pr(e) (agreement by chance) goes",
+        ),
     ],
 )
 def test_what_pulls_the_other_way_is_no_reason(metric, table, with_it, against):
@@ -119,7 +129,9 @@ def test_a_relevant_document_more_pulls_both_ways():
 def test_the_spread_of_the_true_numbers_is_told_for_what_it_does():
     found = why(r_squared([0, 1, 4], [0, 1, 3]), r_squared([0, 1, 2], [0, 1, 1]))
     assert len(found.because) == 1
-    assert found.because[0].startswith("SStot goes from 8.6667 to 2")
+    assert found.because[0].startswith(
+        "SStot (squared residuals of predicting the mean for every item) goes from 8.6667 to 2"
+    )
     assert found.although == ()
 
 
@@ -174,7 +186,7 @@ def test_rows_are_called_by_their_names():
     found = why(
         mean_absolute_error([3, 2, 1], [1, 0, 1]), mean_absolute_error([3, 1], [1, 1]), names
     )
-    assert found.because == ("E goes with “its length” 2",)
+    assert found.because == ("E, with “its length” 2, drops out of the sum",)
     assert found.although == ("n goes from 3 to 2",)
 
 
@@ -182,7 +194,7 @@ def test_a_mean_is_told_by_what_is_averaged():
     names = Names({"query": ("a", "b")}, {"query": ("a", "b", "c")})
     found = why(mean_over_queries([0.5, 0.5]), mean_over_queries([0.5, 0.5, 0.2]), names)
     assert found.because == ("n goes from 2 to 3",)
-    assert found.although == ("c comes with “value” 0.2",)
+    assert found.although == ("c, with “value” 0.2, comes into the sum",)
 
 
 def test_items_that_are_only_numbered_are_not_told_apart_when_one_is_gone():
@@ -209,8 +221,8 @@ def test_thresholds_are_told_by_their_scores():
     # The recall of 1/2 that the item brings at precision 2/3, it brings at 2/2.
     before = score_average_precision([1, 0, 1, 0], [4, 3, 2, 1])
     after = score_average_precision([1, 0, 1, 0], [4, 3, 3.5, 1])
-    assert why(before, after).because == ("threshold 3.5 comes with “step” 0.5",)
-    assert why(before, after).although == ("threshold 2 goes with “step” 0.3333",)
+    assert why(before, after).because == ("threshold 3.5, with “step” 0.5, comes into the sum",)
+    assert why(before, after).although == ("threshold 2, with “step” 0.3333, drops out of the sum",)
 
 
 def test_nothing_changes_where_the_derivation_is_the_same():
@@ -260,7 +272,9 @@ def test_no_number_of_an_equation_is_called_by_markup():
         steps = metric.function(*metric.example).steps()
         for equation in (step for step in walk(steps) if isinstance(step, Equation)):
             for symbol, _number in equation.slots.values():
-                assert not re.search(r"[\\{}$^]|setminus|sum_|frac", called(symbol, steps)), symbol
+                assert not re.search(r"[\\{}$^]|setminus|sum_|frac", called(symbol, steps, {})), (
+                    symbol
+                )
 
 
 def test_every_reason_pulls_the_way_it_is_told():
