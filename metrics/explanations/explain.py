@@ -77,7 +77,7 @@ class Explanations(tuple[Explanation, ...]):
             cells = (
                 f"**{value}**" if each.matches else value,
                 str(each.say).replace("|", r"\|"),
-                ", ".join(each.tools),
+                "; ".join(each.tools),
                 f"`{options}`" if options else "",
             )
             rows.append("| " + " | ".join(cells) + " |")

@@ -117,7 +117,7 @@ def _row(one: Explanation) -> Row:
 def _who(one: Explanation) -> str:
     """The tools that go about it so; else whether options are enough, or it is a slip."""
     if one.tools:
-        return ", ".join(one.tools)
+        return "; ".join(one.tools)
     if not one.ways:
         return _("this page")
     return _("other options") if one.options and one.case.is_ours else _("a slip")

@@ -100,7 +100,7 @@ def _table(state: WhyState) -> str:
             translate(line.row.convention.topic),
             translate(line.row.convention.variant),
             options_text(unlike(line.row.options, given)),
-            ", ".join(line.printed.tools) if line.printed else "",
+            "; ".join(line.printed.tools) if line.printed else "",
             "refused" if line.refused else line.value,
             "yes" if differs(ours, line) else "no",
             line.row.term.ours if line.row.term else "",

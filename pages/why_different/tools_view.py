@@ -100,7 +100,7 @@ def who(convention: Convention, tools: Sequence[str] = ()) -> str:
     """The tools with their versions; where no tool is known to do it, the source that does."""
     if convention.source == HERE:
         return _("Metriclass")
-    return ", ".join(tools or convention.tools) or convention.source
+    return "; ".join(tools or convention.tools) or convention.source
 
 
 def _summary(ours: float, lines: Sequence[Line]) -> str:

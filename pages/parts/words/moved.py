@@ -300,4 +300,4 @@ def _order(old: Sequence[str], new: Sequence[str], things: Mapping[str, Any]) ->
         if [*others[:to], id_, *others[to:]] == list(new):
             frame = _("{name} from rank {before} to {after}")
             return frame.format(name=things[id_].name, before=old.index(id_) + 1, after=to + 1)
-    return _("another order of {count}").format(count=len(differ))
+    return _("{count} in another order").format(count=len(differ))

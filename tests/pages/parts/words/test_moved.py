@@ -55,7 +55,7 @@ def ordered(names: str, of: ListState = LIST) -> ListState:
         ("bcad", "a from rank 1 to 3"),
         ("bacd", "a and b change places, ranks 1 and 2"),
         ("dbca", "a and d change places, ranks 1 and 4"),
-        ("dcba", "another order of 4"),
+        ("dcba", "4 in another order"),
         ("abd", "c removed"),
     ],
 )
