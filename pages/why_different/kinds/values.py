@@ -172,8 +172,11 @@ def blank(state: ValuesState, count: int) -> ValuesState:
 def given_of(state: ValuesState) -> Given:
     """The values of the file, and what the signs in it stand for."""
     said = (
-        (UNDEFINED, _("The sign - is a query without a relevant document, which counts as 0.")),
-        (LACKING, _("The sign ! is a query that the run lacks, which counts as 0.")),
+        (
+            UNDEFINED,
+            _("The sign - stands for a query without a relevant document, which counts as 0."),
+        ),
+        (LACKING, _("The sign ! stands for a query that the run lacks, which counts as 0.")),
     )
     return Given(told=tuple(text for mark, text in said if state.marked(mark)))
 

@@ -159,6 +159,11 @@ def numbers(table: Table, name: str) -> list[float]:
     return [float(cell) for cell in table.column(name).values]  # type: ignore[arg-type]
 
 
+def close(number: Any) -> Any:
+    """What two decimals more than the four of a result keep of a number."""
+    return pytest.approx(number, abs=5.1e-7)
+
+
 def solution(given: Handout) -> list[Step]:
     return [*walk(given.result.steps())]
 
@@ -187,15 +192,15 @@ def test_the_propensities_of_the_labels_are_given(path: str) -> None:
 def test_the_rounds_that_an_estimate_is_of_are_given_and_how_they_were_made() -> None:
     given = of_address("resampling")
     rounds, ends = given.given
-    assert numbers(rounds, "v") == used(given, "v")[-len(rounds) :]
-    assert [*ends.column("m").values] == used(given, "m")
+    assert numbers(rounds, "v") == close(used(given, "v")[-len(rounds) :])
+    assert numbers(ends, "m") == close(used(given, "m"))
     (told,) = given.told
     for piece in ("Breast cancer", "Items: 60", "Decision tree", "Depth: 3", "Folds k: 5"):
         assert piece in told
     weighted = of_address("resampling", method="bootstrap", metric="bootstrap_632")
     seen, rounds = weighted.given
     assert numbers(seen, "one") == [1.0]
-    assert numbers(rounds, "v") == used(weighted, "v")
+    assert numbers(rounds, "v") == close(used(weighted, "v"))
     unseen = of_address("resampling", metric="unseen")
     counts = np.array([numbers(unseen.given[0], name) for name in ("c0", "c1")])
     assert np.trace(counts) / counts.sum() == pytest.approx(float(unseen.result))
@@ -230,7 +235,10 @@ def test_of_files_the_values_of_the_queries_are_given() -> None:
     given = of_address("queries", data="lee")
     (values,) = given.given
     assert len(values) == 50
-    assert np.mean(numbers(values, "v0")) == pytest.approx(float(given.result))
+    assert np.mean(numbers(values, "v0")) == close(float(given.result))
+    assert (
+        "0.333333" in cells(read(of_address("queries", work="effect_size", system="2", **TWO)))[-1]
+    )
     assert given.question[0].endswith("Mean over queries, MAP of system TF-IDF.")
     geometric = of_address("queries", data="lee", mean="geometric")
     assert [one.name for one in geometric.settings] == ["mean", "least"]
