@@ -27,7 +27,7 @@ from metrics.steps import Column, Equation, Note, Step, Table, say
 
 WILCOXON = "Wilcoxon (1945), Individual comparisons by ranking methods, Biometrics Bulletin 1(6)"
 EXACT, EXACT_WITH_TIES = 50, 13  # queries, as in scipy.stats.wilcoxon
-FIRST, SECOND = r"W_{\mathrm{first}}", r"W_{\mathrm{second}}"
+FIRST, SECOND = r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"  # as x_q and y_q
 
 
 @metric(

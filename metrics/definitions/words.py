@@ -83,8 +83,8 @@ WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
             "b": say("ways with a mean at least as far from 0 as the observed one"),
         },
         "comparison.sign": {
-            "w": say("queries on which the first system is better"),
-            "l": say("queries on which the second system is better"),
+            "w": say("queries whose difference is above 0"),
+            "l": say("queries whose difference is below 0"),
             "j": say("positive signs"),
             "C": say("ways to choose as many of m"),
             "P": say("chance of k or more positive ones among m signs"),

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from metrics.core import Result, Vocabulary
-from metrics.export.tables import plain
 from metrics.export.words import Translate
 from metrics.notation import decimal
 from metrics.params import Choice, Flag, Values
@@ -82,6 +81,6 @@ def _words(word: Vocabulary, value: Any, translate: Translate) -> str:
         return (say("yes") if value else say("no")).render(translate)
     if isinstance(value, str):
         return value
-    if np.ndim(value):
-        return plain(tuple(np.ravel(np.asarray(value, dtype=float)).tolist()))
-    return decimal(float(value))
+    # Every number and every digit: who works it out again has nothing else.
+    numbers = np.ravel(np.asarray(value, dtype=float)).tolist()
+    return ", ".join(decimal(number, None) for number in numbers)

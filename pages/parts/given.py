@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from metrics import Result
-from metrics.notation import tidy
+from metrics.notation import decimal
 from metrics.steps import Cell, Column, Say, Table, say, walk
 
+DIGITS = 6  # two more than the result is asked with
 ENDS = ("i", "m", "u")  # columns of `metrics.resampling.means.Ends`
+
+
+def given_numbers(numbers: Iterable[float]) -> tuple[str, ...]:
+    """Numbers with as many decimals as it takes to work out a result that is rounded to four."""
+    return tuple(decimal(float(number), DIGITS) for number in numbers)
 
 
 def drawn_ends(result: Result) -> tuple[Table, ...]:
@@ -19,8 +26,10 @@ def drawn_ends(result: Result) -> tuple[Table, ...]:
     for table in tables:
         columns = {column.name: column for column in table.columns}
         if all(name in columns for name in ("e", *ENDS)):
-            shown = tuple(columns[name] for name in ("e", *ENDS))
-            return (Table(say("Means of the drawn samples, in their order from 0"), shown),)
+            first, *ends = (columns[name] for name in ("e", *ENDS))
+            shown = (replace(end, values=given_numbers(end.values)) for end in ends)  # type: ignore[arg-type]
+            said = say("Means of the drawn samples, in their order from 0")
+            return (Table(said, (first, *shown)),)
     return ()
 
 
@@ -32,7 +41,7 @@ def by_name(said: Say, of: Say, columns: Sequence[tuple[Say, str, Mapping[str, f
         (
             Column("name", of, "", tuple(names)),
             *(
-                Column(f"v{at}", head, symbol, [tidy(float(numbers[name])) for name in names])
+                Column(f"v{at}", head, symbol, given_numbers(map(numbers.__getitem__, names)))
                 for at, (head, symbol, numbers) in enumerate(columns)
             ),
         ),

@@ -38,12 +38,16 @@ def clean_category(cell: str) -> str:
     return clean_class_name(read(cell, NO_RATING))
 
 
+def tells_scale(names: Sequence[str], used: Sequence[int]) -> bool:
+    """Whether the scale is that of the categories in use, in the order that they would be read."""
+    return sorted((names[at] for at in used), key=in_order) == [*names]
+
+
 def with_scale(
     table: list[tuple[object, ...]], names: Sequence[str], used: Sequence[int]
 ) -> list[tuple[object, ...]]:
     """The rows of a file, header first, beside them the scale if they do not tell it themselves."""
-    told = sorted((names[at] for at in used), key=in_order)
-    if told == [*names]:
+    if tells_scale(names, used):
         return table
     blank = ("",) * len(table[0])
     cells = [SCALE, *(written(name, NO_RATING) for name in names)]

@@ -15,6 +15,7 @@ from pages.parts.worked import shortened
 from pages.rater_agreement.compute import compute, whose
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.rater_agreement.examples import examples
+from pages.rater_agreement.given import given_of
 from pages.rater_agreement.held import fits
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS
 from pages.rater_agreement.state import RaterState
@@ -71,7 +72,7 @@ def _export(desk: Desk[RaterState]) -> Exports | None:
         if fits(state.rated):
             named = [state.rated.name(at) for at in range(state.rated.n)]
             names = numbered(say("item"), "i", named)
-    return Exports(result, tuple(more), whose(state), names)
+    return Exports(result, tuple(more), whose(state), names, given_of(state))
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:

@@ -12,7 +12,7 @@ from pages.desk.examples import FOLDER, Example, Printed, load_examples
 from pages.desk.language import _
 from pages.regression.build import model_names
 from pages.regression.compute import compute
-from pages.regression.csv_file import read_items
+from pages.regression.csv_file import read_errors
 from pages.regression.state import ErrorsState, default_state, items_of
 
 
@@ -24,7 +24,7 @@ def examples() -> dict[str, Example[ErrorsState]]:
 
 def _state(entry: dict[str, Any]) -> ErrorsState:
     if "file" in entry:
-        items = read_items(decode((FOLDER / entry["file"]).read_bytes()))
+        items = read_errors(decode((FOLDER / entry["file"]).read_bytes())).items
     else:
         models = [entry[name] for name in ("pred", "pred2") if name in entry]
         items = items_of(entry["true"], *models, names=entry.get("names", ()), x=entry.get("x", ()))

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 
 from metrics import Result
-from metrics.notation import decimal, tidy
+from metrics.notation import tidy
 from metrics.steps import Column, Say, Table, say
 from pages.desk.language import _
 from pages.parts.exports import Given
-from pages.parts.given import drawn_ends, matrix
+from pages.parts.given import drawn_ends, given_numbers, matrix
 from pages.resampling.data import items_of
 from pages.resampling.state import OWN, ResamplingState
 from pages.resampling.words import balances, data_names, methods, models
-
-DIGITS = 6  # of a score by which a model ranks items
 
 
 def given_of(state: ResamplingState, result: Result) -> Given:
@@ -38,7 +36,7 @@ def given_of(state: ResamplingState, result: Result) -> Given:
         columns = (
             Column("i", say("item"), "i", range(1, len(classes) + 1)),
             Column("y", say("class"), "y_i", [*map(int, classes)]),
-            Column("s", say("score"), "s_i", [decimal(float(one), DIGITS) for one in scores]),
+            Column("s", say("score"), "s_i", given_numbers(scores.tolist())),
         )
         items = Table(say("Items that no round has used"), columns)
         return Given((items,), (_("Class 1 is {name}.").format(name=names[1]), f"{told}."))
@@ -57,7 +55,7 @@ def given_of(state: ResamplingState, result: Result) -> Given:
 
 
 def _rounds(values: object) -> Table:
-    numbers = [tidy(float(value)) for value in np.asarray(values)]
+    numbers = given_numbers(np.asarray(values).tolist())
     return Table(
         say("Rounds"),
         (
@@ -68,7 +66,7 @@ def _rounds(values: object) -> Table:
 
 
 def _one(said: Say, symbol: str, name: Say, value: float) -> Table:
-    return Table(said, (Column("one", name, symbol, [tidy(value)]),))
+    return Table(said, (Column("one", name, symbol, given_numbers([value])),))
 
 
 def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:

@@ -32,6 +32,7 @@ from pages.why_different.kinds.values import (
     blank,
     check_option,
     codec,
+    given_of,
     read_value,
     read_values,
     said_of,
@@ -205,4 +206,5 @@ QUERIES = Kind(
         "query,value\nq1,0.8\nq2,-",
     ),
     BUTTONS,
+    given=given_of,
 )

@@ -15,6 +15,7 @@ from pages.rater_agreement.ahead import AHEAD
 from pages.rater_agreement.build import show_build
 from pages.rater_agreement.compute import METRICS, given_to, label_of, whose
 from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
+from pages.rater_agreement.given import given_of
 from pages.rater_agreement.rated import MAX_ITEMS, MAX_ITEMS_OF_TWO, MAX_RATERS
 from pages.rater_agreement.state import RaterState
 from pages.rater_agreement.take import BUTTONS, GRID, TABLE, WAY, take_button, take_edit, take_way
@@ -69,4 +70,5 @@ RATERS = Kind(
     BUTTONS,
     (TABLE, GRID),
     whose=whose,
+    given=given_of,
 )

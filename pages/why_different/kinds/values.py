@@ -16,6 +16,7 @@ from pages.desk.language import _
 from pages.desk.name_line import read_names, write_names
 from pages.desk.numbers import is_within, read_number
 from pages.desk.told_as import ToldAs
+from pages.parts.exports import Given
 
 METRIC = "mean_over_queries"
 MAX_QUERIES = 100
@@ -166,6 +167,18 @@ def codec() -> Codec[ValuesState]:
 def blank(state: ValuesState, count: int) -> ValuesState:
     """So many queries, none of which found anything."""
     return replace(state, values=(0.0,) * count, given=(), example="")
+
+
+def given_of(state: ValuesState) -> Given:
+    """The values of the file, and what the signs in it stand for."""
+    said = (
+        (
+            UNDEFINED,
+            _("The sign - stands for a query without a relevant document, which counts as 0."),
+        ),
+        (LACKING, _("The sign ! stands for a query that the run lacks, which counts as 0.")),
+    )
+    return Given(told=tuple(text for mark, text in said if state.marked(mark)))
 
 
 def said_of(state: ValuesState) -> str:

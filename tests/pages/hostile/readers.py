@@ -36,7 +36,7 @@ from pages.ranked_list.state import with_own_names
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.rater_agreement.pasted import pasted
 from pages.regression.block import read_block
-from pages.regression.csv_file import read_items, write_items
+from pages.regression.csv_file import read_errors, write_errors
 from pages.resampling.csv_file import read_items as read_own_items
 from pages.resampling.csv_file import write_state
 from pages.resampling.state import with_own
@@ -350,9 +350,9 @@ PAGES = {
         {
             "csv": Texts(
                 lambda s, text: replace(
-                    s, items=read_items(text), model=0, amounts=(0.0, 0.0), outlier=""
+                    read_errors(text), metric=s.metric, chart=s.chart, gain=s.gain
                 ),
-                lambda s: [write_items(s.items)],
+                lambda s: [write_errors(s)],
             ),
             "block": part(
                 lambda text: read_block(text, ("name", "true", "pred")),
