@@ -21,7 +21,8 @@ from metrics.exercises import (
     wrong_line,
 )
 from metrics.exercises.choosing import CHOICES
-from metrics.exercises.questions import named, told_order
+from metrics.exercises.questions import placed, told_order
+from metrics.exercises.symbols import written
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.desk.address import one_of
@@ -30,7 +31,7 @@ from pages.desk.language import _, translate
 from pages.desk.numbers import read_number
 from pages.exercises.given import beside, show_given
 from pages.exercises.state import ExerciseState
-from pages.exercises.steps import ANSWER, show_solution
+from pages.exercises.steps import ANSWER, defined, show_solution
 from pages.exercises.work import Work, keep, work_at
 from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, marked, paragraph
@@ -153,7 +154,10 @@ def _show_line(
     columns = (
         ColumnView(_("line"), "", numbers, align="left"),
         ColumnView(
-            _("what"), "", tuple(translate(named(each)) for each in found.lines), align="prose"
+            _("what"), "", tuple(translate(placed(each)) for each in found.lines), align="prose"
+        ),
+        ColumnView(
+            _("formula"), "", tuple(minus(written(each)) for each in found.lines), align="prose"
         ),
         ColumnView(_("value"), "", tuple(minus(decimal(each.value)) for each in found.lines)),
     )
@@ -165,7 +169,9 @@ def _show_line(
         _ask(desk, work, [[picked]])
     with lines:
         worked_tables(
-            [TableView(_("A solution with a slip in it"), columns)], key="exercises lines"
+            [TableView(_("A solution with a slip in it"), columns)],
+            key="exercises lines",
+            definitions=defined(problem, *found.lines),
         )
     if work.solution:
         at, slip = found.at + 1, translate(problem.said(found.slip))

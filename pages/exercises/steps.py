@@ -139,12 +139,21 @@ def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
     if hints > 1:
         lines.append(rf"&= {asked.substituted}")
     st.latex("\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}")
-    words = [
-        DefinitionView(each.symbol, translate(each.say))
-        for each in symbols_of(problem.result, asked)
-    ]
+    words = defined(problem, asked)
     if words:
         worked_tables([], key="exercises symbols", definitions=words)
+
+
+def defined(problem: Problem, *lines: Asked) -> list[DefinitionView]:
+    """What the symbols stand for that lines use."""
+    return [
+        DefinitionView(
+            each.symbol,
+            translate(each.say),
+            "" if each.value is None else minus(decimal(float(each.value))),
+        )
+        for each in symbols_of(problem.result, *lines)
+    ]
 
 
 def show_solution(problem: Problem) -> None:

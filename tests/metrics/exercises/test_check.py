@@ -294,7 +294,24 @@ def test_the_words_of_a_hint_are_those_of_its_symbols() -> None:
 def test_words_hold_no_number_of_the_solution(name: str) -> None:
     drawn = problem(name, CODE)
     for asked in drawn.steps:
-        assert all(each.value is None for each in symbols_of(drawn.result, asked))
+        found = symbols_of(drawn.result, asked)
+        # What stands above the first row is no part of the solution.
+        assert all(each.value is None for each in found if not each.symbol.endswith("_0"))
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_no_word_of_a_hint_is_an_abbreviation(name: str) -> None:
+    drawn = problem(name, CODE)
+    for asked in drawn.steps:
+        for said in (asked.say, *(each.say for each in symbols_of(drawn.result, asked))):
+            assert not str(said).isupper()
+
+
+def test_a_hint_says_what_is_above_the_first_row() -> None:
+    drawn = problem("pr_auc", "eyes-a1", size=3)
+    mean = next(each for each in drawn.steps if str(each.say) == "mean precision")
+    (start,) = (each for each in symbols_of(drawn.result, mean) if each.symbol == "p_0")
+    assert (start.value, str(start.say)) == (1, "precision before the first row")
 
 
 def test_of_one_class_the_steps_are_about_it_alone() -> None:
