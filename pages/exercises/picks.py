@@ -107,8 +107,8 @@ def _again(work: Work, entry: str) -> bool:
     return same
 
 
-def _judged(work: Work, right: bool, sentence: str, slip: str = "") -> None:
-    work.count(right, slip)
+def _judged(work: Work, right: bool, sentence: str) -> None:
+    work.count(not right)
     work.feedback = right, sentence
     work.solved = work.solved or (right and not work.solution)
 
