@@ -9,6 +9,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.exercises import (
     NO_SUCH,
+    Asked,
     Choose,
     Given,
     InOrder,
@@ -153,12 +154,7 @@ def _show_line(
     numbers = tuple(str(at) for at in range(1, len(found.lines) + 1))
     columns = (
         ColumnView(_("line"), "", numbers, align="left"),
-        ColumnView(
-            _("what"), "", tuple(translate(placed(each)) for each in found.lines), align="prose"
-        ),
-        ColumnView(
-            _("formula"), "", tuple(minus(written(each)) for each in found.lines), align="prose"
-        ),
+        ColumnView(_("what"), "", tuple(map(_told, found.lines)), align="prose"),
         ColumnView(_("value"), "", tuple(minus(decimal(each.value)) for each in found.lines)),
     )
     options = (("", _("choose")), *((number, number) for number in numbers))
@@ -177,6 +173,12 @@ def _show_line(
         at, slip = found.at + 1, translate(problem.said(found.slip))
         caption(_("The first wrong line is {at}. {slip}").format(at=at, slip=slip))
         show_solution(problem)
+
+
+def _told(line: Asked) -> str:
+    """What a line is, with its formula: in one column, which leaves room for the value."""
+    frame = _("{what}: {formula}")
+    return frame.format(what=translate(placed(line)), formula=minus(written(line)))
 
 
 def _check_line(work: Work, problem: Problem, found: WrongLine) -> None:

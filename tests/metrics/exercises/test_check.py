@@ -323,3 +323,21 @@ def test_of_one_class_the_steps_are_about_it_alone() -> None:
         for each in averaged.steps:
             for other in {"macro", "micro", "weighted"} - {average}:
                 assert other not in each.symbol
+
+
+def test_of_another_average_the_one_class_is_named() -> None:
+    drawn = problem("f_score", "eyes-a1")
+    told = [str(said) for _value, said in drawn.told_slips()]
+    assert any("“average: one class alone, B”" in each for each in told)
+
+
+def test_a_small_setting_is_written_in_decimals() -> None:
+    drawn = (problem("mean_over_queries", f"c{number}") for number in range(60))
+    values = {str(value) for each in drawn for name, value in each.settings if "least" in str(name)}
+    assert "0.00001" in values
+
+
+def test_a_list_without_scores_has_no_lowest_score() -> None:
+    told = [str(said) for _value, said in problem("ndcg", CODE).told_slips()]
+    assert any("read from its end, the last rank first" in each for each in told)
+    assert not any("score" in each for each in told)
