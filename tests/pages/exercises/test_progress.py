@@ -6,7 +6,6 @@ from pages.exercises.state import ExerciseState
 from pages.exercises.work import MOST, Work, keep
 from tests.pages.exercises.reader import CODE, Page, rows
 
-
 GAIN = "Computed with “gain: the grade itself” in place of “2 to the power of the grade, minus 1”."
 
 
