@@ -32,6 +32,8 @@ def found_text(found: object) -> str | Say:
         return found
     if isinstance(found, int) and has_too_many_digits(found):
         return say("a whole number of more than {digits} digits", digits=MAX_DIGITS)
+    if isinstance(found, str) and not found.strip():
+        return say("nothing")
     return one_line(found if isinstance(found, str) else _text(found))
 
 

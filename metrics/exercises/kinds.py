@@ -18,7 +18,9 @@ from metrics.exercises.problem import Problem
 from metrics.exercises.slips import slips_of
 from metrics.explanations.resolve import gone
 from metrics.explanations.way import Way
+from metrics.notation import decimal
 from metrics.steps import Say, say
+from metrics.vocabulary import MAX_GRADE
 
 KINDS: Mapping[str, Say] = {
     "value": say("The value"),
@@ -227,9 +229,10 @@ class Make:
             allowed = say("the list has {n} documents", n=self.length)
             raise InvalidInput("grades", found=len(grades), allowed=allowed)
         for grade in grades:
-            if not 0 <= grade < math.inf:  # NaN would be no document at all
-                allowed = say("allowed are numbers from {low} on", low=0)
-                raise InvalidInput("grades", found=grade, allowed=allowed)
+            if not 0 <= grade <= MAX_GRADE:  # NaN would be no document at all
+                allowed = say("allowed are grades from 0 to {high}", high=MAX_GRADE)
+                found = decimal(float(grade)).replace("-", "\u2212")
+                raise InvalidInput("grades", found=found, allowed=allowed)
         options = dict(self.problem.options)
         return float(self.problem.metric.function(list(grades), **options))
 

@@ -28,6 +28,13 @@ def answer_of(question: Question) -> Say:
     """What is right, in a sentence."""
     if question.numbers:
         right = question.numbers[0]
+        if question.line is not None:
+            return say(
+                "{line}: {value}, to within {tolerance}",
+                line=question.line,
+                value=decimal(right.value),
+                tolerance=decimal(right.tolerance),
+            )
         return say(
             "{value}, to within {tolerance}",
             value=decimal(right.value),

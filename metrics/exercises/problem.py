@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 from typing import Any, Literal
 
@@ -35,7 +36,7 @@ class Verdict:
 
     `outcome` is "right", "coarse" (right as far as its digits reach, which is not far enough),
     "slip" (what a known slip gives) or "wrong". `says` is the sentence, `slip` the name of the
-    slip, and `exact` the value that goes on, where it was right.
+    slip, `slip_says` what is done in it, and `exact` the value that goes on, where it was right.
     """
 
     outcome: Literal["right", "coarse", "slip", "wrong"]
@@ -43,6 +44,7 @@ class Verdict:
     says: Say
     slip: str = ""
     exact: float | None = None
+    slip_says: Say | None = None
 
     @property
     def right(self) -> bool:
@@ -135,9 +137,16 @@ class Problem:
         return say(
             "Computed with “{setting}: {value}” in place of “{own}”.",
             setting=self.metric.parameters[name].word.say,
-            value=self._setting(name, changed.options[name]),
-            own=self._setting(name, self.result.arguments[name]),
+            value=self._with_class(name, changed.chosen),
+            own=self._with_class(name, self.case.chosen),
         )
+
+    def _with_class(self, name: str, chosen: Mapping[str, Any]) -> Say:
+        """A setting in words; of one class alone with its name."""
+        said = self._setting(name, chosen[name])
+        if name != "average" or chosen[name] != "class" or "label" not in chosen:
+            return said
+        return say("{average}, {name}", average=said, name=self._setting("label", chosen["label"]))
 
     def _setting(self, name: str, value: Any) -> Say:
         if value is None:
@@ -149,6 +158,8 @@ class Problem:
             return next(said for option, said in word.options if option == value or option is value)
         if isinstance(word, Flag):
             return say("yes") if value else say("no")
+        if isinstance(value, float) and 0 < abs(value) < 0.001:  # decimals, not a power of ten
+            return say("{value}", value=format(Decimal(repr(value)), "f"))
         return say("{value}", value=value)
 
     def step(self, key: str) -> Asked:
@@ -177,10 +188,11 @@ class Problem:
         if math.isnan(asked.value) and read.value in self._conventions:
             name = ways[0].name if ways else "a convention"
             told = say("It is a convention of some tools, and not the value.")
-            return Verdict("slip", read.read_back, told, name)
+            return Verdict("slip", read.read_back, told, name, slip_says=told)
         if ways:
             found = say("This comes out so: {slip}", slip=self.told(ways))
-            return Verdict("slip", read.read_back, found, ways[0].name)
+            said = self.said(ways[0])
+            return Verdict("slip", read.read_back, found, ways[0].name, slip_says=said)
         return Verdict("wrong", read.read_back, say("This is not the number."))
 
     @property

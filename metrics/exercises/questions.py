@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from metrics.exercises.asked import Asked
@@ -17,6 +17,7 @@ from metrics.exercises.given import Given
 from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet
+from metrics.exercises.symbols import legend_of, symbols_given, written
 from metrics.export.words import Translate, plain_symbol
 from metrics.notation import decimal
 from metrics.steps import Say, say
@@ -54,7 +55,7 @@ def positional(number: float) -> str:
 @dataclass(frozen=True)
 class Question:
     """One question: its name, what is given, the settings, what is asked, and the answers, which
-    are numbers or choices.
+    are numbers or choices. `line` is what it asks for where it is one of several about one input.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Question:
     asked: Say
     numbers: tuple[Answer, ...] = ()
     choices: tuple[Choice, ...] = ()
+    line: Say | None = None
 
 
 def questions_of(sheet: Sheet) -> tuple[Question, ...]:
@@ -106,11 +108,19 @@ def _value(name: str, problem: Problem) -> Question:
 
 
 def _steps(name: str, problem: Problem) -> Iterator[Question]:
-    """A question a line; the cells of tables are what leads there."""
+    """A question a line; the cells of tables are what leads there. Each can be read alone: course
+    systems show them apart.
+    """
     lines = [each for each in problem.steps if each.place is None]
+    legend = legend_of(problem.result, problem.steps, lines)
     for at, line in enumerate(lines, 1):
-        asked = say("{label}: {line}. What is its value?", label=problem.label, line=named(line))
-        yield _of_number(f"{name}.{at}", problem, line, asked)
+        asked = say(
+            "{label}: {what}, {formula}. What is its value?",
+            label=problem.label, what=line.say, formula=written(line),
+        )  # fmt: skip
+        question = _of_number(f"{name}.{at}", problem, line, asked)
+        given = (*question.given, legend) if legend.rows else question.given
+        yield replace(question, given=given, line=named(line))
 
 
 def _of_number(name: str, problem: Problem, asked: Asked, text: Say) -> Question:
@@ -148,10 +158,20 @@ def named(line: Asked) -> Say:
     return say("{say}, {symbol} ({place})", say=line.say, symbol=symbol, place=line.place)
 
 
+def placed(line: Asked) -> Say:
+    """What a line is and the row that it stands in."""
+    return (
+        line.say if line.place is None else say("{say} ({place})", say=line.say, place=line.place)
+    )
+
+
 def given_lines(lines: Sequence[Asked]) -> Given:
-    """The lines of a solution as a table, numbered from 1."""
-    rows = tuple((str(at), named(line), decimal(line.value)) for at, line in enumerate(lines, 1))
-    head = (say("line"), say("what"), say("value"))
+    """The lines of a solution as a table, numbered from 1, with the formula of each."""
+    rows = tuple(
+        (str(at), placed(line), written(line), decimal(line.value))
+        for at, line in enumerate(lines, 1)
+    )
+    head = (say("line"), say("what"), say("formula"), say("value"))
     return Given(say("A solution with a slip in it"), head, rows)
 
 
@@ -175,7 +195,8 @@ def _line(name: str, problem: Problem) -> Question:
         "A solution of {label} is computed line by line. Which is the first wrong line?",
         label=problem.label,
     )
-    given = (*problem.given, given_lines(found.lines))
+    legend = symbols_given(problem.result, found.lines)
+    given = (*problem.given, given_lines(found.lines), *([legend] if legend.rows else []))
     return Question(
         name, problem.metric.title, given, problem.settings, asked, choices=tuple(choices)
     )

@@ -60,7 +60,11 @@ def read_typed(written: object, name: str | Say = "value") -> Typed:
         found = _fraction(plain, scale) or _decimal(plain, scale)
         if found is not None:
             return found
-    allowed = say("allowed are a number such as .9435, a fraction such as 2/3, or 94.35 %")
+    allowed = say(
+        "allowed are a number such as .9435, a fraction such as 2/3, 94.35 %, or “undefined”"
+    )
+    if len(text) > LONGEST:
+        allowed = say("allowed are at most {most} characters", most=LONGEST)
     raise InvalidInput(name, found=written, allowed=allowed)
 
 

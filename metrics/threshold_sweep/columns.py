@@ -14,6 +14,10 @@ def count_columns(sweep: Sweep) -> tuple[Column, ...]:
     return (
         Column("i", say("row"), "i", range(1, len(sweep))),
         Column("t", say("threshold"), "t_i", cells(tidy, sweep.threshold[1:])),
-        Column("tp", say("TP"), r"\mathrm{TP}_i", cells(int, sweep.tp[1:]), start=0),
-        Column("fp", say("FP"), r"\mathrm{FP}_i", cells(int, sweep.fp[1:]), start=0),
+        Column(
+            "tp", say("true positives so far"), r"\mathrm{TP}_i", cells(int, sweep.tp[1:]), start=0
+        ),
+        Column(
+            "fp", say("false positives so far"), r"\mathrm{FP}_i", cells(int, sweep.fp[1:]), start=0
+        ),
     )

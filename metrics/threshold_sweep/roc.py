@@ -119,7 +119,7 @@ def _roc_table(sweep: Sweep) -> Table:
             *count_columns(sweep),
             Column(
                 "y",
-                say("TPR"),
+                say("true positive rate"),
                 "y_i",
                 cells(lambda count: Ratio(count, p), tp[1:]),
                 r"\frac{@tp}{@P}",
@@ -127,7 +127,7 @@ def _roc_table(sweep: Sweep) -> Table:
             ),
             Column(
                 "x",
-                say("FPR"),
+                say("false positive rate"),
                 "x_i",
                 cells(lambda count: Ratio(count, n), fp[1:]),
                 r"\frac{@fp}{@N}",

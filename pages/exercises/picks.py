@@ -9,6 +9,7 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.exercises import (
     NO_SUCH,
+    Asked,
     Choose,
     Given,
     InOrder,
@@ -21,7 +22,8 @@ from metrics.exercises import (
     wrong_line,
 )
 from metrics.exercises.choosing import CHOICES
-from metrics.exercises.questions import named, told_order
+from metrics.exercises.questions import placed, told_order
+from metrics.exercises.symbols import written
 from metrics.notation import decimal
 from metrics.steps import say
 from pages.desk.address import one_of
@@ -30,7 +32,7 @@ from pages.desk.language import _, translate
 from pages.desk.numbers import read_number
 from pages.exercises.given import beside, show_given
 from pages.exercises.state import ExerciseState
-from pages.exercises.steps import ANSWER, show_solution
+from pages.exercises.steps import ANSWER, defined, show_solution
 from pages.exercises.work import Work, keep, work_at
 from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, marked, paragraph
@@ -106,8 +108,8 @@ def _again(work: Work, entry: str) -> bool:
     return same
 
 
-def _judged(work: Work, right: bool, sentence: str, slip: str = "") -> None:
-    work.count(right, slip)
+def _judged(work: Work, right: bool, sentence: str) -> None:
+    work.count(not right)
     work.feedback = right, sentence
     work.solved = work.solved or (right and not work.solution)
 
@@ -152,9 +154,7 @@ def _show_line(
     numbers = tuple(str(at) for at in range(1, len(found.lines) + 1))
     columns = (
         ColumnView(_("line"), "", numbers, align="left"),
-        ColumnView(
-            _("what"), "", tuple(translate(named(each)) for each in found.lines), align="prose"
-        ),
+        ColumnView(_("what"), "", tuple(map(_told, found.lines)), align="prose"),
         ColumnView(_("value"), "", tuple(minus(decimal(each.value)) for each in found.lines)),
     )
     options = (("", _("choose")), *((number, number) for number in numbers))
@@ -165,12 +165,20 @@ def _show_line(
         _ask(desk, work, [[picked]])
     with lines:
         worked_tables(
-            [TableView(_("A solution with a slip in it"), columns)], key="exercises lines"
+            [TableView(_("A solution with a slip in it"), columns)],
+            key="exercises lines",
+            definitions=defined(problem, *found.lines),
         )
     if work.solution:
         at, slip = found.at + 1, translate(problem.said(found.slip))
         caption(_("The first wrong line is {at}. {slip}").format(at=at, slip=slip))
         show_solution(problem)
+
+
+def _told(line: Asked) -> str:
+    """What a line is, with its formula: in one column, which leaves room for the value."""
+    frame = _("{what}: {formula}")
+    return frame.format(what=translate(placed(line)), formula=minus(written(line)))
 
 
 def _check_line(work: Work, problem: Problem, found: WrongLine) -> None:

@@ -175,7 +175,12 @@ def _decode(query: Mapping[str, str]) -> tuple[ExerciseState, tuple[str, ...]]:
         kind=take("kind", lambda text: one_of("kind", text, tuple(KINDS)), usual.kind),
         code=take("code", check_code, usual.code),
         traps=Traps(size=take("size", check_size, None), **{name: name in chosen for name in SAID}),
-        count=take("sheet", lambda text: whole("sheet", text, 1, MOST_PROBLEMS), 0),
+        # What is no number is still a sheet, of a few problems.
+        count=take(
+            "sheet",
+            lambda text: whole("sheet", text, 1, MOST_PROBLEMS),
+            FEW if "sheet" in query else 0,
+        ),
     )
     if state.is_sheet:
         state = replace(

@@ -46,7 +46,7 @@ def show_asked(desk: Desk[ExerciseState], problem: Problem) -> None:
     at = at_hand(work, steps)
     if at < len(steps):
         _show_step(steps[at], at, len(steps))
-    _show_verdict(work)
+    _show_verdict(work, is_last=at == len(steps))
     controls = _controls(work, steps, at)
     panel(controls, key=ANSWER, token=desk.token)
     if at < len(steps):
@@ -94,7 +94,7 @@ def _show_step(asked: Asked, at: int, of: int) -> None:
     )
 
 
-def _show_verdict(work: Work) -> None:
+def _show_verdict(work: Work, *, is_last: bool) -> None:
     verdict = work.verdict
     if work.said or verdict is None:
         return
@@ -102,8 +102,10 @@ def _show_verdict(work: Work) -> None:
         read=minus(verdict.read_back), verdict=translate(verdict.says)
     )
     if verdict.right and verdict.exact is not None:
-        goes_on = _("It goes on as {value}.").format(value=exact(verdict.exact))
-        st.success(as_typed(f"{told} {goes_on}"), icon=":material/check:")
+        frame = _("The value is {value}.") if is_last else _("It goes on as {value}.")
+        st.success(
+            as_typed(f"{told} {frame.format(value=exact(verdict.exact))}"), icon=":material/check:"
+        )
     elif verdict.outcome == "coarse":
         st.info(as_typed(told), icon=":material/straighten:")
     else:
@@ -139,12 +141,21 @@ def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
     if hints > 1:
         lines.append(rf"&= {asked.substituted}")
     st.latex("\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}")
-    words = [
-        DefinitionView(each.symbol, translate(each.say))
-        for each in symbols_of(problem.result, asked)
-    ]
+    words = defined(problem, asked)
     if words:
         worked_tables([], key="exercises symbols", definitions=words)
+
+
+def defined(problem: Problem, *lines: Asked) -> list[DefinitionView]:
+    """What the symbols stand for that lines use."""
+    return [
+        DefinitionView(
+            each.symbol,
+            translate(each.say),
+            "" if each.value is None else minus(decimal(float(each.value))),
+        )
+        for each in symbols_of(problem.result, *lines)
+    ]
 
 
 def show_solution(problem: Problem) -> None:
@@ -198,7 +209,9 @@ def _judge(work: Work, problem: Problem, steps: Sequence[Asked], at: int) -> Non
         work.said = translate(error.say)
         return
     work.verdict = verdict
-    work.count(verdict.right, verdict.slip)
+    # What is right as far as it goes is not wrong.
+    wrong = verdict.outcome in ("slip", "wrong")
+    work.count(wrong, verdict.slip, verdict.slip_says)
     if verdict.right:
         work.entries[steps[at].key] = read_entry(work.typed).read_back
         done = at + 1 == len(steps)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import streamlit as st
 
 from metrics import CATALOGUE
-from metrics.exercises import KINDS, Verdict
+from metrics.exercises import KINDS, SAID, Traps, Verdict
 from metrics.export.spreadsheet import write_table
+from metrics.steps import Say
 from pages.desk.language import _, translate
 from pages.exercises.state import ExerciseState
 
@@ -42,7 +44,7 @@ class Work:
     tries: int = 0
     wrong: int = 0
     all_hints: int = 0
-    slips: list[str] = field(default_factory=list)
+    slips: dict[str, Say] = field(default_factory=dict)
     solution: bool = False
     seen: bool = False
     solved: bool = False
@@ -52,12 +54,12 @@ class Work:
         """Whether something was tried or looked up, and not only typed or picked."""
         return bool(self.tries or self.all_hints or self.given_up or self.seen)
 
-    def count(self, right: bool, slip: str = "") -> None:
-        """Count a try."""
+    def count(self, wrong: bool, slip: str = "", said: Say | None = None) -> None:
+        """Count a try; of a known slip with what is done in it."""
         self.tries += 1
-        self.wrong += not right
-        if slip and slip not in self.slips and len(self.slips) < MOST_SLIPS:
-            self.slips.append(slip)
+        self.wrong += wrong
+        if said is not None and len(self.slips) < MOST_SLIPS:
+            self.slips.setdefault(slip, said)
 
     def show_solution(self) -> None:
         """Show the solution: from now on the problem is not solved by the reader."""
@@ -105,6 +107,13 @@ def keep(work: Work) -> None:
         del found[next(iter(found))]
 
 
+def _setting(traps: Traps) -> Iterator[str]:
+    """The size and the traps that are set, in words."""
+    if traps.size:
+        yield _("size {size}").format(size=traps.size)
+    yield from (translate(said) for name, said in SAID.items() if getattr(traps, name))
+
+
 def progress_csv() -> str:
     """The problems of this visit as a CSV text, a row each."""
     head = (
@@ -116,14 +125,14 @@ def progress_csv() -> str:
             translate(CATALOGUE[work.state.asked].title),
             translate(KINDS[work.state.kind]),
             work.state.code,
-            " ".join(f"{name}={value}" for name, value in work.state.set_traps.items()),
+            "; ".join(_setting(work.state.traps)),
             _("yes") if work.solved else _("no"),
             work.tries,
             work.wrong,
             work.all_hints,
             len(work.given_up),
             _("yes") if work.seen else _("no"),
-            "; ".join(work.slips),
+            " ".join(map(translate, work.slips.values())),
         )
         for work in begun()
     ]

@@ -70,7 +70,7 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     enter(page, "4.9485/12.734")  # no fraction of whole numbers
     expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
     enter(page, "38.86 %")
-    expect(verdict(page)).to_contain_text("38.86 % = 0.3886: Right. It goes on as 0.388601.")
+    expect(verdict(page)).to_contain_text("38.86 % = 0.3886: Right. The value is 0.388601.")
     expect(page.get_by_text("The solution", exact=True)).to_be_visible()
     expect(button(page, "Once more")).to_be_focused()
     expect(page.get_by_text("1 of 1 problems solved")).to_be_visible()
@@ -93,7 +93,7 @@ def test_leaving_the_field_judges_nothing_and_check_does(open_page):
     expect(verdict(page)).to_contain_text("0.5: This is not the number.")
     entry(page).fill("0.3886")
     button(page, "Check").click()
-    expect(verdict(page).filter(has_text="Right. It goes on as 0.388601.")).to_be_visible()
+    expect(verdict(page).filter(has_text="Right. The value is 0.388601.")).to_be_visible()
 
 
 def test_the_focus_stays_in_the_field_from_step_to_step(open_page):

@@ -30,7 +30,7 @@ def grades_of(case: Case) -> Floats:
 # The order of the list
 
 
-@way("list upside down", say("The list is read from its end: the lowest score first."), LISTS)
+@way("list upside down", say("The list is read from its end, the last rank first."), LISTS)
 def upside_down(case: Case) -> Case | None:
     if case.scored is not None:
         grades, scores = case.scored

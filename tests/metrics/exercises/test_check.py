@@ -294,7 +294,24 @@ def test_the_words_of_a_hint_are_those_of_its_symbols() -> None:
 def test_words_hold_no_number_of_the_solution(name: str) -> None:
     drawn = problem(name, CODE)
     for asked in drawn.steps:
-        assert all(each.value is None for each in symbols_of(drawn.result, asked))
+        found = symbols_of(drawn.result, asked)
+        # What stands above the first row is no part of the solution.
+        assert all(each.value is None for each in found if not each.symbol.endswith("_0"))
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_no_word_of_a_hint_is_an_abbreviation(name: str) -> None:
+    drawn = problem(name, CODE)
+    for asked in drawn.steps:
+        for said in (asked.say, *(each.say for each in symbols_of(drawn.result, asked))):
+            assert not str(said).isupper()
+
+
+def test_a_hint_says_what_is_above_the_first_row() -> None:
+    drawn = problem("pr_auc", "eyes-a1", size=3)
+    mean = next(each for each in drawn.steps if str(each.say) == "mean precision")
+    (start,) = (each for each in symbols_of(drawn.result, mean) if each.symbol == "p_0")
+    assert (start.value, str(start.say)) == (1, "precision before the first row")
 
 
 def test_of_one_class_the_steps_are_about_it_alone() -> None:
@@ -306,3 +323,21 @@ def test_of_one_class_the_steps_are_about_it_alone() -> None:
         for each in averaged.steps:
             for other in {"macro", "micro", "weighted"} - {average}:
                 assert other not in each.symbol
+
+
+def test_of_another_average_the_one_class_is_named() -> None:
+    drawn = problem("f_score", "eyes-a1")
+    told = [str(said) for _value, said in drawn.told_slips()]
+    assert any("“average: one class alone, B”" in each for each in told)
+
+
+def test_a_small_setting_is_written_in_decimals() -> None:
+    drawn = (problem("mean_over_queries", f"c{number}") for number in range(60))
+    values = {str(value) for each in drawn for name, value in each.settings if "least" in str(name)}
+    assert "0.00001" in values
+
+
+def test_a_list_without_scores_has_no_lowest_score() -> None:
+    told = [str(said) for _value, said in problem("ndcg", CODE).told_slips()]
+    assert any("read from its end, the last rank first" in each for each in told)
+    assert not any("score" in each for each in told)

@@ -22,6 +22,7 @@ from metrics.exercises import (
     is_right,
     questions_of,
     sheet,
+    symbols_of,
     to_gift,
     to_moodle_xml,
     to_qti,
@@ -29,6 +30,7 @@ from metrics.exercises import (
 )
 from metrics.exercises import questions as made
 from metrics.exercises.questions import MOST_LINES, Answer, Choice, positional
+from metrics.export.words import plain_symbol
 from metrics.steps import say
 from tests.metrics.exercises import gift_reader
 
@@ -334,14 +336,61 @@ def test_of_a_long_solution_a_few_lines_are_choices(name: str) -> None:
     places = set()
     for number in range(12):
         (question,) = questions_of(sheet(code_of(number), [name], 1, kinds=("line",)))
-        lines = question.given[-1].rows
+        lines = next(g.rows for g in question.given if str(g.say) == "A solution with a slip in it")
         for at, choice in enumerate(question.choices):
             line = int(str(choice.text).removeprefix("Line ").split(":")[0])
-            _number, what, value = lines[line - 1]
-            assert str(choice.text) == f"Line {line}: {what}: {value}"
+            _number, what, formula, value = map(str, lines[line - 1])
+            said, _bracket, place = what.partition(" (")
+            symbol = formula.partition(" = ")[0]
+            named = f"{said}, {symbol} ({place}" if place else f"{said}, {symbol}"
+            assert str(choice.text) == f"Line {line}: {named}: {value}"
             if choice.right:
                 places.add(at)
     assert len(places) > 2  # the wrong one is not always in the middle, or the first
+
+
+def legend(question: Question) -> dict[str, str]:
+    """The words of each symbol, with its formula or number where it has one."""
+    named = "What the symbols stand for"
+    rows = next((given.rows for given in question.given if str(given.say) == named), ())
+    return {str(symbol): str(words) for symbol, words in rows}
+
+
+def test_each_line_can_be_checked_by_its_formula() -> None:
+    (question,) = questions_of(sheet("eyes-a1", ["r_squared"], 1, kinds=("line",)))
+    lines = question.given[1]
+    assert [str(cell) for cell in lines.head] == ["line", "what", "formula", "value"]
+    assert [str(cell) for cell in lines.rows[0][:3]] == [
+        "1",
+        "residual (item 1)",
+        "e_i = y_i - p_i",
+    ]
+    assert legend(question).items() >= {"y_i": "true", "p_i": "predicted"}.items()
+
+
+def test_a_question_of_a_step_can_be_read_alone() -> None:
+    first, ideal, last = questions_of(sheet("mora", ["ndcg"], 1, kinds=("steps",)))
+    assert "IDCG@2 = Σ_(i=1..2) G_i* / d_i. What is its value?" in str(ideal.asked)
+    assert legend(first) == legend(ideal) == legend(last)
+    said = legend(last)
+    assert said["d_i = max(1, log_2(i))"] == "discount"
+    assert said["g_i*"] == "grade"
+    assert not any(symbol.startswith("nDCG") for symbol in said)
+
+
+@pytest.mark.parametrize("kind", ["line", "steps"])
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_every_symbol_of_a_question_is_said(name: str, kind: str) -> None:
+    (item,) = sheet("mora", [name], 1, kinds=(kind,)).items
+    if item.kind != kind:  # there is none of this kind
+        return
+    problem = item.problem
+    for question in questions_of(Sheet("mora", (item,))):
+        said = {symbol.partition(" =")[0] for symbol in legend(question)}
+        lines = [each for each in problem.steps if kind == "line" or each.place is None]
+        said |= {plain_symbol(line.symbol) for line in lines}
+        for definition in (d for line in lines for d in symbols_of(problem.result, line)):
+            assert plain_symbol(definition.symbol) in said
 
 
 def test_what_the_value_depends_on_is_said() -> None:

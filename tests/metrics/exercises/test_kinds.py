@@ -217,6 +217,15 @@ def test_a_list_of_another_length_or_of_no_grades_is_refused() -> None:
             found.check(grades)
 
 
+@pytest.mark.parametrize(("grade", "shown"), [(-1.0, "\u22121"), (51, "51"), (-0.5, "\u22120.5")])
+def test_the_limit_of_a_grade_is_told_whole(grade: float, shown: str) -> None:
+    found = make(problem("ndcg", CODE))
+    assert found is not None
+    with pytest.raises(InvalidInput) as caught:
+        found.check([grade] * found.length)
+    assert str(caught.value) == f"grades: found {shown}; allowed are grades from 0 to 50."
+
+
 def test_a_list_is_made_of_ranked_lists_in_order_alone() -> None:
     assert make(problem("ndcg", CODE, ties=True)) is None
     assert make(problem("accuracy", CODE)) is None

@@ -53,6 +53,19 @@ def test_infinity_is_a_value() -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("abc", "or “undefined”"),
+        ("9" * 60, "allowed are at most 40 characters"),
+        ("", "found nothing;"),
+    ],
+)
+def test_a_refusal_says_what_is_allowed(written: str, told: str) -> None:
+    with pytest.raises(InvalidInput, match=told):
+        read_typed(written)
+
+
+@pytest.mark.parametrize(
     "written", ["", " ", "abc", "1/0", "1.2.3", "--1", "1 2", "9" * 50, True, None, [], "1e999"]
 )
 def test_anything_else_is_refused(written: Any) -> None:

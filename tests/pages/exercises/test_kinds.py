@@ -23,7 +23,8 @@ def test_the_wrong_line_is_picked():
     page = Page(metric="ndcg", kind="line", code=LINE)
     found = wrong_line(problem("ndcg", LINE))
     assert found is not None
-    lines = page.column("exercises lines", 2)
+    lines, formulas = (page.column("exercises lines", at) for at in (2, 1))
+    assert formulas[-1].endswith(": nDCG@7 = DCG@7 / IDCG@7")
     assert len(lines) == len(found.lines)
     assert float(lines[found.at]) == pytest.approx(found.lines[found.at].value, abs=5e-5)
 

@@ -6,6 +6,8 @@ from pages.exercises.state import ExerciseState
 from pages.exercises.work import MOST, Work, keep
 from tests.pages.exercises.reader import CODE, Page, rows
 
+GAIN = "Computed with “gain: the grade itself” in place of “2 to the power of the grade, minus 1”."
+
 
 def test_progress_is_kept_for_the_visit_and_is_a_file():
     page = Page(metric="ndcg", kind="value", code=CODE)
@@ -26,10 +28,37 @@ def test_progress_is_kept_for_the_visit_and_is_a_file():
     assert found[0] == {
         "metric": "Normalised discounted cumulative gain", "kind": "The value", "code": CODE,
         "setting": "", "solved": "yes", "entries": "2", "wrong": "1", "hints": "1",
-        "steps shown": "0", "solution shown": "no", "slips": "gain linear",
+        "steps shown": "0", "solution shown": "no", "slips": GAIN,
     }  # fmt: skip
     assert found[1]["code"] == "'=1+1"  # no formula of a spreadsheet
     assert found[1]["solution shown"] == "yes"
+
+
+def test_what_is_right_as_far_as_it_goes_is_not_wrong():
+    page = Page(
+        metric="f_score",
+        kind="value",
+        code="eyes-a1",
+    )
+    for entry in (".54", ".5", ".6032", "53.75", ".5375"):
+        page.enter(entry)
+    from pages.exercises.work import progress_csv
+
+    (found,) = rows(_in_session(page, progress_csv))
+    assert (found["entries"], found["wrong"], found["solved"]) == ("5", "2", "yes")
+    assert found["slips"] == (
+        "Computed with “average: one class alone, B” in place of “the counts of all classes added "
+        "up first”. The value is given in percent, without the sign."
+    )
+
+
+def test_the_setting_is_written_in_words():
+    page = Page(metric="roc_auc", kind="value", code=CODE, size="3", traps="ties")
+    page.push("solution")
+    from pages.exercises.work import progress_csv
+
+    (found,) = rows(_in_session(page, progress_csv))
+    assert found["setting"] == "size 3; equal scores"
 
 
 def _in_session(page: Page, function):

@@ -1,6 +1,7 @@
 """Sheets of exercises: their settings, their files."""
 
 from tests.pages.exercises.reader import CODE, Page
+from tests.pages.reader import plainly
 
 
 def test_a_sheet_is_set_printed_and_written_as_files():
@@ -28,6 +29,16 @@ def test_a_sheet_is_set_printed_and_written_as_files():
     page.set("view", "one")
     assert page.state.metric == "ndcg"
     assert not page.state.is_sheet
+
+
+def test_a_sheet_of_a_bad_number_is_still_a_sheet():
+    page = Page(sheet="41", metrics="ndcg,precision_at_k", kinds="steps")
+    assert page.state.count == 5
+    assert page.state.metrics == ("ndcg", "precision_at_k")
+    assert page.state.kinds == "steps"
+    (told,) = (plainly(each.value) for each in page.at.error)
+    assert told.startswith("In the address: sheet: found 41; allowed are whole numbers from 1 to ")
+    assert "metrics" not in told
 
 
 def test_every_file_of_a_sheet_is_written():

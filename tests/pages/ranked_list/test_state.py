@@ -114,7 +114,7 @@ def test_every_option_has_a_place_in_the_address():
         ("scale", "0", "scale: found 0; allowed are whole numbers from 3 to 5."),
         ("k", "0", "k: found 0; allowed are whole numbers from 1 to 1000000."),
         ("k", "five", "k: found five; allowed are whole numbers from 1 to 1000000."),
-        ("k", "", "k: found ; allowed are whole numbers from 1 to 1000000."),
+        ("k", "", "k: found nothing; allowed are whole numbers from 1 to 1000000."),
         ("relevant_from", "0", "relevant_from: found 0; allowed are whole numbers from 1 to 50."),
         ("n_relevant", "-1", "n_relevant: found -1; allowed are whole numbers from 0 to 1"),
         ("beta", "nan", "beta: found nan; allowed are numbers from 0"),
