@@ -1,10 +1,12 @@
 """Choose the metric: a case, one metric that suits it, and the reasons of all."""
 
+import re
+
 import pytest
 
 from metrics import CATALOGUE
 from metrics.exercises import choose, code_of
-from metrics.which import MISLEAD, USE, advice
+from metrics.which import MISLEAD, USE, Rule, advice, rules
 
 NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
 CHOSEN = [name for name, metric in CATALOGUE.items() if metric.family not in NO_CASE]
@@ -25,6 +27,17 @@ def test_one_of_four_metrics_suits_the_case(name: str) -> None:
         for metric, reason in zip(names, found.reasons, strict=True):
             told = {**misleading, **suited}.get(metric)
             assert reason == told or str(reason).startswith("It is for another case. ")
+
+
+# What stands beside a reason elsewhere: an example, or a reason of another metric.
+ELSEWHERE = re.compile(
+    r"\bhere\b|\bthis list\b|^The same|\bthe same curve|\bits \d|\bthe (first|second) (test|model)\b"
+)
+
+
+@pytest.mark.parametrize("rule", rules(), ids=lambda rule: f"{rule.verdict} {rule.metric}")
+def test_a_reason_can_be_read_without_an_example(rule: Rule) -> None:
+    assert not ELSEWHERE.search(str(rule.text))
 
 
 @pytest.mark.parametrize("name", [name for name in CATALOGUE if name not in CHOSEN])

@@ -65,6 +65,7 @@ def test_a_rule_is_of_the_catalogue_and_holds_somewhere(rule):
     assert rule.metric in CATALOGUE
     assert rule.verdict in (USE, MISLEAD)
     assert str(rule.text).endswith(".")
+    assert str(rule.example or ".").endswith(".")
     for question, values in rule.when.items():
         assert set(values) <= {v for q in QUESTIONS if q.id == question for v in q.values}
     assert any(rule.holds(answers) for answers in WAYS)
@@ -86,8 +87,9 @@ def test_the_numbers_of_a_reason_are_the_librarys(rule):
             decimals = len(printed.partition(".")[2])
             assert f"{by_name[name]:.{decimals}f}" == printed, (name, by_name)
             named.add(printed)
-    assert set(NUMBER.findall(str(rule.text))) <= named
-    assert {one for one in named if "." in one} <= set(NUMBER.findall(str(rule.text)))
+    told = set(NUMBER.findall(f"{rule.text} {rule.example or ''}"))
+    assert told <= named
+    assert {one for one in named if "." in one} <= told
 
 
 @each_rule
