@@ -31,7 +31,8 @@ def test_one_of_four_metrics_suits_the_case(name: str) -> None:
 
 # What stands beside a reason elsewhere: an example, or a reason of another metric.
 ELSEWHERE = re.compile(
-    r"\bhere\b|\bthis list\b|^The same|\bthe same curve|\bits \d|\bthe (first|second) (test|model)\b"
+    r"\bhere\b|\bthis list\b|^The same|\bthe same curve|\bits \d"
+    r"|\bthe (first|second) (test|model)\b"
 )
 
 
