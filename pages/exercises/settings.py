@@ -18,6 +18,7 @@ from metrics.exercises import (
     traps_of,
 )
 from metrics.steps import say
+from metrics.which import QUESTIONS
 from pages.desk.address import one_of, whole
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
@@ -51,6 +52,7 @@ SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
 _DROP = "drop "
 CODES = 10**9  # that New draws from
 NEW_CODES = 8  # that are tried
+TASK = QUESTIONS[0]
 
 
 def show_settings(desk: Desk[ExerciseState]) -> None:
@@ -94,16 +96,25 @@ def _traps_in(state: ExerciseState) -> frozenset[str]:
 
 
 def _of_one(state: ExerciseState) -> list[list[Item]]:
-    own = CATALOGUE[state.metric].family
-    which: list[Item] = [
-        Select("family", _("Family"), own, tuple((f, FAMILY_NAMES[f]) for f in FAMILIES))
-    ]
-    if state.kind != "choose":  # where it is what is asked
-        which.append(Select("metric", _("Metric"), state.metric, _titles(family(own))))
     return [
-        which,
+        [_which_task(state)] if state.kind == "choose" else _which_metric(state),
         [Select("kind", _("Kind of problem"), state.kind, _kinds({state.kind, *state.fitting()}))],
     ]
+
+
+def _which_metric(state: ExerciseState) -> list[Item]:
+    own = CATALOGUE[state.metric].family
+    return [
+        Select("family", _("Family"), own, tuple((f, FAMILY_NAMES[f]) for f in FAMILIES)),
+        Select("metric", _("Metric"), state.metric, _titles(family(own))),
+    ]
+
+
+def _which_task(state: ExerciseState) -> Select:
+    """What the case is about, which it says itself; the family would name the right metric."""
+    none = () if state.task else (("", _("choose")),)
+    options = ((each.value, translate(each.label)) for each in TASK.options)
+    return Select("task", translate(TASK.label), state.task, (*none, *options))
 
 
 def _of_sheet(state: ExerciseState) -> list[list[Item]]:
@@ -179,6 +190,8 @@ def take_setting(desk: Desk[ExerciseState], change: Change) -> None:
             state = replace(state, metric=first)
         case "metric":
             state = replace(state, metric=check_metric(text))
+        case "task":
+            state = _about(state, one_of("task", text, TASK.values))
         case "kind":
             state = replace(state, kind=one_of("kind", text, tuple(KINDS)))
         case "kinds":
@@ -211,11 +224,26 @@ def _with_metrics(state: ExerciseState, metrics: tuple[str, ...]) -> ExerciseSta
     return replace(state, metrics=tuple(dict.fromkeys(metrics)))
 
 
+def _about(state: ExerciseState, task: str) -> ExerciseState:
+    """A case of a task to choose the metric for, of any family, under this code where there is one,
+    or else under another.
+    """
+    metrics = [next(iter(family(name))) for name in FAMILIES]
+    for at in range(NEW_CODES):
+        code = code_of(secrets.randbelow(CODES)) if at else state.code
+        drawn = [replace(state, metric=metric, code=code) for metric in metrics]
+        if found := [each for each in drawn if each.task == task]:
+            return secrets.choice(found)
+    return state
+
+
 def _with_new_code(state: ExerciseState) -> ExerciseState:
     """Another code, of which there is a problem of the kind that is set, where there are such."""
     drawn = [replace(state, code=code_of(secrets.randbelow(CODES))) for _each in range(NEW_CODES)]
     if state.is_sheet:
         return drawn[0]
+    if state.kind == "choose" and state.task:
+        return _about(drawn[0], state.task)
     return next((new for new in drawn if state.kind in new.fitting()), drawn[0])
 
 

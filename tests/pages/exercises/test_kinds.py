@@ -129,6 +129,29 @@ def test_a_metric_is_chosen_and_not_given_away():
     assert len(asked) > 5
 
 
+def test_cases_to_choose_for_are_of_a_task_and_of_any_family():
+    page = Page(metric="mean_cost", kind="choose", code="a")
+    assert not {"family", "metric"} & {*page.items(SETTINGS)}
+    assert page.items(SETTINGS)["task"]["value"] == "classes"
+    families = set()
+    for _at in range(12):
+        page.press("new")
+        assert page.items(SETTINGS)["task"]["value"] == page.state.task == "classes"
+        families.add(CATALOGUE[page.state.asked].family)
+    assert len(families) > 1
+    page.set("task", "orders")
+    assert page.state.task == "orders"
+    assert page.state.kind == "choose"
+
+
+def test_what_no_case_is_about_leads_to_a_task():
+    page = Page(metric="holm", kind="choose", code="a")
+    assert page.items(SETTINGS)["task"]["value"] == ""
+    page.set("task", "labels")
+    assert page.items(SETTINGS)["task"]["value"] == "labels"
+    assert page.has(ANSWER)
+
+
 @pytest.mark.parametrize("kind", ["line", "make", "order"])
 def test_an_input_without_such_a_problem_says_so(kind):
     metric = {"line": "accuracy", "make": "accuracy", "order": "r_squared"}[kind]
