@@ -5,7 +5,7 @@ import re
 import pytest
 
 from metrics import CATALOGUE
-from metrics.exercises import choose, code_of
+from metrics.exercises import choose, code_of, sheet
 from metrics.which import MISLEAD, USE, Rule, advice, rules
 
 NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
@@ -58,3 +58,15 @@ def test_other_codes_are_other_cases() -> None:
     found = [choose(CATALOGUE["ndcg"], code_of(number)) for number in range(20)]
     assert len({str(each.answers) for each in found if each}) > 2
     assert len({each.at for each in found if each}) > 2
+
+
+def test_a_sheet_says_which_problems_set_the_same_case() -> None:
+    drawn = sheet("week 1", ["average_precision", "precision"], 6, kinds=("choose",))
+    said = [
+        (item.problem.metric.name, str(choose(item.problem.metric, item.problem.code).case.rows))  # pyright: ignore[reportOptionalMemberAccess]
+        for item in drawn.items
+    ]
+    twice = {at for at, each in enumerate(said, 1) if said.count(each) > 1}
+    assert twice
+    assert {at for places in drawn.same_cases for at in places} == twice
+    assert sheet("week 1", ["average_precision"], 4, kinds=("value",)).same_cases == ()
