@@ -33,6 +33,7 @@ from metrics.exercises.qti import to_qti, to_qti_package
 from metrics.exercises.questions import Question, groups_of, questions_of
 from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
+from metrics.exercises.sizes import Size, size_of
 from metrics.exercises.symbols import symbols_of
 from metrics.exercises.traps import traps_of
 
@@ -53,6 +54,7 @@ __all__ = [
     "Problem",
     "Question",
     "Sheet",
+    "Size",
     "Traps",
     "Verdict",
     "WrongLine",
@@ -68,6 +70,7 @@ __all__ = [
     "questions_of",
     "read_entry",
     "sheet",
+    "size_of",
     "symbols_of",
     "tidy_code",
     "to_gift",

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput, family
 from metrics.exercises import (
     KINDS,
-    LARGEST,
     MOST_PROBLEMS,
     SAID,
-    SMALLEST,
+    Size,
     code_of,
     has_case,
+    size_of,
     traps_of,
 )
 from metrics.steps import say
@@ -47,6 +47,7 @@ from pages.parts.panel import (
     Toggle,
     panel,
 )
+from pages.parts.plain import caption
 
 SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
 _DROP = "drop "
@@ -69,7 +70,7 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
         ],
         *(_of_sheet(state) if state.is_sheet else _of_one(state)),
         [
-            Select("size", _("Size"), str(state.traps.size or ""), _sizes()),
+            *_size(state),
             Text(
                 "code",
                 _("Code"),
@@ -84,6 +85,8 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
         ],
     ]
     panel(rows, key=SETTINGS, token=desk.token)
+    if said := _said_of_size(state):
+        caption(said)
     panel([[Button("new", _("New code")), *step_buttons(desk)]], key=BUTTONS, token=desk.token)
 
 
@@ -171,10 +174,44 @@ def _titles(names: Iterable[str], *, named: bool = False) -> tuple[tuple[str, st
     return tuple(found)
 
 
-def _sizes() -> tuple[tuple[str, str], ...]:
-    return (
-        ("", _("as usual")),
-        *((str(size), str(size)) for size in range(SMALLEST, LARGEST + 1)),
+def _sizes_in(state: ExerciseState) -> list[Size]:
+    """The sizes that the inputs can have of what is set; none where a case is asked about."""
+    if state.is_sheet:
+        found = map(size_of, state.of) if state.kinds != "choose" else ()
+        return [size for size in found if size is not None]
+    size = None if state.kind == "choose" else size_of(state.metric)
+    return [] if size is None else [size]
+
+
+def _size(state: ExerciseState) -> Iterator[Select]:
+    """Only the sizes that an input can have, and what they count; the one that is set besides."""
+    sizes, own = _sizes_in(state), state.traps.size
+    if not sizes:
+        return
+    offered = {n for size in sizes for n in range(size.low, size.high + 1)}
+    options = ((str(n), str(n)) for n in sorted(offered | ({own} if own else set())))
+    counted = " / ".join(dict.fromkeys(translate(size.counted) for size in sizes))
+    label = _("Size: {counted}").format(counted=counted)
+    yield Select("size", label, str(own or ""), (("", _("as usual")), *options))
+
+
+def _said_of_size(state: ExerciseState) -> str:
+    """What becomes of a size that an input cannot have."""
+    own = state.traps.size
+    if own is None or (state.kinds if state.is_sheet else state.kind) == "choose":
+        return ""
+    sizes = _sizes_in(state)
+    if not sizes:
+        return _("The size of this input is fixed.")
+    told = {
+        _("{n} {counted}").format(n=size.nearest(own), counted=translate(size.counted)): None
+        for size in sizes
+        if size.nearest(own) != own
+    }
+    if not told:
+        return ""
+    return _("Size {size} is not possible here; as near as can be: {instead}.").format(
+        size=own, instead=", ".join(told)
     )
 
 
