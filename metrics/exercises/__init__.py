@@ -35,7 +35,7 @@ from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
 from metrics.exercises.sizes import Size, size_of
 from metrics.exercises.symbols import symbols_of
-from metrics.exercises.traps import traps_of
+from metrics.exercises.traps import offered_traps, trap_said, traps_of
 
 __all__ = [
     "KINDS",
@@ -66,6 +66,7 @@ __all__ = [
     "in_order",
     "is_right",
     "make",
+    "offered_traps",
     "problem",
     "questions_of",
     "read_entry",
@@ -81,6 +82,7 @@ __all__ = [
     "to_qti_package",
     "told_tolerance",
     "tolerance_of",
+    "trap_said",
     "traps_of",
     "wrong_line",
 ]

@@ -14,7 +14,9 @@ from metrics.exercises import (
     Size,
     code_of,
     has_case,
+    offered_traps,
     size_of,
+    trap_said,
     traps_of,
 )
 from metrics.steps import say
@@ -79,8 +81,8 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
             ),
         ],
         [
-            Toggle(name, translate(said), getattr(state.traps, name))
-            for name, said in SAID.items()
+            Toggle(name, _called(name, state), getattr(state.traps, name))
+            for name in SAID
             if name in _traps_in(state) or getattr(state.traps, name)
         ],
     ]
@@ -95,7 +97,14 @@ def _traps_in(state: ExerciseState) -> frozenset[str]:
     if state.kind == "choose" and not state.is_sheet:
         return frozenset()
     names = state.of if state.is_sheet else (state.metric,)
-    return frozenset().union(*map(traps_of, names))
+    return frozenset().union(*map(offered_traps, names))
+
+
+def _called(trap: str, state: ExerciseState) -> str:
+    """What a trap does to the inputs that can have it, or what it is called where none can."""
+    names = state.of if state.is_sheet else (state.metric,)
+    said = [translate(trap_said(trap, name)) for name in names if trap in traps_of(name)]
+    return " / ".join(dict.fromkeys(said)) or translate(SAID[trap])
 
 
 def _of_one(state: ExerciseState) -> list[list[Item]]:

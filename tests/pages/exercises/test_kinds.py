@@ -205,6 +205,8 @@ def test_cases_that_come_twice_on_a_sheet_are_said():
         ("r_precision", "value", {"ties", "nothing"}),
         ("accuracy", "value", {"nothing", "empty_class"}),
         ("krippendorff_alpha", "value", {"nothing"}),
+        ("roc_auc", "value", {"ties", "nothing"}),
+        ("cohen_kappa", "value", {"nothing"}),
         ("rank_biased_overlap", "value", set()),
         ("standard_error", "value", set()),
         ("ndcg", "choose", set()),
@@ -223,3 +225,14 @@ def test_every_kind_of_every_family_is_shown(family, kind):
     metric = next(name for name, each in CATALOGUE.items() if each.family == family)
     page = Page(metric=metric, kind=kind, traps=",".join(SAID))
     assert page.errors == []
+
+
+def test_a_trap_is_called_by_what_it_does_here():
+    def called(trap: str, **query: str) -> str:
+        return Page(code=CODE, **query).items(SETTINGS)[trap]["label"]
+
+    assert called("nothing", metric="krippendorff_alpha") == "all ratings alike"
+    both = "nothing relevant / a class never predicted"
+    assert called("nothing", metrics="ndcg,precision", sheet="2") == both
+    # An address from before, of the trap that is offered no more.
+    assert called("empty_class", metric="roc_auc", traps="empty_class") == "no positive item"
