@@ -35,9 +35,9 @@ def drawn_size(name: str, size: int) -> int:
     drawn = problem(name, CODE, size=size)
     given, family = drawn.given[0], drawn.metric.family
     if family == "retrieved_set":  # the documents that any of the sets may hold
-        return max(int(d[1:]) for row in given.rows for d in row[1].split() if d != "–")
+        return max(int(d[1:]) for row in given.rows for d in str(row[1]).split() if d != "–")
     if name == "bootstrap_missed":
-        return int(given.rows[0][0])
+        return int(str(given.rows[0][0]))
     if name == "bootstrap_632":
         return len(drawn.given[1].rows)
     across = {"label_ranking", "extreme_labels"}
