@@ -47,7 +47,7 @@ Denominator: TypeAlias = Annotated[
         say("denominator"),
         (
             ("relevant", say("all relevant documents, R")),
-            ("min(relevant, k)", say("those that could be shown, min(R, k)")),
+            ("min(relevant, k)", say("the relevant documents that could be shown, min(R, k)")),
             ("retrieved", say("the relevant documents among the first k")),
         ),
     ),
@@ -180,7 +180,10 @@ OverlapForm: TypeAlias = Annotated[
         (
             ("extrapolated", say("the lists go on to agree as they did")),
             ("truncated", say("nothing is added")),
-            ("truncated to the shorter", say("nothing is added, nor below the shorter list")),
+            (
+                "truncated to the shorter",
+                say("nothing is added, and the longer list ends with the shorter"),
+            ),
         ),
     ),
 ]
@@ -250,8 +253,14 @@ GainNormaliser: TypeAlias = Annotated[
     Choice(
         say("normaliser"),
         (
-            ("k", say("the discounts of all ranks down to k, added up")),
-            ("ideal", say("those of as many ranks as there are labels, and by the best order")),
+            ("k", say("the discounts of the ranks 1 to k, added up")),
+            (
+                "ideal",
+                say(
+                    "the discounts of as many ranks as the row has true labels, k at most; then "
+                    "the mean of the best orders"
+                ),
+            ),
         ),
     ),
 ]

@@ -275,7 +275,7 @@ def matthews_correlation(confusion: Confusion, *, zero_division: ZeroDivision = 
 def _of_two_classes(cells: Cells, value: float) -> Equation:
     counts = {name: int(getattr(cells, name.lower())[1]) for name in ("TP", "TN", "FP", "FN")}
     return Equation(
-        say("The same in the four counts of class {name}", name=cells.names[1]),
+        say("The correlation in the four counts of class {name}", name=cells.names[1]),
         r"\mathrm{MCC}",
         r"\frac{@TP \cdot @TN - @FP \cdot @FN}{\sqrt{(@TP + @FP) \cdot (@TP + @FN) \cdot "
         r"(@TN + @FP) \cdot (@TN + @FN)}}",

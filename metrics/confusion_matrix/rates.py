@@ -250,7 +250,7 @@ def f_score(
 
     rate = Rate(
         symbol,
-        say("The same in counts"),
+        say("The F-score in counts: right predictions of the class, against its mistakes"),
         r"\frac{(1 + @b^{2}) \cdot @TP}{(1 + @b^{2}) \cdot @TP + @b^{2} \cdot @FN + @FP}",
         lambda cells: (1 + b2) * cells.tp,
         lambda cells: (1 + b2) * cells.tp + b2 * cells.fn + cells.fp,

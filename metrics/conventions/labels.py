@@ -245,7 +245,10 @@ EXTREME_LABELS: tuple[Convention, ...] = (
     Convention(
         "psndcg_at_k",
         _SCALE,
-        say("Each row by the discounts of as many ranks as it has labels, then by the best order."),
+        say(
+            "Each row by the discounts of as many ranks as it has true labels, k at most; then the "
+            "mean by that of the best orders."
+        ),
         {"normaliser": "ideal"},
         (NAPKINXC, PYXCLIB),
         _READ,

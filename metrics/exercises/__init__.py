@@ -33,8 +33,9 @@ from metrics.exercises.qti import to_qti, to_qti_package
 from metrics.exercises.questions import Question, groups_of, questions_of
 from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
+from metrics.exercises.sizes import Size, size_of
 from metrics.exercises.symbols import symbols_of
-from metrics.exercises.traps import traps_of
+from metrics.exercises.traps import offered_traps, trap_said, traps_of
 
 __all__ = [
     "KINDS",
@@ -53,6 +54,7 @@ __all__ = [
     "Problem",
     "Question",
     "Sheet",
+    "Size",
     "Traps",
     "Verdict",
     "WrongLine",
@@ -64,10 +66,12 @@ __all__ = [
     "in_order",
     "is_right",
     "make",
+    "offered_traps",
     "problem",
     "questions_of",
     "read_entry",
     "sheet",
+    "size_of",
     "symbols_of",
     "tidy_code",
     "to_gift",
@@ -78,6 +82,7 @@ __all__ = [
     "to_qti_package",
     "told_tolerance",
     "tolerance_of",
+    "trap_said",
     "traps_of",
     "wrong_line",
 ]

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from numbers import Real
 
+from metrics.core import Metric
+from metrics.definitions.symbols import symbol_of
 from metrics.exercises.uses import Part, Uses, in_order
 from metrics.export.tables import plain
 from metrics.notation import Log2, Power, Product, Ratio
@@ -68,7 +70,7 @@ def asked_of(result: Result, like: Asked | None = None) -> tuple[Asked, ...]:
     """
     found = list(_found(result.steps(), "", None, _row_of(result)))
     value = float(result)
-    last = _final_of(found, value) or _without_line(value, like)
+    last = _final_of(found, value, result.metric) or _without_line(value, like)
     final = replace(last.asked, final=True)
     others = [each for each in found if each.part is not last.part]
     if not final.formula:
@@ -98,9 +100,10 @@ def _few_enough(asked: Iterator[Asked]) -> list[Asked]:
     return [e for e in kept if e.place is None or e.key.partition(".")[0] not in large]
 
 
-def _final_of(found: Sequence[_Found], value: float) -> _Found | None:
-    """The line of the value: the first with this number that no other such line goes on from. Where
-    it is written in several ways, the way of which most is asked, under the words of the first.
+def _final_of(found: Sequence[_Found], value: float, metric: Metric | None) -> _Found | None:
+    """The line of the value: the first with this number that stands for the metric, or else that no
+    other such line goes on from. Where it is written in several ways, the way of which most is
+    asked, under the words of the first.
     """
     lines = [e for e in found if not e.part.table and _same(e.asked.value, value)]
     lines.sort(key=lambda each: ("/" in each.asked.key, int(each.asked.key.rpartition("/")[2])))
@@ -110,7 +113,10 @@ def _final_of(found: Sequence[_Found], value: float) -> _Found | None:
         return {used.name for used in uses.of(line.part)} - {line.part.name}
 
     read = {name for line in lines for name in others(line)}
-    first = next((line for line in lines if line.part.name not in read), None)
+    own = None if metric is None else symbol_of(metric.symbol)
+    first = next((line for line in lines if line.part.name == own), None) or next(
+        (line for line in lines if line.part.name not in read), None
+    )
     if first is None:
         return None
     ways = [line for line in lines if line.part.name == first.part.name]

@@ -18,10 +18,10 @@ SMALLEST, LARGEST = 2, 12
 class Traps:
     """What may be set: the size, and what makes a case awkward.
 
-    `size` is the number of documents, items, classes or queries, None for what is usual. `ties`
-    puts equal scores or ranks in, `beyond` a cutoff below the end of the list, `nothing` leaves
-    nothing relevant or positive, `empty_class` a class without an item. A trap that an input
-    cannot have changes nothing.
+    `size` is the number of what `size_of` says, None for what is usual. `ties` puts equal scores or
+    ranks in, `beyond` a cutoff below the end of the list, `nothing` leaves nothing relevant,
+    positive or different, `empty_class` a class without an item; `trap_said` says what each does
+    to a metric. A trap that an input cannot have changes nothing.
     """
 
     size: int | None = None
@@ -39,7 +39,7 @@ SAID: Mapping[str, Say] = MappingProxyType(
         "empty_class": say("an empty class"),
     }
 )
-"""What each trap is called."""
+"""What each trap is called where inputs have no word of their own for it."""
 
 _SIZE = Whole(say("size"), "n", SMALLEST, LARGEST, trials=(None, 4), optional=True)
 _FLAG = Flag(say("trap"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from metrics.core import InvalidInput, Metric, MetricFunction
+from metrics.exercises.choosing import choose
 from metrics.exercises.draws import Draws, tidy_code
 from metrics.exercises.kinds import KINDS, fits
 from metrics.exercises.problem import Problem, problem
@@ -37,6 +38,19 @@ class Sheet:
     def problems(self) -> tuple[Problem, ...]:
         """The problems alone."""
         return tuple(item.problem for item in self.items)
+
+    @property
+    def same_cases(self) -> tuple[tuple[int, ...], ...]:
+        """The places, counted from 1, of the problems to choose a metric that set the same case,
+        those of a case together; there are only so many that a metric suits.
+        """
+        found: dict[str, list[int]] = {}
+        for at, item in enumerate(self.items, 1):
+            of = choose(item.problem.metric, item.problem.code) if item.kind == "choose" else None
+            if of is not None:
+                case = f"{item.problem.metric.name} {sorted(of.answers.items())}"
+                found.setdefault(case, []).append(at)
+        return tuple(tuple(places) for places in found.values() if len(places) > 1)
 
 
 def sheet(

@@ -54,8 +54,8 @@ TERMS: Mapping[str, Mapping[Any, str]] = MappingProxyType(
             "ideal of each row": r"\mathrm{ideal}_i",
         },
         "normaliser": {
-            "k": r"\sum_{i=1}^{k} \frac{1}{\log_2(i + 1)}",
-            "ideal": r"\sum_{i=1}^{\min(k, L)} \frac{1}{\log_2(i + 1)}",
+            "k": r"\sum_{r=1}^{k} \frac{1}{\log_2(r + 1)}",
+            "ideal": r"\sum_{r=1}^{\min(k, t_i)} \frac{1}{\log_2(r + 1)}",
         },
         "mean": {
             "arithmetic": r"\frac{1}{n} \sum v_q",

@@ -118,7 +118,13 @@ def _row_table(rows: Rows, full: Counts, divisor: Divisor, scale: str) -> Table:
         best = _over(rows.best_sums, divisor.values)
         columns += [
             Column("b", say("sum of the best order"), "s_i^{*}", cells(tidy, rows.best_sums[full])),
-            Column("w", say("its value"), "v_i^{*}", cells(tidy, best[full]), _formula("b", under)),
+            Column(
+                "w",
+                say("value of the best order"),
+                "v_i^{*}",
+                cells(tidy, best[full]),
+                _formula("b", under),
+            ),
         ]
         if scale == "ideal of each row":
             values, under = _over(rows.sums, rows.best_sums), "@b"

@@ -16,9 +16,11 @@ def row_group(rows: Rows, i: int, divisor: Divisor, scale: str) -> Group:
     of_row = divisor.symbol.replace("t_i", f"t_{{{i + 1}}}")
     steps: list[Step] = [_sum_line(rows, i, rows.top, rows.hits, "", rows.sums)]
     if divisor.symbol and scale != "ideal of each row":
+        by_discounts = say("Row {row}: its hits, added up and divided by the discounts", row=i + 1)
+        by_k = say("Row {row}: its hits, added up and divided by k", row=i + 1)
         steps.append(
             Equation(
-                say("Row {row}: its sum, divided", row=i + 1),
+                by_k if divisor.symbol == "k" else by_discounts,
                 rf"v_{{{i + 1}}}",
                 r"\frac{@s}{@z}",
                 {

@@ -162,7 +162,7 @@ def f_score_at_k(
         precision = Group(say("Precision"), _precision_steps(hits, k))
         name = rf"F_{{{tidy(beta)}}}\mathrm{{@}}{k}"
         counts = Equation(
-            say("The same in counts"),
+            say("The F-score in counts: hits, against k and all that are relevant"),
             name,
             r"\frac{(1 + @b^{2}) \cdot @h}{@b^{2} \cdot @R + @k}",
             {

@@ -89,7 +89,9 @@ def _dcg_steps(
     terms = _discounted_terms(grades, gain, discount)
     shown = _discounts(len(grades), discount)
     equation = Equation(
-        say("The same for the ideal order") if star else say("The discounted gains, added up"),
+        say("The discounted gains of the ideal order, added up")
+        if star
+        else say("The discounted gains, added up"),
         name,
         "@terms",
         {"terms": (rf"\sum_{{i=1}}^{{{k or 'n'}}} \frac{{G_i{star}}}{{d_i}}", terms)},

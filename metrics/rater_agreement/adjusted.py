@@ -105,7 +105,7 @@ def _two_categories(pair: Pair, agreement: Share) -> tuple[Step, ...]:
     symbols = {"prevalence": r"\mathrm{PI}", "bias": r"\mathrm{BI}"}
     slots = {name: (symbols[name], number) for name, number in apart.items()}
     short = Equation(
-        say("The same for two categories"),
+        say("Of two categories: twice the observed agreement, less 1"),
         PABAK,
         r"2 \cdot @a - 1",
         {"a": (OBSERVED, agreement.ratio)},
@@ -132,7 +132,7 @@ def _two_categories(pair: Pair, agreement: Share) -> tuple[Step, ...]:
             float(apart["bias"]),
         ),
         Equation(
-            say("Cohen's kappa of it: prevalence lowers kappa, bias raises it"),
+            say("Cohen's kappa from PABAK: prevalence lowers kappa, bias raises it"),
             r"\kappa",
             r"\frac{@pabak - @prevalence^{2} + @bias^{2}}{1 - @prevalence^{2} + @bias^{2}}",
             {"pabak": (PABAK, Ratio(2 * agreement.over - n, n)), **slots},

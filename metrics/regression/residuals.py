@@ -114,10 +114,10 @@ _HEADINGS = {
     "true": say("true"),
     "predicted": say("predicted"),
     "residual": say("residual"),
-    "absolute": say("its length"),
-    "square": say("its square"),
-    "deviation": say("from the mean"),
-    "deviation square": say("that squared"),
+    "absolute": say("absolute residual"),
+    "square": say("squared residual"),
+    "deviation": say("deviation from the mean"),
+    "deviation square": say("squared deviation"),
 }
 
 

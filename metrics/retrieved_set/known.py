@@ -35,7 +35,7 @@ def coverage_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
         known, found = sets.inside(known_relevant), sets.inside(known_relevant & sets.found)
         return (
             Column("m", say("relevant and known"), "m_i", known, r"@r \cdot @k"),
-            Column("b", say("of these retrieved"), "b_i", found, r"@h \cdot @k"),
+            Column("b", say("relevant, known and retrieved"), "b_i", found, r"@h \cdot @k"),
         )
 
     return fraction(

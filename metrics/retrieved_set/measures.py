@@ -96,7 +96,7 @@ def set_f_score(retrieved: Ids, relevant: Ids, *, beta: Beta = 1.0) -> Result:
     def derive() -> tuple[Step, ...]:
         b: Slots = {"b": (r"\beta", tidy(beta))}
         sizes = Equation(
-            say("The same in sizes"),
+            say("The F-score in sizes: what both sets share, against the sizes of the two"),
             name,
             r"\frac{(1 + @b^{2}) \cdot @h}{@b^{2} \cdot @r + @a}",
             {**b, "h": (r"|A \cap R|", sets.h), "r": ("|R|", sets.r), "a": ("|A|", sets.a)},

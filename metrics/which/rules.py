@@ -21,8 +21,9 @@ USE, MISLEAD = "use", "mislead"
 class Rule:
     """What is said of a metric where every question of `when` is answered by one of its values.
 
-    `page` is an address below the app, and `query` its state that shows what `text` says; `numbers`
-    are the values there that the text names, `beside` further states of the page with theirs.
+    `text` is the reason and can be read alone. `page` is an address below the app, and `query` its
+    state that shows it; `example` says what is seen there. `numbers` are the values there that both
+    name, `beside` further states of the page with theirs.
     """
 
     metric: str
@@ -31,6 +32,7 @@ class Rule:
     text: Say
     page: str
     query: Mapping[str, str]
+    example: Say | None = None
     numbers: Mapping[str, str] = field(default_factory=dict)
     beside: Sequence[Mapping[str, Mapping[str, str]]] = ()
 
@@ -54,7 +56,8 @@ def _rule(entry: dict[str, Any]) -> Rule:
         question: [values] if isinstance(values, str) else values
         for question, values in entry.pop("when").items()
     }
-    return Rule(when=when, text=Say(entry.pop("text"), {}), **entry)
+    said = {name: Say(entry.pop(name), {}) for name in ("text", "example") if name in entry}
+    return Rule(when=when, **said, **entry)
 
 
 def advice(answers: Answers, verdict: str) -> list[Rule]:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput, family
 from metrics.exercises import (
     KINDS,
-    LARGEST,
     MOST_PROBLEMS,
     SAID,
-    SMALLEST,
+    Size,
     code_of,
     has_case,
+    offered_traps,
+    size_of,
+    trap_said,
     traps_of,
 )
 from metrics.steps import say
+from metrics.which import QUESTIONS
 from pages.desk.address import one_of, whole
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
@@ -46,11 +49,13 @@ from pages.parts.panel import (
     Toggle,
     panel,
 )
+from pages.parts.plain import caption
 
 SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
 _DROP = "drop "
 CODES = 10**9  # that New draws from
 NEW_CODES = 8  # that are tried
+TASK = QUESTIONS[0]
 
 
 def show_settings(desk: Desk[ExerciseState]) -> None:
@@ -67,7 +72,7 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
         ],
         *(_of_sheet(state) if state.is_sheet else _of_one(state)),
         [
-            Select("size", _("Size"), str(state.traps.size or ""), _sizes()),
+            *_size(state),
             Text(
                 "code",
                 _("Code"),
@@ -76,12 +81,14 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
             ),
         ],
         [
-            Toggle(name, translate(said), getattr(state.traps, name))
-            for name, said in SAID.items()
+            Toggle(name, _called(name, state), getattr(state.traps, name))
+            for name in SAID
             if name in _traps_in(state) or getattr(state.traps, name)
         ],
     ]
     panel(rows, key=SETTINGS, token=desk.token)
+    if said := _said_of_size(state):
+        caption(said)
     panel([[Button("new", _("New code")), *step_buttons(desk)]], key=BUTTONS, token=desk.token)
 
 
@@ -90,20 +97,36 @@ def _traps_in(state: ExerciseState) -> frozenset[str]:
     if state.kind == "choose" and not state.is_sheet:
         return frozenset()
     names = state.of if state.is_sheet else (state.metric,)
-    return frozenset().union(*map(traps_of, names))
+    return frozenset().union(*map(offered_traps, names))
+
+
+def _called(trap: str, state: ExerciseState) -> str:
+    """What a trap does to the inputs that can have it, or what it is called where none can."""
+    names = state.of if state.is_sheet else (state.metric,)
+    said = [translate(trap_said(trap, name)) for name in names if trap in traps_of(name)]
+    return " / ".join(dict.fromkeys(said)) or translate(SAID[trap])
 
 
 def _of_one(state: ExerciseState) -> list[list[Item]]:
-    own = CATALOGUE[state.metric].family
-    which: list[Item] = [
-        Select("family", _("Family"), own, tuple((f, FAMILY_NAMES[f]) for f in FAMILIES))
-    ]
-    if state.kind != "choose":  # where it is what is asked
-        which.append(Select("metric", _("Metric"), state.metric, _titles(family(own))))
     return [
-        which,
+        [_which_task(state)] if state.kind == "choose" else _which_metric(state),
         [Select("kind", _("Kind of problem"), state.kind, _kinds({state.kind, *state.fitting()}))],
     ]
+
+
+def _which_metric(state: ExerciseState) -> list[Item]:
+    own = CATALOGUE[state.metric].family
+    return [
+        Select("family", _("Family"), own, tuple((f, FAMILY_NAMES[f]) for f in FAMILIES)),
+        Select("metric", _("Metric"), state.metric, _titles(family(own))),
+    ]
+
+
+def _which_task(state: ExerciseState) -> Select:
+    """What the case is about, which it says itself; the family would name the right metric."""
+    none = () if state.task else (("", _("choose")),)
+    options = ((each.value, translate(each.label)) for each in TASK.options)
+    return Select("task", translate(TASK.label), state.task, (*none, *options))
 
 
 def _of_sheet(state: ExerciseState) -> list[list[Item]]:
@@ -160,10 +183,44 @@ def _titles(names: Iterable[str], *, named: bool = False) -> tuple[tuple[str, st
     return tuple(found)
 
 
-def _sizes() -> tuple[tuple[str, str], ...]:
-    return (
-        ("", _("as usual")),
-        *((str(size), str(size)) for size in range(SMALLEST, LARGEST + 1)),
+def _sizes_in(state: ExerciseState) -> list[Size]:
+    """The sizes that the inputs can have of what is set; none where a case is asked about."""
+    if state.is_sheet:
+        found = map(size_of, state.of) if state.kinds != "choose" else ()
+        return [size for size in found if size is not None]
+    size = None if state.kind == "choose" else size_of(state.metric)
+    return [] if size is None else [size]
+
+
+def _size(state: ExerciseState) -> Iterator[Select]:
+    """Only the sizes that an input can have, and what they count; the one that is set besides."""
+    sizes, own = _sizes_in(state), state.traps.size
+    if not sizes:
+        return
+    offered = {n for size in sizes for n in range(size.low, size.high + 1)}
+    options = ((str(n), str(n)) for n in sorted(offered | ({own} if own else set())))
+    counted = " / ".join(dict.fromkeys(translate(size.counted) for size in sizes))
+    label = _("Size: {counted}").format(counted=counted)
+    yield Select("size", label, str(own or ""), (("", _("as usual")), *options))
+
+
+def _said_of_size(state: ExerciseState) -> str:
+    """What becomes of a size that an input cannot have."""
+    own = state.traps.size
+    if own is None or (state.kinds if state.is_sheet else state.kind) == "choose":
+        return ""
+    sizes = _sizes_in(state)
+    if not sizes:
+        return _("The size of this input is fixed.")
+    told = {
+        _("{n} {counted}").format(n=size.nearest(own), counted=translate(size.counted)): None
+        for size in sizes
+        if size.nearest(own) != own
+    }
+    if not told:
+        return ""
+    return _("Size {size} is not possible here; as near as can be: {instead}.").format(
+        size=own, instead=", ".join(told)
     )
 
 
@@ -179,6 +236,8 @@ def take_setting(desk: Desk[ExerciseState], change: Change) -> None:
             state = replace(state, metric=first)
         case "metric":
             state = replace(state, metric=check_metric(text))
+        case "task":
+            state = _about(state, one_of("task", text, TASK.values))
         case "kind":
             state = replace(state, kind=one_of("kind", text, tuple(KINDS)))
         case "kinds":
@@ -211,11 +270,26 @@ def _with_metrics(state: ExerciseState, metrics: tuple[str, ...]) -> ExerciseSta
     return replace(state, metrics=tuple(dict.fromkeys(metrics)))
 
 
+def _about(state: ExerciseState, task: str) -> ExerciseState:
+    """A case of a task to choose the metric for, of any family, under this code where there is one,
+    or else under another.
+    """
+    metrics = [next(iter(family(name))) for name in FAMILIES]
+    for at in range(NEW_CODES):
+        code = code_of(secrets.randbelow(CODES)) if at else state.code
+        drawn = [replace(state, metric=metric, code=code) for metric in metrics]
+        if found := [each for each in drawn if each.task == task]:
+            return secrets.choice(found)
+    return state
+
+
 def _with_new_code(state: ExerciseState) -> ExerciseState:
     """Another code, of which there is a problem of the kind that is set, where there are such."""
     drawn = [replace(state, code=code_of(secrets.randbelow(CODES))) for _each in range(NEW_CODES)]
     if state.is_sheet:
         return drawn[0]
+    if state.kind == "choose" and state.task:
+        return _about(drawn[0], state.task)
     return next((new for new in drawn if state.kind in new.fitting()), drawn[0])
 
 

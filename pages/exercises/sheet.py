@@ -100,6 +100,13 @@ def _show_files(drawn: Sheet) -> None:
                     why=translate(NO_SUCH[kind]),
                 )
             )  # fmt: skip
+        if same := drawn.same_cases:
+            caption(
+                _(
+                    "Problems with the same case: {problems}. There are only so many that a metric "
+                    "suits; more metrics make more of them."
+                ).format(problems="; ".join(", ".join(map(str, places)) for places in same))
+            )
         caption(
             _(
                 "The browser prints this page as the sheet. Markdown and LaTeX hold the solutions; "

@@ -16,6 +16,7 @@ from metrics.exercises import (
     Problem,
     Sheet,
     Traps,
+    choose,
     code_of,
     fits,
     has_case,
@@ -85,6 +86,12 @@ class ExerciseState:
         own = CATALOGUE[self.metric].family
         ranked = Draws(self.code, "which", own).ranked(family(own), str)
         return next((name for name in ranked if has_case(CATALOGUE[name])), self.metric)
+
+    @property
+    def task(self) -> str:
+        """What the case is about for which a metric is to be chosen; "" where there is none."""
+        found = choose(CATALOGUE[self.asked], self.code)
+        return "" if found is None else found.answers["task"]
 
     def fitting(self) -> tuple[str, ...]:
         """The kinds that the problem of the metric can be of."""

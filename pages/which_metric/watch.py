@@ -39,5 +39,6 @@ def _show(verdict: str, found: Sequence[Rule], opens: str) -> None:
             title = translate(metric.title)
             symbol = Marked(f"$({metric.symbol})$")  # of ours, as LaTeX
             st.markdown(marked("**{title}** {symbol}", title=title, symbol=symbol))
-            st.markdown(as_typed(translate(rule.text)))
+            said = (rule.text, rule.example) if rule.example else (rule.text,)
+            st.markdown(as_typed(" ".join(map(translate, said))))
             page_link(rule.page, opens.format(page=page_title(rule.page)), rule.query, icon=OPENS)

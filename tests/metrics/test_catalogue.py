@@ -194,3 +194,13 @@ def test_refuses_parameters(metric: Metric) -> None:
 def test_unknown_parameter_is_a_mistake_in_the_program(metric: Metric) -> None:
     with pytest.raises(TypeError, match="unexpected keyword"):
         metric.function(*metric.example, cutoff=3)
+
+
+@every_metric
+def test_an_option_is_read_without_the_others(metric: Metric) -> None:
+    for parameter in metric.parameters.values():
+        if isinstance(parameter.word, (Choice, Values)):
+            for _option, said in parameter.word.options:
+                assert not re.match(
+                    r"(those|these|the same|it|its|they|nor)\b", str(said), re.IGNORECASE
+                )

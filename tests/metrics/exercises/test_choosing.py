@@ -1,10 +1,12 @@
 """Choose the metric: a case, one metric that suits it, and the reasons of all."""
 
+import re
+
 import pytest
 
 from metrics import CATALOGUE
-from metrics.exercises import choose, code_of
-from metrics.which import MISLEAD, USE, advice
+from metrics.exercises import choose, code_of, sheet
+from metrics.which import MISLEAD, USE, Rule, advice, rules
 
 NO_CASE = {"queries", "comparison", "resampling"}  # what is done with values of other metrics
 CHOSEN = [name for name, metric in CATALOGUE.items() if metric.family not in NO_CASE]
@@ -27,6 +29,18 @@ def test_one_of_four_metrics_suits_the_case(name: str) -> None:
             assert reason == told or str(reason).startswith("It is for another case. ")
 
 
+# What stands beside a reason elsewhere: an example, or a reason of another metric.
+ELSEWHERE = re.compile(
+    r"\bhere\b|\bthis list\b|^The same|\bthe same curve|\bits \d"
+    r"|\bthe (first|second) (test|model)\b"
+)
+
+
+@pytest.mark.parametrize("rule", rules(), ids=lambda rule: f"{rule.verdict} {rule.metric}")
+def test_a_reason_can_be_read_without_an_example(rule: Rule) -> None:
+    assert not ELSEWHERE.search(str(rule.text))
+
+
 @pytest.mark.parametrize("name", [name for name in CATALOGUE if name not in CHOSEN])
 def test_what_no_case_is_about_is_not_chosen(name: str) -> None:
     assert choose(CATALOGUE[name], "mora") is None
@@ -44,3 +58,15 @@ def test_other_codes_are_other_cases() -> None:
     found = [choose(CATALOGUE["ndcg"], code_of(number)) for number in range(20)]
     assert len({str(each.answers) for each in found if each}) > 2
     assert len({each.at for each in found if each}) > 2
+
+
+def test_a_sheet_says_which_problems_set_the_same_case() -> None:
+    drawn = sheet("week 1", ["average_precision", "precision"], 6, kinds=("choose",))
+    said = [
+        (item.problem.metric.name, str(choose(item.problem.metric, item.problem.code).case.rows))  # pyright: ignore[reportOptionalMemberAccess]
+        for item in drawn.items
+    ]
+    twice = {at for at, each in enumerate(said, 1) if said.count(each) > 1}
+    assert twice
+    assert {at for places in drawn.same_cases for at in places} == twice
+    assert sheet("week 1", ["average_precision"], 4, kinds=("value",)).same_cases == ()

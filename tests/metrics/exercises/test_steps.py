@@ -1,13 +1,14 @@
 """The steps of a problem: which are asked, what they are called, and in which order."""
 
 import math
+import re
 from typing import Any
 
 import pytest
 
 from metrics import CATALOGUE
 from metrics.definitions.symbols import symbol_of, symbols_in
-from metrics.exercises import Asked, Problem, code_of, problem
+from metrics.exercises import Asked, Problem, code_of, problem, traps_of
 from metrics.exercises.questions import named
 
 CODE = "mora-tilu-37"
@@ -135,3 +136,21 @@ def test_the_undefined_line_is_that_of_the_metric() -> None:
     assert r"\frac{y_i + y_{i-1}}{2}" in undefined.steps[-1].formula
     assert problem("r_squared", CODE, nothing=True).steps[-1].symbol == "R^2"
     assert len({each.key for each in undefined.steps}) == len(undefined.steps)
+
+
+BESIDE = re.compile(r"(the same|that|of these)\b|its (sum|value|length|square)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_what_is_asked_is_read_without_the_lines_beside_it(name: str) -> None:
+    for traps in ({}, *({trap: True} for trap in traps_of(name))):
+        for number in range(4):
+            for asked in problem(name, code_of(number), **traps).steps:
+                said = str(asked.say).partition(": ")[2] or str(asked.say)
+                assert not BESIDE.match(said), said
+
+
+@pytest.mark.parametrize("number", [0, 6])
+def test_the_last_line_is_that_of_the_metric(number: int) -> None:
+    drawn = problem("pabak", code_of(number))  # of which Cohen's kappa is the same number
+    assert drawn.steps[-1].symbol == drawn.metric.symbol

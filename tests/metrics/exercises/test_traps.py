@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from metrics import CATALOGUE, InvalidInput, ndcg
-from metrics.exercises import SAID, problem, traps_of
+from metrics import CATALOGUE, InvalidInput, Metric, ndcg
+from metrics.exercises import SAID, Traps, offered_traps, problem, trap_said, traps_of
+from metrics.exercises.draws import Draws
+from metrics.exercises.inputs import DRAW
 
 CODE = "mora-tilu-37"
 
@@ -47,3 +49,44 @@ def test_a_trap_that_an_input_cannot_have_changes_nothing(name: str) -> None:
         assert given(**{trap: True}) == usual
     for trap in traps_of(name):
         assert given(**{trap: True}) != usual
+
+
+@pytest.mark.parametrize(
+    ("trap", "name", "said"),
+    [
+        ("nothing", "ndcg", "nothing relevant"),
+        ("nothing", "precision", "a class never predicted"),
+        ("nothing", "roc_auc", "no positive item"),
+        ("nothing", "r_squared", "all true numbers equal"),
+        ("nothing", "krippendorff_alpha", "all ratings alike"),
+        ("nothing", "cohen_kappa", "one category alone"),
+        ("ties", "kendall_tau", "equal ranks"),
+        ("empty_class", "f_score", "an empty class"),
+    ],
+)
+def test_a_trap_is_called_by_what_it_does(trap: str, name: str, said: str) -> None:
+    assert str(trap_said(trap, name)) == said
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_traps_that_do_the_same_are_offered_once(name: str) -> None:
+    offered = offered_traps(name)
+    said = [str(trap_said(trap, name)) for trap in offered]
+    assert len(set(said)) == len(said)
+    assert {str(trap_said(trap, name)) for trap in traps_of(name)} == {*said}
+    metric = CATALOGUE[name]
+    same = {
+        trap
+        for trap in traps_of(name)
+        for other in offered
+        if other != trap and _drawn(metric, trap) == _drawn(metric, other)
+    }
+    assert same == {*traps_of(name)} - {*offered}
+
+
+def _drawn(metric: Metric, trap: str) -> list[Any]:
+    """The inputs of some draws with a trap, of the same numbers whatever the trap."""
+    return [
+        DRAW[metric.family](metric, Draws(str(number), "same"), Traps(**{trap: True})).given
+        for number in range(4)
+    ]

@@ -130,6 +130,29 @@ def test_a_metric_is_chosen_and_not_given_away():
     assert len(asked) > 5
 
 
+def test_cases_to_choose_for_are_of_a_task_and_of_any_family():
+    page = Page(metric="mean_cost", kind="choose", code="a")
+    assert not {"family", "metric"} & {*page.items(SETTINGS)}
+    assert page.items(SETTINGS)["task"]["value"] == "classes"
+    families = set()
+    for _at in range(12):
+        page.press("new")
+        assert page.items(SETTINGS)["task"]["value"] == page.state.task == "classes"
+        families.add(CATALOGUE[page.state.asked].family)
+    assert len(families) > 1
+    page.set("task", "orders")
+    assert page.state.task == "orders"
+    assert page.state.kind == "choose"
+
+
+def test_what_no_case_is_about_leads_to_a_task():
+    page = Page(metric="holm", kind="choose", code="a")
+    assert page.items(SETTINGS)["task"]["value"] == ""
+    page.set("task", "labels")
+    assert page.items(SETTINGS)["task"]["value"] == "labels"
+    assert page.has(ANSWER)
+
+
 @pytest.mark.parametrize("kind", ["line", "make", "order"])
 def test_an_input_without_such_a_problem_says_so(kind):
     metric = {"line": "accuracy", "make": "accuracy", "order": "r_squared"}[kind]
@@ -166,6 +189,16 @@ def test_what_a_sheet_asks_instead_is_said():
     )
 
 
+def test_cases_that_come_twice_on_a_sheet_are_said():
+    def said(**query: str) -> list[str]:
+        page = Page(sheet="5", kinds="choose", code="week 1", **query)
+        return [s for s in page.sentences if s.startswith("Problems with the same case: ")]
+
+    (one,) = said(metric="average_precision")
+    assert one.startswith("Problems with the same case: 1, 2, 3, 4, 5. ")
+    assert said(metrics="average_precision,ndcg,precision,holm,kendall_tau") == []
+
+
 @pytest.mark.parametrize(
     ("metric", "kind", "traps"),
     [
@@ -173,6 +206,8 @@ def test_what_a_sheet_asks_instead_is_said():
         ("r_precision", "value", {"ties", "nothing"}),
         ("accuracy", "value", {"nothing", "empty_class"}),
         ("krippendorff_alpha", "value", {"nothing"}),
+        ("roc_auc", "value", {"ties", "nothing"}),
+        ("cohen_kappa", "value", {"nothing"}),
         ("rank_biased_overlap", "value", set()),
         ("standard_error", "value", set()),
         ("ndcg", "choose", set()),
@@ -191,3 +226,14 @@ def test_every_kind_of_every_family_is_shown(family, kind):
     metric = next(name for name, each in CATALOGUE.items() if each.family == family)
     page = Page(metric=metric, kind=kind, traps=",".join(SAID))
     assert page.errors == []
+
+
+def test_a_trap_is_called_by_what_it_does_here():
+    def called(trap: str, **query: str) -> str:
+        return Page(code=CODE, **query).items(SETTINGS)[trap]["label"]
+
+    assert called("nothing", metric="krippendorff_alpha") == "all ratings alike"
+    both = "nothing relevant / a class never predicted"
+    assert called("nothing", metrics="ndcg,precision", sheet="2") == both
+    # An address from before, of the trap that is offered no more.
+    assert called("empty_class", metric="roc_auc", traps="empty_class") == "no positive item"

@@ -83,6 +83,32 @@ def test_what_is_no_setting_changes_nothing(control, value):
         assert page.items(SETTINGS)["code"]["problem"].startswith("code: found ")
 
 
+@pytest.mark.parametrize(
+    ("query", "label", "sizes", "said"),
+    [
+        ({"metric": "ndcg"}, "Size: documents", range(2, 13), ""),
+        ({"metric": "precision"}, "Size: classes", range(2, 7), ""),
+        ({"metric": "precision", "size": "12"}, "Size: classes", [*range(2, 7), 12], "6 classes"),
+        ({"metric": "psp_at_k", "size": "2"}, "Size: labels", range(2, 13), "3 labels"),
+        ({"metric": "mean_cost", "size": "3"}, None, (), "The size of this input is fixed."),
+        ({"metric": "ndcg", "kind": "choose", "size": "3"}, None, (), ""),
+        (
+            {"metrics": "ndcg,precision", "sheet": "2", "size": "9"},
+            "Size: documents / classes", range(2, 13), "6 classes",
+        ),
+    ],
+)  # fmt: skip
+def test_only_sizes_are_offered_that_the_input_can_have(query, label, sizes, said):
+    page = Page(**query)
+    shown = page.items(SETTINGS).get("size")
+    assert (shown and shown["label"]) == label
+    if shown:
+        assert [value for value, _said in shown["options"]] == ["", *map(str, sizes)]
+    told = [s for s in page.sentences if s.startswith(("Size ", "The size "))]
+    assert len(told) == bool(said)
+    assert all(said in each for each in told)
+
+
 def test_every_family_has_a_name():
     assert FAMILY_NAMES.keys() == set(FAMILIES)
 

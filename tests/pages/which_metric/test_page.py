@@ -58,8 +58,9 @@ def test_a_reason_stands_with_each_metric():
     page = Page(task="labels", many="yes")
     for verdict in (USE, MISLEAD):
         for rule in advice(page.state.answers, verdict):
-            assert str(rule.text) in page.texts
-            address = page.texts[page.texts.index(str(rule.text)) + 1].split("](")[1]
+            said = f"{rule.text} {rule.example}" if rule.example else str(rule.text)
+            assert said in page.texts
+            address = page.texts[page.texts.index(said) + 1].split("](")[1]
             assert address.startswith(f"{rule.page}?")
     assert any("hundred thousand labels" in text for text in page.texts)
 

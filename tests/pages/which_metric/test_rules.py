@@ -60,11 +60,44 @@ def test_every_metric_is_of_use_somewhere(name):
     assert any(name in names(answers, USE) for answers in WAYS)
 
 
+def test_missing_ratings_speak_for_nothing_where_there_are_two_raters():
+    # What one of two has skipped is no pair, whatever the coefficient.
+    for answers in WAYS:
+        if answers.get("raters") == "two" and answers["missing"] == "yes":
+            for same in {"no", "yes"}:
+                whole = {**answers, "missing": "no", "same": same}
+                assert set(names(answers, MISLEAD)) <= set(names(whole, MISLEAD))
+                assert advice(answers, MISLEAD)[0] in advice(whole, MISLEAD)
+
+
+@pytest.mark.parametrize(
+    ("suited", "refused", "as_true_of_both"),
+    [
+        ("r_precision", "precision_at_k", "cut off"),
+        ("coverage_ratio", "set_precision", r"\bnew\b"),
+        ("krippendorff_alpha", "cohen_kappa", "collapse|nearly always"),
+        ("percent_agreement", "pabak", "habits"),
+        ("gwet_ac1", "percent_agreement", "none of the ill"),
+    ],
+)
+def test_no_metric_is_refused_for_what_the_right_one_does_as_well(suited, refused, as_true_of_both):
+    reasons = {
+        str(rule.text)
+        for answers in WAYS
+        if suited in names(answers, USE)
+        for rule in advice(answers, MISLEAD)
+        if rule.metric == refused
+    }
+    assert reasons
+    assert not [reason for reason in reasons if re.search(as_true_of_both, reason)]
+
+
 @each_rule
 def test_a_rule_is_of_the_catalogue_and_holds_somewhere(rule):
     assert rule.metric in CATALOGUE
     assert rule.verdict in (USE, MISLEAD)
     assert str(rule.text).endswith(".")
+    assert str(rule.example or ".").endswith(".")
     for question, values in rule.when.items():
         assert set(values) <= {v for q in QUESTIONS if q.id == question for v in q.values}
     assert any(rule.holds(answers) for answers in WAYS)
@@ -86,8 +119,9 @@ def test_the_numbers_of_a_reason_are_the_librarys(rule):
             decimals = len(printed.partition(".")[2])
             assert f"{by_name[name]:.{decimals}f}" == printed, (name, by_name)
             named.add(printed)
-    assert set(NUMBER.findall(str(rule.text))) <= named
-    assert {one for one in named if "." in one} <= set(NUMBER.findall(str(rule.text)))
+    told = set(NUMBER.findall(f"{rule.text} {rule.example or ''}"))
+    assert told <= named
+    assert {one for one in named if "." in one} <= told
 
 
 @each_rule

@@ -97,8 +97,8 @@ def test_the_bar_of_predictions_names_nothing():
     send(reader, "regression errors plot", "pred", items=items)
     reader.send("predict keys", turn={"lines": 99, "seq": 1, "token": reader.desk.token})
     assert reader.data("answers ahead")["told"] == (
-        "D: predicted from 1 to 5: MAE rises by 1.0000 to 1.7500, because at D “its length” goes "
-        "from 1 to 5; n (items) stays 4."
+        "D: predicted from 1 to 5: MAE rises by 1.0000 to 1.7500, because at D “absolute "
+        "residual” goes from 1 to 5; n (items) stays 4."
     )
 
 

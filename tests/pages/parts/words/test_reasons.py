@@ -180,13 +180,13 @@ def test_what_nobody_reads_has_words():
 def test_rows_are_called_by_their_names():
     names = Names({"item": ("D", "E")}, {"item": ("D", "E")})
     before, after = mean_absolute_error([3, 2], [1, 2]), mean_absolute_error([3, 2], [1, 1])
-    assert why(before, after, names).because == ("at E “its length” goes from 0 to 1",)
-    assert why(before, after).because == ("at item 2 “its length” goes from 0 to 1",)
+    assert why(before, after, names).because == ("at E “absolute residual” goes from 0 to 1",)
+    assert why(before, after).because == ("at item 2 “absolute residual” goes from 0 to 1",)
     names = Names({"item": ("D", "E", "F")}, {"item": ("D", "F")})
     found = why(
         mean_absolute_error([3, 2, 1], [1, 0, 1]), mean_absolute_error([3, 1], [1, 1]), names
     )
-    assert found.because == ("E, with “its length” 2, drops out of the sum",)
+    assert found.because == ("E, with “absolute residual” 2, drops out of the sum",)
     assert found.although == ("n goes from 3 to 2",)
 
 
