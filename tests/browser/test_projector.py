@@ -314,3 +314,9 @@ def test_on_a_phone_all_is_below_each_other(open_page, path):
         expect(one).to_be_in_viewport()
     tops = [one.bounding_box()["y"] for one in (tile, chart, formula)]
     assert tops == sorted(tops)
+
+
+def test_a_room_has_no_way_to_another_query(open_page):
+    page = open_page(address("queries", data="lee", projector="1"))
+    expect(page.locator(FORMULA).first).to_be_visible()
+    expect(page.get_by_label("Another query")).to_have_count(0)
