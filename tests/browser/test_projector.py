@@ -347,7 +347,8 @@ def test_the_title_of_a_curve_is_within_the_plot_at_any_size(open_page):
     page.set_viewport_size({"width": 1920, "height": 1080})
     expect(page.locator(".operating-curves .title.y").first).to_be_visible()
     outside = """() => [...document.querySelectorAll("*")]
-      .flatMap(({ shadowRoot }) => shadowRoot ?? []).flatMap(root => [...root.querySelectorAll(".operating-curves .plot")])
+      .flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      .flatMap(root => [...root.querySelectorAll(".operating-curves .plot")])
       .filter(plot => plot.querySelector(".title.y").getBoundingClientRect().left
         < plot.getBoundingClientRect().left - 1).length"""
     wait_until(page, f"() => !({outside})()")

@@ -77,7 +77,7 @@ export class Plot {
     this.high = height - TOP - BOTTOM;
     // Of larger type, to a room, the vertical axis needs more.
     this.larger = parseFloat(getComputedStyle(this.part(".title.x")).fontSize) - TYPE;
-    this.left = LEFT + 1.6 * this.larger;
+    this.left = LEFT + 2 * this.larger;
     this.wide = Math.min(width - this.left - RIGHT, this.high * ASPECT);
     this.box.style.height = `${height}px`;
     this.drawAxes();
