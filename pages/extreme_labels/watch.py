@@ -8,6 +8,7 @@ from dataclasses import replace
 from metrics import CATALOGUE
 from pages.desk.desk import Desk
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.extreme_labels.compute import better, values_of
 from pages.extreme_labels.figures import draw
 from pages.extreme_labels.state import METRICS, PREDICTORS, VIEWS, ExtremeState
@@ -41,13 +42,17 @@ def take_view(desk: Desk[ExtremeState], change: Change) -> None:
 
 def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
     """A tile for each metric of each predictor, the better one of a pair starred: its value, and
-    how it changed since `previous`.
+    how it changed since `previous`. To a room, which sees one row, first the pair that is picked.
     """
     now, before, labels = values_of(state), values_of(previous), _labels(state.k)
     wins = {name: not hidden() and better(now[0][name], now[1][name]) for name in METRICS}
+    ids = list(_IDS)
+    if showing().projector:
+        ids.sort(key=lambda id_: _IDS[id_][0] != state.metric)
     return [
         _tile(id_, labels[id_], now[at - 1][name], before[at - 1][name], wins[name] == at)
-        for id_, (name, at) in _IDS.items()
+        for id_ in ids
+        for name, at in [_IDS[id_]]
     ]
 
 

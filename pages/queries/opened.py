@@ -6,6 +6,7 @@ import streamlit as st
 
 from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, problem
 from pages.parts.predict.drawing import hidden
@@ -21,8 +22,8 @@ LONGEST_NAME = 200
 
 
 def opened_links(state: QueriesState) -> None:
-    """A link for each of the worst queries, and for the one whose name is typed."""
-    if hidden():  # the worst ones
+    """A link for each of the worst queries, and for the one whose name is typed; none in a room."""
+    if hidden() or showing().projector:  # hidden: the worst ones
         return
     found = table(state, state.system)
     values = found.values[state.metric]

@@ -9,6 +9,7 @@ import streamlit as st
 from metrics.notation import decimal
 from pages.desk.desk import Desk
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.panel import Button, Change, panel
 from pages.parts.plain import paragraph
 from pages.parts.worked import value_text
@@ -29,9 +30,11 @@ def take_comparison(desk: Desk[OrdersState], change: Change) -> None:
 
 
 def show_comparison(desk: Desk[OrdersState]) -> None:
-    """What the metrics say of these orders, and of the example that belongs to theirs."""
+    """What the metrics say of these orders, and of the example that belongs to theirs; not to a
+    room, where it would leave none for the chart.
+    """
     state = desk.present
-    if state.example not in BESIDE:
+    if state.example not in BESIDE or showing().projector:
         return
     other = examples()[BESIDE[state.example]]
     with st.container(gap="xxsmall", key="comparison"):

@@ -14,6 +14,7 @@ from metrics.reactions.orders import number_of_orders
 from pages.boards.rank_list import Document
 from pages.desk.desk import Desk
 from pages.desk.language import _
+from pages.desk.showing import showing
 from pages.parts.figures import layout, show
 from pages.parts.looks import growing, ink
 from pages.parts.panel import Button, Change, Item, Select, panel
@@ -86,11 +87,21 @@ def _show_orders(state: ReactionsState, found: Disagreement | None, names: dict[
     for metric, at in ((first, found.i), (second, found.j)):
         grades = tuple(str(document.grade) for document in ordered(state, at)[:RANKS])
         columns.append(ColumnView(_("{metric} prefers").format(metric=metric), "", grades))
-    worked_tables(
-        [TableView("", tuple(columns))],
-        key="reactions two orders",
-    )
+    tables = [TableView("", tuple(columns))]
+    if showing().projector:  # which has no captions
+        tables.insert(0, _values(state, found, names))
+    worked_tables(tables, key="reactions two orders")
     caption(_told(state, found, first, second))
+
+
+def _values(state: ReactionsState, found: Disagreement, names: dict[str, str]) -> TableView:
+    """What each of the two metrics says of each of the two orders."""
+    columns = [ColumnView("", "", tuple(names[name] for name in state.pair), align="left")]
+    for metric, at in zip(state.pair, (found.i, found.j), strict=True):
+        values = (value_text(float(values_in_all(state, name)[at])) for name in state.pair)
+        label = _("{metric} prefers").format(metric=names[metric])
+        columns.append(ColumnView(label, "", tuple(values)))
+    return TableView("", tuple(columns))
 
 
 def _never(state: ReactionsState, first: str, second: str) -> str:

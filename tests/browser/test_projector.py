@@ -314,3 +314,47 @@ def test_on_a_phone_all_is_below_each_other(open_page, path):
         expect(one).to_be_in_viewport()
     tops = [one.bounding_box()["y"] for one in (tile, chart, formula)]
     assert tops == sorted(tops)
+
+
+FOUR = {"matrix": "9,0,1,0;2,15,2,3;1,2,24,1;3,0,2,15", "names": "A,B,C,D"}
+
+
+@pytest.mark.parametrize(
+    ("path", "pieces", "last"),
+    [
+        ("confusion-matrix", FOUR, ("tbody tr", "weighted")),
+        ("reactions", {"example": "first-or-many"}, ("tbody tr", "0.3869")),
+        ("extreme-labels", {"example": "head-or-tail"}, (".tile", "2: PSP@3")),
+    ],
+)
+def test_what_the_page_is_about_is_whole(open_page, path, pieces, last):
+    page = open_page(address(path, **pieces, projector="1"))
+    kind, text = last
+    last_one = page.locator(kind).filter(has_text=text)
+    expect(last_one).to_be_visible()
+    wait_until(page, f"() => !({_CUT})().length")
+    expect(last_one).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_chart_has_its_room_beside_an_example_that_has_another(open_page):
+    page = open_page(address("rank-correlation", example="nine-at-the-bottom", projector="1"))
+    expect(page.locator(FORMULA).first).to_be_visible()
+    expect(page.locator(".st-key-comparison")).to_have_count(0)
+
+
+def test_the_title_of_a_curve_is_within_the_plot_at_any_size(open_page):
+    page = open_page(address("threshold-sweep", projector="1"))
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    expect(page.locator(".operating-curves .title.y").first).to_be_visible()
+    outside = """() => [...document.querySelectorAll("*")]
+      .flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      .flatMap(root => [...root.querySelectorAll(".operating-curves .plot")])
+      .filter(plot => plot.querySelector(".title.y").getBoundingClientRect().left
+        < plot.getBoundingClientRect().left - 1).length"""
+    wait_until(page, f"() => !({outside})()")
+
+
+def test_a_room_has_no_way_to_another_query(open_page):
+    page = open_page(address("queries", data="lee", projector="1"))
+    expect(page.locator(FORMULA).first).to_be_visible()
+    expect(page.get_by_label("Another query")).to_have_count(0)

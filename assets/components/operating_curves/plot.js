@@ -7,6 +7,7 @@ import { drawn } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
 
 const LEFT = 48; // px for the vertical axis and its title
+const TYPE = 13; // px of type, for which these are
 const RIGHT = 12;
 const TOP = 8;
 const BOTTOM = 38; // px for the horizontal axis and its title
@@ -62,7 +63,7 @@ export class Plot {
   }
 
   x(value) {
-    return LEFT + value * this.wide;
+    return this.left + value * this.wide;
   }
 
   y(value) {
@@ -74,7 +75,10 @@ export class Plot {
   draw(height, marks) {
     const width = this.box.clientWidth;
     this.high = height - TOP - BOTTOM;
-    this.wide = Math.min(width - LEFT - RIGHT, this.high * ASPECT);
+    // Of larger type, to a room, the vertical axis needs more.
+    this.larger = parseFloat(getComputedStyle(this.part(".title.x")).fontSize) - TYPE;
+    this.left = LEFT + 2 * this.larger;
+    this.wide = Math.min(width - this.left - RIGHT, this.high * ASPECT);
     this.box.style.height = `${height}px`;
     this.drawAxes();
     this.drawCurve();
@@ -94,7 +98,7 @@ export class Plot {
     setText(xTitle.firstElementChild, curve.xTitle);
     setAttribute(xTitle, "transform", `translate(${(left + right) / 2} ${bottom + 33})`);
     setText(yTitle.firstElementChild, curve.yTitle);
-    setAttribute(yTitle, "transform", `translate(${left - 36} ${(top + bottom) / 2}) rotate(-90)`);
+    setAttribute(yTitle, "transform", `translate(${left - 36 - 0.6 * this.larger} ${(top + bottom) / 2}) rotate(-90)`);
   }
 
   drawCurve() {

@@ -4,6 +4,7 @@
 import { component } from "../shared/component.js";
 
 const PLACES = ".st-key-large-board, .st-key-large-chart, .st-key-large-work";
+const WORK = ".st-key-large-work";
 const ANY = "[data-testid=stElementContainer]";
 const IN_HEAD = "[data-in-head]";
 const ELEMENT = `${ANY}:not(${IN_HEAD})`;
@@ -62,8 +63,14 @@ class Room {
     const places = [...document.querySelectorAll(PLACES)];
     this.watch(places);
     fitHead();
+    // The derivation first: what it leaves is the charts'.
+    places.sort((one, other) => other.matches(WORK) - one.matches(WORK));
     for (const place of places) {
-      if (place.matches(".st-key-large-work")) fitFormulas(place);
+      if (place.matches(WORK)) {
+        giveBack(place);
+        fitFormulas(place);
+        leaveRest(place);
+      }
       else if (place.matches(".st-key-large-chart")) fitChart(place);
       else widen(place);
     }
@@ -123,6 +130,22 @@ function fitFormulas(place) {
     else if (!shown) isFull = true;
     isFirst = false;
   }
+}
+
+/** The derivation has its part of the screen again, for it to be seen what fits. */
+function giveBack(place) {
+  place.closest(".st-key-large")?.style.removeProperty("--work");
+}
+
+/** A derivation that is lower than its part of the screen leaves the rest to what is above it. */
+function leaveRest(place) {
+  const top = place.getBoundingClientRect().top;
+  const bottoms = elements(place)
+    .filter((one) => one.getClientRects().length && one.matches("[data-head], [data-fits]"))
+    .map((one) => one.getBoundingClientRect().bottom);
+  if (!bottoms.some((bottom) => bottom > top)) return;
+  const needed = Math.ceil(Math.max(...bottoms) - top) + SLACK;
+  if (needed < place.clientHeight) place.closest(".st-key-large")?.style.setProperty("--work", `${needed}px`);
 }
 
 // Each equation with its forms, and what else there is by itself.
