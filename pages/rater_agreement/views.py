@@ -17,6 +17,7 @@ from metrics import (
     draws_of,
 )
 from pages.desk.language import _, translate
+from pages.desk.showing import projected
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
 from pages.rater_agreement.compute import (
@@ -126,10 +127,14 @@ def _by_chance(result: Result) -> str:
 
 
 def chance_table(state: RaterState) -> TableView:
-    """A row a coefficient: what it takes for chance in these ratings, and what follows from it."""
+    """A row a coefficient: what it takes for chance in these ratings, and what follows from it.
+
+    A room sees but the first rows: there it begins with the one that is picked.
+    """
     values = all_values(state)
+    names_of = sorted(AGREEMENT, key=lambda name: projected() and name != state.metric)
     rows: list[tuple[str, ...]] = []
-    for metric in AGREEMENT.values():
+    for metric in (AGREEMENT[name] for name in names_of):
         seen = chance = "–"
         with suppress(InvalidInput):
             result = compute(metric, state)
@@ -155,7 +160,7 @@ def chance_table(state: RaterState) -> TableView:
             ColumnView(name, "", cells, align=align)
             for name, cells, align in zip(names, zip(*rows, strict=True), aligned, strict=True)
         ),
-        marked_rows=frozenset({list(AGREEMENT).index(state.metric)}),
+        marked_rows=frozenset({names_of.index(state.metric)}),
         mark_label=_("picked"),
         rows_are="here",
     )

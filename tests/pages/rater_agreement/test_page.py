@@ -204,6 +204,13 @@ def test_what_cannot_take_gaps_says_so() -> None:
     reader.expect_consistent()
 
 
+def test_a_room_sees_the_picked_coefficient_first() -> None:
+    reader = RaterReader(metric="gwet_ac1", chart="chance", projector="1")
+    (table,) = reader.tables("chance")
+    assert table["columns"][0]["cells"][:2] == ["AC1", "Agreement"]
+    assert table["markedRows"] == [0]
+
+
 def test_one_category_is_undefined_with_the_reason() -> None:
     reader = RaterReader(table="40,0;0,0")
     assert reader.tile("cohen_kappa")["value"] == "–"
