@@ -3,6 +3,7 @@
 import urllib.error
 import urllib.request
 from collections import Counter
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
@@ -40,8 +41,14 @@ def move_and_read(page):
     expect(value(page, "Average precision")).to_have_text("0.5889")
 
 
-def test_each_file_is_fetched_once_and_kept(server, open_page):
-    page = open_page("/")
+def test_each_file_is_fetched_once_and_kept(server, browser):
+    with closing(browser.new_context(base_url=server.url)) as profile:  # which has nothing yet
+        check_fetches(server, profile.new_page())
+
+
+def check_fetches(server, page):
+    page.goto("/")
+    wait_until_idle(page)
     fetched, sent = watch(page)
     page.goto(f"{server.url}/{LIST}")
     move_and_read(page)
