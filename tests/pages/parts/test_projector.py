@@ -19,7 +19,10 @@ every_page = pytest.mark.parametrize("path", list(ROWS))
 def test_the_numbers_are_those_of_the_page(path: str) -> None:
     plain, large = reader_of(path), reader_of(path, projector="1")
     tiles = f"{plain.boards} tiles"
-    assert large.data(tiles)["tiles"] == plain.data(tiles)["tiles"]
+    seen, shown = (
+        sorted(one.data(tiles)["tiles"], key=lambda tile: tile["id"]) for one in (large, plain)
+    )
+    assert seen == shown  # in an order of their own, where one row is not enough for all
     assert large.data(tiles)["projected"] is True
     assert "projected" not in plain.data(tiles)
     assert large.state == plain.state
