@@ -43,8 +43,8 @@ def test_the_answer_is_not_among_the_problems() -> None:
 def test_the_answer_of_each_step_says_which_it_is() -> None:
     drawn = sheet("mora", ["ndcg"], 1, kinds=("steps",))
     answers = [str(answer_of(question)) for question in groups_of(drawn)[0]]
-    assert answers[1].startswith("The same for the ideal order, IDCG@2: ")
-    assert "The same for the ideal order, IDCG@2: " in to_markdown(drawn)
+    assert answers[1].startswith("The discounted gains of the ideal order, added up, IDCG@2: ")
+    assert "The discounted gains of the ideal order, added up, IDCG@2: " in to_markdown(drawn)
 
 
 def test_nothing_typed_is_markup() -> None:
