@@ -83,24 +83,41 @@ def _show_orders(state: ReactionsState, found: Disagreement | None, names: dict[
     if found is None:
         caption(_never(state, first, second))
         return
-    columns = [ColumnView(_("rank"), "", _ranks(state))]
-    for metric, at in ((first, found.i), (second, found.j)):
-        grades = tuple(str(document.grade) for document in ordered(state, at)[:RANKS])
-        columns.append(ColumnView(_("{metric} prefers").format(metric=metric), "", grades))
-    tables = [TableView("", tuple(columns))]
-    if showing().projector:  # which has no captions
-        tables.insert(0, _values(state, found, names))
+    prefers = _("{metric} prefers")
+    which = tuple(prefers.format(metric=metric) for metric in (first, second))
+    grades = [
+        tuple(str(document.grade) for document in ordered(state, at)[:RANKS])
+        for at in (found.i, found.j)
+    ]
+    if showing().projector:  # which has no captions, and is wider than high
+        tables = [_values(state, found, names, which), _across(which, _ranks(state), grades)]
+    else:
+        heads = zip(which, grades, strict=True)
+        down = (ColumnView(head, "", cells) for head, cells in heads)
+        tables = [TableView("", (ColumnView(_("rank"), "", _ranks(state)), *down))]
     worked_tables(tables, key="reactions two orders")
     caption(_told(state, found, first, second))
 
 
-def _values(state: ReactionsState, found: Disagreement, names: dict[str, str]) -> TableView:
-    """What each of the two metrics says of each of the two orders."""
-    columns = [ColumnView("", "", tuple(names[name] for name in state.pair), align="left")]
-    for metric, at in zip(state.pair, (found.i, found.j), strict=True):
-        values = (value_text(float(values_in_all(state, name)[at])) for name in state.pair)
-        label = _("{metric} prefers").format(metric=names[metric])
-        columns.append(ColumnView(label, "", tuple(values)))
+def _across(
+    which: tuple[str, ...], ranks: Sequence[str], grades: Sequence[Sequence[str]]
+) -> TableView:
+    """A row an order, and a column a rank."""
+    columns = (
+        ColumnView(rank, "", tuple(one[at] for one in grades)) for at, rank in enumerate(ranks)
+    )
+    return TableView("", (ColumnView(_("rank"), "", which, align="left"), *columns))
+
+
+def _values(
+    state: ReactionsState, found: Disagreement, names: dict[str, str], which: tuple[str, ...]
+) -> TableView:
+    """What each of the two metrics says of each of the two orders, a row an order."""
+    columns = [ColumnView("", "", which, align="left")]
+    for name in state.pair:
+        values = values_in_all(state, name)
+        cells = tuple(value_text(float(values[at])) for at in (found.i, found.j))
+        columns.append(ColumnView(names[name], "", cells))
     return TableView("", tuple(columns))
 
 
