@@ -1,6 +1,7 @@
 # make run    the app, in the browser on localhost
 # make test   all tests, with a Chromium and a pdflatex that are installed where none is found;
 #             PART=metrics, pages, components or browser runs a part
+# make test-all  the same tests with many more drawn examples, more states and both themes
 # make check  format, lint, types
 # make bench  the benchmarks
 # make lock   renew constraints.txt
@@ -17,7 +18,7 @@ PYTHON ?= $(shell for python in python3.11 python3 python py; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
 	&& echo $$python && break; done)
 
-.PHONY: run test check bench lock messages
+.PHONY: run test test-all check bench lock messages
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m pages.frame.command
@@ -26,10 +27,14 @@ test: $(VENV)/test.stamp
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.metrics.export.pdflatex
 ifdef PART
-	$(BIN)/python -m pytest --numprocesses $(if $(filter browser,$(PART)),0,2) --dist worksteal tests/$(PART)
+	$(BIN)/python -m pytest --numprocesses 2 tests/$(PART)
 else
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal --cov
+	$(BIN)/python -m pytest --numprocesses 2 --cov tests/metrics
+	$(BIN)/python -m pytest --numprocesses 2 --ignore tests/metrics
 endif
+
+test-all:
+	METRICLASS_TESTS=all $(MAKE) test
 
 check: $(VENV)/test.stamp
 	$(BIN)/python -m ruff format --check .

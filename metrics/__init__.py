@@ -2,340 +2,253 @@
 1]).steps()`.
 """
 
-from collections.abc import Mapping
-from importlib import metadata
-from types import MappingProxyType
+import sys as _sys
+from collections.abc import Mapping as _Mapping
+from importlib import metadata as _metadata
+from types import MappingProxyType as _Proxy, ModuleType as _Module
+from typing import Any as _Any
 
-from metrics.comparison.effect import effect_size
-from metrics.comparison.holm import holm
-from metrics.comparison.interval import difference_interval
-from metrics.comparison.randomisation import randomisation_test
-from metrics.comparison.sign import sign_test
-from metrics.comparison.signed_rank import wilcoxon_signed_rank
-from metrics.comparison.t_test import paired_t_test
-from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts
+from metrics.confusion_matrix.counts import (
+    ConfusionCounts as ConfusionCounts,
+    confusion_counts as confusion_counts,
+)
+from metrics.core import (
+    InvalidInput as InvalidInput,
+    Metric as Metric,
+    Result as Result,
+)
+from metrics.cost_matrix.break_even import break_even_cost as break_even_cost
+from metrics.cost_matrix.thresholds import best_threshold as best_threshold
+from metrics.explanations.explain import (
+    Explanation as Explanation,
+    Explanations as Explanations,
+    explain as explain,
+)
+from metrics.extreme_labels.files import (
+    SparseRows as SparseRows,
+    read_sparse_rows as read_sparse_rows,
+    read_sparse_scores as read_sparse_scores,
+)
+from metrics.extreme_labels.lists import (
+    read_label_counts as read_label_counts,
+    read_reciprocal_pairs as read_reciprocal_pairs,
+)
+from metrics.extreme_labels.propensity import propensity as propensity
+from metrics.extreme_labels.reciprocal import (
+    Filtered as Filtered,
+    reciprocal_pairs as reciprocal_pairs,
+    without_reciprocal_pairs as without_reciprocal_pairs,
+)
+from metrics.label_ranking.rows import label_ranks as label_ranks
+from metrics.queries.evaluate import evaluate as evaluate
+from metrics.queries.files import (
+    ContradictoryRanks as ContradictoryRanks,
+    read_qrels as read_qrels,
+    read_run as read_run,
+)
+from metrics.rank_correlation.overlap import prefix_weight as prefix_weight
+from metrics.rank_correlation.pairs import pair_signs as pair_signs
+from metrics.rank_correlation.ranks import ranks_of as ranks_of
+from metrics.rater_agreement.bands import (
+    LANDIS_KOCH as LANDIS_KOCH,
+    LANDIS_KOCH_CITATION as LANDIS_KOCH_CITATION,
+    band_of as band_of,
+)
+from metrics.rater_agreement.chance import TAKES_FOR_CHANCE as TAKES_FOR_CHANCE
+from metrics.rater_agreement.draws import draws_of as draws_of
+from metrics.rater_agreement.paradoxes import table_of_agreement as table_of_agreement
+from metrics.rater_agreement.ratings import (
+    Ratings as Ratings,
+    agreement_table as agreement_table,
+    read_ratings as read_ratings,
+)
+from metrics.rater_agreement.table import AgreementTable as AgreementTable
+from metrics.resampling.splits import (
+    Split as Split,
+    bootstrap as bootstrap,
+    holdout as holdout,
+    k_fold as k_fold,
+    leave_one_out as leave_one_out,
+    random_subsampling as random_subsampling,
+    stratified_k_fold as stratified_k_fold,
+)
+from metrics.results import SHOWN as _SHOWN
+from metrics.threshold_sweep.curves import thinned as thinned
+from metrics.threshold_sweep.sweep import (
+    Sweep as Sweep,
+    threshold_sweep as threshold_sweep,
+)
+from metrics.threshold_sweep.words import (
+    from_word as from_word,
+    word_of as word_of,
+)
+
+# isort: off
+# The metrics, in the order in which pages show them.
+from metrics.ranked_list.binary import (
+    precision_at_k as precision_at_k,
+    recall_at_k as recall_at_k,
+    f_score_at_k as f_score_at_k,
+)
+from metrics.ranked_list.average_precision import average_precision as average_precision
+from metrics.ranked_list.binary import (
+    reciprocal_rank as reciprocal_rank,
+    success_at_k as success_at_k,
+    r_precision as r_precision,
+)
+from metrics.ranked_list.average_precision import interpolated_precision as interpolated_precision
+from metrics.ranked_list.graded import (
+    cumulative_gain as cumulative_gain,
+    dcg as dcg,
+    ndcg as ndcg,
+)
+from metrics.ranked_list.user_models import (
+    rank_biased_precision as rank_biased_precision,
+    expected_reciprocal_rank as expected_reciprocal_rank,
+)
 from metrics.confusion_matrix.overall import (
-    accuracy,
-    balanced_accuracy,
-    error_rate,
-    matthews_correlation,
+    accuracy as accuracy,
+    error_rate as error_rate,
+    balanced_accuracy as balanced_accuracy,
 )
 from metrics.confusion_matrix.rates import (
-    f_score,
-    false_positive_rate,
-    jaccard_score,
-    negative_predictive_value,
-    precision,
-    recall,
-    specificity,
+    precision as precision,
+    recall as recall,
+    specificity as specificity,
+    false_positive_rate as false_positive_rate,
+    negative_predictive_value as negative_predictive_value,
+    f_score as f_score,
+    jaccard_score as jaccard_score,
 )
-from metrics.core import InvalidInput, Metric, Result
-from metrics.cost_matrix.break_even import break_even_cost
-from metrics.cost_matrix.costs import mean_cost, total_cost
-from metrics.cost_matrix.thresholds import best_threshold
-from metrics.explanations.explain import Explanation, Explanations, explain
-from metrics.extreme_labels.files import SparseRows, read_sparse_rows, read_sparse_scores
-from metrics.extreme_labels.lists import read_label_counts, read_reciprocal_pairs
+from metrics.confusion_matrix.overall import matthews_correlation as matthews_correlation
+from metrics.retrieved_sets.measures import (
+    set_precision as set_precision,
+    set_recall as set_recall,
+    set_f_score as set_f_score,
+)
+from metrics.retrieved_sets.similarity import (
+    dice as dice,
+    jaccard as jaccard,
+)
+from metrics.retrieved_sets.known import (
+    coverage_ratio as coverage_ratio,
+    novelty_ratio as novelty_ratio,
+)
+from metrics.cost_matrix.costs import (
+    total_cost as total_cost,
+    mean_cost as mean_cost,
+)
+from metrics.threshold_sweep.roc import roc_auc as roc_auc
+from metrics.threshold_sweep.precision_recall import (
+    score_average_precision as score_average_precision,
+    pr_auc as pr_auc,
+)
+from metrics.rater_agreement.percent import percent_agreement as percent_agreement
+from metrics.rater_agreement.kappa import cohen_kappa as cohen_kappa
+from metrics.rater_agreement.scott import scott_pi as scott_pi
+from metrics.rater_agreement.adjusted import pabak as pabak
+from metrics.rater_agreement.gwet import gwet_ac1 as gwet_ac1
+from metrics.rater_agreement.fleiss import fleiss_kappa as fleiss_kappa
+from metrics.rater_agreement.krippendorff import krippendorff_alpha as krippendorff_alpha
+from metrics.regression_errors.means import (
+    mean_absolute_error as mean_absolute_error,
+    mean_squared_error as mean_squared_error,
+    root_mean_squared_error as root_mean_squared_error,
+)
+from metrics.regression_errors.determination import r_squared as r_squared
+from metrics.rank_correlation.kendall import (
+    kendall_tau as kendall_tau,
+    kendall_distance as kendall_distance,
+)
+from metrics.rank_correlation.weighted import weighted_rank_correlation as weighted_rank_correlation
+from metrics.rank_correlation.spearman import spearman_rho as spearman_rho
+from metrics.rank_correlation.ap_correlation import ap_correlation as ap_correlation
+from metrics.rank_correlation.overlap import rank_biased_overlap as rank_biased_overlap
+from metrics.label_ranking.coverage import coverage_error as coverage_error
+from metrics.label_ranking.average_precision import (
+    label_ranking_average_precision as label_ranking_average_precision,
+)
+from metrics.label_ranking.loss import label_ranking_loss as label_ranking_loss
 from metrics.extreme_labels.measures import (
-    labels_dcg_at_k,
-    labels_ndcg_at_k,
-    labels_precision_at_k,
-    psdcg_at_k,
-    psndcg_at_k,
-    psp_at_k,
+    labels_precision_at_k as labels_precision_at_k,
+    labels_dcg_at_k as labels_dcg_at_k,
+    labels_ndcg_at_k as labels_ndcg_at_k,
+    psp_at_k as psp_at_k,
+    psdcg_at_k as psdcg_at_k,
+    psndcg_at_k as psndcg_at_k,
 )
-from metrics.extreme_labels.propensity import propensity
-from metrics.extreme_labels.reciprocal import (
-    Filtered,
-    reciprocal_pairs,
-    without_reciprocal_pairs,
-)
-from metrics.label_ranking.average_precision import label_ranking_average_precision
-from metrics.label_ranking.coverage import coverage_error
-from metrics.label_ranking.loss import label_ranking_loss
-from metrics.label_ranking.rows import label_ranks
-from metrics.queries.evaluate import evaluate
-from metrics.queries.files import ContradictoryRanks, read_qrels, read_run
-from metrics.queries.means import mean_over_queries
-from metrics.queries.micro import micro_average
-from metrics.rank_correlation.ap_correlation import ap_correlation
-from metrics.rank_correlation.kendall import kendall_distance, kendall_tau
-from metrics.rank_correlation.overlap import prefix_weight, rank_biased_overlap
-from metrics.rank_correlation.pairs import pair_signs
-from metrics.rank_correlation.ranks import ranks_of
-from metrics.rank_correlation.spearman import spearman_rho
-from metrics.rank_correlation.weighted import weighted_rank_correlation
-from metrics.ranked_list.average_precision import average_precision, interpolated_precision
-from metrics.ranked_list.binary import (
-    f_score_at_k,
-    precision_at_k,
-    r_precision,
-    recall_at_k,
-    reciprocal_rank,
-)
-from metrics.ranked_list.graded import cumulative_gain, dcg, ndcg
-from metrics.ranked_list.user_models import expected_reciprocal_rank, rank_biased_precision
-from metrics.rater_agreement.adjusted import pabak
-from metrics.rater_agreement.bands import LANDIS_KOCH, LANDIS_KOCH_CITATION, band_of
-from metrics.rater_agreement.chance import TAKES_FOR_CHANCE
-from metrics.rater_agreement.draws import draws_of
-from metrics.rater_agreement.fleiss import fleiss_kappa
-from metrics.rater_agreement.gwet import gwet_ac1
-from metrics.rater_agreement.kappa import cohen_kappa
-from metrics.rater_agreement.krippendorff import krippendorff_alpha
-from metrics.rater_agreement.paradoxes import table_of_agreement
-from metrics.rater_agreement.percent import percent_agreement
-from metrics.rater_agreement.ratings import Ratings, agreement_table, read_ratings
-from metrics.rater_agreement.scott import scott_pi
-from metrics.rater_agreement.table import AgreementTable
-from metrics.regression.determination import r_squared
-from metrics.regression.means import (
-    mean_absolute_error,
-    mean_squared_error,
-    root_mean_squared_error,
-)
-from metrics.resampling.interval import bootstrap_interval
-from metrics.resampling.missed import bootstrap_missed
-from metrics.resampling.splits import (
-    Split,
-    bootstrap,
-    holdout,
-    k_fold,
-    leave_one_out,
-    random_subsampling,
-    stratified_k_fold,
-)
-from metrics.resampling.standard_error import standard_error
-from metrics.resampling.weighted import bootstrap_632
-from metrics.retrieved_set.known import coverage_ratio, novelty_ratio
-from metrics.retrieved_set.measures import set_f_score, set_precision, set_recall
-from metrics.retrieved_set.similarity import dice, jaccard
-from metrics.threshold_sweep.curves import thinned
-from metrics.threshold_sweep.precision_recall import pr_auc, score_average_precision
-from metrics.threshold_sweep.roc import roc_auc
-from metrics.threshold_sweep.sweep import Sweep, threshold_sweep
-from metrics.threshold_sweep.words import from_word, word_of
-
-_FUNCTIONS = (
-    precision_at_k,
-    recall_at_k,
-    f_score_at_k,
-    average_precision,
-    reciprocal_rank,
-    r_precision,
-    interpolated_precision,
-    cumulative_gain,
-    dcg,
-    ndcg,
-    rank_biased_precision,
-    expected_reciprocal_rank,
-    accuracy,
-    error_rate,
-    balanced_accuracy,
-    precision,
-    recall,
-    specificity,
-    false_positive_rate,
-    negative_predictive_value,
-    f_score,
-    jaccard_score,
-    matthews_correlation,
-    set_precision,
-    set_recall,
-    set_f_score,
-    dice,
-    jaccard,
-    coverage_ratio,
-    novelty_ratio,
-    total_cost,
-    mean_cost,
-    roc_auc,
-    score_average_precision,
-    pr_auc,
-    percent_agreement,
-    cohen_kappa,
-    scott_pi,
-    pabak,
-    gwet_ac1,
-    fleiss_kappa,
-    krippendorff_alpha,
-    mean_absolute_error,
-    mean_squared_error,
-    root_mean_squared_error,
-    r_squared,
-    kendall_tau,
-    kendall_distance,
-    weighted_rank_correlation,
-    spearman_rho,
-    ap_correlation,
-    rank_biased_overlap,
-    coverage_error,
-    label_ranking_average_precision,
-    label_ranking_loss,
-    labels_precision_at_k,
-    labels_dcg_at_k,
-    labels_ndcg_at_k,
-    psp_at_k,
-    psdcg_at_k,
-    psndcg_at_k,
-    mean_over_queries,
-    micro_average,
-    paired_t_test,
-    randomisation_test,
-    difference_interval,
-    effect_size,
-    wilcoxon_signed_rank,
-    sign_test,
-    holm,
-    standard_error,
-    bootstrap_interval,
-    bootstrap_632,
-    bootstrap_missed,
-)
+from metrics.queries.means import mean_over_queries as mean_over_queries
+from metrics.queries.micro import micro_average as micro_average
+from metrics.comparison.t_test import paired_t_test as paired_t_test
+from metrics.comparison.randomisation import randomisation_test as randomisation_test
+from metrics.comparison.interval import difference_interval as difference_interval
+from metrics.comparison.effect import effect_size as effect_size
+from metrics.comparison.signed_rank import wilcoxon_signed_rank as wilcoxon_signed_rank
+from metrics.comparison.sign import sign_test as sign_test
+from metrics.comparison.holm import holm as holm
+from metrics.resampling.standard_error import standard_error as standard_error
+from metrics.resampling.interval import bootstrap_interval as bootstrap_interval
+from metrics.resampling.weighted import bootstrap_632 as bootstrap_632
+from metrics.resampling.missed import bootstrap_missed as bootstrap_missed
+# isort: on
 
 try:
-    __version__ = metadata.version("metriclass")
-except metadata.PackageNotFoundError:  # a checkout that is on the path without being installed
+    __version__ = _metadata.version("metriclass")
+except _metadata.PackageNotFoundError:  # a checkout that is on the path without being installed
     __version__ = "unknown"
 
-CATALOGUE: Mapping[str, Metric] = MappingProxyType(
-    {function.metric.name: function.metric for function in _FUNCTIONS}
+CATALOGUE: _Mapping[str, Metric] = _Proxy(
+    {
+        name: value.metric
+        for name, value in tuple(globals().items())
+        if isinstance(getattr(value, "metric", None), Metric)
+    }
 )
 """Every metric by the name of its function, in the order in which pages show them."""
 
+FORMER_FAMILIES = _Proxy({"retrieved_set": "retrieved_sets", "regression": "regression_errors"})
+"""Names that families had before, which addresses and seeds still hold, and their names now."""
 
-def family(name: str) -> Mapping[str, Metric]:
+
+def family(name: str) -> _Mapping[str, Metric]:
     """The part of the catalogue that one module holds, such as "ranked_list"; KeyError for none."""
+    name = FORMER_FAMILIES.get(name, name)
     found = {key: metric for key, metric in CATALOGUE.items() if metric.family == name}
     if not found:
         raise KeyError(name)
-    return MappingProxyType(found)
+    return _Proxy(found)
 
 
-__all__ = [
-    "CATALOGUE",
-    "LANDIS_KOCH",
-    "LANDIS_KOCH_CITATION",
-    "TAKES_FOR_CHANCE",
-    "AgreementTable",
-    "ConfusionCounts",
-    "ContradictoryRanks",
-    "Explanation",
-    "Explanations",
-    "Filtered",
-    "InvalidInput",
-    "Metric",
-    "Ratings",
-    "Result",
-    "SparseRows",
-    "Split",
-    "Sweep",
-    "accuracy",
-    "agreement_table",
-    "ap_correlation",
-    "average_precision",
-    "balanced_accuracy",
-    "band_of",
-    "best_threshold",
-    "bootstrap",
-    "bootstrap_632",
-    "bootstrap_interval",
-    "bootstrap_missed",
-    "break_even_cost",
-    "cohen_kappa",
-    "confusion_counts",
-    "coverage_error",
-    "coverage_ratio",
-    "cumulative_gain",
-    "dcg",
-    "dice",
-    "difference_interval",
-    "draws_of",
-    "effect_size",
-    "error_rate",
-    "evaluate",
-    "expected_reciprocal_rank",
-    "explain",
-    "f_score",
-    "f_score_at_k",
-    "false_positive_rate",
-    "family",
-    "fleiss_kappa",
-    "from_word",
-    "gwet_ac1",
-    "holdout",
-    "holm",
-    "interpolated_precision",
-    "jaccard",
-    "jaccard_score",
-    "k_fold",
-    "kendall_distance",
-    "kendall_tau",
-    "krippendorff_alpha",
-    "label_ranking_average_precision",
-    "label_ranking_loss",
-    "label_ranks",
-    "labels_dcg_at_k",
-    "labels_ndcg_at_k",
-    "labels_precision_at_k",
-    "leave_one_out",
-    "matthews_correlation",
-    "mean_absolute_error",
-    "mean_cost",
-    "mean_over_queries",
-    "mean_squared_error",
-    "micro_average",
-    "ndcg",
-    "negative_predictive_value",
-    "novelty_ratio",
-    "pabak",
-    "pair_signs",
-    "paired_t_test",
-    "percent_agreement",
-    "pr_auc",
-    "precision",
-    "precision_at_k",
-    "prefix_weight",
-    "propensity",
-    "psdcg_at_k",
-    "psndcg_at_k",
-    "psp_at_k",
-    "r_precision",
-    "r_squared",
-    "random_subsampling",
-    "randomisation_test",
-    "rank_biased_overlap",
-    "rank_biased_precision",
-    "ranks_of",
-    "read_label_counts",
-    "read_qrels",
-    "read_ratings",
-    "read_reciprocal_pairs",
-    "read_run",
-    "read_sparse_rows",
-    "read_sparse_scores",
-    "recall",
-    "recall_at_k",
-    "reciprocal_pairs",
-    "reciprocal_rank",
-    "roc_auc",
-    "root_mean_squared_error",
-    "score_average_precision",
-    "scott_pi",
-    "set_f_score",
-    "set_precision",
-    "set_recall",
-    "sign_test",
-    "spearman_rho",
-    "specificity",
-    "standard_error",
-    "stratified_k_fold",
-    "table_of_agreement",
-    "thinned",
-    "threshold_sweep",
-    "total_cost",
-    "weighted_rank_correlation",
-    "wilcoxon_signed_rank",
-    "without_reciprocal_pairs",
-    "word_of",
-]
+def _definitions(result: Result) -> _Any:
+    from metrics.definitions import definitions_of
+
+    return definitions_of(result)
+
+
+def _markdown(result: Result) -> str:
+    from metrics.export.documents import to_markdown
+    from metrics.export.tables import MAX_ROWS
+
+    return to_markdown(result, most=MAX_ROWS)
+
+
+_SHOWN.update(definitions=_definitions, markdown=_markdown)
+
+
+# The former names of two families still name their modules.
+for _former, _family in FORMER_FAMILIES.items():
+    _now = f"metrics.{_family}"
+    globals()[_former] = _sys.modules[_now]
+    for _module in [name for name in _sys.modules if f"{name}.".startswith(f"{_now}.")]:
+        _sys.modules[_module.replace(_now, f"metrics.{_former}")] = _sys.modules[_module]
+
+
+def __dir__() -> list[str]:
+    return [
+        name
+        for name, value in globals().items()
+        if not (name.startswith("_") or isinstance(value, _Module))
+    ]
+
+
+globals()["__all__"] = __dir__()  # so written, type checkers go by the imports above

@@ -9,11 +9,11 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from metrics.arrays import is_number
+from metrics.call_forms import Call, Form
 from metrics.confusion_matrix.counts import ConfusionCounts, confusion_counts, labels_of
 from metrics.core import InvalidInput
-from metrics.forms import Call, Form
-from metrics.found import found_text, quoted
 from metrics.rater_agreement.ratings import agreement_table
+from metrics.shown_value import found_text, quoted
 from metrics.steps import say
 
 

@@ -23,10 +23,10 @@ from typing import (
     overload,
 )
 
-from metrics.forms import Form, bind
-from metrics.found import found_text
+from metrics.call_forms import Form, bind
 from metrics.notation import decimal
 from metrics.results import Result, lasting
+from metrics.shown_value import found_text
 from metrics.steps import Say, say
 
 P = ParamSpec("P")
@@ -71,7 +71,7 @@ def _refusal(argument: str | Say, found: object, allowed: Say, place: Say | None
     return InvalidInput(argument, found=found, allowed=allowed, place=place)
 
 
-class Vocabulary(Protocol):
+class ParameterType(Protocol):
     """What a parameter's annotation offers: a check of a value, and values worth trying."""
 
     @property
@@ -85,11 +85,11 @@ class Vocabulary(Protocol):
 
 @dataclass(frozen=True)
 class Parameter:
-    """One keyword of a metric: its name, its default and its word of the vocabulary."""
+    """One keyword of a metric: its name, its default and its type."""
 
     name: str
     default: Any
-    word: Vocabulary
+    kind: ParameterType
 
 
 Direction: TypeAlias = Literal["larger", "smaller"]
@@ -104,7 +104,8 @@ class Metric:
     `example` holds the positional arguments of a typical call, `trials` gives tests values for
     parameters whose sensible values depend on the example. `traits` says what else the metric can
     do: "batch" takes many cases at once, "additive" has contributions, and the words of
-    `metrics.traits`.
+    `metrics.traits`. `tools` holds what trec_eval and ir_measures call it, parameters in braces,
+    where they compute it so under all of them; `{rel}` stands for `relevant_from` in their way.
     """
 
     function: Callable[..., Result]
@@ -118,6 +119,7 @@ class Metric:
     direction: Direction = "larger"
     traits: frozenset[str] = frozenset()
     trials: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    tools: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -180,9 +182,10 @@ def metric(
     direction: Direction = "larger",
     traits: frozenset[str] = frozenset(),
     trials: Mapping[str, tuple[Any, ...]] = _NOTHING,
+    tools: Mapping[str, str] = _NOTHING,
 ) -> Callable[[Callable[P, Result]], MetricFunction[P]]:
     """Declares a metric. The decorated function's keyword-only parameters are its schema: each is
-    checked by the vocabulary word of its annotation before the function runs, so kernels never
+    checked by the parameter type of its annotation before the function runs, so kernels never
     see an unchecked parameter.
     """
 
@@ -198,7 +201,7 @@ def metric(
                 kwargs,
             )
             for name, value in chosen.items():
-                chosen[name] = declaration.parameters[name].word.check(name, value)
+                chosen[name] = declaration.parameters[name].kind.check(name, value)
             result = function(*given, **chosen)  # type: ignore[call-arg]
             return Result(
                 result.value,
@@ -222,6 +225,7 @@ def metric(
             direction=direction,
             traits=traits,
             trials=trials,
+            tools=tools,
         )
         declared = cast(MetricFunction[P], checked)
         declared.metric, declared.form = declaration, None

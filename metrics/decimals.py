@@ -17,14 +17,30 @@ from metrics.rounding import (
     printed,
     printed_float,
 )
-from metrics.steps import SLOT, Cell, Column, Decimals, Table
+from metrics.steps import SLOT, Cell, Column, Table
 
 COMMON = DIGITS + 2  # decimals that a whole column may get because one of its cells takes them
 PASSES = 6  # more decimals of a cell make its own formula stricter
 STEPS = {"": 0, "above.": -1, "below.": 1}
 
 
-def table_decimals(table: Table) -> Decimals:
+@dataclass(frozen=True)
+class Decimals:
+    """Decimals of each cell by its column's name, and of each constant by its own."""
+
+    cells: Mapping[str, Sequence[int]]
+    constants: Mapping[str, int]
+
+
+def decimals_of(table: Table) -> Decimals:
+    """How many decimals a table shows; worked out once, for a table cannot change."""
+    kept = vars(table)
+    if "decimals" not in kept:
+        kept["decimals"] = _decimals(table)
+    return kept["decimals"]
+
+
+def _decimals(table: Table) -> Decimals:
     """Decimals with which each computed cell comes out from the printed cells that its formula
     reads, within half a unit of its own last decimal.
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from metrics.core import Metric
 
 P = ParamSpec("P")
+SHOWN: dict[str, Callable[[Result], Any]] = {}
+"""How the catalogue has a result defined and printed: what does it reads results itself."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -71,9 +73,7 @@ class Result(NDArrayOperatorsMixin):
         """What the symbols of the derivation stand for, those that it does not define itself.
         Raises ValueError for a batch.
         """
-        from metrics.definitions import definitions_of  # words of the families are above this
-
-        return definitions_of(self)
+        return SHOWN["definitions"](self)
 
     def __getattr__(self, name: str) -> Any:
         extras = self.__dict__.get("extras", {})  # absent while unpickling
@@ -139,10 +139,7 @@ class Result(NDArrayOperatorsMixin):
         return f"{label}[{', '.join(shown)}] ({count} case{'s' * (count != 1)})"
 
     def _repr_markdown_(self) -> str:
-        from metrics.export.documents import to_markdown  # printing is above this module
-        from metrics.export.tables import MAX_ROWS
-
-        return to_markdown(self, most=MAX_ROWS)
+        return SHOWN["markdown"](self)
 
     def __copy__(self) -> Result:
         return replace(self)

@@ -6,7 +6,6 @@ printing is elsewhere (`metrics.export`, the pages). Nothing in here knows a met
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -142,14 +141,6 @@ MISTAKES = frozenset({"FP", "FN"})  # the marks of cells that count what is wron
 
 
 @dataclass(frozen=True)
-class Decimals:
-    """Decimals of each cell by its column's name, and of each constant by its own."""
-
-    cells: Mapping[str, Sequence[int]]
-    constants: Mapping[str, int]
-
-
-@dataclass(frozen=True)
 class Table:
     """Columns of equal length, a row a rank, class or item, with the parameters its formulas use as
     `constants`.
@@ -175,13 +166,6 @@ class Table:
 
     def __len__(self) -> int:
         return len(self.columns[0].values)
-
-    @functools.cached_property
-    def decimals(self) -> Decimals:
-        """How many decimals its numbers show, so that every computed cell comes out in print."""
-        from metrics.decimals import table_decimals  # which reads tables
-
-        return table_decimals(self)
 
     def symbolic(self, column: Column) -> str:
         """The column's formula in symbols; the row above is written with i-1, the row below with

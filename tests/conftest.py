@@ -1,26 +1,38 @@
-"""How the tests run: Hypothesis in the same way each time, the browser on one worker."""
+"""How the tests run: Hypothesis draws the same examples each time, more of them in test-all."""
 
 import pytest
 from hypothesis import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
-settings.register_profile("metrics", derandomize=True, deadline=None, max_examples=50)
+from tests.effort import draws
+
+pytest.register_assert_rewrite("tests.metrics.derivations", "tests.metrics.declarations")
+settings.register_profile(
+    "metrics", derandomize=True, deadline=None, database=None, max_examples=draws(15, 100)
+)
 settings.load_profile("metrics")
 
 
-class BrowserOnOneWorker(LoadFileScheduling):
-    """Keep the browser tests together: one server, one browser, and steadier timing.
+# Each test of these is long and shares nothing with the others.
+SINGLY = (
+    "tests/browser/",
+    "tests/metrics/derivations/",
+    "tests/pages/test_ahead.py",
+    "tests/pages/test_every_page.py",
+)
 
-    A scheduler of its own, because the marks of `--dist loadgroup` are lost with pytest 9.2
-    (pytest-xdist 3.8 writes them into a part of the test's id that pytest no longer reads).
+
+class ByFileOrSingly(LoadFileScheduling):
+    """Give out tests by file, because a file shares what it has built, and long ones singly.
+
+    Each worker has a server and a browser, and takes the next journey when it has ended one.
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        folder = "tests/browser/"
-        return folder if nodeid.startswith(folder) else super()._split_scope(nodeid)
+        return nodeid if nodeid.startswith(SINGLY) else super()._split_scope(nodeid)
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> BrowserOnOneWorker:
-    """Give the tests out by file, and all of the browser to one worker."""
-    return BrowserOnOneWorker(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFileOrSingly:
+    """Give the tests out by file or singly."""
+    return ByFileOrSingly(config, log)

@@ -8,11 +8,11 @@ import numpy as np
 
 from metrics.cells import cells
 from metrics.core import InvalidInput, Result, metric
-from metrics.found import quoted
 from metrics.inputs.by_query import named, place_by
 from metrics.inputs.numbers import one_row
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
+from metrics.shown_value import quoted
 from metrics.steps import Column, Equation, Say, Step, Table, say
 
 

@@ -9,9 +9,9 @@ import numpy as np
 from metrics.comparison.pairs import EXAMPLE, read_pairs
 from metrics.core import Result, metric
 from metrics.inputs.counted import counted
+from metrics.parameter_types import ConfidenceLevel, Samples, Seed
 from metrics.resampling.means import Ends, drawn_means
 from metrics.steps import Note, Step, say
-from metrics.vocabulary import ConfidenceLevel, Samples, Seed
 
 EFRON = "Efron & Tibshirani (1993), An introduction to the bootstrap, ch. 13"
 

@@ -11,8 +11,8 @@ from metrics.cells import cells
 from metrics.comparison.pairs import EXAMPLE, MEAN, SMUCKER, Pairs, read_pairs
 from metrics.core import Result, metric
 from metrics.notation import tidy
+from metrics.parameter_types import Samples, Seed
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import Samples, Seed
 
 FISHER = "Fisher (1935), The design of experiments, sec. 21"
 EXACT = 16  # queries of which all 65,536 ways are counted

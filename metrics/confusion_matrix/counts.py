@@ -17,12 +17,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts
 from metrics.core import InvalidInput
-from metrics.found import is_whole, quoted
 from metrics.inputs.counted import counted
 from metrics.inputs.matrices import counts_matrix
+from metrics.parameter_types import MAX_CLASSES
 from metrics.results import lasting
+from metrics.shown_value import is_whole, quoted
 from metrics.steps import EQUAL, Column, Say, Table, say
-from metrics.vocabulary import MAX_CLASSES
 
 EXAMPLE = (((9, 0, 1, 0), (2, 15, 2, 3), (1, 2, 24, 1), (3, 0, 2, 15)),)
 SOKOLOVA = (

@@ -19,8 +19,8 @@ from metrics.confusion_matrix.counts import (
 )
 from metrics.core import Result, metric, takes
 from metrics.notation import Number, Ratio, tidy
+from metrics.parameter_types import EmptyClasses, ZeroDivision
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import EmptyClasses, ZeroDivision
 
 ADDITIVE = frozenset({"additive"})
 MATTHEWS = (

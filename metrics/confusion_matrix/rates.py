@@ -13,8 +13,8 @@ from metrics.confusion_matrix.counts import EXAMPLE, SOKOLOVA, Cells, Confusion
 from metrics.core import Result, metric, takes
 from metrics.harmonic_mean import RIJSBERGEN, harmonic_mean
 from metrics.notation import Ratio, tidy
+from metrics.parameter_types import Average, Beta, ClassIndex, ZeroDivision
 from metrics.steps import Column, Step, say
-from metrics.vocabulary import Average, Beta, ClassIndex, ZeroDivision
 
 JACCARD = (
     "Jaccard (1912), The distribution of the flora in the alpine zone, New Phytologist 11(2); "

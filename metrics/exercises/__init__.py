@@ -9,12 +9,13 @@
 machine.
 """
 
+from metrics.declarations.draws import code_of, tidy_code
+from metrics.declarations.given import Given
+from metrics.declarations.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import Choose, choose, has_case
-from metrics.exercises.draws import code_of, tidy_code
 from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
 from metrics.exercises.gift import to_gift
-from metrics.exercises.given import Given
 from metrics.exercises.kinds import (
     KINDS,
     NO_SUCH,
@@ -31,7 +32,6 @@ from metrics.exercises.printed import to_latex, to_markdown
 from metrics.exercises.problem import Problem, Verdict, problem
 from metrics.exercises.qti import to_qti, to_qti_package
 from metrics.exercises.questions import Question, groups_of, questions_of
-from metrics.exercises.setup import LARGEST, SAID, SMALLEST, Traps
 from metrics.exercises.sheet import MOST_PROBLEMS, Item, Sheet, sheet
 from metrics.exercises.sizes import Size, size_of
 from metrics.exercises.symbols import symbols_of

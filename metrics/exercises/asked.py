@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from numbers import Real
 
 from metrics.core import Metric
-from metrics.definitions.symbols import symbol_of
 from metrics.exercises.uses import Part, Uses, in_order
 from metrics.export.tables import plain
 from metrics.notation import Log2, Power, Product, Ratio
 from metrics.results import Result
 from metrics.steps import Column, Equation, Group, Say, Step, Table, say
+from metrics.symbols import symbol_of
 
 MOST_CELLS = 60  # of a table; a larger one is to be looked at
 _NUMBERS = (Real, Ratio, Log2, Power, Product)

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from metrics.core import Metric
-from metrics.exercises.draws import Draws
-from metrics.exercises.given import Given
+from metrics.declarations.draws import Draws
+from metrics.declarations.given import Given
 from metrics.steps import Say, say
 from metrics.which import MISLEAD, QUESTIONS, USE, Answers, Question, advice, asked, cases, rules
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from metrics.exercises.given import Given
+from metrics.declarations.given import Given
 from metrics.exercises.questions import NOT_IT, Question, positional, questions_of, told
 from metrics.exercises.sheet import Sheet
 from metrics.export.words import Translate

@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from metrics.core import InvalidInput
-from metrics.definitions.symbols import symbol_of, symbols_in
+from metrics.declarations.draws import Draws
+from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
 from metrics.exercises.choosing import has_case
-from metrics.exercises.draws import Draws
 from metrics.exercises.entries import is_right
 from metrics.exercises.last_line import is_of_the_last_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.slips import slips_of
 from metrics.explanations.resolve import gone
-from metrics.explanations.way import Way
 from metrics.notation import decimal
+from metrics.parameter_types import MAX_GRADE
 from metrics.steps import Say, say
-from metrics.vocabulary import MAX_GRADE
+from metrics.symbols import symbol_of, symbols_in
 
 KINDS: Mapping[str, Say] = {
     "value": say("The value"),
@@ -49,7 +49,7 @@ class WrongLine:
     problem: Problem
     lines: tuple[Asked, ...]
     at: int
-    slip: Way
+    slip: Variant
 
     def check(self, line: int) -> bool:
         """Whether a line, counted from 0, is the first wrong one."""
@@ -76,8 +76,8 @@ def _gone_through(problem: Problem) -> Iterator[WrongLine]:
     metric of ours.
     """
     true = problem.steps
-    for way in slips_of(problem.case):
-        changed = gone(problem.case, (way,))
+    for variant in slips_of(problem.case):
+        changed = gone(problem.case, (variant,))
         if changed is None or changed.refused or not changed.is_ours:
             continue
         try:
@@ -102,7 +102,7 @@ def _gone_through(problem: Problem) -> Iterator[WrongLine]:
             continue
         same_lines = len(found) == len(true) and None not in mine
         if same_lines or (wrong[0] < len(true) - 1 and not _contradicts(lines, mine, wrong)):
-            yield WrongLine(problem, lines, wrong[0], way)
+            yield WrongLine(problem, lines, wrong[0], variant)
 
 
 def _of_symbol(right: Asked, lines: Mapping[str, Asked]) -> Asked | None:
@@ -124,10 +124,10 @@ def _at_the_end(problem: Problem) -> Iterator[WrongLine]:
     if not all(math.isfinite(each.value) for each in before):
         return
     slips = [*problem.slips()]
-    telling = [(way, v) for way, v in slips if is_of_the_last_line(problem.case, way)]
-    for way, value in telling or [(w, v) for w, v in slips if w.name in _OF_ANY_VALUE]:
+    telling = [(variant, v) for variant, v in slips if is_of_the_last_line(problem.case, variant)]
+    for variant, value in telling or [(w, v) for w, v in slips if w.name in _OF_ANY_VALUE]:
         lines = (*before, replace(last, value=value))
-        yield WrongLine(problem, lines, len(before), way)
+        yield WrongLine(problem, lines, len(before), variant)
 
 
 # Put these rankings in order

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from metrics.explanations.case import Case
-from metrics.explanations.way import Way
+from metrics.declarations.case import Case
+from metrics.declarations.variant import Variant
 
 # Each takes what the lines above hold, rightly, and goes on from there another way.
 OF_THE_LAST_LINE = frozenset({
@@ -43,8 +43,8 @@ OF_SOME: Mapping[str, tuple[str, ...]] = MappingProxyType({
 })  # fmt: skip
 
 
-def is_of_the_last_line(case: Case, way: Way) -> bool:
+def is_of_the_last_line(case: Case, variant: Variant) -> bool:
     """Whether a slip leaves every line of a solution as it is but the last."""
-    if way.name in OF_COUNTS:
+    if variant.name in OF_COUNTS:
         return case.chosen["average"] in ("class", "micro")
-    return way.name in OF_THE_LAST_LINE or case.metric.name in OF_SOME.get(way.name, ())
+    return variant.name in OF_THE_LAST_LINE or case.metric.name in OF_SOME.get(variant.name, ())

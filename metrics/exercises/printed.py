@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from metrics.exercises.given import Given
+from metrics.declarations.given import Given
 from metrics.exercises.questions import Question, groups_of, told
 from metrics.exercises.sheet import Item, Sheet
-from metrics.export.documents import to_latex as worked_latex
-from metrics.export.documents import to_markdown as worked_markdown
+from metrics.export.documents import to_latex as worked_latex, to_markdown as worked_markdown
 from metrics.export.latex_tables import NARROWED, WIDE
 from metrics.export.preamble import NEEDS, whole_document
 from metrics.export.words import Translate, as_markdown, escaped

@@ -10,19 +10,18 @@ from functools import cached_property
 from typing import Any, Literal
 
 from metrics.core import InvalidInput, Metric, MetricFunction, Result
+from metrics.declarations.case import Case, case_of
+from metrics.declarations.draws import Draws, tidy_code
+from metrics.declarations.given import Given
+from metrics.declarations.setup import Traps, read_traps
+from metrics.declarations.variant import Variant
 from metrics.exercises.asked import Asked, asked_of
-from metrics.exercises.draws import Draws, tidy_code
 from metrics.exercises.entries import Entry, is_right, read_entry, told_tolerance, tolerance_of
-from metrics.exercises.given import Given
-from metrics.exercises.inputs import DRAW
 from metrics.exercises.of_catalogue import metric_of
-from metrics.exercises.setup import Traps, read_traps
 from metrics.exercises.slips import slips_of
-from metrics.exercises.traps import effective
-from metrics.explanations.by_hand import value_of
-from metrics.explanations.case import Case, case_of
+from metrics.exercises.traps import draw_of, effective
+from metrics.explanations.kernels import value_of
 from metrics.explanations.resolve import gone
-from metrics.explanations.way import Way
 from metrics.params import Choice, Flag, Values
 from metrics.steps import Say, say
 
@@ -107,7 +106,7 @@ class Problem:
         """
         shown = {name: self.result.arguments[name] for name in self._decisive}
         return tuple(
-            (self.metric.parameters[name].word.say, self._setting(name, value))
+            (self.metric.parameters[name].kind.say, self._setting(name, value))
             for name, value in {**self.options, **shown}.items()
         )
 
@@ -117,7 +116,7 @@ class Problem:
         for name, parameter in self.metric.parameters.items():
             usual = self.result.arguments[name]
             if name not in self.options and usual is not None:
-                others = (trial for trial in parameter.word.trials if trial != usual)
+                others = (trial for trial in parameter.kind.trials if trial != usual)
                 if any(self._is_changed(name, other) for other in others):
                     yield name
 
@@ -128,15 +127,15 @@ class Problem:
             return False
         return not is_right(value, self.value)
 
-    def said(self, way: Way) -> Say:
+    def said(self, variant: Variant) -> Say:
         """What is done otherwise, in a sentence; of another option with its words."""
-        name = way.name.partition(" ")[0]
-        changed = way(self.case) if way.metrics is None else None
+        name = variant.name.partition(" ")[0]
+        changed = variant(self.case) if variant.known_of is None else None
         if changed is None or name not in changed.options:
-            return way.say
+            return variant.say
         return say(
             "Computed with “{setting}: {value}” in place of “{own}”.",
-            setting=self.metric.parameters[name].word.say,
+            setting=self.metric.parameters[name].kind.say,
             value=self._with_class(name, changed.chosen),
             own=self._with_class(name, self.case.chosen),
         )
@@ -151,7 +150,7 @@ class Problem:
     def _setting(self, name: str, value: Any) -> Say:
         if value is None:
             return say("as many as the list has")
-        word = self.metric.parameters[name].word
+        word = self.metric.parameters[name].kind
         if name == "label":
             return say("{name}", name=str(self.arguments[0].labels[value]))
         if isinstance(word, (Choice, Values)):
@@ -184,15 +183,15 @@ class Problem:
                 tolerance=told_tolerance(asked.value),
             )
             return Verdict("coarse", read.read_back, needed)
-        ways = [way for way, value in self.slips(asked) if is_right(read.value, value)]
+        variants = [variant for variant, value in self.slips(asked) if is_right(read.value, value)]
         if math.isnan(asked.value) and read.value in self._conventions:
-            name = ways[0].name if ways else "a convention"
+            name = variants[0].name if variants else "a convention"
             told = say("It is a convention of some tools, and not the value.")
             return Verdict("slip", read.read_back, told, name, slip_says=told)
-        if ways:
-            found = say("This comes out so: {slip}", slip=self.told(ways))
-            said = self.said(ways[0])
-            return Verdict("slip", read.read_back, found, ways[0].name, slip_says=said)
+        if variants:
+            found = say("This comes out so: {slip}", slip=self.told(variants))
+            said = self.said(variants[0])
+            return Verdict("slip", read.read_back, found, variants[0].name, slip_says=said)
         return Verdict("wrong", read.read_back, say("This is not the number."))
 
     @property
@@ -200,9 +199,9 @@ class Problem:
         """What tools print where there is no value; of curves also what chance comes to."""
         return (0, 1, 0.5) if self.metric.family == "threshold_sweep" else (0, 1)
 
-    def told(self, ways: Sequence[Way]) -> Say:
+    def told(self, variants: Sequence[Variant]) -> Say:
         """Several slips of one number in a sentence each, the likeliest first."""
-        said = {str(each): each for each in map(self.said, ways)}
+        said = {str(each): each for each in map(self.said, variants)}
         first, *others = [*said.values()][:MOST_NAMED]
         for other in others:
             first = say("{slip} Or: {other}", slip=first, other=other)
@@ -210,39 +209,39 @@ class Problem:
 
     def told_slips(self, asked: Asked | None = None) -> Iterator[tuple[float, Say]]:
         """Each number that a slip gives for a step, with all slips that give it."""
-        found: list[tuple[float, list[Way]]] = []
-        for way, value in self.slips(asked):
-            same = next((ways for number, ways in found if is_right(value, number)), None)
+        found: list[tuple[float, list[Variant]]] = []
+        for variant, value in self.slips(asked):
+            same = next((variants for number, variants in found if is_right(value, number)), None)
             if same is None:
-                found.append((value, [way]))
+                found.append((value, [variant]))
             else:
-                same.append(way)
-        return ((value, self.told(ways)) for value, ways in found)
+                same.append(variant)
+        return ((value, self.told(variants)) for value, variants in found)
 
-    def slips(self, asked: Asked | None = None) -> Iterator[tuple[Way, float]]:
+    def slips(self, asked: Asked | None = None) -> Iterator[tuple[Variant, float]]:
         """Each known slip with the number that it gives for a step (the value when None), where
         this is another one than the right.
         """
         asked = asked or self.steps[-1]
-        for way in slips_of(self.case):
-            value = self._under(way, asked)
+        for variant in slips_of(self.case):
+            value = self._under(variant, asked)
             if value is not None and math.isfinite(value) and not is_right(value, asked.value):
-                yield way, float(value)
+                yield variant, float(value)
 
-    def _under(self, way: Way, asked: Asked) -> float | None:
-        """What a step comes to for one who goes this way; None where it has no such step."""
-        if way.name not in self._gone:
-            self._gone[way.name] = self._go(way)
-        value, steps = self._gone[way.name]
+    def _under(self, variant: Variant, asked: Asked) -> float | None:
+        """What a step comes to under this variant; None where it has no such step."""
+        if variant.name not in self._gone:
+            self._gone[variant.name] = self._go(variant)
+        value, steps = self._gone[variant.name]
         return value if asked.final else steps.get(asked.identity)
 
     @cached_property
     def _gone(self) -> dict[str, tuple[float | None, Mapping[tuple[str, ...], float]]]:
-        """By the name of a way the value and its steps; the latter where it is our metric's."""
+        """By the name of a variant the value and its steps; the latter where it is our metric's."""
         return {}
 
-    def _go(self, way: Way) -> tuple[float | None, Mapping[tuple[str, ...], float]]:
-        changed = gone(self.case, (way,))
+    def _go(self, variant: Variant) -> tuple[float | None, Mapping[tuple[str, ...], float]]:
+        changed = gone(self.case, (variant,))
         if changed is None or changed.refused:
             return None, {}
         try:
@@ -274,7 +273,7 @@ def problem(metric: Metric | MetricFunction[Any] | str, code: str, **traps: Any)
     for attempt in range(ATTEMPTS):
         again = [f"attempt {attempt}"] if attempt else []
         draws = Draws(code, found.name, *_written(chosen), *again)
-        setup = DRAW[found.family](found, draws, chosen)
+        setup = draw_of(found)(found, draws, chosen)
         drawn = Problem(
             found, tidy_code(code), chosen, setup.arguments, dict(setup.options), setup.given
         )

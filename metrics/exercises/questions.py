@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from metrics.declarations.draws import Draws
+from metrics.declarations.given import Given
 from metrics.exercises.asked import Asked
 from metrics.exercises.choosing import choose
-from metrics.exercises.draws import Draws
 from metrics.exercises.entries import told_tolerance, tolerance_of
-from metrics.exercises.given import Given
 from metrics.exercises.kinds import InOrder, WrongLine, in_order, make, wrong_line
 from metrics.exercises.problem import Problem
 from metrics.exercises.sheet import Item, Sheet

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from metrics.core import InvalidInput, Metric, MetricFunction
+from metrics.declarations.draws import Draws, tidy_code
 from metrics.exercises.choosing import choose
-from metrics.exercises.draws import Draws, tidy_code
 from metrics.exercises.kinds import KINDS, fits
 from metrics.exercises.problem import Problem, problem
 from metrics.steps import say

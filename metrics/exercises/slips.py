@@ -8,38 +8,38 @@ from typing import Any
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.explanations.case import Case
-from metrics.explanations.options import option_way, other_options
-from metrics.explanations.way import Way
-from metrics.explanations.ways import ways_of
+from metrics.declarations.case import Case
+from metrics.declarations.variant import Variant
+from metrics.explanations.known_variants import variants_of
+from metrics.explanations.options import option_variant, other_options
 from metrics.params import Real, Whole
 
 
-def slips_of(case: Case) -> list[Way]:
+def slips_of(case: Case) -> list[Variant]:
     """Slips first, then other settings: what is named as a slip says more."""
-    return [*ways_of(case.metric.name), *_settings(case)]
+    return [*variants_of(case.metric), *_settings(case)]
 
 
-def _settings(case: Case) -> Iterator[Way]:
+def _settings(case: Case) -> Iterator[Variant]:
     """Every other choice of words; of numbers those alone that one takes by mistake."""
     parameters = case.metric.parameters
     numbers = {
         name
         for name, parameter in parameters.items()
-        if isinstance(parameter.word, (Whole, Real)) and name != "label"
+        if isinstance(parameter.kind, (Whole, Real)) and name != "label"
     }
-    for way in other_options(case):
-        if way.name.partition(" ")[0] not in numbers:
-            yield way
+    for variant in other_options(case):
+        if variant.name.partition(" ")[0] not in numbers:
+            yield variant
     for name in parameters:
         if name in numbers & case.options.keys():
             for value in _beside(case, name):
-                yield option_way(name, value)
+                yield option_variant(name, value)
 
 
 def _beside(case: Case, name: str) -> list[Any]:
     """One more, one less, what holds when nothing is said, and what else is taken for a number."""
-    chosen, word = case.chosen[name], case.metric.parameters[name].word
+    chosen, word = case.chosen[name], case.metric.parameters[name].kind
     if name == "n_relevant":
         found = [None]
     elif isinstance(word, Whole):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from metrics.declarations.given import Given
 from metrics.definitions import definitions_of
-from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.exercises.asked import Asked
-from metrics.exercises.given import Given
 from metrics.export.formulas import plain_formula
 from metrics.export.words import plain_symbol
 from metrics.notation import decimal
 from metrics.results import Result
 from metrics.steps import NEIGHBOUR, Definition, Equation, Say, Table, say, walk
+from metrics.symbols import symbol_of, symbols_in
 
 
 def symbols_of(result: Result, *lines: Asked) -> tuple[Definition, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from metrics.definitions.symbols import symbol_of, symbols_in
+from metrics.symbols import symbol_of, symbols_in
 
 # What a symbol stands on where no formula shows it: counted in a table, or read off a distribution.
 _BEHIND: Mapping[str, tuple[str, ...]] = MappingProxyType(

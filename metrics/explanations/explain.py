@@ -10,19 +10,19 @@ from typing import Any
 
 from metrics.conventions import conventions_of
 from metrics.core import InvalidInput, Metric, MetricFunction
-from metrics.explanations.by_hand import value_of
-from metrics.explanations.case import Case, case_of
+from metrics.declarations.case import Case, case_of
+from metrics.declarations.variant import Term, Variant
+from metrics.explanations.kernels import value_of
+from metrics.explanations.known_variants import variants_of
 from metrics.explanations.options import other_options, said_of, term_of
-from metrics.explanations.resolve import gone, ways_in
-from metrics.explanations.tools import equal, tools_by_ways
+from metrics.explanations.resolve import gone, variants_in
+from metrics.explanations.tools import equal, tools_by_variants
 from metrics.explanations.typed import Typed, read_typed
-from metrics.explanations.way import Term, Way
-from metrics.explanations.ways import ways_of
 from metrics.notation import decimal
 from metrics.steps import Say, say
 
 _LOST = frozenset({"rounded"})
-# Told on another scale, or put for nothing: two of these at once explain whatever one likes.
+# Two changes of scale, or two conventions for 0/0, together would explain almost any number.
 _TOLD = frozenset({"1 minus the value", "in percent", "0/0 is 0", "0/0 is 1", "2 AUC - 1"})
 AS_ASKED = say("This is what our metric gives under the options chosen.")
 
@@ -45,7 +45,7 @@ class Explanation:
     term: Term | None
     matches: bool
     case: Case
-    ways: tuple[str, ...]
+    variants: tuple[str, ...]
 
     def __repr__(self) -> str:
         return f"<{_digits(self.value)} {self.name}{_by(self)}>"
@@ -139,42 +139,47 @@ def _is_batch(case: Case) -> bool:
 
 def _effect(each: Explanation, case: Case) -> object:
     """What tells explanations apart: those that come to the same case are one."""
-    if not each.ways or each.case.after or each.case.orders is not None:
+    if not each.variants or each.case.after or each.case.orders is not None:
         return each.name
     try:
         inputs = repr(each.case.inputs)
     except InvalidInput:
         return each.name
     options = tuple(sorted((name, repr(v)) for name, v in each.case.chosen.items()))
-    return each.case.metric.name, inputs, options, tuple(sorted(map(str, each.case.knobs.items())))
+    return (
+        each.case.metric.name,
+        inputs,
+        options,
+        tuple(sorted(map(str, each.case.overrides.items()))),
+    )
 
 
 def _distance(each: Explanation, typed: Typed) -> tuple[Any, ...]:
     away = 0.0 if math.isnan(typed.value) else abs(each.value - typed.value)
     away = math.inf if math.isnan(away) else away
-    steps = len(each.ways)
+    steps = len(each.variants)
     if each.matches:
         return (0, steps, not each.tools, away, each.name)
     return (1, away, steps, not each.tools, each.name)
 
 
 def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
-    tools = tools_by_ways(case)
-    ways = _singles(case)
+    tools = tools_by_variants(case)
+    variants = _singles(case)
     plain = _gone(case, ())
     if plain is not None:
         yield _explanation(case, typed, (), plain, tools)
     alone: dict[str, tuple[Case, float]] = {}
-    for way in ways:
-        reached = _gone(case, (way,))
+    for variant in variants:
+        reached = _gone(case, (variant,))
         if reached is None:
             continue
-        alone[way.name] = reached
+        alone[variant.name] = reached
         if plain is None or not equal(reached[1], plain[1]):
-            yield _explanation(case, typed, (way,), reached, tools)
-    for at, first in enumerate(ways):
-        for second in ways[at + 1 :]:
-            if first.name.split()[0] == second.name.split()[0] and first.metrics is None:
+            yield _explanation(case, typed, (variant,), reached, tools)
+    for at, first in enumerate(variants):
+        for second in variants[at + 1 :]:
+            if first.name.split()[0] == second.name.split()[0] and first.known_of is None:
                 continue  # two values of one option
             if {first.name, second.name} <= _TOLD or "1 minus the value" in (
                 first.name,
@@ -188,21 +193,21 @@ def _all(case: Case, typed: Typed) -> Iterator[Explanation]:
                 reached = _gone(case, pair)
             if reached is None:
                 continue
-            others = [alone[way.name][1] for way in pair if way.name in alone]
+            others = [alone[variant.name][1] for variant in pair if variant.name in alone]
             if plain is not None:
                 others.append(plain[1])
             if any(equal(reached[1], other) for other in others):
                 continue
-            if any(way.name.partition(" ")[0] in _LOST for way in pair) and (
+            if any(variant.name.partition(" ")[0] in _LOST for variant in pair) and (
                 not typed.matches(reached[1]) or any(map(typed.matches, others))
             ):
                 continue  # lost digits lie near everything, and explain nothing more
             yield _explanation(case, typed, pair, reached, tools)
 
 
-def _gone(case: Case, ways: Sequence[Way]) -> tuple[Case, float] | None:
-    """The case after these ways and its value; None where they cannot be gone or are refused."""
-    changed = gone(case, ways)
+def _gone(case: Case, variants: Sequence[Variant]) -> tuple[Case, float] | None:
+    """The case under these variants and its value; None where they cannot be or are refused."""
+    changed = gone(case, variants)
     if changed is None or changed.refused:
         return None
     try:
@@ -211,27 +216,27 @@ def _gone(case: Case, ways: Sequence[Way]) -> tuple[Case, float] | None:
         return None
 
 
-def _singles(case: Case) -> list[Way]:
+def _singles(case: Case) -> list[Variant]:
     """Every option and every slip, once."""
-    ways = {way.name: way for way in ways_of(case.metric.name)}
-    for way in other_options(case):
-        ways.setdefault(way.name, way)
+    variants = {variant.name: variant for variant in variants_of(case.metric)}
+    for variant in other_options(case):
+        variants.setdefault(variant.name, variant)
     for convention in conventions_of(case.metric.name):
-        if convention.ways is None:
-            for way in ways_in(convention):
-                ways.setdefault(way.name, way)
-    return list(ways.values())
+        if convention.variants is None:
+            for variant in variants_in(convention):
+                variants.setdefault(variant.name, variant)
+    return list(variants.values())
 
 
 def _explanation(
     case: Case,
     typed: Typed,
-    ways: tuple[Way, ...],
+    variants: tuple[Variant, ...],
     reached: tuple[Case, float],
     tools: Mapping[frozenset[str], tuple[str, ...]],
 ) -> Explanation:
     changed, value = reached
-    told = [said_of(case, way) for way in ways]
+    told = [said_of(case, variant) for variant in variants]
     said = AS_ASKED
     if len(told) == 1:
         said = told[0]
@@ -243,19 +248,19 @@ def _explanation(
         for name in case.metric.parameters
         if same and not _same_option(changed, case, name)
     }
-    terms = [way.term for way in ways if way.term is not None]
+    terms = [variant.term for variant in variants if variant.term is not None]
     of_options = term_of(case, changed.chosen) if same else None
-    names = tuple(way.name for way in ways)
+    names = tuple(variant.name for variant in variants)
     return Explanation(
         name=" + ".join(names) or "as asked",
         say=said,
-        tools=tools.get(frozenset(names), ()) if ways else (),
+        tools=tools.get(frozenset(names), ()) if variants else (),
         options=options,
         value=value,
         term=_both([*terms, *([of_options] if of_options and not terms else [])]),
         matches=typed.matches(value),
         case=changed,
-        ways=names,
+        variants=names,
     )
 
 

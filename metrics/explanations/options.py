@@ -1,4 +1,4 @@
-"""Other options of a metric as ways to go about a case, and the terms that they change."""
+"""Other options of a metric as variants of a case, and the terms that they change."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from metrics.core import InvalidInput, Metric
-from metrics.explanations.case import Case
-from metrics.explanations.way import Term, Way
+from metrics.declarations.case import Case
+from metrics.declarations.variant import Term, Variant
 from metrics.notation import decimal
 from metrics.params import Choice, Flag, Real, Values, Whole
 from metrics.steps import Say, say
@@ -95,8 +95,8 @@ _FEW_CLASSES = 12
 _ASIDE = frozenset({"sample_weight", "rank_weights", "judged", "seed", "samples", "least"})
 
 
-def option_way(name: str, value: Any) -> Way:
-    """The way that gives an option another value."""
+def option_variant(name: str, value: Any) -> Variant:
+    """The variant that gives an option another value."""
 
     def change(case: Case) -> Case | None:
         if name not in case.metric.parameters:
@@ -104,7 +104,7 @@ def option_way(name: str, value: Any) -> Way:
         return case if _same(case.chosen[name], value) else case.with_options(**{name: value})
 
     shown = _shown(value)
-    return Way(f"{name} {shown}", _said(name, value), None, change)
+    return Variant(f"{name} {shown}", _said(name, value), None, change)
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -122,15 +122,15 @@ def _said(name: str, value: Any) -> Say:
     return say("The option {name} is {value}.", name=name, value=_shown(value))
 
 
-def said_of(case: Case, way: Way) -> Say:
-    """What a way does, in words; of an option what its vocabulary says of the value."""
-    if way.metrics is not None:
-        return way.say
-    name, _space, shown = way.name.partition(" ")
+def said_of(case: Case, variant: Variant) -> Say:
+    """What a variant does, in words; of an option what its type says of the value."""
+    if variant.known_of is not None:
+        return variant.say
+    name, _space, shown = variant.name.partition(" ")
     parameter = case.metric.parameters.get(name)
     if parameter is None:
-        return way.say
-    word = parameter.word
+        return variant.say
+    word = parameter.kind
     if isinstance(word, (Choice, Values)):
         for value, told in word.options:
             if _shown(value) == shown:
@@ -155,10 +155,10 @@ def _class_name(case: Case, name: str, shown: str) -> str:
     return shown
 
 
-def other_options(case: Case) -> Iterator[Way]:
-    """A way for each other value that an option of the case may well have."""
+def other_options(case: Case) -> Iterator[Variant]:
+    """A variant for each other value that an option of the case may well have."""
     for name, parameter in case.metric.parameters.items():
-        word = parameter.word
+        word = parameter.kind
         if name in _ASIDE:
             continue
         values: tuple[Any, ...]
@@ -175,7 +175,7 @@ def other_options(case: Case) -> Iterator[Way]:
             values = tuple(k for k in values if (optional if k is None else k < _ranks(case)))
         for value in values:
             if not _same(case.chosen[name], value):
-                yield option_way(name, value)
+                yield option_variant(name, value)
 
 
 def _ranks(case: Case) -> int:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from metrics.conventions import conventions_of
-from metrics.conventions.entry import Convention
 from metrics.core import InvalidInput
-from metrics.explanations.by_hand import value_of
-from metrics.explanations.case import Case
-from metrics.explanations.resolve import gone, ways_in
-from metrics.explanations.way import Way
+from metrics.declarations.case import Case
+from metrics.declarations.convention import Convention
+from metrics.declarations.variant import Variant
+from metrics.explanations.kernels import value_of
+from metrics.explanations.resolve import gone, variants_in
 
 _ASIDE = re.compile(r",| with | without | through ")  # what follows says how the tool is called
 
@@ -63,7 +63,7 @@ def rows_of_tool(case: Case, tool: str, first: Convention) -> list[Convention]:
     """The conventions that a tool follows, `first` foremost and one of each other topic: the one
     that names it just so, or else the tool alone.
     """
-    reached = gone(case, ways_in(first))
+    reached = gone(case, variants_in(first))
     metric = case.metric if reached is None else reached.metric
     rows, topics = [first], {str(first.topic)}
     for name in (tool, tool_alone(tool)):
@@ -78,7 +78,7 @@ def rows_of_tool(case: Case, tool: str, first: Convention) -> list[Convention]:
 
 def reach(case: Case, rows: Sequence[Convention]) -> tuple[Case | None, float]:
     """The case after all of these conventions, and its value; None where it is refused."""
-    reached = gone(case, [way for row in rows for way in ways_in(row)])
+    reached = gone(case, [variant for row in rows for variant in variants_in(row)])
     if reached is None:
         return None, float("nan")
     try:
@@ -107,8 +107,8 @@ def _same(one: Printed, value: float, refused: bool, also: Sequence[Convention])
     return one.refused == refused and equal(one.value, value) and list(one.also) == list(also)
 
 
-def tools_by_ways(case: Case) -> dict[frozenset[str], tuple[str, ...]]:
-    """Which tools do otherwise than the case, by the names of the ways that make the difference."""
+def tools_by_variants(case: Case) -> dict[frozenset[str], tuple[str, ...]]:
+    """Which tools do otherwise than the case, by the variants that make the difference."""
     found: dict[frozenset[str], dict[str, None]] = {}
     seen: set[str] = set()
     for row in conventions_of(case.metric.name):
@@ -119,23 +119,23 @@ def tools_by_ways(case: Case) -> dict[frozenset[str], tuple[str, ...]]:
                 continue
             seen.add(tool)
             rows = rows_of_tool(case, tool, row)
-            ways = [way for one in rows for way in ways_in(one)]
-            found.setdefault(_decisive(case, ways), {})[tool] = None
+            variants = [variant for one in rows for variant in variants_in(one)]
+            found.setdefault(_decisive(case, variants), {})[tool] = None
     return {names: tuple(tools) for names, tools in found.items()}
 
 
-def _decisive(case: Case, ways: Sequence[Way]) -> frozenset[str]:
-    """The ways without which the value is another one."""
-    value = _value(case, ways)
+def _decisive(case: Case, variants: Sequence[Variant]) -> frozenset[str]:
+    """The variants without which the value is another one."""
+    value = _value(case, variants)
     return frozenset(
-        way.name
-        for way in ways
-        if not equal(_value(case, [w for w in ways if w is not way]), value)
+        variant.name
+        for variant in variants
+        if not equal(_value(case, [w for w in variants if w is not variant]), value)
     )
 
 
-def _value(case: Case, ways: Sequence[Way]) -> float:
-    reached = gone(case, ways)
+def _value(case: Case, variants: Sequence[Variant]) -> float:
+    reached = gone(case, variants)
     if reached is None or reached.refused:
         return float("nan")
     try:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from metrics.core import Result, Vocabulary
+from metrics.core import ParameterType, Result
 from metrics.export.words import Translate
 from metrics.notation import decimal
 from metrics.params import Choice, Flag, Values
@@ -49,11 +49,11 @@ def settings(result: Result, translate: Translate = str) -> list[Setting]:
     return [
         Setting(
             name,
-            parameter.word.say.render(translate),
-            getattr(parameter.word, "symbol", ""),
+            parameter.kind.say.render(translate),
+            getattr(parameter.kind, "symbol", ""),
             _class_looked_at(result)
             if name == "label"
-            else _words(parameter.word, result.arguments[name], translate),
+            else _words(parameter.kind, result.arguments[name], translate),
         )
         for name, parameter in result.metric.parameters.items()
         if result.arguments.get(name) is not None and _acts(name, result.arguments)
@@ -71,7 +71,7 @@ def _class_looked_at(result: Result) -> str:
     return str(label if names is None else names[label])
 
 
-def _words(word: Vocabulary, value: Any, translate: Translate) -> str:
+def _words(word: ParameterType, value: Any, translate: Translate) -> str:
     if isinstance(word, Choice):
         return f"{value} ({dict(word.options)[value].render(translate)})"
     if isinstance(word, Values):

@@ -9,6 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from metrics.cells import cells
+from metrics.decimals import decimals_of
 from metrics.export.words import Translate
 from metrics.notation import DIGITS, Ratio, decimal, fixed, is_exact, tidy, typeset
 from metrics.results import Result
@@ -82,7 +83,7 @@ def column_text(column: Column, digits: int | Sequence[int] = DIGITS) -> list[st
 
 def table_columns(table: Table) -> list[list[str]]:
     """A table's cells column by column as plain text; a marked cell carries its mark behind it."""
-    cells = table.decimals.cells
+    cells = decimals_of(table).cells
     columns = [column_text(column, cells[column.name]) for column in table.columns]
     for (row, column), mark in table.marks.items():
         columns[column][row] += f" {mark}"
@@ -119,7 +120,7 @@ def column_formulas(table: Table, said: Collection[str] = ()) -> list[str]:
     constants = {name: c for name, c in table.constants.items() if re.search(rf"@{name}\b", used)}
     digits = dict.fromkeys(constants, DIGITS)
     if any(is_rounded(number, DIGITS) for _, number in constants.values()):
-        digits |= shortened(table).decimals.constants
+        digits |= decimals_of(shortened(table)).constants
     held = [
         f"{symbol} = {typeset(number, digits[name])}"
         for name, (symbol, number) in constants.items()

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.core import InvalidInput
-from metrics.found import quoted
+from metrics.shown_value import quoted
 from metrics.steps import Say, say
 
 _PAIR = re.compile("([0-9]{1,8})[ \t]+([0-9]{1,8})")

@@ -14,8 +14,8 @@ from metrics.core import Result, metric
 from metrics.extreme_labels.means import mean_over_rows
 from metrics.extreme_labels.propensity import JAIN
 from metrics.extreme_labels.rows import BHATIA, Divisor, by_discounts, by_k, read
+from metrics.parameter_types import Cutoff, GainNormaliser, PropensityScale, UnlabelledRows
 from metrics.steps import say
-from metrics.vocabulary import Cutoff, GainNormaliser, PropensityScale, UnlabelledRows
 
 _TRUE = ((1, 0, 0, 1, 0), (0, 1, 0, 0, 1))
 _SCORES = ((0.9, 0.8, 0.1, 0.3, 0.2), (0.7, 0.6, 0.5, 0.1, 0.4))

@@ -17,9 +17,9 @@ from metrics.inputs.columns import item_columns
 from metrics.inputs.numbers import as_floats
 from metrics.inputs.places import cell_place, shown
 from metrics.notation import Number, tidy
+from metrics.parameter_types import PROPENSITY_A, PROPENSITY_B
 from metrics.results import keeps_call
 from metrics.steps import Column, Equation, Step, Table, say
-from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
 
 JAIN = (
     "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions for recommendation, tagging, "

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.core import InvalidInput
-from metrics.found import quoted
 from metrics.inputs.counted import counted
 from metrics.inputs.ids import query_ids
 from metrics.inputs.lazy import is_lazy
 from metrics.inputs.places import cell_place
+from metrics.shown_value import quoted
 from metrics.steps import Say, say
 
 Names: TypeAlias = Sequence[str]

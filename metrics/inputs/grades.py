@@ -12,8 +12,8 @@ from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
 from metrics.inputs.numbers import as_floats, refuse_tiny
 from metrics.inputs.places import rank_place, row_place, shown
+from metrics.parameter_types import MAX_GRADE
 from metrics.steps import say
-from metrics.vocabulary import MAX_GRADE
 
 MIN_GRADE = 1e-9  # unless it is 0
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from metrics.core import InvalidInput
-from metrics.found import has_too_many_digits, is_whole, quoted
+from metrics.shown_value import has_too_many_digits, is_whole, quoted
 from metrics.steps import Say, say
 
 

@@ -12,8 +12,8 @@ from metrics.inputs.numbers import (
     square,
     whole_numbers,
 )
+from metrics.parameter_types import MAX_CLASSES
 from metrics.steps import say
-from metrics.vocabulary import MAX_CLASSES
 
 MAX_COST = 10**9
 MIN_COST = 1e-9  # unless it is 0

@@ -11,9 +11,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts, Floats, is_number
 from metrics.core import InvalidInput
-from metrics.found import quoted
 from metrics.inputs.counted import counted
 from metrics.inputs.places import cell_place, rank_place, refuse_cell, shown
+from metrics.shown_value import quoted
 from metrics.steps import Say, say
 
 MAX_COUNT = 10**9  # a cell of a confusion matrix; products with costs stay exact

@@ -24,8 +24,8 @@ from metrics.label_ranking.means import (
 )
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import Ratio, tidy
+from metrics.parameter_types import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Step, Table, say
-from metrics.vocabulary import EmptyRows, RowWeights
 
 
 @metric(

@@ -23,8 +23,8 @@ from metrics.label_ranking.means import (
 )
 from metrics.label_ranking.rows import EXAMPLE, SCHAPIRE, TSOUMAKAS, read_rows
 from metrics.notation import tidy
+from metrics.parameter_types import EmptyRows, RowWeights
 from metrics.steps import Column, Equation, Group, Note, Table, say
-from metrics.vocabulary import EmptyRows, RowWeights
 
 _NO_PAIR = say("Rows with no true label, or with nothing but true labels")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.found import quoted
 from metrics.inputs.lazy import is_lazy
 from metrics.queries.files import Source, read_qrels, read_run
 from metrics.queries.judged import ranked_queries
@@ -17,6 +17,7 @@ from metrics.queries.measures import read_measures
 from metrics.queries.on_dask import evaluate_lazily
 from metrics.queries.order import TIES, Ties
 from metrics.queries.tables import Part, read_parts
+from metrics.shown_value import quoted
 from metrics.steps import Say, say
 
 if TYPE_CHECKING:
@@ -61,7 +62,8 @@ def evaluate(
     options = Options(ties, not_retrieved, not_judged, no_relevant, scores)
     options.check()
     if is_lazy(run) or is_lazy(qrels):
-        return evaluate_lazily(run, qrels, [str(measure) for measure in chosen], options)
+        names = [str(measure) for measure in chosen]
+        return evaluate_lazily(run, qrels, names, partial(evaluate_frames, options=options))
     return evaluate_frames(read_run(run), read_qrels(qrels), chosen, options, progress)
 
 

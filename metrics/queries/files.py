@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.found import quoted
 from metrics.queries.parquet import read_parquet
 from metrics.queries.rows import read_rows
 from metrics.queries.texts import layout_of
+from metrics.shown_value import quoted
 from metrics.steps import say
 
 if TYPE_CHECKING:

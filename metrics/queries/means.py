@@ -12,8 +12,8 @@ from metrics.inputs.by_query import Names, named, place_by
 from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
+from metrics.parameter_types import LeastValue, QueryMean
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import LeastValue, QueryMean
 
 ROBERTSON = "Robertson (2006), On GMAP: and other transformations, CIKM"
 EXAMPLE = ((0.62, 0.44, 0.9, 0.05),)

@@ -15,9 +15,9 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from metrics.core import InvalidInput
-from metrics.found import quoted
+from metrics.parameter_types import MAX_GRADE
+from metrics.shown_value import quoted
 from metrics.steps import say
-from metrics.vocabulary import MAX_GRADE
 
 Value: TypeAlias = int | float | bool | str
 MAX_CUTOFF = 10**6

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from metrics.inputs.lazy import is_lazy
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from metrics.queries.evaluate import Options
+Evaluate: TypeAlias = "Callable[[pd.DataFrame, pd.DataFrame, Sequence[str]], pd.DataFrame]"
 
 
-def evaluate_lazily(run: Any, qrels: Any, columns: Sequence[str], options: Options) -> Any:
+def evaluate_lazily(run: Any, qrels: Any, columns: Sequence[str], evaluate: Evaluate) -> Any:
     """The table as a data frame of Dask's: all of a query goes to one partition, and there it is
-    evaluated with the others.
+    evaluated with the others, by the function that takes frames of one machine.
     """
     import dask.dataframe as dd
     import pandas as pd
@@ -37,15 +37,13 @@ def evaluate_lazily(run: Any, qrels: Any, columns: Sequence[str], options: Optio
         {name: pd.Series(dtype="float64") for name in columns},
         index=pd.Index([], dtype="str", name="query_id"),
     )
-    of = partial(_evaluate_part, columns=tuple(columns), options=options)
+    of = partial(_evaluate_part, columns=tuple(columns), evaluate=evaluate)
     return dd.map_partitions(of, run, qrels, meta=meta, align_dataframes=False)
 
 
 def _evaluate_part(
-    run: pd.DataFrame, qrels: pd.DataFrame, columns: tuple[str, ...], options: Options
+    run: pd.DataFrame, qrels: pd.DataFrame, columns: tuple[str, ...], evaluate: Evaluate
 ) -> pd.DataFrame:
-    from metrics.queries.evaluate import evaluate_frames
-
-    table = evaluate_frames(run, qrels, columns, options)
+    table = evaluate(run, qrels, columns)
     table.attrs = {}  # lists of this part alone
     return table

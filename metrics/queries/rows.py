@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.found import quoted
 from metrics.inputs.counted import counted
 from metrics.queries.texts import PIECE, Layout, check_length, count_lines, lines_of
+from metrics.shown_value import quoted
 from metrics.steps import say
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ import numpy as np
 
 from metrics.arrays import Counts, Floats
 from metrics.core import InvalidInput
-from metrics.found import quoted
+from metrics.parameter_types import MAX_GRADE
+from metrics.shown_value import quoted
 from metrics.steps import Say, say
-from metrics.vocabulary import MAX_GRADE
 
 if TYPE_CHECKING:
     import pandas as pd

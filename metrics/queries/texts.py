@@ -12,9 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from metrics.core import InvalidInput
-from metrics.found import one_line, quoted
 from metrics.inputs.counted import counted
 from metrics.queries.tables import QRELS, RUN
+from metrics.shown_value import one_line, quoted
 from metrics.steps import say
 
 TREC_RUN = ("query_id", "iteration", "doc_id", "rank", "score", "tag")

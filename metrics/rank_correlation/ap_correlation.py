@@ -67,7 +67,7 @@ def ap_correlation(truth: ArrayLike, predicted: ArrayLike) -> Result:
         shares = cells(lambda c, i: Ratio(tidy(c), i), above, at[1:])
         total, value = float(totals), float(values)
         line = Equation(
-            say("The mean share, from [0, 1] to [-1, 1]"),
+            say("The mean share, rescaled from [0, 1] to [-1, 1]"),
             r"\tau_{\mathrm{AP}}",
             r"\frac{2 \cdot @S}{@n - 1} - 1",
             {"S": ("S", tidy(total)), "n": ("n", n)},

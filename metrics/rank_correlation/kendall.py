@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import share
 from metrics.core import Result, metric
+from metrics.parameter_types import Normalised, TauVariant
 from metrics.rank_correlation.pair_steps import (
     T_X,
     T_Y,
@@ -23,7 +24,6 @@ from metrics.rank_correlation.pair_steps import (
 )
 from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Count, Pairs, read_pairs
 from metrics.steps import Equation, Note, Step, say
-from metrics.vocabulary import Normalised, TauVariant
 
 KENDALL = "Kendall (1938), A new measure of rank correlation, Biometrika 30(1/2)"
 KENDALL_TIES = "Kendall (1945), The treatment of ties in ranking problems, Biometrika 33(3)"

@@ -22,8 +22,8 @@ from metrics.inputs.columns import item_rows
 from metrics.inputs.counted import counted
 from metrics.inputs.ids import ranked_groups
 from metrics.notation import Number, Power, Product, Ratio, tidy
+from metrics.parameter_types import OverlapForm, Persistence
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import OverlapForm, Persistence
 
 WEBBER = (
     "Webber, Moffat & Zobel (2010), A similarity measure for indefinite rankings, ACM TOIS 28(4)"

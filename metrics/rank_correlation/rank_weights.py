@@ -13,9 +13,9 @@ from metrics.core import InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER, one_row, refuse_tiny
 from metrics.inputs.places import refuse_cell
 from metrics.notation import Log2, Ratio, tidy
+from metrics.parameter_types import PairWeights
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import say
-from metrics.vocabulary import PairWeights
 
 MAX_WEIGHT = 10**6  # of a typed rank; the pairs of 10^5 items still add up without loss
 

@@ -13,6 +13,7 @@ from metrics.arrays import share
 from metrics.cells import cells
 from metrics.core import Result, metric
 from metrics.notation import Number, Product, tidy
+from metrics.parameter_types import PairWeights, RankWeights
 from metrics.rank_correlation.pair_steps import (
     SHOWN,
     are_ranks,
@@ -25,7 +26,6 @@ from metrics.rank_correlation.pairs import BATCH, EXAMPLE, Pairs, pair_signs, re
 from metrics.rank_correlation.rank_weights import Parts, parts_of
 from metrics.rank_correlation.ranks import average_ranks
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import PairWeights, RankWeights
 
 VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
 

@@ -14,6 +14,7 @@ from metrics.arrays import Floats, share
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import relevant_total
 from metrics.notation import Ratio
+from metrics.parameter_types import Denominator, Levels, OptionalCutoff, RelevantCount, RelevantFrom
 from metrics.ranked_list.hits import (
     BINARY,
     EXAMPLE,
@@ -25,7 +26,6 @@ from metrics.ranked_list.hits import (
 )
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import Denominator, Levels, OptionalCutoff, RelevantCount, RelevantFrom
 
 VOORHEES = (
     "Voorhees & Harman (2005), TREC: Experiment and Evaluation in Information Retrieval, ch. 3"

@@ -1,4 +1,4 @@
-"""Precision, recall, F, R-precision and reciprocal rank: counts of relevant documents at a rank.
+"""Precision, recall, success, F, R-precision and reciprocal rank: counts of relevant documents.
 
 Notation as in `hits`.
 """
@@ -15,6 +15,7 @@ from metrics.core import Result, metric, takes
 from metrics.harmonic_mean import RIJSBERGEN, f_of_counts, harmonic_mean
 from metrics.inputs.grades import relevant_total
 from metrics.notation import Number, Ratio, tidy
+from metrics.parameter_types import Beta, Cutoff, OptionalCutoff, RelevantCount, RelevantFrom
 from metrics.ranked_list.hits import (
     BINARY,
     EXAMPLE,
@@ -27,7 +28,6 @@ from metrics.ranked_list.hits import (
 )
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Equation, Group, Note, Step, say
-from metrics.vocabulary import Beta, Cutoff, OptionalCutoff, RelevantCount, RelevantFrom
 
 
 def _retrieved(hits: Hits, k: int) -> tuple[str, Sequence[Number]]:
@@ -70,6 +70,7 @@ def _recall_steps(hits: Hits, k: int, total: int) -> tuple[Step, ...]:
     range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
+    tools={"trec_eval": "P.{k}", "ir_measures": "P{rel}@{k}"},
 )
 def precision_at_k(
     grades: ArrayLike | Sequence[Sequence[float]],
@@ -101,6 +102,7 @@ def precision_at_k(
     range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
+    tools={"trec_eval": "recall.{k}", "ir_measures": "R{rel}@{k}"},
 )
 def recall_at_k(
     grades: ArrayLike | Sequence[Sequence[float]],
@@ -122,6 +124,56 @@ def recall_at_k(
         lambda: (*_recall_steps(hits, k, int(total)), rank_table(hits, k)),
         lambda: share(hits.within(k), np.asarray(total)[..., None]),
     )
+
+
+@takes(SCORED)
+@metric(
+    title=say("Success at k"),
+    abbreviation="Success",
+    symbol=r"\mathrm{Success@}k",
+    summary=say("1 where at least one of the first k documents is relevant, else 0."),
+    citation="trec_eval (2008), measure success, developed by Stephen Tomlinson",
+    range=(0.0, 1.0),
+    example=EXAMPLE,
+    traits=BINARY,
+    tools={"trec_eval": "success.{k}", "ir_measures": "Success{rel}@{k}"},
+)
+def success_at_k(
+    grades: ArrayLike | Sequence[Sequence[float]],
+    *,
+    k: Cutoff = 10,
+    relevant_from: RelevantFrom = 1,
+) -> Result:
+    """Success at k: 1 where a relevant document is among the first k, else 0; its mean over queries
+    is the share of queries that are answered on the first page.
+
+    `grades` has the shape (n,) or (q, n). Source: trec_eval (2008), m_success.c, which names
+    Stephen Tomlinson as its author.
+    """
+    hits = count_hits(grades, relevant_from, k)
+    value = np.where(hits.at_cutoff > 0, 1.0, 0.0)
+
+    def derive() -> tuple[Step, ...]:
+        return (
+            Equation(
+                say("1 where a relevant document is among the first {k}, else 0", k=k),
+                rf"\mathrm{{Success@}}{k}",
+                r"\left[@h \ge 1\right]",
+                {"h": ("h_k", int(hits.at_cutoff))},
+                float(value),
+            ),
+            Equation(
+                say("Relevant documents among the first {k}", k=k),
+                "h_k",
+                "@hits",
+                {"hits": _retrieved(hits, k)},
+                float(hits.at_cutoff),
+            ),
+            *short_list(hits, k),
+            rank_table(hits, k),
+        )
+
+    return Result(value, derive, lambda: np.where(hits.within(k) & (hits.counts == 1), 1.0, 0.0))
 
 
 @takes(SCORED)
@@ -207,6 +259,7 @@ def f_score_at_k(
     range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
+    tools={"trec_eval": "Rprec", "ir_measures": "Rprec{rel}"},
 )
 def r_precision(
     grades: ArrayLike | Sequence[Sequence[float]],

@@ -15,9 +15,9 @@ from metrics.arrays import Floats, share
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import judged_grades, ranked_grades
 from metrics.notation import Log2, Number, Ratio, tidy
+from metrics.parameter_types import Discount, Gain, JudgedGrades, OptionalCutoff
 from metrics.ranked_list.scored import SCORED
 from metrics.steps import Column, Equation, Group, Note, Step, Table, say
-from metrics.vocabulary import Discount, Gain, JudgedGrades, OptionalCutoff
 
 JARVELIN = (
     "Järvelin & Kekäläinen (2002), Cumulated gain-based evaluation of IR techniques, ACM TOIS 20(4)"

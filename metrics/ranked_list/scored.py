@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats, is_number
+from metrics.call_forms import Call, Form
 from metrics.core import InvalidInput
-from metrics.forms import Call, Form
 from metrics.inputs.grades import unranked_grades
 from metrics.inputs.numbers import as_floats
 from metrics.inputs.places import cell_place, refuse_cell

@@ -14,9 +14,7 @@ from metrics.arrays import Floats
 from metrics.core import Result, metric, takes
 from metrics.inputs.grades import ranked_grades, within_scale
 from metrics.notation import Number, Power, Product, Ratio, tidy
-from metrics.ranked_list.scored import SCORED
-from metrics.steps import Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import (
+from metrics.parameter_types import (
     BinaryOrGradedRelevance,
     Continuation,
     GradedRelevance,
@@ -25,6 +23,8 @@ from metrics.vocabulary import (
     Persistence,
     RelevantFrom,
 )
+from metrics.ranked_list.scored import SCORED
+from metrics.steps import Column, Equation, Note, Step, Table, say
 
 MOFFAT = (
     "Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval effectiveness, "

@@ -14,6 +14,7 @@ from metrics.arrays import Floats, share
 from metrics.columns_of_labels import RATERS
 from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio
+from metrics.parameter_types import KappaWeights
 from metrics.rater_agreement.chance import (
     CHANCE,
     OBSERVED,
@@ -34,7 +35,6 @@ from metrics.rater_agreement.table import (
     read,
 )
 from metrics.steps import Column, Equation, Step, Table, say
-from metrics.vocabulary import KappaWeights
 
 COHEN = (
     "Cohen (1960), A coefficient of agreement for nominal scales, Educational and Psychological "

@@ -17,13 +17,13 @@ from metrics.arrays import Counts, Floats
 from metrics.columns_of_labels import RATERS
 from metrics.core import Result, metric, takes
 from metrics.notation import Number, Product, Ratio, is_exact, tidy
+from metrics.parameter_types import Level
 from metrics.rater_agreement.chance import NO_PAIR
 from metrics.rater_agreement.differences import FORMULAS, scale_of, squared_differences
 from metrics.rater_agreement.ratings import ManyRatings, units_of_values
 from metrics.rater_agreement.table import category_column, lettered
 from metrics.rater_agreement.units import Units
 from metrics.steps import EQUAL, Column, Equation, Note, Step, Table, say
-from metrics.vocabulary import Level
 
 NAN = np.nan
 EXAMPLE = (
@@ -138,7 +138,7 @@ class _Alpha:
         n = self.n
         seen, dealt = _fraction(2 * self.seen, n), _fraction(2 * self.dealt, n * (n - 1))
         alpha = Equation(
-            say("1 minus the observed disagreement, divided by the disagreement by chance"),
+            say("1 minus the ratio of observed to expected disagreement"),
             ALPHA,
             r"1 - \frac{@o}{@e}",
             {"o": (r"D_{\mathrm{o}}", seen), "e": (r"D_{\mathrm{e}}", dealt)},

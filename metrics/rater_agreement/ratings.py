@@ -16,11 +16,11 @@ from numpy.typing import ArrayLike
 from metrics.arrays import Counts, Floats
 from metrics.confusion_matrix.counts import class_labels, is_label, labels_of, plain, row_of
 from metrics.core import InvalidInput
-from metrics.found import quoted
 from metrics.inputs.counted import counted
 from metrics.inputs.ratings import equal_raters, rating_counts, rating_values
 from metrics.rater_agreement.table import AgreementTable
 from metrics.rater_agreement.units import Units, numbers_of
+from metrics.shown_value import quoted
 from metrics.steps import say
 
 MAX_VALUES = 200  # different ratings: alpha compares each with each

@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Any, cast
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
 from metrics.core import Metric, Result
@@ -301,48 +301,67 @@ def _harmonic(symbol: str, c: int) -> Equation:
     )
 
 
-def _reciprocal_rank(of: _List) -> Steps:
-    symbol, c = of.counted
+def _first_relevant(of: _List) -> tuple[NDArray[np.int_], Floats, tuple[Column, ...]]:
+    """The ranks that may hold the first relevant document, its chance to stand there, and how these
+    come about.
+    """
+    c = of.counted[1]
     ranks = np.arange(1, min(c, of.n - of.r + 1) + 1)  # below that a relevant one has come
     left = of.n - ranks + 1
     onward = (left - of.r) / left
     above = np.concatenate([[1.0], np.cumprod(onward)[:-1]])
     first = above * of.r / left
-    value = float((first / ranks).sum())
-    table = Table(
-        say("Where the first relevant document stands"),
-        (
-            Column("i", say("rank"), "i", ranks.tolist()),
-            Column(
-                "on",
-                say("holds none, if none stands above"),
-                "c_i",
-                [Ratio(int(m) - of.r, int(m)) for m in left],
-                r"\frac{@n - @i + 1 - @r}{@n - @i + 1}",
-                start=1,
-            ),
-            Column(
-                "q",
-                say("none stands above"),
-                "q_i",
-                [tidy(x) for x in above],
-                r"@above.q \cdot @above.on",
-                start=1,
-            ),
-            Column(
-                "f",
-                say("the first is here"),
-                "f_i",
-                [tidy(x) for x in first],
-                r"@q \cdot \frac{@r}{@n - @i + 1}",
-            ),
-            Column("t", say("term"), "t_i", [tidy(x) for x in first / ranks], r"\frac{@f}{@i}"),
+    columns = (
+        Column("i", say("rank"), "i", ranks.tolist()),
+        Column(
+            "on",
+            say("holds none, if none stands above"),
+            "c_i",
+            [Ratio(int(m) - of.r, int(m)) for m in left],
+            r"\frac{@n - @i + 1 - @r}{@n - @i + 1}",
+            start=1,
         ),
-        constants={"n": ("n", of.n), "r": ("r", of.r)},
+        Column(
+            "q",
+            say("none stands above"),
+            "q_i",
+            [tidy(x) for x in above],
+            r"@above.q \cdot @above.on",
+            start=1,
+        ),
+        Column(
+            "f",
+            say("the first is here"),
+            "f_i",
+            [tidy(x) for x in first],
+            r"@q \cdot \frac{@r}{@n - @i + 1}",
+        ),
     )
+    return ranks, first, columns
+
+
+def _where_the_first_stands(of: _List, *columns: Column) -> Table:
+    constants = {"n": ("n", of.n), "r": ("r", of.r)}
+    return Table(say("Where the first relevant document stands"), columns, constants=constants)
+
+
+def _success(of: _List) -> Steps:
+    _ranks, first, columns = _first_relevant(of)
+    value = float(first.sum())
+    text = say("The chances of the first k ranks to hold the first relevant document, added up")
+    slots = {"terms": (rf"\sum_{{i=1}}^{{{of.counted[0]}}} f_i", [tidy(f) for f in first])}
+    table = _where_the_first_stands(of, *columns)
+    return value, (of.equation(text, "@terms", slots, value), table)
+
+
+def _reciprocal_rank(of: _List) -> Steps:
+    ranks, first, columns = _first_relevant(of)
+    value = float((first / ranks).sum())
+    term = Column("t", say("term"), "t_i", [tidy(x) for x in first / ranks], r"\frac{@f}{@i}")
     terms: list[Number] = [Ratio(tidy(f), int(i)) for f, i in zip(first, ranks, strict=True)]
     text = say("One over each rank, times the chance that the first relevant document is there")
-    slots = {"terms": (rf"\sum_{{i=1}}^{{{symbol}}} \frac{{f_i}}{{i}}", terms)}
+    slots = {"terms": (rf"\sum_{{i=1}}^{{{of.counted[0]}}} \frac{{f_i}}{{i}}", terms)}
+    table = _where_the_first_stands(of, *columns, term)
     return value, (of.equation(text, "@terms", slots, value), table)
 
 
@@ -422,6 +441,7 @@ _FORMS: dict[str, Callable[[_List], Steps]] = {
     "f_score_at_k": _f_score,
     "average_precision": _average_precision,
     "reciprocal_rank": _reciprocal_rank,
+    "success_at_k": _success,
     "r_precision": _r_precision,
     "cumulative_gain": _cumulative_gain,
     "dcg": _dcg,

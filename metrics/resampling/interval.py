@@ -8,10 +8,10 @@ import numpy as np
 
 from metrics.core import Result, metric
 from metrics.inputs.counted import counted
+from metrics.parameter_types import ConfidenceLevel, Samples, Seed
 from metrics.resampling.means import Ends, drawn_means
 from metrics.resampling.rounds import EFRON, EXAMPLE, mean_line, mean_of, read_rounds, table_of
 from metrics.steps import Note, Step, say
-from metrics.vocabulary import ConfidenceLevel, Samples, Seed
 
 
 @metric(

@@ -2,50 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
-
-from metrics.snippets import (
-    comparison,
-    confusion_matrix,
-    cost_matrix,
-    extreme_labels,
-    label_ranking,
-    queries,
-    rank_correlation,
-    ranked_list,
-    rater_agreement,
-    regression,
-    resampling,
-    retrieved_set,
-    threshold_sweep,
-)
+from metrics.declarations.case import Case
+from metrics.declarations.families import module
+from metrics.declarations.snippet import Snippet
 from metrics.snippets.ours import ours
-from metrics.snippets.snippet import Snippet
-
-if TYPE_CHECKING:
-    from metrics.explanations.case import Case
 
 __all__ = ["Snippet", "snippets_of"]
-
-_OTHERS: Mapping[str, Callable[[Case], Iterator[Snippet]]] = {
-    module.__name__.rpartition(".")[2]: module.others
-    for module in (
-        comparison,
-        confusion_matrix,
-        cost_matrix,
-        extreme_labels,
-        label_ranking,
-        queries,
-        rank_correlation,
-        ranked_list,
-        rater_agreement,
-        regression,
-        resampling,
-        retrieved_set,
-        threshold_sweep,
-    )
-}
 
 
 def snippets_of(case: Case) -> tuple[Snippet, ...]:
@@ -57,4 +19,4 @@ def snippets_of(case: Case) -> tuple[Snippet, ...]:
     """
     if not case.is_ours:
         return ()
-    return (ours(case), *_OTHERS[case.metric.family](case))
+    return (ours(case), *module(case.metric.family, "snippets").others(case))

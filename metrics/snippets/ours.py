@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from metrics.arrays import is_number
 from metrics.confusion_matrix.counts import ConfusionCounts
+from metrics.declarations.case import Case
+from metrics.declarations.literals import Called, Code, literal, plain
+from metrics.declarations.snippet import HERE, Snippet, python
 from metrics.extreme_labels.sparse import Entries
 from metrics.rater_agreement.ratings import Ratings
 from metrics.rater_agreement.table import AgreementTable
 from metrics.results import Result
-from metrics.snippets.literals import Called, Code, literal, plain
-from metrics.snippets.snippet import HERE, Snippet, python
-
-if TYPE_CHECKING:
-    from metrics.explanations.case import Case
 
 
 def ours(case: Case) -> Snippet:

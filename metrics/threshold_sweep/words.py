@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
 from metrics.core import InvalidInput
-from metrics.found import quoted
+from metrics.shown_value import quoted
 from metrics.steps import Say, say
 from metrics.threshold_sweep.sweep import threshold_sweep
 

@@ -7,8 +7,8 @@ edits are under way. Under the same revision an answer to an older edit is ignor
 moves are never undone.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from pages.desk.clean_names import cleaned
@@ -155,6 +155,18 @@ def _parse_document(row: Any, known: dict[str, Document], max_grade: int) -> Doc
             return None
         name = clean_name(name)
     return Document(id_, name, cast("int", grade)) if cast("int", grade) <= max_grade else None
+
+
+def foreseen_edits(
+    documents: Sequence[Document], at: int, max_grade: int
+) -> Iterator[tuple[str, tuple[Document, ...]]]:
+    """A document at every rank, and in every grade: the edit's name, and the list after it."""
+    document, others = documents[at], [*documents[:at], *documents[at + 1 :]]
+    for to in range(len(documents)):
+        yield f"{document.id}:{to + 1}", (*others[:to], document, *others[to:])
+    for grade in range(max_grade + 1):
+        graded = replace(document, grade=grade)
+        yield f"{document.id}={grade}", (*others[:at], graded, *others[at:])
 
 
 def _changes(known: dict[str, Document], edited: Iterable[Document]) -> set[str]:

@@ -6,26 +6,27 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
-from pages.boards.matrix_editor import matrix_editor, take_matrix
-from pages.confusion_matrix.blank import NEW
-from pages.confusion_matrix.compute import counts_of
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, matrix_editor, take_matrix
 from pages.confusion_matrix.state import (
     LARGEST,
     SHADES,
     MatrixState,
     Rates,
     as_cells,
+    class_names,
     with_matrix,
     with_rates,
 )
+from pages.confusion_matrix.values import counts_of
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Item, Number, panel
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Choice, Item, Number, Size, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.drawing import hidden
 
-MATRIX, WAY, BUTTONS = "confusion matrix", "confusion matrix way", "confusion matrix buttons"
+PAGE = MATRIX = "confusion matrix"
+WAY, BUTTONS = f"{PAGE} way", f"{PAGE} buttons"
 
 
 def take_button(desk: Desk[MatrixState], change: Change) -> None:
@@ -150,3 +151,15 @@ def _say_what_is_missing(state: MatrixState) -> None:
         said.append(_("Never predicted: {names}.").format(names=names))
     if said:
         caption(" ".join(said))
+
+
+def _sizes(state: MatrixState) -> list[Size]:
+    return [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)]
+
+
+def _blank(state: MatrixState, count: int) -> MatrixState:
+    made = with_matrix(state, class_names(count), ((0,) * count,) * count)
+    return replace(made, example="")
+
+
+NEW = New(_sizes, _blank)

@@ -10,10 +10,10 @@ from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
-from pages.desk.csv_rows import Row, grid_order, refused
+from pages.desk.csv_rows import Row, grid_order, refused, whole_of
 from pages.desk.csv_table import read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.desk.numbers import in_order, read_whole
+from pages.desk.numbers import in_order
 
 MAX_ROWS = 200_000
 COLUMNS = ("y_true", "y_pred")
@@ -46,7 +46,7 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
     matrix = np.zeros((len(names), len(names)), dtype=np.int64)
     for row in rows:
         i, j = (at[row.cells[column]] for column in COLUMNS)
-        matrix[i, j] += _count(row) if "count" in row.cells else 1
+        matrix[i, j] += whole_of(row, "count", 0, LARGEST) if "count" in row.cells else 1
         if matrix[i, j] > LARGEST:
             allowed = say("a cell of the matrix holds at most {high}", high=LARGEST)
             raise refused(row, "count" if "count" in row.cells else "y_pred", allowed)
@@ -66,11 +66,3 @@ def write_predictions(state: MatrixState) -> str:
 def _refuse(row: Row, column: str) -> NoReturn:
     allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
     raise refused(row, column, allowed)
-
-
-def _count(row: Row) -> int:
-    count = read_whole(row.cells["count"])
-    if count is None or not 0 <= count <= LARGEST:
-        allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST)
-        raise refused(row, "count", allowed)
-    return count

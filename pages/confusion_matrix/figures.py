@@ -13,9 +13,8 @@ from metrics.confusion_matrix.counts import class_called
 from metrics.confusion_matrix.means import means
 from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
-from pages.confusion_matrix.compute import compute, counts_of, label_of
-from pages.confusion_matrix.options import has_average
-from pages.confusion_matrix.state import MatrixState
+from pages.confusion_matrix.state import MatrixState, has_average
+from pages.confusion_matrix.values import compute, counts_of, label_of
 from pages.desk.language import _, translate
 from pages.desk.showing import showing
 from pages.parts.figures import HEIGHT, as_text, layout

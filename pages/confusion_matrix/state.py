@@ -1,30 +1,64 @@
-"""What the reader has built on the confusion-matrix page, and its address."""
+"""The confusion matrix that a reader has built, the options of its metrics, and its address."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from metrics import CATALOGUE, InvalidInput
+from metrics import CATALOGUE, InvalidInput, Metric, family
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE, counts_of_rates
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
-from pages.confusion_matrix.options import METRICS, OPTIONS, Options
-from pages.desk.address import Reading, number, one_of, parameter, whole
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
 from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.matrix_block import clean_class_name
 from pages.desk.names import read_names, write_names
 from pages.desk.told_as import ToldAs
 
+CONFUSION_MATRIX = family("confusion_matrix")
+METRICS = tuple(CONFUSION_MATRIX)
 LARGEST = 10**6  # items in a cell
 CHARTS = ("classes", "bars", "means", "prevalence")
 SHADES = ("none", "cells", "rows", "columns")
 
+OPTION_NAMES = ("average", "beta", "zero_division", "empty_classes")
+
 Cells = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Options:
+    """Values of the metrics' parameters, shared by all that have them; `label` counts the classes
+    from 0.
+
+    `zero_division` is kept as text, because NaN would not equal itself.
+    """
+
+    average: str = "class"
+    label: int = 1
+    beta: float = 1.0
+    zero_division: str = "nan"
+    empty_classes: str = "undefined"
+
+
+def has_average(metric: Metric) -> bool:
+    """Whether the metric is one of a class, which averages over the classes."""
+    return "average" in metric.parameters
 
 
 @dataclass(frozen=True)
@@ -107,83 +141,10 @@ def default_state() -> MatrixState:
     return MatrixState((_("ham"), _("spam")), ((850, 30), (20, 100)))
 
 
-def _encode(state: MatrixState) -> dict[str, str]:
-    default = default_state()
-    query = {}
-    if state.rates is not None:
-        rates = state.rates
-        query = {one.name: str(getattr(rates, one.name)) for one in fields(Rates)}
-    elif state.cells != default.cells:
-        query["matrix"] = ";".join(",".join(map(str, row)) for row in state.cells)
-    if state.names != default.names:
-        query["names"] = write_names(state.names)
-    if state.options.label != default.options.label:
-        query["class"] = state.names[state.options.label]
-    for name in OPTIONS:
-        value = getattr(state.options, name)
-        if value != getattr(default.options, name):
-            query[name] = str(value).removesuffix(".0")
-    for name in ("metric", "chart", "shade", "example"):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = getattr(state, name)
-    return query
-
-
-def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
-    cells = reading.take("matrix", _read_matrix, None)
-    rates = Rates(
-        size=reading.take("size", lambda text: whole("size", text, 1, MAX_SIZE), Rates.size),
-        **{
-            name: reading.take(
-                name, lambda text, name=name: number(name, text, 0, 1), getattr(Rates, name)
-            )
-            for name in ("prevalence", "sensitivity", "specificity")
-        },
-    )
-    by_rates = cells is None and any(one.name in query for one in fields(Rates))
-    if cells is None:
-        cells = rates.cells() if by_rates else default.cells
-    own = default.names if len(cells) == 2 else class_names(len(cells))
-    names = reading.take(
-        "names", lambda text: _read_class_names(text, len(cells)), own, of=["matrix"]
-    )
-    last = min(default.options.label, len(cells) - 1)
-    label = reading.take(
-        "class",
-        lambda text: names.index(one_of("class", text, names)),
-        last,
-        of=["matrix", "names"],
-    )
-    options = Options(
-        label=label,
-        **{
-            name: reading.take(
-                name,
-                lambda text, name=name: check_option(name, text),
-                getattr(Options, name),
-            )
-            for name in OPTIONS
-        },
-    )
-    state = MatrixState(
-        names,
-        cells,
-        rates if by_rates else None,
-        options,
-        metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), default.metric),
-        chart=reading.take("chart", lambda text: one_of("chart", text, CHARTS), default.chart),
-        shade=reading.take("shade", lambda text: one_of("shade", text, SHADES), default.shade),
-        example=reading.take("example", lambda text: text[:40], ""),
-    )
-    reading.refuse_others()
-    return state, tuple(reading.problems)
-
-
 def check_option(name: str, text: str) -> Any:
     """The value of an option from its text. Raises InvalidInput."""
     of = "balanced_accuracy" if name == "empty_classes" else "f_score"
-    word = CATALOGUE[of].parameters[name].word
+    word = CATALOGUE[of].parameters[name].kind
     value = parameter(word, name, text)
     return f"{value:g}" if name == "zero_division" else value
 
@@ -222,6 +183,70 @@ def _read_class_names(text: str, count: int) -> tuple[str, ...]:
         allowed = say("allowed are {count} different names", count=count)
         raise InvalidInput("names", found=text or '""', allowed=allowed)
     return names
+
+
+def _rate(name: str) -> Piece:
+    return Piece(name, lambda text: number(name, text, 0, 1))
+
+
+def _option(name: str) -> Piece:
+    return Piece(
+        name,
+        lambda text: check_option(name, text),
+        lambda value: str(value).removesuffix(".0"),
+    )
+
+
+RATES = (
+    Piece("size", lambda text: whole("size", text, 1, MAX_SIZE)),
+    *map(_rate, ("prevalence", "sensitivity", "specificity")),
+)
+OPTIONS = tuple(map(_option, OPTION_NAMES))
+LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), choice("shade", SHADES), EXAMPLE)
+
+
+def _encode(state: MatrixState) -> dict[str, str]:
+    default = default_state()
+    query = {}
+    if state.rates is not None:
+        query = {piece.name: piece.write(getattr(state.rates, piece.of)) for piece in RATES}
+    elif state.cells != default.cells:
+        query["matrix"] = ";".join(",".join(map(str, row)) for row in state.cells)
+    if state.names != default.names:
+        query["names"] = write_names(state.names)
+    if state.options.label != default.options.label:
+        query["class"] = state.names[state.options.label]
+    query |= write_pieces(state.options, OPTIONS, default.options)
+    return query | write_pieces(state, LOOKS, default)
+
+
+def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    cells = reading.take("matrix", _read_matrix, None)
+    rates = Rates(**read_pieces(reading, RATES, Rates))
+    by_rates = cells is None and any(piece.name in query for piece in RATES)
+    if cells is None:
+        cells = rates.cells() if by_rates else default.cells
+    own = default.names if len(cells) == 2 else class_names(len(cells))
+    names = reading.take(
+        "names", lambda text: _read_class_names(text, len(cells)), own, of=["matrix"]
+    )
+    label = reading.take(
+        "class",
+        lambda text: names.index(one_of("class", text, names)),
+        min(default.options.label, len(cells) - 1),
+        of=["matrix", "names"],
+    )
+    options = Options(label=label, **read_pieces(reading, OPTIONS, Options))
+    state = MatrixState(
+        names,
+        cells,
+        rates if by_rates else None,
+        options,
+        **read_pieces(reading, LOOKS, default),
+    )
+    reading.refuse_others()
+    return state, tuple(reading.problems)
 
 
 def codec() -> Codec[MatrixState]:

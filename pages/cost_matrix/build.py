@@ -8,32 +8,33 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.matrices import MAX_COST
-from pages.boards.matrix_editor import matrix_editor, take_matrix
-from pages.cost_matrix.blank import NEW
-from pages.cost_matrix.compute import flip_cost
-from pages.cost_matrix.reach import miss_range, miss_step
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, matrix_editor, take_matrix
+from pages.boards.matrix_text import class_names
 from pages.cost_matrix.state import (
     BOUNDS,
     MATRICES,
     MIN_COST,
     CostState,
+    blank_cells,
     mistakes_cost_one,
     with_edit,
     with_miss,
 )
+from pages.cost_matrix.values import flip_cost, miss_range, miss_step
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.numbers import sent_number, too_small
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Item, Number, panel
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Item, Number, Size, panel
 from pages.parts.plain import problem
 
-BUTTONS, CLASSES = "cost matrix buttons", "cost matrix"
+PAGE = "cost matrix"
+BUTTONS = f"{PAGE} buttons"
 
 
 def editor_key(matrix: str) -> str:
     """The key of the component that shows `matrix`."""
-    return f"cost matrix {matrix}"
+    return f"{PAGE} {matrix}"
 
 
 def take_matrices(desk: Desk[CostState]) -> None:
@@ -73,7 +74,7 @@ def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
         high=bounds.high,
         least=bounds.least,
         revision=desk.revision,
-        group=CLASSES,
+        group=PAGE,
         empty=not any(map(any, (*state.first, *state.second))),
     )
     if edit is None:
@@ -131,9 +132,24 @@ def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:
         marks=state.is_binary,
         names_fixed=False,
         revision=desk.revision,
-        group=CLASSES,
+        group=PAGE,
         key=editor_key(matrix),
         title=title,
         choosable=False,
         hint=matrix == "costs",
     )
+
+
+def _sizes(state: CostState) -> list[Size]:
+    return [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)]
+
+
+def _blank(state: CostState, count: int) -> CostState:
+    """Two models without an item yet, where every mistake costs 1."""
+    cells = blank_cells(count)
+    return replace(
+        state, names=class_names(count), **cells, scores=None, threshold=None, example=""
+    )
+
+
+NEW = New(_sizes, _blank)

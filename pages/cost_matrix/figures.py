@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from metrics import Result
 from metrics.notation import decimal
-from pages.cost_matrix.compute import (
+from pages.cost_matrix.state import CostState
+from pages.cost_matrix.values import (
     MODELS,
     best,
     break_even,
@@ -15,21 +17,23 @@ from pages.cost_matrix.compute import (
     compute,
     cost_by_miss,
     flip_cost,
+    miss_range,
+    threshold_range,
 )
-from pages.cost_matrix.looks import LOOKS, Figure, cost_layout, cost_title, model_name
-from pages.cost_matrix.reach import miss_range
-from pages.cost_matrix.state import CostState
-from pages.cost_matrix.threshold_figure import draw_thresholds
 from pages.cost_matrix.verdict import flip
 from pages.desk.language import _, ngettext
 from pages.desk.showing import showing
-from pages.parts.figures import LEAST, as_text
-from pages.parts.looks import ink, point_here
+from pages.parts.figures import HEIGHT, LEAST, as_text, layout
+from pages.parts.looks import FIRST, GREY, RIGHT, SECOND, ink, point_here
+from pages.parts.step_curve import step_curve
 from pages.parts.worked import minus
 
 MAX_BARS = 12  # cells beside each other that can still be read
 SHORT_NAME = 12
 FEW_BARS = 4  # in large type
+COLUMNS = 300  # of a curve: about two pixels each
+LOOKS = {1: FIRST, 2: SECOND}  # of the models
+Figure = tuple[dict[str, Any], str]
 
 
 def draw(state: CostState) -> Figure | None:
@@ -45,10 +49,10 @@ def _cells(state: CostState) -> Figure:
     metric = comparable_cost(state)
     parts = np.nan_to_num([compute(state, metric, model).contributions for model in MODELS])
     sentence = _("What each cell adds to the {cost}; negative bars are gains.")
-    sentence = sentence.format(cost=cost_title(metric))
+    sentence = sentence.format(cost=_cost_title(metric))
     if state.is_binary:
         labels = [_("TN"), _("FP"), _("FN"), _("TP")]
-        return _upright(labels, parts, cost_title(metric)), sentence
+        return _upright(labels, parts, _cost_title(metric)), sentence
     weights = np.abs(parts).max(0)
     most = FEW_BARS if showing().projector else MAX_BARS
     order = np.argsort(-weights, kind="stable")[:most]
@@ -61,14 +65,14 @@ def _cells(state: CostState) -> Figure:
             left_out,
         ).format(count=left_out)
     labels = [_cell_label(state, int(at)) for at in shown]
-    return _lying(labels, parts[:, shown], cost_title(metric)), sentence
+    return _lying(labels, parts[:, shown], _cost_title(metric)), sentence
 
 
 def _bars(labels: list[str], parts: Any, along: str, across: str) -> list[dict[str, Any]]:
     return [
         {
             "type": "bar",
-            "name": model_name(model),
+            "name": _model_name(model),
             along: labels,
             across: parts[model - 1].tolist(),
             "marker": look.bars(),
@@ -79,13 +83,13 @@ def _bars(labels: list[str], parts: Any, along: str, across: str) -> list[dict[s
 
 
 def _upright(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
-    made = cost_layout("", title, bargap=0.25, xaxis={"type": "category"})
+    made = _layout("", title, bargap=0.25, xaxis={"type": "category"})
     return {"data": _bars(labels, parts, "x", "y"), "layout": made}
 
 
 def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
     """Bars with long names beside them."""
-    made = cost_layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
+    made = _layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
     made["height"] = max(LEAST, 80 + 26 * len(labels))
     made["legend"] = {**made["legend"], "traceorder": "reversed", "y": 1.0, "yanchor": "bottom"}
     bars = [{**bar, "orientation": "h"} for bar in _bars(labels, parts, "y", "x")]
@@ -108,7 +112,7 @@ def _lines(state: CostState) -> Figure:
         {
             "type": "scatter",
             "mode": "lines",
-            "name": model_name(model),
+            "name": _model_name(model),
             "x": [low, high],
             "y": [end[model - 1] for end in ends],
             "line": look.line(),
@@ -128,8 +132,8 @@ def _lines(state: CostState) -> Figure:
     )
     figure = {
         "data": data,
-        "layout": cost_layout(
-            _("cost of a false negative"), cost_title(metric), xaxis={"range": [low, high]}
+        "layout": _layout(
+            _("cost of a false negative"), _cost_title(metric), xaxis={"range": [low, high]}
         ),
     }
     swap = flip_cost(state)
@@ -179,10 +183,107 @@ def _show_winners(
             "yref": "paper",
             "yanchor": "top",
             "xanchor": anchor,
-            "text": _("{model} wins").format(model=model_name(model)),
+            "text": _("{model} wins").format(model=_model_name(model)),
             "showarrow": False,
         }
         for (model, left, right), anchor in zip(sides, ("right", "left"), strict=True)
         # room for the words
         if right - left > (0.5 if showing().projector else 0.2) * (high - low)
     ]
+
+
+def draw_thresholds(state: CostState) -> Figure:
+    """A line a model, its cheapest threshold, and p* and the present threshold across them."""
+    assert state.scores is not None
+    low, high = threshold_range(state)
+    data: list[dict[str, Any]] = []
+    for model in range(1, 1 + len(state.scores.models)):
+        found = best(state, model)
+        assert found is not None
+        data += _threshold_traces(found, model, (low, high))
+    result = best(state, state.model)
+    assert result is not None
+    lines = [(result.theoretical, "p*", "dot")]
+    if state.threshold is not None:
+        lines.append((state.threshold, _("now"), "solid"))
+    shown = [line for line in lines if low <= line[0] <= high]
+    figure = {
+        "data": data,
+        "layout": _layout(
+            _("threshold"), _("mean cost"), xaxis={"range": [low - 0.02 * (high - low), high]}
+        ),
+    }
+    across = {"yref": "paper", "showarrow": False}
+    figure["layout"]["shapes"] = [
+        {
+            "type": "line",
+            "x0": x,
+            "x1": x,
+            "y0": 0,
+            "y1": 1,
+            "yref": "paper",
+            "line": {"color": GREY, "width": 1.5, "dash": dash},
+        }
+        for x, _name, dash in shown
+    ]
+    figure["layout"]["annotations"] = [
+        {"x": x, "y": 1 - 0.16 * i, "text": f"{name} {minus(decimal(x))}", **across}
+        | {"yanchor": "top", "xanchor": "left", "xshift": 3}
+        for i, (x, name, _dash) in enumerate(shown)
+    ]
+    return figure, _cheapest_sentence(result)
+
+
+def _threshold_traces(found: Result, model: int, ends: tuple[float, float]) -> list[dict[str, Any]]:
+    x, y = step_curve(found.sweep, found.costs, *ends, columns=COLUMNS)
+    return [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": _model_name(model),
+            "x": x,
+            "y": y,
+            "line": LOOKS[model].line(),
+        },
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": _("cheapest"),
+            "showlegend": model == 1,
+            "x": [min(float(found), ends[1])],
+            "y": [found.cost],
+            "marker": {"color": RIGHT, "size": 10, "symbol": "diamond"},
+        },
+    ]
+
+
+def _cheapest_sentence(result: Result) -> str:
+    cost = minus(decimal(result.cost))
+    if result.row:
+        said = _("The cheapest threshold on the scores is {threshold}, at a mean cost of {cost}.")
+        said = said.format(threshold=minus(decimal(float(result))), cost=cost)
+    else:
+        said = _("Predicting nothing positive is cheapest, at a mean cost of {cost}.")
+        said = said.format(cost=cost)
+    if result.theoretical == result.theoretical:
+        theory = _("In theory, were the scores probabilities, it is p* = {p}.")
+        return f"{said} {theory.format(p=minus(decimal(result.theoretical)))}"
+    return f"{said} {_('In theory there is none.')}"
+
+
+def _cost_title(metric: str) -> str:
+    """A metric of cost as an axis names it."""
+    return _("total cost") if metric == "total_cost" else _("mean cost")
+
+
+def _model_name(model: int) -> str:
+    """What a model is called in a legend."""
+    return _("Model {model}").format(model=model)
+
+
+def _layout(x: str, y: str, **more: Any) -> dict[str, Any]:
+    """The layout of all three charts: a legend above, and a line at cost 0."""
+    made = layout(x, y, height=HEIGHT, showlegend=True, **more)
+    made["margin"] = {**made["margin"], "t": 24}
+    made["yaxis"] |= {"zeroline": True, "zerolinecolor": made["yaxis"]["linecolor"]}
+    return made

@@ -1,21 +1,38 @@
-"""What the reader has built on the cost page: costs, two models' counts, perhaps scores."""
+"""Costs, two models' counts and perhaps scores, as a reader has built them, and their address:
+/cost-matrix?costs=0,1;100,-1&first=250,60;40,150&names=no,yes
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 
-from metrics import threshold_sweep
+from metrics import InvalidInput, threshold_sweep
+from metrics.inputs.counted import counted
 from metrics.inputs.matrices import MAX_COST, MIN_COST
 from metrics.inputs.numbers import MAX_COUNT
+from metrics.steps import say
 from metrics.threshold_sweep.sweep import Sweep
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MatrixEdit
-from pages.boards.matrix_text import class_names
+from pages.boards.matrix_text import class_names, read_cells, read_class_names, write_cells
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    read_pieces,
+    write_pieces,
+)
+from pages.desk.codec import Codec
 from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _
 from pages.desk.matrix_block import Cells, Names
-from pages.desk.scores.data import Scores
+from pages.desk.names import write_names
+from pages.desk.scores.address import decode_scores, encode_scores
+from pages.desk.scores.data import MAX_SCORE, Scores
 from pages.desk.told_as import ToldAs
 
 METRICS = ("total_cost", "mean_cost", "accuracy")
@@ -161,3 +178,91 @@ def _moved(cells: Cells, origins: Origins) -> Cells:
     return tuple(
         tuple(0.0 if i is None or j is None else cells[i][j] for j in origins) for i in origins
     )
+
+
+def _matrix(name: str, bounds: Bounds) -> Piece:
+    return Piece(name, lambda text: read_cells(name, text, **asdict(bounds)), write_cells)
+
+
+_MATRICES = tuple(_matrix(name, bounds) for name, bounds in BOUNDS.items())
+_METRIC, _VIEW = choice("metric", METRICS), choice("view", VIEWS)
+_MODEL = Piece("model", lambda text: int(one_of("model", text, ("1", "2"))))
+
+
+def _encode(state: CostState) -> dict[str, str]:
+    size, query = len(state.names), {}
+    usual = default_cells(size)
+    if state.names != class_names(size):
+        query["names"] = write_names(state.names)
+    filled = _filled(state)
+    for piece in _MATRICES:
+        name, cells = piece.name, getattr(state, piece.of)
+        # One of more than two classes is always written: it says how many there are.
+        if name not in filled and (cells != usual[name] or (size > 2 and name == "costs")):
+            query[name] = piece.write(cells)
+    if state.scores is not None:
+        query |= encode_scores(state.scores)
+    if state.threshold is not None:
+        query["threshold"] = repr(state.threshold)
+    return query | write_pieces(state, (_METRIC, _VIEW, EXAMPLE, _MODEL), default_state())
+
+
+def _filled(state: CostState) -> tuple[str, ...]:
+    """The matrices that are counted from scores, so that the threshold says what is in them."""
+    if state.threshold is None or state.scores is None:
+        return ()
+    return MATRICES[1 : 1 + len(state.scores.models)]
+
+
+def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
+    reading = Reading(query)
+    given = {piece.name: reading.take(piece.name, piece.read, None) for piece in _MATRICES}
+    of = () if any(given.values()) else MATRICES
+    names = reading.take("names", lambda text: read_class_names("names", text), None, of=of)
+    size = next((len(cells) for cells in given.values() if cells), len(names) if names else 2)
+    usual = default_cells(size)
+    cells = {name: _fitting(reading, name, given[name], size) or usual[name] for name in MATRICES}
+    if names and len(names) != size:
+        found = counted(len(names), "classes")
+        allowed = say("the matrices have {count}", count=size)
+        reading.refuse(InvalidInput("names", found=found, allowed=allowed))
+        names = None
+    state = CostState(
+        names or class_names(size),
+        **cells,
+        scores=decode_scores(reading, None),
+        **read_pieces(reading, (_METRIC, _MODEL, _VIEW, EXAMPLE), default_state()),
+    )
+    threshold = reading.take(
+        "threshold", lambda text: number("threshold", text, -MAX_SCORE, MAX_SCORE), None
+    )
+    if threshold is not None:
+        state = _at_threshold(reading, state, threshold)
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def _fitting(reading: Reading, name: str, cells: Cells | None, size: int) -> Cells | None:
+    if cells is None or len(cells) == size:
+        return cells
+    allowed = say("all matrices have the same classes, here {count}", count=size)
+    reading.refuse(InvalidInput(name, found=f"{len(cells)} × {len(cells)}", allowed=allowed))
+    return None
+
+
+def _at_threshold(reading: Reading, state: CostState, threshold: float) -> CostState:
+    filled = with_threshold(state, threshold)
+    if filled.threshold is None:
+        allowed = say("a threshold needs scores and two classes")
+        reading.refuse(InvalidInput("threshold", found=threshold, allowed=allowed))
+        return state
+    for name in _filled(filled):
+        if name in reading.query and getattr(state, name) != getattr(filled, name):
+            allowed = say("with a threshold the counts are those of the scores")
+            reading.refuse(InvalidInput(name, found=reading.query[name], allowed=allowed))
+    return filled
+
+
+def codec() -> Codec[CostState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from metrics.export.tables import plain
 from metrics.notation import decimal, is_exact
-from pages.cost_matrix.compute import (
+from pages.cost_matrix.state import CostState
+from pages.cost_matrix.values import (
     all_values,
     break_even,
     comparable_cost,
     winner,
 )
-from pages.cost_matrix.state import CostState
 from pages.desk.language import _
 from pages.parts.worked import minus
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from metrics import InvalidInput
-from metrics.core import Vocabulary
+from metrics.core import ParameterType
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.params import Choice, Real, Values, Whole
 from metrics.steps import say
@@ -69,6 +70,54 @@ class Reading:
             self.refuse(InvalidInput(name[:40], found=self.query[name], allowed=allowed))
 
 
+@dataclass(frozen=True)
+class Piece:
+    """A piece of an address: its name, how its text is read, which raises InvalidInput, and how the
+    value is written. It holds the field of the state that is called like it, unless `field` says
+    another.
+    """
+
+    name: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+    field: str = ""
+
+    @property
+    def of(self) -> str:
+        """The field of the state that the piece holds."""
+        return self.field or self.name
+
+
+def choice(name: str, allowed: Sequence[str]) -> Piece:
+    """A piece that is one of `allowed`."""
+    return Piece(name, lambda text: one_of(name, text, allowed))
+
+
+EXAMPLE = Piece("example", lambda text: text[:40])
+
+
+def read_pieces(reading: Reading, pieces: Iterable[Piece], default: object) -> dict[str, Any]:
+    """The fields that pieces hold, those of `default` where a piece is absent or refused."""
+    return {
+        piece.of: reading.take(piece.name, piece.read, getattr(default, piece.of))
+        for piece in pieces
+    }
+
+
+def write_pieces(state: object, pieces: Iterable[Piece], default: object) -> dict[str, str]:
+    """The pieces of those fields that differ from `default`."""
+    return {
+        piece.name: piece.write(getattr(state, piece.of))
+        for piece in pieces
+        if _differ(getattr(state, piece.of), getattr(default, piece.of))
+    }
+
+
+def _differ(value: Any, usual: Any) -> bool:
+    both_nan = value != value and usual != usual
+    return value != usual and not both_nan
+
+
 def one_of(name: str, text: str, allowed: Sequence[str]) -> str:
     """`text`, if it is one of `allowed`. Raises InvalidInput."""
     if text not in allowed:
@@ -98,7 +147,7 @@ def number(name: str, text: str, low: float, high: float, *, least: float = 0.0)
     return found
 
 
-def parameter(word: Vocabulary, name: str, text: str) -> float | int | str:
+def parameter(word: ParameterType, name: str, text: str) -> float | int | str:
     """A parameter's value from its text. Raises InvalidInput."""
     if isinstance(word, Choice):
         return word.check(name, text)

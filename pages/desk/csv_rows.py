@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.desk.clean_names import listed
-from pages.desk.numbers import GROUPED, allowed_numbers, is_grouped, is_within, read_decimal
+from pages.desk.clean_names import cleaned, listed
+from pages.desk.numbers import (
+    GROUPED,
+    allowed_numbers,
+    is_grouped,
+    is_within,
+    read_decimal,
+    read_whole,
+)
 
 FILE = say("CSV")
 
@@ -69,6 +76,35 @@ def number_of(row: Row, column: str, low: float, high: float, least: float = 0.0
     if found is None or not is_within(found, low, high, least):
         raise refused(row, column, allowed_numbers(found, low, high, least))
     return found
+
+
+def whole_of(row: Row, column: str, low: int, high: int) -> int:
+    """The whole number of a cell. Raises InvalidInput."""
+    found = read_whole(row.cells[column])
+    if found is None or not low <= found <= high:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
+        raise refused(row, column, allowed)
+    return found
+
+
+def name_of(row: Row, column: str, longest: int) -> str:
+    """The name in a cell, on one line, cut to `longest` characters. Raises InvalidInput."""
+    name = cleaned(row.cells[column], longest)
+    if not name:
+        allowed = say("a name of 1 to {high} characters is needed", high=longest)
+        raise refused(row, column, allowed)
+    return name
+
+
+def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple[Row, str]]:
+    """Each row with its name in a column, which no other row has. Raises InvalidInput."""
+    first: dict[str, int] = {}
+    for row in rows:
+        name = name_of(row, column, longest)
+        if name in first:
+            raise refused(row, column, say("it stands already in row {row}", row=first[name]))
+        first[name] = row.line
+        yield row, name
 
 
 def refused(row: Row, column: str, allowed) -> InvalidInput:

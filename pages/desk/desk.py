@@ -139,6 +139,13 @@ class Desk(Generic[S]):
         self.present = state
         self._touched = True
 
+    def edit(self, state: S, *, dragging: bool) -> None:
+        """Take what a component shows already: while it is dragged a preview, then a step."""
+        if dragging:
+            self.preview(state)
+        else:
+            self.commit(state, by_page=False)
+
     def look(self, state: S) -> None:
         """Change what is looked at, not what was built: no step to undo."""
         self.present = state

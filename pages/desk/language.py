@@ -3,7 +3,7 @@
 import gettext
 from pathlib import Path
 
-from metrics.core import Say
+from metrics.steps import Say
 from pages.desk.clean_names import on_one_line
 
 _CATALOGUE = gettext.translation(

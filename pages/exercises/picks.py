@@ -311,7 +311,7 @@ def _in_words(error: InvalidInput, problem: Problem) -> InvalidInput:
     parameter = problem.metric.parameters.get(str(error.argument))
     if parameter is None:
         return error
-    word = parameter.word.say
+    word = parameter.kind.say
     return InvalidInput(word, place=error.place, found=error.found, allowed=error.allowed)
 
 

@@ -36,6 +36,7 @@ from pages.exercises.state import (
     check_metric,
     check_size,
 )
+from pages.parts.controls import typed_line
 from pages.parts.families import FAMILY_NAMES
 from pages.parts.history import step_buttons, take_step
 from pages.parts.panel import (
@@ -45,7 +46,6 @@ from pages.parts.panel import (
     Item,
     Number,
     Select,
-    Text,
     Toggle,
     panel,
 )
@@ -73,12 +73,7 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
         *(_of_sheet(state) if state.is_sheet else _of_one(state)),
         [
             *_size(state),
-            Text(
-                "code",
-                _("Code"),
-                desk.refused.get("code", state.code),
-                problem=desk.problems.get("code", ""),
-            ),
+            typed_line(desk, "code", _("Code"), state.code),
         ],
         [
             Toggle(name, _called(name, state), getattr(state.traps, name))

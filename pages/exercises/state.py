@@ -6,7 +6,8 @@ import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from metrics import CATALOGUE, InvalidInput, family
+from metrics import CATALOGUE, FORMER_FAMILIES, InvalidInput, family
+from metrics.declarations.draws import Draws
 from metrics.exercises import (
     KINDS,
     LARGEST,
@@ -24,7 +25,6 @@ from metrics.exercises import (
     sheet,
     tidy_code,
 )
-from metrics.exercises.draws import Draws
 from metrics.steps import say
 from pages.desk.address import Reading, one_of, whole
 from pages.desk.clean_names import cleaned
@@ -35,6 +35,7 @@ FEW = 5  # problems of a sheet, unless somebody says otherwise
 MIXED = "mixed"
 MOST_TYPED = 60
 FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))
+_FORMER = {now: before for before, now in FORMER_FAMILIES.items()}
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,8 @@ class ExerciseState:
         if self.kind != "choose":
             return self.metric
         own = CATALOGUE[self.metric].family
-        ranked = Draws(self.code, "which", own).ranked(family(own), str)
+        seed = _FORMER.get(own, own)  # codes that were given out draw the same metric
+        ranked = Draws(self.code, "which", seed).ranked(family(own), str)
         return next((name for name in ranked if has_case(CATALOGUE[name])), self.metric)
 
     @property

@@ -6,39 +6,54 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from metrics.vocabulary import PROPENSITY_A, PROPENSITY_B
+from metrics import InvalidInput
+from metrics.parameter_types import PROPENSITY_A, PROPENSITY_B
+from pages.boards.prediction_board import (
+    Board,
+    BoardEdit,
+    BoardRow,
+    Typed,
+    prediction_board,
+    take_board,
+)
 from pages.desk.desk import Desk
-from pages.desk.language import _
+from pages.desk.language import _, translate
 from pages.desk.visit import only_here
-from pages.extreme_labels.address import SETTINGS, read_setting
-from pages.extreme_labels.blank import NEW
-from pages.extreme_labels.board import show_rows
 from pages.extreme_labels.held import Held, is_stored
-from pages.extreme_labels.lines import (
+from pages.extreme_labels.labels import (
+    head_first,
     read_counts,
+    read_labels,
     read_pairs,
     write_numbers,
     write_pairs,
 )
 from pages.extreme_labels.state import (
     LEAST_SAMPLES,
+    LINES,
     MAX_K,
+    MAX_ROWS,
     MAX_SAMPLES,
     MAX_STEEP,
+    SETTINGS,
     ExtremeState,
+    Row,
     with_head,
+    with_row,
     with_steep,
     with_tail,
 )
+from pages.extreme_labels.values import propensities
 from pages.extreme_labels.verdict import removal
-from pages.parts.controls import control
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Item, Number, Text, panel
+from pages.parts.controls import control, typed_line
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Item, Number, Size, panel
 from pages.parts.plain import caption, problem
-from pages.parts.predict.drawing import results
+from pages.parts.predict.drawing import hidden, results
+from pages.parts.worked import value_text
 
-CATALOGUE, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
-NUMBERS = ("steep", "n", "a", "b", "k")
+BOARD = "extreme labels board"
+NUMBERS, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
 
 _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
     "head 1": lambda state: with_head(state, "first"),
@@ -78,7 +93,7 @@ def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
         return
     value, state = change.value, desk.present
     whole = isinstance(value, float) and value.is_integer()
-    setting = read_setting(change.id, f"{value:.0f}" if whole else str(value))
+    setting = SETTINGS[change.id].read(f"{value:.0f}" if whole else str(value))
     if change.id == "steep":
         state = with_steep(state, setting)
     else:
@@ -90,8 +105,8 @@ def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
 
 def show_build(desk: Desk[ExtremeState]) -> None:
     """Everything by which the catalogue and the rows are made."""
-    panel([numbers(desk.present)], key=CATALOGUE, token=desk.token)
-    for number in NUMBERS:
+    panel([numbers(desk.present)], key=NUMBERS, token=desk.token)
+    for number in ("steep", "n", "a", "b", "k"):
         problem(desk.problems.get(number))
     if desk.present.data is None:
         show_rows(desk)
@@ -117,26 +132,6 @@ def numbers(state: ExtremeState) -> list[Item]:
         control(PROPENSITY_B, "b", state.b, reach=5, step=0.1),
         Number("k", _("Ranks k"), state.k, 1, MAX_K, reach=10),
     ]
-
-
-def line(
-    desk: Desk[ExtremeState],
-    id_: str,
-    label: str,
-    value: str,
-    placeholder: str = "",
-    *,
-    label_inline: bool = False,
-) -> Text:
-    """A typed line, with what was refused there if it was."""
-    return Text(
-        id_,
-        label,
-        desk.refused.get(id_, value),
-        placeholder=placeholder,
-        problem=desk.problems.get(id_, ""),
-        label_inline=label_inline,
-    )
 
 
 def _of_file(held: Held) -> str:
@@ -181,7 +176,7 @@ def _below(desk: Desk[ExtremeState]) -> list[Item]:
         Button("head 2", _("2: repeat the head labels")),
         Button("tail 2", _("2: find the tail labels")),
         *history_buttons(desk, NEW),
-        line(
+        typed_line(
             desk,
             "pairs",
             _("Reciprocal pairs removed"),
@@ -190,3 +185,93 @@ def _below(desk: Desk[ExtremeState]) -> list[Item]:
             label_inline=True,
         ),
     ]
+
+
+def _sizes(state: ExtremeState) -> list[Size]:
+    return [Size(_("Rows"), len(state.rows), 1, MAX_ROWS)]
+
+
+def _blank(state: ExtremeState, count: int) -> ExtremeState:
+    return replace(state, rows=(Row(),) * count, pairs=(), data=None, label=0, example="")
+
+
+NEW = New(_sizes, _blank)
+
+
+BOARD = "extreme labels board"
+
+
+def take_rows(desk: Desk[ExtremeState]) -> None:
+    """Take what the reader has done on the board since the last run."""
+    state = desk.present
+    edit = take_board(
+        BOARD,
+        labels=len(state.label_counts),
+        samples=state.n,
+        max_rows=MAX_ROWS,
+        revision=desk.revision,
+    )
+    if edit is None:
+        return
+    if edit.board != board_of(state):
+        desk.commit(_with_board(state, edit), by_page=False)
+    for typed in edit.typed:
+        _take_typed(desk, typed)
+    if edit.picked is not None:
+        desk.look(replace(desk.present, view="propensities", label=edit.picked))
+
+
+def _take_typed(desk: Desk[ExtremeState], typed: Typed) -> None:
+    state, name = desk.present, f"{typed.line} {typed.row + 1}"
+    try:
+        labels = read_labels(name, typed.text, len(state.label_counts))
+    except InvalidInput as error:
+        desk.refuse(name, translate(error.say), typed.text)
+        return
+    row = replace(state.rows[typed.row], **{typed.line: labels})
+    problems = desk.problems, desk.refused
+    desk.commit(with_row(state, typed.row, row), by_page=False)
+    desk.problems, desk.refused = problems  # other lines may have been refused
+
+
+def board_of(state: ExtremeState) -> Board:
+    """The rows, each with the labels of its reciprocal pairs, and the catalogue."""
+    rows = (
+        BoardRow(
+            tuple(sorted(row.true)),
+            row.first,
+            row.second,
+            tuple(sorted(label for at, label in state.pairs if at == number)),
+        )
+        for number, row in enumerate(state.rows, 1)
+    )
+    return Board(tuple(rows), state.label_counts)
+
+
+def _with_board(state: ExtremeState, edit: BoardEdit) -> ExtremeState:
+    board = edit.board
+    rows = tuple(Row(row.true, row.first, row.second) for row in board.rows)
+    pairs = tuple((at, label) for at, row in enumerate(board.rows, 1) for label in row.gone)
+    counts = state.counts if board.counts == state.label_counts else board.counts
+    if set(pairs) == set(state.pairs):
+        pairs = state.pairs
+    return replace(state, rows=rows, pairs=pairs, counts=counts)
+
+
+def show_rows(desk: Desk[ExtremeState]) -> None:
+    """The board, with the lines that were refused and why."""
+    state = desk.present
+    names = [f"{line} {row}" for row in range(1, len(state.rows) + 1) for line in LINES]
+    prediction_board(
+        board_of(state),
+        order=head_first(state.label_counts),
+        chances=["?" if hidden() else value_text(float(p)) for p in propensities(state).value],
+        k=state.k,
+        samples=state.n,
+        max_rows=MAX_ROWS,
+        picked=None if state.view == "rows" else state.label,
+        refused={name: desk.refused[name] for name in names if name in desk.refused},
+        problem=" ".join(desk.problems[name] for name in names if name in desk.problems),
+        revision=desk.revision,
+        key=BOARD,
+    )

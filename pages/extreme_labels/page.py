@@ -1,32 +1,15 @@
 """Labels from head to tail and two predictors: build rows, watch who wins, work it out."""
 
-from pages.desk.desk import open_desk
-from pages.desk.examples import with_examples
 from pages.desk.language import _
-from pages.extreme_labels.address import codec
-from pages.extreme_labels.ahead import AHEAD
-from pages.extreme_labels.board import take_rows
-from pages.extreme_labels.build import (
-    BUTTONS,
-    CATALOGUE,
-    forget_files,
-    show_build,
-    take_button,
-    take_setting,
-)
-from pages.extreme_labels.examples import computed, examples
-from pages.extreme_labels.menus import show_extreme_menus
-from pages.extreme_labels.state import LINES
-from pages.extreme_labels.watch import VIEW, show_chart, show_numbers, take_tile, take_view
-from pages.extreme_labels.work import LABEL, OPTIONS, show_work, take_label
+from pages.extreme_labels.build import forget_files
+from pages.extreme_labels.derivation import LABEL, show_derivation, take_label
+from pages.extreme_labels.input import INPUT
+from pages.extreme_labels.tiles_and_chart import VIEW, show_chart, take_view
+from pages.extreme_labels.upload import show_upload
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 
 show_page(
-    open_desk(
-        "extreme labels desk",
-        with_examples(codec(), examples, "counts", "data", "pairs", *LINES),
-    ),
     Page(
         title=_("Extreme labels"),
         first_step=FirstStep(
@@ -39,22 +22,11 @@ show_page(
                 "PSP@k make of it."
             ),
         ),
-        menus=show_extreme_menus,
-        take=(forget_files, take_rows, take_tile),
-        panels={
-            CATALOGUE: take_setting,
-            BUTTONS: take_button,
-            VIEW: take_view,
-            OPTIONS: take_setting,
-            LABEL: take_label,
-        },
-        examples=examples,
-        computed=computed,
-        numbers=show_numbers,
-        build=show_build,
+        input=INPUT,
         chart=show_chart,
-        work=show_work,
-        ahead=AHEAD,
-        across=True,
-    ),
+        work=show_derivation,
+        panels={VIEW: take_view, LABEL: take_label},
+        take=(forget_files,),
+        upload=show_upload,
+    )
 )

@@ -1,19 +1,48 @@
-"""What the reader has built on the page of extreme labels."""
+"""What the reader has built on the page of extreme labels, and its address.
+
+/extreme-labels?n=10000&k=3&true=0,1,9;0,2&first=0,1,2;0,1&second=...
+"""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import NamedTuple
 
-from metrics import family
+from metrics import InvalidInput, family, propensity
+from metrics.core import ParameterType
 from metrics.extreme_labels.batch import Case
+from metrics.inputs.counted import counted
+from metrics.parameter_types import PROPENSITY_A, PROPENSITY_B
+from metrics.steps import say
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
+from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.told_as import ToldAs, numbered
-from pages.extreme_labels.catalogue import head_first, tail_of, zipf_counts
-from pages.extreme_labels.held import Held
-from pages.extreme_labels.lines import Pairs
+from pages.extreme_labels.held import Held, read_name, write_name
+from pages.extreme_labels.labels import (
+    Pairs,
+    head_first,
+    read_counts,
+    read_labels,
+    read_pairs,
+    tail_of,
+    write_numbers,
+    write_pairs,
+    zipf_counts,
+)
 
 FAMILY = family("extreme_labels")
 METRICS = tuple(FAMILY)
@@ -212,3 +241,106 @@ def with_steep(state: ExtremeState, steep: float) -> ExtremeState:
     """The state with a catalogue that falls off by an exponent, whatever counts were typed."""
     cut = with_counts(state, zipf_counts(steep, state.n))
     return replace(cut, steep=steep, counts=())
+
+
+def _read_rows(reading: Reading, state: ExtremeState, labels: int) -> tuple[Row, ...]:
+    lines = {line: _read_lines(reading, line, labels) for line in LINES}
+    found = [line for line in LINES if line in reading.query]
+    if not found:
+        return state.rows
+    lengths = {len(lines[line]) for line in found}
+    if len(lengths) > 1:
+        said = say("{count} rows", count=", ".join(str(len(lines[line])) for line in found))
+        allowed = say("every line has as many rows; those that lack are empty")
+        reading.refuse(InvalidInput(", ".join(found), found=said, allowed=allowed))
+    if max(lengths) > MAX_ROWS:
+        said = counted(max(lengths), "rows")
+        allowed = say("allowed are at most {high}", high=MAX_ROWS)
+        reading.refuse(InvalidInput(say("rows"), found=said, allowed=allowed))
+    rows = zip_longest(*lines.values(), fillvalue=())
+    return tuple(Row(*row) for row in rows)[:MAX_ROWS]
+
+
+def _read_lines(reading: Reading, line: str, labels: int) -> list[tuple[int, ...]]:
+    """The rows of one line; a row that cannot be read is empty, and the sentence says which."""
+    found = []
+    for at, text in enumerate(reading.take(line, lambda text: text.split(";"), []), 1):
+        try:
+            found.append(read_labels(f"{line} {at}", text, labels))
+        except InvalidInput as error:
+            reading.refuse(error)
+            found.append(())
+    return found
+
+
+def _samples(text: str) -> int:
+    samples = whole("n", text, 1, MAX_SAMPLES)
+    propensity((1,), samples)  # refuses too few
+    return samples
+
+
+def _parameter(name: str, word: ParameterType) -> Piece:
+    return Piece(name, lambda text: parameter(word, name, text))
+
+
+# The parameters of the metrics, by their names.
+SETTINGS = {
+    "n": Piece("n", _samples),
+    "steep": Piece("steep", lambda text: number("steep", text, 0, MAX_STEEP)),
+    "a": Piece("a", lambda text: float(parameter(PROPENSITY_A, "a", text))),
+    "b": Piece("b", lambda text: float(parameter(PROPENSITY_B, "b", text))),
+    "k": Piece("k", lambda text: whole("k", text, 1, MAX_K)),
+    **{
+        name: _parameter(name, chosen.kind)
+        for metric in FAMILY.values()
+        for name, chosen in metric.parameters.items()
+        if name != "k"
+    },
+}
+LOOKS = (
+    choice("metric", METRICS),
+    Piece("predictor", lambda text: whole("predictor", text, 1, 2)),
+    choice("view", VIEWS),
+)
+
+
+def _last(state: ExtremeState) -> tuple[Piece, ...]:
+    label = Piece("label", lambda text: whole("label", text, 0, state.labels - 1))
+    return label, EXAMPLE
+
+
+def _encode(state: ExtremeState) -> dict[str, str]:
+    default = default_state()
+    query = write_pieces(state, SETTINGS.values(), default)
+    if state.counts:
+        query["counts"] = write_numbers(state.counts, ",")
+    if state.rows != default.rows:
+        for line in LINES:
+            query[line] = ";".join(write_numbers(getattr(r, line), ",") for r in state.rows)
+    if state.pairs:
+        query["pairs"] = write_pairs(state.pairs, ",")
+    if state.data is not None:
+        query["data"] = write_name(state.data)
+    return query | write_pieces(state, (*LOOKS, *_last(state)), default)
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ExtremeState, tuple[str, ...]]:
+    reading, state = Reading(query), default_state()
+    state = replace(state, **read_pieces(reading, SETTINGS.values(), state))
+    counts = reading.take("counts", lambda text: read_counts("counts", text, state.n), ())
+    state = with_counts(state, counts) if counts else state
+    labels = len(state.label_counts)
+    state = replace(state, rows=_read_rows(reading, state, labels))
+    pairs = reading.take(
+        "pairs", lambda text: read_pairs("pairs", text, len(state.rows), labels), ()
+    )
+    state = replace(state, pairs=pairs, **read_pieces(reading, LOOKS, state))
+    state = replace(state, data=reading.take("data", read_name, None))
+    state = replace(state, **read_pieces(reading, _last(state), state))
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def codec() -> Codec[ExtremeState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from metrics import CATALOGUE
 from pages.desk.language import _
-from pages.extreme_labels.compute import (
-    all_values,
-    before_removal,
-    filtered,
-    label,
-    winner,
-)
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
+from pages.extreme_labels.values import all_values, before_removal, filtered, label, winner
 from pages.parts.worked import value_text
 
 PLAIN, WEIGHED = "labels_precision_at_k", "psp_at_k"

@@ -1,12 +1,15 @@
 """Every page of the app, declared once: the navigation and the start page both read this list."""
 
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from pages.desk.language import _
+from pages.parts.input import Input
 
 _PAGES_FOLDER = Path(__file__).parents[1]
 
@@ -24,6 +27,15 @@ class Entry:
     icon: str
     purpose: str
     boardless: str = ""
+
+    @property
+    def package(self) -> str:
+        """The page's folder below pages/."""
+        return self.script.partition("/")[0]
+
+    def input(self) -> Input[Any]:
+        """Return the declaration of what is built on the page, imported when it is asked for."""
+        return import_module(f"pages.{self.package}.input").INPUT
 
     def page(self) -> StreamlitPage:
         """Return the page as Streamlit's navigation and links take it.
@@ -150,7 +162,7 @@ PAGES = (
     ),
     Entry(
         section=_("Classification"),
-        script="retrieved_set/page.py",
+        script="retrieved_sets/page.py",
         title=_("Retrieved sets"),
         url_path="retrieved-sets",
         icon=":material/join_inner:",
@@ -161,7 +173,7 @@ PAGES = (
     ),
     Entry(
         section=_("Agreement"),
-        script="regression/page.py",
+        script="regression_errors/page.py",
         title=_("Regression errors"),
         url_path="regression-errors",
         icon=":material/scatter_plot:",

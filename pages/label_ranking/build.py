@@ -1,4 +1,4 @@
-"""The Build region: the board of scored labels, and the buttons below it."""
+"""The Build region: the board of scored labels, its buttons, and the row that is looked at."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pages.boards.label_board import Block, label_board, take_board
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.matrix_block import parse_numbers
-from pages.desk.scored_labels import LARGEST, pasted
-from pages.label_ranking.blank import NEW
+from pages.desk.scored_labels import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, pasted
 from pages.label_ranking.csv_file import read_pasted
-from pages.label_ranking.state import LabelState, changed_cells, with_board
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Change, Toggle, panel
+from pages.label_ranking.state import LabelState, board_of, changed_cells, with_board
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Change, Select, Size, Toggle, panel
 from pages.parts.plain import problem
 
-BOARD, BUTTONS = "label ranking", "label ranking buttons"
+PAGE = BOARD = "label ranking"
+BUTTONS = f"{PAGE} buttons"
 
 
 def take_button(desk: Desk[LabelState], change: Change) -> None:
@@ -80,3 +80,33 @@ def show_build(desk: Desk[LabelState]) -> None:
 def weighing(state: LabelState) -> Toggle:
     """Whether the rows have weights."""
     return Toggle("weights", _("Weights of the rows"), state.board.weights is not None)
+
+
+def row_select(state: LabelState, label: str, *, label_inline: bool) -> Select:
+    """A menu of the rows by number and name."""
+    rows = tuple((str(i), f"{i + 1} {name}") for i, name in enumerate(state.board.items))
+    return Select("row", label, str(state.row), rows, label_inline)
+
+
+def take_row(desk: Desk[LabelState], change: Change) -> None:
+    """Look at another row, if that is what the change is."""
+    state, value = desk.present, str(change.value)
+    if change.id == "row" and value in map(str, range(len(state.board.items))):
+        desk.look(replace(state, row=int(value)))
+
+
+def _sizes(state: LabelState) -> list[Size]:
+    board = state.board
+    return [
+        Size(_("Rows"), len(board.items), 1, MAX_ITEMS),
+        Size(_("Labels"), len(board.labels), MIN_LABELS, MAX_LABELS),
+    ]
+
+
+def _blank(state: LabelState, items: int, labels: int) -> LabelState:
+    """A board on which no label is true and all are scored 0."""
+    zeros = ((0,) * labels,) * items
+    return replace(state, board=board_of(zeros, zeros), row=0, example="")
+
+
+NEW = New(_sizes, _blank)

@@ -12,7 +12,18 @@ from metrics.inputs.labels import row_weights
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import Say, say
-from pages.desk.address import Reading, number, one_of, parameter, whole
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
 from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.names import read_names, write_names
@@ -123,6 +134,20 @@ def default_state() -> LabelState:
     )
 
 
+def check_empty_rows(text: str) -> str:
+    """The convention for rows without anything to rank. Raises InvalidInput."""
+    word = CATALOGUE["label_ranking_loss"].parameters["empty_rows"].kind
+    return str(parameter(word, "empty_rows", text))
+
+
+LOOKS = (
+    Piece("empty_rows", check_empty_rows),
+    choice("metric", METRICS),
+    choice("chart", CHARTS),
+    EXAMPLE,
+)
+
+
 def _encode(state: LabelState) -> dict[str, str]:
     default, query = default_state(), {}
     board = state.board
@@ -141,32 +166,19 @@ def _encode(state: LabelState) -> dict[str, str]:
         query["weights"] = _write([board.weights])
     if state.row:
         query["row"] = str(state.row + 1)
-    for name in ("empty_rows", "metric", "chart", "example"):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = getattr(state, name)
-    return query
+    return query | write_pieces(state, LOOKS, default)
 
 
 def _decode(query: Mapping[str, str]) -> tuple[LabelState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
     board = _read_board(reading, default.board)
-    count = len(board.items)
     state = LabelState(
         board,
-        reading.take("empty_rows", check_empty_rows, default.empty_rows),
-        reading.take("metric", lambda text: one_of("metric", text, METRICS), default.metric),
-        reading.take("chart", lambda text: one_of("chart", text, CHARTS), default.chart),
-        reading.take("row", lambda text: whole("row", text, 1, count) - 1, 0),
-        reading.take("example", lambda text: text[:40], ""),
+        **read_pieces(reading, LOOKS, default),
+        row=reading.take("row", lambda text: whole("row", text, 1, len(board.items)) - 1, 0),
     )
     reading.refuse_others()
     return state, tuple(reading.problems)
-
-
-def check_empty_rows(text: str) -> str:
-    """The convention for rows without anything to rank. Raises InvalidInput."""
-    word = CATALOGUE["label_ranking_loss"].parameters["empty_rows"].word
-    return str(parameter(word, "empty_rows", text))
 
 
 def _write(rows: Sequence[Sequence[float]]) -> str:

@@ -30,12 +30,12 @@ CALLED = frozenset(
         "confusion_matrix",
         "cost_matrix",
         "threshold_sweep",
-        "retrieved_set",
+        "retrieved_sets",
         "rank_correlation",
         "label_ranking",
         "extreme_labels",
         "rater_agreement",
-        "regression",
+        "regression_errors",
         "queries",
         "comparison",
         "resampling",
@@ -183,7 +183,7 @@ def _open(place: Say, address: Address, changes: Mapping[str, str] | None = None
         if name in pieces:
             allowed = say("it is a piece that the running lesson sets itself")
             raise InvalidInput(where, found=name, allowed=allowed)
-    state, problems = page.codec().decode(own)
+    state, problems = page.codec.decode(own)
     problems = (*problems, *read_showing(pieces)[1])
     if problems:
         told = say("“{said}”", said=cleaned(problems[0], _LONGEST))

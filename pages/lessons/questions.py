@@ -68,7 +68,7 @@ def _show_entry(name: str, at: int, question: Question) -> None:
         return
     wrong = _("{read}: not yet. {hint}") if question.hint else _("{read}: not yet.")
     st.error(as_typed(wrong.format(read=entry.read_back, hint=question.hint)))
-    caption(_("Right is whatever is off by {most} at most.").format(most=told_tolerance(exact)))
+    caption(_("Answers within {most} are correct.").format(most=told_tolerance(exact)))
 
 
 def _show_choice(name: str, at: int, question: Question) -> None:

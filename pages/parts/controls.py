@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from metrics.core import Vocabulary
-from metrics.params import Choice as ChoiceWord
-from metrics.params import Real, Values, Whole
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any
+
+from metrics.core import ParameterType
+from metrics.params import Choice as ChoiceWord, Real, Values, Whole
+from pages.desk.desk import Desk
 from pages.desk.language import translate
-from pages.parts.panel import Choice, Item, Number
+from pages.parts.panel import Change, Choice, Item, Number, Take, Text
 
 
 def control(
-    word: Vocabulary,
+    word: ParameterType,
     id: str,
     value: float | str,
     *,
@@ -44,3 +48,42 @@ def control(
         open_end = isinstance(word, Real) and not word.closed
         high = word.high - 0.01 if open_end else word.high
     return Number(id, label, float(value), low, high, reach=min(reach or high, high), step=step)
+
+
+def typed_line(
+    desk: Desk[Any],
+    id: str,
+    label: str,
+    value: str,
+    placeholder: str = "",
+    *,
+    label_inline: bool = False,
+    short: bool = False,
+) -> Text:
+    """A line to type `value` in; what was refused in it stays there, and why."""
+    return Text(
+        id,
+        label,
+        desk.refused.get(id, value),
+        placeholder=placeholder,
+        problem=desk.problems.get(id, ""),
+        label_inline=label_inline,
+        short=short,
+    )
+
+
+def view_choice(
+    id: str, label: str, value: str, values: Sequence[str], names: Sequence[str]
+) -> Choice:
+    """The choice of what is looked at: a name for each of the values."""
+    return Choice(id, label, value, tuple(zip(values, names, strict=True)), label_inline=True)
+
+
+def looking_at(**fields: Collection[str]) -> Take[Any]:
+    """What takes another value, out of those allowed, of a field that is only looked at."""
+
+    def take(desk: Desk[Any], change: Change) -> None:
+        if change.id in fields and change.value in fields[change.id]:
+            desk.look(replace(desk.present, **{change.id: str(change.value)}))
+
+    return take

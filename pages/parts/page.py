@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic
 
 import streamlit as st
 
 from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, S
+from pages.desk.examples import Example, S
 from pages.desk.language import _
 from pages.desk.showing import note_view, showing
-from pages.parts.ahead import Ahead, show_ahead
+from pages.parts.ahead import show_ahead
 from pages.parts.crowd import at_work
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
 from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.input import Input
 from pages.parts.lesson_panel import is_out_of_date, show_lesson_beside
+from pages.parts.menus import show_menus
 from pages.parts.panel import Take, take_panel
 from pages.parts.plain import marked
 from pages.parts.predict.bar import BAR, take_bar
@@ -34,35 +37,37 @@ from pages.parts.words.told import tell
 
 @dataclass(frozen=True)
 class Page(Generic[S]):
-    """What makes a page of its own: each function is given the desk.
+    """A page on which an input is built. Each function is given the desk.
 
-    `take` are the functions that put into the desk what was done on the boards and tiles, `panels`
-    those that take one change each, by the key of its panel. `examples` gives the examples by name,
-    and `computed` the label and value here of what an example's source prints. `ahead` says which
-    edits are foreseen. `widths` and `across` are as in `show_regions`. `long` does, above all that
-    it changes, what a move would take too long for, where `waits` says that there is something.
+    `chart` shows the chart and `work` the derivation; `panels` and `take` take what is done in
+    them, as those of the input do. `upload` and `examples` are what these menus hold, where that is
+    not the input's. `widths` is as in `show_regions`. `long` does, above all that it changes, what
+    a move would take too long for, where `waits` says that there is something.
     """
 
     title: str
     first_step: FirstStep
-    menus: Callable[[Desk[S]], None]
-    take: Sequence[Callable[[Desk[S]], None]]
-    panels: Mapping[str, Take[S]]
-    examples: Callable[[], Mapping[str, Example[S]]]
-    computed: Callable[[S, Printed], tuple[str, float]]
-    numbers: Callable[[Desk[S]], None]
-    build: Callable[[Desk[S]], None]
+    input: Input[S]
     chart: Callable[[Desk[S]], None]
     work: Callable[[Desk[S]], None]
-    ahead: Ahead[S]
+    panels: Mapping[str, Take[S]] = field(default_factory=dict)
+    take: Sequence[Callable[[Desk[S]], None]] = ()
+    upload: Callable[[Desk[S]], None] | None = None
+    examples: Callable[[], Mapping[str, Example[S]]] | None = None
     widths: tuple[int, int] = (9, 14)
-    across: bool = False
     long: Callable[[Desk[S]], None] | None = None
     waits: Callable[[Desk[S]], bool] | None = None
 
+    def show_menus(self, desk: Desk[S]) -> None:
+        """The row of menus above the page."""
+        key, examples = self.input.key, self.examples or self.input.examples
+        upload = self.upload or partial(self.input.upload.show, key)
+        show_menus(key, desk, examples(), upload=upload, export=self.input.export)
 
-def show_page(desk: Desk[S], page: Page[S]) -> None:
+
+def show_page(page: Page[S], desk: Desk[S] | None = None) -> None:
     """The page's head, and below it all that a move changes; beside both the lesson that runs."""
+    desk = desk or page.input.open()
     note_view(True)
     with guarded(log_alone):
         show_lesson_beside(desk.show_as, revealed=_is_revealed(follow(desk)))
@@ -76,7 +81,7 @@ def show_page(desk: Desk[S], page: Page[S]) -> None:
             show_leave(desk)
         else:
             with guarded(lambda: fails(_("The menus could not be shown."))), followed(desk):
-                page.menus(desk)
+                page.show_menus(desk)
                 show_switches(desk)
     if not showing().projector:
         show_first_step(page.first_step)
@@ -108,10 +113,11 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
 
         return shown
 
-    for take in (*page.take, take_keys):
+    for take in (*page.input.take, *page.take, take_keys):
         with guard.taking():
             take(desk)
-    for key, take_change in (*page.panels.items(), (BAR, take_bar), (WAY_BACK, take_way_back)):
+    panels = {**page.input.panels, **page.panels}
+    for key, take_change in (*panels.items(), (BAR, take_bar), (WAY_BACK, take_way_back)):
         with guard.taking():
             take_panel(key, desk, take_change)
     with followed(desk) as (drawn, predicted):
@@ -127,7 +133,7 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
             drawn.steps = ()  # what was derived beside the chart is of something else
             page.work(desk)
 
-        numbers, chart, work = page.numbers, page.chart, worked
+        numbers, chart, work = page.input.numbers, page.chart, worked
         places: list[Any] = []
         if predicted is not None:
             numbers = above(numbers, places)
@@ -136,22 +142,22 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
         if showing().words:
             numbers = below_words(numbers, words)
         with guard.part():
-            show_remark(desk, page.examples(), page.computed)
+            show_remark(desk, page.input.examples(), page.input.computed)
         show_regions(
             numbers=part(numbers),
-            build=part(page.build),
+            build=part(page.input.build),
             chart=part(chart),
             work=part(work),
             widths=page.widths,
-            across=page.across,
+            across=page.input.across,
         )
         if predicted is not None:
             with guard.part():
-                end(desk, drawn, predicted, places, page.ahead.tiles)
+                end(desk, drawn, predicted, places, page.input.ahead.tiles)
         said = ""
         with guarded(log_alone):
-            said = tell(desk, drawn, page.panels)
+            said = tell(desk, drawn, panels)
         show_words(words, said)
         with guarded(log_alone):
-            show_ahead(desk, page.ahead, said)
+            show_ahead(desk, page.input.ahead, said)
     guard.end()

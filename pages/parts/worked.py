@@ -13,11 +13,12 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.conventions import conventions_of
-from metrics.core import Metric, Result
+from metrics.core import Metric
 from metrics.definitions import definitions_of
 from metrics.export.equations import equation_rows, latex_array, latex_block, latex_forms
 from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
+from metrics.results import Result
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
 from pages.desk.codec import is_kept
 from pages.desk.language import _, translate

@@ -16,14 +16,22 @@ from metrics.inputs.counted import counted
 from metrics.queries.order import TIES
 from metrics.steps import Say, say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
-from pages.desk.address import Reading, one_of, parameter, whole
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
 from pages.desk.clean_names import own_names
 from pages.desk.codec import Codec
 from pages.desk.names import read_names, write_names
 from pages.desk.visit import SESSION
-from pages.queries.held import read_name, write_name
-from pages.queries.measures import BY_ID
-from pages.queries.real import REAL, real_data
+from pages.queries.held import REAL, read_name, real_data, write_name
+from pages.queries.measures import BY_ID, WORKS
 from pages.queries.state import (
     CHARTS,
     COUNTED,
@@ -41,10 +49,45 @@ from pages.queries.state import (
     queries_of,
     query_name,
 )
-from pages.queries.works import WORKS
 from pages.ranked_list.grades import read_grades
 
 MAX_SEED, MAX_KEPT = 9999, 10**6
+
+
+_AVERAGED = CATALOGUE["mean_over_queries"].parameters["mean"].kind
+
+
+def _setting(name: str) -> Piece:
+    word = CATALOGUE["precision_at_k"].parameters[name].kind
+    return Piece(name, lambda text: parameter(word, name, text))
+
+
+SETTINGS = {
+    "k": _setting("k"),
+    "relevant_from": _setting("relevant_from"),
+    "ties": choice("ties", TIES),
+}
+
+
+def _place(name: str, systems: int) -> Piece:
+    """A system by its number from 1."""
+    return Piece(name, lambda text: whole(name, text, 1, systems) - 1, lambda at: str(at + 1))
+
+
+def _pieces(systems: int) -> tuple[Piece, ...]:
+    return (
+        Piece("mean", lambda text: parameter(_AVERAGED, "mean", text)),
+        choice("counted", COUNTED),
+        choice("metric", tuple(BY_ID)),
+        choice("chart", CHARTS),
+        choice("sort", SORTS),
+        choice("work", WORKS),
+        _place("system", systems),
+        _place("against", systems),
+        Piece("kept", lambda text: whole("kept", text, 0, MAX_KEPT)),
+        Piece("seed", lambda text: whole("seed", text, 0, MAX_SEED)),
+        EXAMPLE,
+    )
 
 
 def _encode(state: QueriesState) -> dict[str, str]:
@@ -53,18 +96,8 @@ def _encode(state: QueriesState) -> dict[str, str]:
         query["data"] = REAL if state.data is real_data() else write_name(state.data)
     if state.queries != default.queries:  # to which a button leads back from files
         query |= _write_queries(state.queries)
-    for name, value in state.settings._asdict().items():
-        if value != getattr(default.settings, name):
-            query[name] = str(value)
-    for name in ("mean", "counted", "metric", "chart", "sort", "work"):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = getattr(state, name)
-    for name, first in (("system", 1), ("against", 1), ("kept", 0), ("seed", 0)):
-        if getattr(state, name):
-            query[name] = str(getattr(state, name) + first)
-    if state.example:
-        query["example"] = state.example
-    return query
+    query |= write_pieces(state.settings, SETTINGS.values(), default.settings)
+    return query | write_pieces(state, _pieces(len(state.systems)), default)
 
 
 def _write_queries(queries: Sequence[Query]) -> dict[str, str]:
@@ -119,57 +152,12 @@ def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
         state = replace(state, queries=queries_of(lists, names[: len(lists)], relevant))
     data = reading.take("data", _read_data, None)
     systems = max(1, len(data.systems if data is not None else state.systems))
+    settings = Settings(**read_pieces(reading, SETTINGS.values(), state.settings))
     state = replace(
-        state,
-        settings=_settings(reading),
-        mean=reading.take("mean", lambda text: str(parameter(_MEAN, "mean", text)), state.mean),
-        **{
-            name: reading.take(
-                name,
-                lambda text, name=name, allowed=allowed: one_of(name, text, allowed),
-                getattr(state, name),
-            )
-            for name, allowed in (
-                ("counted", COUNTED),
-                ("metric", tuple(BY_ID)),
-                ("chart", CHARTS),
-                ("sort", SORTS),
-                ("work", WORKS),
-            )
-        },
-        data=data,
-        system=reading.take("system", lambda text: whole("system", text, 1, systems) - 1, 0),
-        against=reading.take("against", lambda text: whole("against", text, 1, systems) - 1, 0),
-        kept=reading.take("kept", lambda text: whole("kept", text, 0, MAX_KEPT), 0),
-        seed=reading.take("seed", lambda text: whole("seed", text, 0, MAX_SEED), 0),
-        example=reading.take("example", lambda text: text[:40], ""),
+        state, settings=settings, data=data, **read_pieces(reading, _pieces(systems), state)
     )
     reading.refuse_others()
     return state, tuple(reading.problems)
-
-
-_MEAN = CATALOGUE["mean_over_queries"].parameters["mean"].word
-_K = CATALOGUE["precision_at_k"].parameters["k"].word
-_RELEVANT_FROM = CATALOGUE["precision_at_k"].parameters["relevant_from"].word
-
-
-def check_k(text: str) -> int:
-    """The cutoff from a text. Raises InvalidInput."""
-    return int(parameter(_K, "k", text))
-
-
-def check_relevant_from(text: str) -> int:
-    """The smallest grade of a relevant document from a text. Raises InvalidInput."""
-    return int(parameter(_RELEVANT_FROM, "relevant_from", text))
-
-
-def _settings(reading: Reading) -> Settings:
-    default = Settings()
-    return Settings(
-        reading.take("k", check_k, default.k),
-        reading.take("relevant_from", check_relevant_from, default.relevant_from),
-        reading.take("ties", lambda text: one_of("ties", text, TIES), default.ties),
-    )
 
 
 def _read_data(text: str):

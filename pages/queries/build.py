@@ -14,10 +14,10 @@ from pages.desk.clean_names import own_names
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.showing import showing
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Item, Text, panel
+from pages.parts.controls import typed_line, view_choice
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Choice, Item, Size, panel
 from pages.parts.plain import caption, paragraph
-from pages.queries.blank import NEW
 from pages.queries.held import without_run
 from pages.queries.read_facts import facts_said
 from pages.queries.state import (
@@ -27,6 +27,8 @@ from pages.queries.state import (
     MIN_QUERIES,
     QueriesState,
     Query,
+    listed,
+    queries_of,
     with_list,
     with_more,
     with_query,
@@ -155,20 +157,8 @@ def _show_query(desk: Desk[QueriesState], at: int, query: Query) -> None:
     name, relevant = f"name {at}", f"relevant {at}"
     count = str(query.relevant(state.settings.relevant_from))
     head = [
-        Text(
-            name,
-            _("Query"),
-            desk.refused.get(name, query.name),
-            problem=desk.problems.get(name, ""),
-            label_inline=True,
-        ),
-        Text(
-            relevant,
-            _("Relevant, R"),
-            desk.refused.get(relevant, count),
-            problem=desk.problems.get(relevant, ""),
-            label_inline=True,
-        ),
+        typed_line(desk, name, _("Query"), query.name, label_inline=True),
+        typed_line(desk, relevant, _("Relevant, R"), count, label_inline=True),
     ]
     if showing().projector:  # where no field is seen
         paragraph(title=f"{query.name} (R = {count})")
@@ -185,8 +175,8 @@ def _show_query(desk: Desk[QueriesState], at: int, query: Query) -> None:
 
 def system_choice(state: QueriesState) -> Choice:
     """The choice of the system that is looked at."""
-    options = tuple((str(at), name) for at, name in enumerate(state.systems))
-    return Choice("system", _("System"), str(state.system), options, label_inline=True)
+    places = tuple(map(str, range(len(state.systems))))
+    return view_choice("system", _("System"), str(state.system), places, state.systems)
 
 
 def buttons(desk: Desk[QueriesState]) -> list[Item]:
@@ -208,3 +198,19 @@ def buttons(desk: Desk[QueriesState]) -> list[Item]:
         Button("fewer", _("Remove the last"), count > MIN_QUERIES),
         *history_buttons(desk, NEW),
     ]
+
+
+def _sizes(state: QueriesState) -> list[Size]:
+    longest = max(len(query.lists[0]) for query in state.queries)
+    return [
+        Size(_("Queries"), len(state.queries), MIN_QUERIES, MAX_QUERIES),
+        Size(_("Documents of each"), longest, 1, MAX_DOCUMENTS),
+    ]
+
+
+def _blank(state: QueriesState, queries: int, documents: int) -> QueriesState:
+    lists = ((listed((0,) * documents),),) * queries
+    return replace(state, queries=queries_of(lists), data=None, example="")
+
+
+NEW = New(_sizes, _blank)

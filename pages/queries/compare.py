@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 from metrics import InvalidInput, Result, holm
 from metrics.comparison.pairs import ONE, OTHER
 from metrics.steps import Say, Step, Table, say
-from pages.queries.compute import table
-from pages.queries.measures import BY_ID
+from pages.queries.measures import BY_ID, COMPARISONS, DRAWN
 from pages.queries.state import QueriesState
-from pages.queries.works import COMPARISONS, DRAWN
+from pages.queries.values import table
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,9 @@ from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair
-from pages.queries.compute import all_means, table
 from pages.queries.measures import BY_ID, LEVELS
 from pages.queries.state import QueriesState
+from pages.queries.values import all_means, table
 
 Figure = tuple[dict[str, Any], str]
 NAMED = 20  # queries up to which each has its curve, and its name if there is room
@@ -68,7 +68,7 @@ def _queries(state: QueriesState) -> Figure:
 
 
 def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> dict[str, Any]:
-    """A bar a query, or of very many a line of points."""
+    """One bar per query; with many queries, a line of points."""
     order = np.argsort(values, kind="stable") if sort == "worst" else np.arange(len(values))
     drawn = _drawn(len(order))
     shown, places = values[order[drawn]], (drawn + 1).tolist()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import io
 from collections.abc import Callable, Sequence
@@ -13,12 +14,15 @@ from weakref import WeakValueDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics import InvalidInput, evaluate
+from metrics import InvalidInput, evaluate, read_qrels, read_run
+from metrics.queries.evaluate import amiss
+from metrics.queries.judged import ranked_queries
+from metrics.queries.tables import read_parts
 from metrics.steps import say
 from pages.desk import room, visit
+from pages.desk.examples import FOLDER
 from pages.desk.kept import MEGABYTE, once
 from pages.parts.waiting import progress
-from pages.queries.facts import Facts, facts_of
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
@@ -27,6 +31,8 @@ T = TypeVar("T")
 MAX_SYSTEMS = 5
 MAX_KEPT, MAX_KEPT_BYTES = 32, 64 * MEGABYTE  # of what is computed of one set of files
 _KIND, _STORED = "queries", 4
+REAL = "lee"  # the example of three systems over fifty judged news texts
+_REAL_SYSTEMS = {"TF-IDF": "tfidf", "LSA": "lsa", "BM25": "bm25"}
 
 
 # How tied documents stand, by the columns that say it and whether they rise.
@@ -37,6 +43,45 @@ _TIED: dict[str, tuple[list[str], list[bool]]] = {
     "best": (["grade"], [False]),
     "worst": (["grade"], [True]),
 }
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Numbers of queries and documents, of tied and of unjudged ones, and the names of the queries
+    that something is amiss with.
+    """
+
+    queries: int
+    documents: int
+    longest: int  # of the lists
+    tied: int
+    unjudged: int
+    lists: dict[str, list[str]]
+
+
+def facts_of(
+    run: pd.DataFrame, qrels: pd.DataFrame, progress: Callable[[float], None] | None = None
+) -> Facts:
+    """Count, and check every row. Raises InvalidInput as `evaluate` does."""
+    ids, retrieved, judged = read_parts(run, qrels)
+    tied = unjudged = done = 0
+    every = np.ones(len(ids), dtype=bool)
+    for queries, ranked in ranked_queries(retrieved, judged, every, "expected"):
+        unjudged += int(ranked.unjudged[judged.counts[queries] > 0].sum())
+        assert ranked.groups is not None
+        same = ranked.groups[:, 1:] == ranked.groups[:, :-1]
+        same &= ~np.isnan(ranked.grades[:, 1:])  # where there is a document
+        none = np.zeros((len(same), 1), dtype=bool)
+        tied += int((np.hstack([same, none]) | np.hstack([none, same])).sum())
+        done += len(queries)
+        if progress is not None:
+            progress(done / len(ids))
+    lists = {
+        name: sorted(str(ids[at]) for at in np.flatnonzero(queries))
+        for name, queries in amiss(retrieved, judged).items()
+    }
+    counts = retrieved.counts
+    return Facts(int((counts > 0).sum()), len(run), int(counts.max()), tied, unjudged, lists)
 
 
 class _Sink(io.RawIOBase):
@@ -246,3 +291,10 @@ def read_name(text: str) -> Held:
         allowed = say("what was read from files stays in its visit, so upload it again")
         raise InvalidInput("data", found=text, allowed=allowed)
     return held
+
+
+@functools.cache
+def real_data() -> Held:
+    """The runs and judgments that the app brings along, read once."""
+    runs = tuple(read_run(FOLDER / REAL / f"run_{name}.csv") for name in _REAL_SYSTEMS.values())
+    return Held(tuple(_REAL_SYSTEMS), runs, read_qrels(FOLDER / REAL / "qrels.csv"))

@@ -10,12 +10,11 @@ from pages.desk.showing import showing
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, problem
 from pages.parts.predict.drawing import hidden
-from pages.queries.compute import table
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
+from pages.queries.values import table
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.ranked_list.options import Options
-from pages.ranked_list.state import ListState, codec, documents_of, with_own_names
+from pages.ranked_list.state import ListState, Options, codec, documents_of, with_own_names
 
 MOST = 5  # queries that are linked, the worst ones; of any other the name is asked for
 LONGEST_NAME = 200

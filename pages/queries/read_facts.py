@@ -8,9 +8,9 @@ from metrics.inputs.counted import counted
 from pages.desk.clean_names import listed
 from pages.desk.language import _, ngettext, translate
 from pages.parts.worked import value_text
-from pages.queries.compute import table
 from pages.queries.measures import DEPTHS
 from pages.queries.state import QueriesState
+from pages.queries.values import table
 
 LISTED = 120  # characters of names that are listed
 

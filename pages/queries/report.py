@@ -11,14 +11,12 @@ from html import escape
 from metrics import InvalidInput
 from pages.desk.language import _
 from pages.parts.worked import value_text
-from pages.queries.compute import all_means
-from pages.queries.files import QRELS, run_name
-from pages.queries.measures import MEASURES
+from pages.queries.derivation import counted_names, said_of, ties_names, title_of, worked
+from pages.queries.downloads import QRELS, run_name, table_rows
+from pages.queries.measures import MEASURES, OF_ONE
 from pages.queries.read_facts import facts_said
 from pages.queries.state import COUNTED, QueriesState
-from pages.queries.table_text import table_rows
-from pages.queries.work import counted_names, said_of, ties_names, title_of, worked
-from pages.queries.works import OF_ONE
+from pages.queries.values import all_means
 
 _LIVE = "\\`*_{}[]<>#|"  # what Markdown does not show as it stands
 

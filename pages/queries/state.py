@@ -12,8 +12,7 @@ from pages.desk.clean_names import own_names
 from pages.desk.language import _
 from pages.desk.told_as import ToldAs, numbered
 from pages.queries.held import Held
-from pages.queries.measures import LARGEST, MEASURES
-from pages.queries.works import MEAN, OF_ONE
+from pages.queries.measures import LARGEST, MEAN, MEASURES, OF_ONE
 
 MIN_QUERIES, MAX_QUERIES = 2, 5
 MAX_DOCUMENTS = 30  # of a list that is built by hand

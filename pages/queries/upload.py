@@ -19,10 +19,10 @@ from pages.boards.rank_list import clean_name
 from pages.desk.csv_told import tell
 from pages.desk.kept import MEGABYTE
 from pages.desk.room import insist_on_room
+from pages.queries.csv_file import is_lists, read_lists
 from pages.queries.held import Held, with_qrels, with_run
-from pages.queries.lists_file import is_lists, read_lists
+from pages.queries.measures import MEAN
 from pages.queries.state import QueriesState
-from pages.queries.works import MEAN
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd

@@ -12,10 +12,10 @@ from pages.desk.language import _
 from pages.parts.menus import take_upload
 from pages.parts.waiting import back_to_good, bar
 from pages.queries.compare import other
-from pages.queries.compute import measures_of, table
+from pages.queries.measures import COMPARISONS, HOLM
 from pages.queries.state import OF_TWO, QueriesState
 from pages.queries.upload import PAGE, with_file
-from pages.queries.works import COMPARISONS, HOLM
+from pages.queries.values import measures_of, table
 
 ROWS = 100_000  # beyond which a bar is shown
 PACKED = 2**20  # bytes of a file that may unpack to so many

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from metrics.steps import say
-from pages.boards.two_orders import Item, take_edit, two_orders
+from pages.boards.two_orders import MAX_ITEMS, MIN_ITEMS, Item, take_edit, two_orders
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.name_line import write_names
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Text, panel
-from pages.rank_correlation.blank import NEW
+from pages.parts.controls import typed_line
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Choice, Size, panel
 from pages.rank_correlation.lines import (
     check_count,
     check_known,
@@ -26,13 +26,16 @@ from pages.rank_correlation.state import (
     SCORES,
     OrdersState,
     edited,
+    items_of,
     names_by,
+    scored_items,
     with_kind,
     with_order,
     with_scores,
 )
 
-BOARD, LINES, BUTTONS = (f"rank correlation{part}" for part in ("", " lines", " buttons"))
+PAGE = BOARD = "rank correlation"
+LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
 
 
 def take_button(desk: Desk[OrdersState], change: Change) -> None:
@@ -57,10 +60,7 @@ def take_orders(desk: Desk[OrdersState]) -> None:
     edit = take_edit(BOARD, items=state.items, scored=scored, revision=desk.revision)
     if edit is not None:
         changed = edited(state, edit.items)
-        if edit.dragging:
-            desk.preview(changed)
-        else:
-            desk.commit(changed, by_page=False)
+        desk.edit(changed, dragging=edit.dragging)
 
 
 def show_build(desk: Desk[OrdersState]) -> None:
@@ -71,13 +71,7 @@ def show_build(desk: Desk[OrdersState]) -> None:
         (_("Scores x"), _("Scores y")) if scored else (_("First order, x"), _("Second order, y"))
     )
     lines = [
-        Text(
-            of,
-            label,
-            desk.refused.get(of, _line(state, of)),
-            placeholder="5 4 4 2 1" if scored else "a b c d e",
-            problem=desk.problems.get(of, ""),
-        )
+        typed_line(desk, of, label, _line(state, of), "5 4 4 2 1" if scored else "a b c d e")
         for of, label in zip(("x", "y"), labels, strict=True)
     ]
     panel([[kind(state)], lines], key=LINES, token=desk.token)
@@ -157,3 +151,19 @@ _ACTIONS: dict[str, Callable[[Sequence[Item]], list[Item]]] = {
     "shuffle": _shuffled,
     "swap": lambda items: [replace(item, x=item.y, y=item.x) for item in items],
 }
+
+
+def _sizes(state: OrdersState) -> list[Size]:
+    return [Size(_("Items"), len(state.items), MIN_ITEMS, MAX_ITEMS)]
+
+
+def _blank(state: OrdersState, count: int) -> OrdersState:
+    """Items that are called by letters, in one order twice, or without any scores yet."""
+    letters = count <= ord("z") - ord("a") + 1
+    names = [chr(ord("a") + at) if letters else str(at + 1) for at in range(count)]
+    zeros = (0.0,) * count
+    items = scored_items(names, zeros, zeros) if state.kind == SCORES else items_of(names, names)
+    return replace(state, items=items, example="")
+
+
+NEW = New(_sizes, _blank)

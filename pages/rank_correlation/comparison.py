@@ -6,39 +6,22 @@ from dataclasses import replace
 
 import streamlit as st
 
-from metrics.notation import decimal
 from pages.desk.desk import Desk
+from pages.desk.examples import Example
 from pages.desk.language import _
-from pages.desk.showing import showing
-from pages.parts.panel import Button, Change, panel
+from pages.parts.panel import Button, panel
 from pages.parts.plain import paragraph
-from pages.parts.worked import value_text
-from pages.rank_correlation.compute import all_values, arguments
-from pages.rank_correlation.examples import BESIDE, examples
-from pages.rank_correlation.options import FAMILY
-from pages.rank_correlation.state import OrdersState
+from pages.rank_correlation.build import PAGE
+from pages.rank_correlation.state import FAMILY, OrdersState
+from pages.rank_correlation.values import all_values, arguments, shown
 
-COMPARISON = "rank correlation comparison"
+COMPARISON = f"{PAGE} comparison"
 
 
-def take_comparison(desk: Desk[OrdersState], change: Change) -> None:
-    """Go to the other example, if that is asked for."""
-    state = desk.present
-    if change.id == "other" and state.example in BESIDE:
-        other = examples()[BESIDE[state.example]].state
-        desk.commit(replace(other, options=state.options, metric=state.metric, chart=state.chart))
-
-
-def show_comparison(desk: Desk[OrdersState]) -> None:
-    """What the metrics say of these orders, and of the example that belongs to theirs; not to a
-    room, where it would leave none for the chart.
-    """
-    state = desk.present
-    if state.example not in BESIDE or showing().projector:
-        return
-    other = examples()[BESIDE[state.example]]
+def show_comparison(desk: Desk[OrdersState], other: Example[OrdersState]) -> None:
+    """What the metrics say of these orders, and of the example that belongs to theirs."""
     with st.container(gap="xxsmall", key="comparison"):
-        paragraph(*compared(state, other.state, other.short_title))
+        paragraph(*compared(desk.present, other.state, other.short_title))
         button = Button("other", _("Show the other: {title}").format(title=other.short_title))
         panel([[button]], key=COMPARISON, token=desk.token)
 
@@ -67,9 +50,3 @@ def compared(here: OrdersState, there: OrdersState, title: str) -> list[str]:
         for which, said in better.items()
         if said
     ]
-
-
-def shown(name: str, value: float) -> str:
-    """A metric's value; a count of pairs without decimals."""
-    whole = name == "kendall_distance" and value.is_integer()
-    return decimal(value) if whole else value_text(value)

@@ -16,9 +16,8 @@ from pages.boards.two_orders import (
     MAX_SCORE,
     MIN_ITEMS,
     Item,
-    clean_name,
 )
-from pages.desk.csv_rows import Row, number_of, refused
+from pages.desk.csv_rows import Row, named_rows, number_of, refused
 from pages.desk.csv_table import read_rows
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
@@ -40,7 +39,7 @@ def read_items(text: str) -> tuple[str, tuple[Item, ...]]:
         allowed = between(MIN_ITEMS, MAX_ITEMS)
         found = counted(len(rows), "rows")
         raise InvalidInput(say("CSV"), found=found, allowed=allowed)
-    names = _names(rows)
+    names = [name for _row, name in named_rows(rows, "item", MAX_NAME_LENGTH)]
     read = _scores if kind == SCORES else _ranks
     x, y = (read(rows, column) for column in COLUMNS[kind])
     items = [Item(f"i{at}", *row) for at, row in enumerate(zip(names, x, y, strict=True), 1)]
@@ -53,19 +52,6 @@ def write_items(state: OrdersState) -> str:
     """The items in the form that `read_items` reads."""
     rows = ((i.name, number_text(i.x), number_text(i.y)) for i in state.items)
     return write_table([("item", *COLUMNS[state.kind])], rows)
-
-
-def _names(rows: Sequence[Row]) -> list[str]:
-    first: dict[str, int] = {}
-    for row in rows:
-        name = clean_name(row.cells["item"])
-        if not name:
-            allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-            raise refused(row, "item", allowed)
-        if name in first:
-            raise refused(row, "item", say("it stands already in row {row}", row=first[name]))
-        first[name] = row.line
-    return list(first)
 
 
 def _scores(rows: Sequence[Row], column: str) -> list[float]:

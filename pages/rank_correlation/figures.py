@@ -1,4 +1,4 @@
-"""The charts of two orders: the grid of pairs, and the overlap of prefixes."""
+"""The charts of two orders: the grid or the list of pairs, and the overlap of prefixes."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, pair_signs
 from metrics.notation import decimal
 from pages.desk.language import _
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
-from pages.rank_correlation.compute import compute
-from pages.rank_correlation.pairs import MARKS, signs_by_first
 from pages.rank_correlation.state import OrdersState
+from pages.rank_correlation.values import compute, ranks
 
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis
+MARKS = {1: "+", -1: "\u2212", 0: "="}
 Figure = tuple[dict[str, Any], str]
 
 
@@ -150,3 +150,39 @@ def overlap(state: OrdersState) -> Figure:
         p=decimal(p),
         value=value_text(float(found)),
     )
+
+
+# ---- the pairs of items by what the two orders make of them
+
+
+def signs_by_first(state: OrdersState) -> tuple[list[str], np.ndarray]:
+    """The names in the first order, and the signs of all their pairs: 1 concordant, -1 discordant,
+    0 tied.
+    """
+    x, y = ranks(state)
+    by_x = np.lexsort((y, x))
+    names = [state.items[i].name for i in by_x]
+    return names, pair_signs(x[by_x], y[by_x])
+
+
+def pair_lists(state: OrdersState) -> list[tuple[str, list[tuple[str, list[str]]]]]:
+    """A heading for each kind of pair that there is, and below it, for each item in the first order
+    that has any, the items after it.
+    """
+    names, signs = signs_by_first(state)
+    headings = {
+        -1: _("{mark} Discordant, {count}:"),
+        1: _("{mark} Concordant, {count}:"),
+        0: _("{mark} Tied, {count}:"),
+    }
+    found = []
+    for sign, heading in headings.items():
+        chosen = np.triu(signs == sign, 1)
+        rows = [
+            (names[u], [names[v] for v in np.flatnonzero(partners)])
+            for u, partners in enumerate(chosen)
+            if partners.any()
+        ]
+        if rows:
+            found.append((heading.format(mark=MARKS[sign], count=chosen.sum()), rows))
+    return found

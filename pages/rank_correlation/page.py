@@ -1,33 +1,13 @@
-"""Two orders of the same items: build them, watch six metrics, work out any of them."""
+"""Two orders of the same items: build them, watch the metrics, work out any of them."""
 
-from pages.desk.desk import open_desk
-from pages.desk.examples import with_examples
 from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.parts.tiles import take_metric
-from pages.rank_correlation.ahead import AHEAD
-from pages.rank_correlation.build import (
-    BUTTONS,
-    LINES,
-    show_build,
-    take_button,
-    take_line,
-    take_orders,
-)
-from pages.rank_correlation.comparison import COMPARISON, take_comparison
-from pages.rank_correlation.examples import computed, examples
-from pages.rank_correlation.menus import show_orders_menus
-from pages.rank_correlation.options import METRICS
-from pages.rank_correlation.state import codec
-from pages.rank_correlation.watch import CHART, TILES, show_chart, show_tiles, take_view
-from pages.rank_correlation.work import OPTIONS, show_work, take_option
+from pages.rank_correlation.derivation import OPTIONS, show_derivation, take_option
+from pages.rank_correlation.input import INPUT
+from pages.rank_correlation.tiles_and_chart import CHART, show_chart, take_view
 
 show_page(
-    open_desk(
-        "rank correlation desk",
-        with_examples(codec(), examples, "first", "second", "items", "x", "y"),
-    ),
     Page(
         title=_("Rank correlation"),
         first_step=FirstStep(
@@ -40,22 +20,10 @@ show_page(
                 "each coefficient changes."
             ),
         ),
-        menus=show_orders_menus,
-        take=(take_orders, take_metric(TILES, METRICS)),
-        panels={
-            LINES: take_line,
-            BUTTONS: take_button,
-            COMPARISON: take_comparison,
-            CHART: take_view,
-            OPTIONS: take_option,
-        },
-        examples=examples,
-        computed=computed,
-        numbers=show_tiles,
-        build=show_build,
+        input=INPUT,
         chart=show_chart,
-        work=show_work,
-        ahead=AHEAD,
+        work=show_derivation,
+        panels={CHART: take_view, OPTIONS: take_option},
         widths=(11, 13),
-    ),
+    )
 )

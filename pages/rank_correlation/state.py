@@ -1,17 +1,29 @@
-"""What the reader has built on the page of rank correlations, and its address."""
+"""What the reader builds on the page of rank correlations, its options, and its address."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from typing import Any
 
-from metrics import InvalidInput, ranks_of
+from metrics import InvalidInput, family, ranks_of
+from metrics.core import Parameter
 from metrics.inputs.counted import counted
 from metrics.inputs.ids import ranked_ids
+from metrics.params import Flag
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
-from pages.desk.address import Reading, one_of
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    one_of,
+    parameter,
+    read_pieces,
+    write_pieces,
+)
 from pages.desk.clean_names import own_names
 from pages.desk.codec import Codec
 from pages.desk.language import _
@@ -21,11 +33,49 @@ from pages.rank_correlation.lines import (
     letters,
     number_text,
     read_numbers,
+    read_weights,
 )
-from pages.rank_correlation.options import METRICS, Options, check_option, option_text
 
+FAMILY = family("rank_correlation")
+METRICS = tuple(FAMILY)
 CHARTS = ("grid", "overlap", "list")
 ORDERS, SCORES = "orders", "scores"
+FLAGS = ("false", "true")
+
+
+@dataclass(frozen=True)
+class Options:
+    """Values of the metrics' parameters."""
+
+    variant: str = "b"
+    normalised: bool = False
+    weights: str = "hyperbolic"
+    rank_weights: tuple[float, ...] = ()  # typed ones, which hold instead of `weights`
+    persistence: float = 0.9
+    form: str = "extrapolated"
+
+
+@functools.cache
+def words() -> dict[str, Parameter]:
+    """The parameters of all metrics by their names."""
+    return {name: p for metric in FAMILY.values() for name, p in metric.parameters.items()}
+
+
+def check_option(name: str, text: str) -> Any:
+    """An option's value from the text of an address. Raises InvalidInput."""
+    if name == "rank_weights":
+        return read_weights(text, name)
+    word = words()[name].kind
+    if isinstance(word, Flag):
+        return one_of(name, text, FLAGS) == FLAGS[True]
+    return parameter(word, name, text)
+
+
+def option_text(value: Any) -> str:
+    """An option's value as `check_option` reads it."""
+    if isinstance(value, tuple):
+        return ",".join(map(number_text, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)
@@ -152,6 +202,13 @@ def default_state() -> OrdersState:
     )
 
 
+OPTIONS = tuple(
+    Piece(option.name, functools.partial(check_option, option.name), option_text)
+    for option in fields(Options)
+)
+LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE)
+
+
 def _encode(state: OrdersState) -> dict[str, str]:
     default, query = default_state(), {}
     if state.built != replace(default, options=state.options).built:
@@ -164,14 +221,8 @@ def _encode(state: OrdersState) -> dict[str, str]:
                 query["items"] = write_names(names)
             for of in ("x", "y"):
                 query[of] = ",".join(number_text(getattr(item, of)) for item in state.items)
-    for option in fields(Options):
-        value = getattr(state.options, option.name)
-        if value != getattr(default.options, option.name):
-            query[option.name] = option_text(value)
-    for name in ("metric", "chart", "example"):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = getattr(state, name)
-    return query
+    query |= write_pieces(state.options, OPTIONS, default.options)
+    return query | write_pieces(state, LOOKS, default)
 
 
 def _names(reading: Reading, piece: str) -> list[str]:
@@ -236,23 +287,8 @@ def _decode(query: Mapping[str, str]) -> tuple[OrdersState, tuple[str, ...]]:
             state = replace(state, items=items, kind=kind)
         except InvalidInput as error:
             reading.refuse(error)
-    options = Options(
-        **{
-            option.name: reading.take(
-                option.name,
-                lambda text, name=option.name: check_option(name, text),
-                getattr(Options(), option.name),
-            )
-            for option in fields(Options)
-        }
-    )
-    state = replace(
-        state,
-        options=options,
-        metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), state.metric),
-        chart=reading.take("chart", lambda text: one_of("chart", text, CHARTS), state.chart),
-        example=reading.take("example", lambda text: text[:40], ""),
-    )
+    options = Options(**read_pieces(reading, OPTIONS, state.options))
+    state = replace(state, options=options, **read_pieces(reading, LOOKS, state))
     reading.refuse_others()
     return state, tuple(reading.problems)
 

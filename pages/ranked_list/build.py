@@ -11,15 +11,17 @@ from dataclasses import replace
 from typing import Any
 
 from metrics.steps import say
-from pages.boards.rank_list import Document, rank_list, take_edit
+from pages.boards.rank_list import MAX_DOCUMENTS, Document, rank_list, take_edit
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Select, Text, panel
-from pages.ranked_list.blank import NEW
+from pages.parts.controls import typed_line
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Select, Size, panel
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
     L,
+    ListState,
+    documents_of,
     number_name,
     with_grades,
     with_own_names,
@@ -70,10 +72,7 @@ def take_list(desk: Desk[L], page: str = PAGE) -> None:
     if edit is not None:
         documents = with_own_names(edit.documents)
         edited = replace(state, documents=documents)
-        if edit.dragging:
-            desk.preview(edited)
-        else:
-            desk.commit(edited, by_page=False)
+        desk.edit(edited, dragging=edit.dragging)
 
 
 def show_build(desk: Desk[L], page: str = PAGE) -> None:
@@ -81,12 +80,12 @@ def show_build(desk: Desk[L], page: str = PAGE) -> None:
     state = desk.present
     in_list, in_line, in_buttons = keys_of(page)
     scales = tuple((scale, _("0 to {high}").format(high=scale)) for scale in _SCALES)
-    line = Text(
+    line = typed_line(
+        desk,
         "line",
         _("Grades from rank 1 on"),
-        desk.refused.get("line", write_grades(state.grades)),
-        placeholder="3 2 3 0 1 or R N R N N",
-        problem=desk.problems.get("line", ""),
+        write_grades(state.grades),
+        "3 2 3 0 1 or R N R N N",
         label_inline=True,
     )
     scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)
@@ -124,6 +123,16 @@ def _shuffled(documents: list[Document]) -> list[Document]:
     return random.Random(seed).sample(documents, len(documents))
 
 
+def _sizes(state: ListState) -> list[Size]:
+    return [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)]
+
+
+def _blank(state: ListState, count: int) -> ListState:
+    """Documents without a name of their own, none of them relevant."""
+    options = replace(state.options, n_relevant=None, judged=())  # those were of other documents
+    return replace(state, documents=documents_of((0,) * count), options=options, example="")
+
+
 _SCALES = tuple(str(scale) for scale in range(1, LARGEST_SCALE + 1))
 _ACTIONS: dict[str, Callable[[Desk[Any]], None]] = {
     "ideal": _reorder(lambda documents: sorted(documents, key=lambda d: -d.grade)),
@@ -131,3 +140,4 @@ _ACTIONS: dict[str, Callable[[Desk[Any]], None]] = {
     "reverse": _reorder(lambda documents: documents[::-1]),
     "shuffle": _reorder(_shuffled),
 }
+NEW: New[Any] = New(_sizes, _blank)

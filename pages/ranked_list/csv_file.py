@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document, clean_name
-from pages.desk.csv_rows import Row, number_of, refused
+from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document
+from pages.desk.csv_rows import Row, named_rows, number_of, refused, whole_of
 from pages.desk.csv_table import read_rows
 from pages.desk.csv_told import tell
-from pages.desk.numbers import read_whole
 from pages.ranked_list.grades import LARGEST_SCALE
 
 
@@ -23,18 +22,13 @@ def read_documents(text: str) -> tuple[Document, ...]:
     rows = read_rows(
         text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS, numbers=("score",)
     )
-    first: dict[str, int] = {}
-    for row in rows:
-        name = _name(row)
-        if name in first:
-            raise refused(row, "doc", say("it stands already in row {row}", row=first[name]))
-        first[name] = row.line
+    names = [name for _row, name in named_rows(rows, "doc", MAX_NAME_LENGTH)]
     documents = [
-        Document(f"d{i}", name, _grade(row))
-        for i, (row, name) in enumerate(zip(rows, first, strict=True), 1)
+        Document(f"d{i}", name, whole_of(row, "grade", 0, LARGEST_SCALE))
+        for i, (row, name) in enumerate(zip(rows, names, strict=True), 1)
     ]
     if "rank" in rows[0].cells:
-        order = [_rank(row) for row in rows]
+        order = [whole_of(row, "rank", 1, 10**9) for row in rows]
         for i, (row, rank) in enumerate(zip(rows, order, strict=True)):
             if rank in order[:i]:
                 raise refused(row, "rank", say("each rank may be taken once"))
@@ -52,32 +46,6 @@ def write_documents(documents: Sequence[Document]) -> str:
     """The list in the form that `read_documents` reads."""
     rows = ((d.name, d.grade, rank) for rank, d in enumerate(documents, 1))
     return write_table([("doc", "grade", "rank")], rows)
-
-
-def _name(row: Row) -> str:
-    name = clean_name(row.cells["doc"])
-    if not name:
-        raise refused(
-            row, "doc", say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
-        )
-    return name
-
-
-def _grade(row: Row) -> int:
-    grade = read_whole(row.cells["grade"])
-    if grade is None or not 0 <= grade <= LARGEST_SCALE:
-        allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST_SCALE)
-        raise refused(row, "grade", allowed)
-    return grade
-
-
-def _rank(row: Row) -> int:
-    rank = read_whole(row.cells["rank"])
-    if rank is None or not 1 <= rank <= 10**9:
-        raise refused(
-            row, "rank", say("allowed are whole numbers from {low} to {high}", low=1, high=10**9)
-        )
-    return rank
 
 
 def _score(row: Row) -> float:

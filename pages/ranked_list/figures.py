@@ -12,8 +12,8 @@ from metrics.ranked_list.average_precision import envelope
 from pages.desk.language import _, ngettext
 from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, SECOND, ink, of_all
-from pages.ranked_list.compute import arguments, compute
 from pages.ranked_list.state import ListState
+from pages.ranked_list.values import arguments, compute
 
 Figure = tuple[dict[str, Any], str]
 

@@ -1,4 +1,4 @@
-"""What the reader has built on the ranked-list page, and its address."""
+"""What the reader builds on the ranked-list page, the options of its metrics, and its address."""
 
 from __future__ import annotations
 
@@ -6,22 +6,113 @@ import functools
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import unquote
 
-from metrics import InvalidInput
+from metrics import InvalidInput, Metric, family
+from metrics.core import Parameter, ParameterType
+from metrics.params import Grades
 from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
-from pages.desk.address import Reading, one_of, whole
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
 from pages.desk.clean_names import own_names
 from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.told_as import ToldAs
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades
-from pages.ranked_list.options import METRICS, Options, check_option
 
+RANKED_LIST = family("ranked_list")
+METRICS = tuple(RANKED_LIST)
 CHARTS = ("contributions", "curve", "reading")
 _PLAIN = re.compile(r"[0-9]+")
+
+# Parameters that share a name and mean different things get options of their own.
+_OPTION = {
+    ("expected_reciprocal_rank", "persistence"): "continuation",
+    ("expected_reciprocal_rank", "relevance"): "satisfaction",
+    ("rank_biased_precision", "relevance"): "utility",
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """Values of the metrics' parameters.
+
+    `cut` names the metrics with an optional cutoff that are computed down to rank k only. `judged`
+    holds the grades of judged documents that the list lacks.
+    """
+
+    k: int = 5
+    cut: tuple[str, ...] = ("cumulative_gain", "dcg", "ndcg")
+    relevant_from: int = 1
+    n_relevant: int | None = None
+    beta: float = 1.0
+    denominator: str = "relevant"
+    levels: int = 11
+    gain: str = "linear"
+    discount: str = "log2(i+1)"
+    judged: tuple[int, ...] = ()
+    persistence: float = 0.8
+    utility: str = "binary"
+    continuation: float = 1.0
+    satisfaction: str = "exponential"
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+
+        def label(metric: str) -> str:
+            return RANKED_LIST[metric].abbreviation.partition("@")[0]
+
+        return {"cut": ToldAs(_("only the first k ranks"), text=label)}
+
+
+def option_name(metric: Metric, parameter: str) -> str:
+    """The option that sets a metric's parameter."""
+    return _OPTION.get((metric.name, parameter), parameter)
+
+
+@functools.cache
+def _words() -> dict[str, Parameter]:
+    return {
+        option_name(metric, name): parameter
+        for metric in RANKED_LIST.values()
+        for name, parameter in metric.parameters.items()
+        if not (name == "k" and parameter.default is None)
+    }
+
+
+def option_type(name: str) -> ParameterType:
+    """What an option may be, and what it is called; `cut` has none."""
+    return _words()[name].kind
+
+
+def check_option(name: str, text: str) -> Any:
+    """An option's value from the text of an address. Raises InvalidInput."""
+    if name == "cut":
+        chosen = tuple(text.split(",")) if text else ()
+        cuttable = [m.name for m in RANKED_LIST.values() if has_optional_cutoff(m)]
+        if not set(chosen) <= set(cuttable):
+            allowed = say("allowed are {options}", options=", ".join(cuttable))
+            raise InvalidInput(name, found=text, allowed=allowed)
+        return chosen
+    word = option_type(name)
+    if isinstance(word, Grades):
+        return read_grades(text, name) if text else ()
+    return parameter(word, name, text)
+
+
+def has_optional_cutoff(metric: Metric) -> bool:
+    """Whether the metric is computed over the whole list unless it is cut."""
+    return "k" in metric.parameters and metric.parameters["k"].default is None
 
 
 @dataclass(frozen=True)
@@ -139,6 +230,18 @@ def _counted(digits: str) -> str:
     return digits.lstrip("0") or "0"
 
 
+def _option_text(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _option(name: str) -> Piece:
+    return Piece(name, lambda text: check_option(name, text), _option_text)
+
+
+OPTIONS = tuple(_option(option.name) for option in fields(Options))
+LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE)
+
+
 def write_list(state: ListState) -> dict[str, str]:
     """The pieces of the address of a list, its options and what is looked at."""
     default = default_state()
@@ -150,16 +253,8 @@ def write_list(state: ListState) -> dict[str, str]:
         query["docs"] = names
     if state.max_grade != max(default.max_grade, *state.grades):
         query["scale"] = str(state.max_grade)
-    for option in fields(Options):
-        value = getattr(state.options, option.name)
-        if value != getattr(default.options, option.name):
-            query[option.name] = (
-                ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
-            )
-    for name in ("metric", "chart", "example"):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = getattr(state, name)
-    return query
+    query |= write_pieces(state.options, OPTIONS, default.options)
+    return query | write_pieces(state, LOOKS, default)
 
 
 def read_list(reading: Reading) -> ListState:
@@ -175,26 +270,12 @@ def read_list(reading: Reading) -> ListState:
         lambda text: whole("scale", text, max(1, largest), LARGEST_SCALE),
         max(3, largest),
     )
-    options = Options(
-        **{
-            option.name: reading.take(
-                option.name,
-                lambda text, name=option.name: check_option(name, text),
-                getattr(Options(), option.name),
-            )
-            for option in fields(Options)
-        }
-    )
+    options = Options(**read_pieces(reading, OPTIONS, state.options))
     if options.relevant_from > scale:
         allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=scale)
         reading.refuse(InvalidInput("relevant_from", found=options.relevant_from, allowed=allowed))
         options = replace(options, relevant_from=scale)
-    metric = reading.take("metric", lambda text: one_of("metric", text, METRICS), state.metric)
-    chart = reading.take("chart", lambda text: one_of("chart", text, CHARTS), state.chart)
-    example = reading.take("example", lambda text: text[:40], "")
-    return replace(
-        state, max_grade=scale, options=options, metric=metric, chart=chart, example=example
-    )
+    return replace(state, max_grade=scale, options=options, **read_pieces(reading, LOOKS, state))
 
 
 def _decode(query: Mapping[str, str]) -> tuple[ListState, tuple[str, ...]]:

@@ -1,41 +1,201 @@
-"""The Build region: the table of two raters, or the ratings it follows from."""
+"""The table of two raters, or the ratings it follows from: what is shown, and what takes edits."""
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import replace
 
+import numpy as np
+
+from metrics import InvalidInput
 from metrics.rater_agreement.paradoxes import MAX_SIZE
-from pages.boards.matrix_editor import matrix_editor
-from pages.boards.rating_grid import most_shown, rating_grid
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, matrix_editor, take_matrix
+from pages.boards.rating_grid import (
+    MAX_SHOWN,
+    Window,
+    most_shown,
+    rating_grid,
+    show_all,
+    take_ratings,
+    window_of,
+)
 from pages.desk.desk import Desk
-from pages.desk.language import _
+from pages.desk.language import _, translate
 from pages.desk.names import write_names
 from pages.desk.visit import only_here
-from pages.parts.history import history_buttons
-from pages.parts.panel import Button, Choice, Item, Number, Select, Text, panel
+from pages.parts.controls import view_choice
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Item, Number, Select, Size, Text, panel
 from pages.parts.plain import caption, problem
 from pages.parts.predict.drawing import results
-from pages.rater_agreement.blank import NEW
-from pages.rater_agreement.compute import table_of
-from pages.rater_agreement.held import MAX_RATINGS, fits
-from pages.rater_agreement.paradoxes import paradox_sentences
-from pages.rater_agreement.rated import Rated, most_items
-from pages.rater_agreement.state import LARGEST, RaterState, Slant
-from pages.rater_agreement.take import (
-    BUTTONS,
-    GRID,
-    TABLE,
-    WAY,
-    grid_revision,
-    grid_window,
+from pages.rater_agreement.changes import pasted, spread, swapped, with_names, with_raters
+from pages.rater_agreement.figures import paradox_sentences
+from pages.rater_agreement.rated import (
+    MAX_RATERS,
+    MAX_RATINGS,
+    MISSING,
+    Rated,
+    fits,
+    most_items,
 )
+from pages.rater_agreement.state import (
+    LARGEST,
+    SLANT,
+    RaterState,
+    Slant,
+    default_names,
+    default_raters,
+    read_scale,
+    with_ratings,
+    with_table,
+)
+from pages.rater_agreement.values import table_of
+
+PAGE = "rater agreement"
+TABLE, GRID = f"{PAGE} table", f"{PAGE} grid"
+WAY, BUTTONS = f"{PAGE} way", f"{PAGE} buttons"
+_SLIDERS = tuple(piece.name for piece in SLANT)
+
+
+def take_edit(desk: Desk[RaterState]) -> None:
+    """Take what was done in the ratings, or in the table that counts them."""
+    if desk.present.rated:
+        _take_ratings(desk, desk.present.rated)
+    else:
+        _take_table(desk)
+
+
+def take_button(desk: Desk[RaterState], change: Change) -> None:
+    """Take what was done below the ratings. Raises InvalidInput."""
+    take_history(desk, change, NEW)
+    if change.id in ("raters", "categories"):
+        _take_names(desk, change.id, str(change.value))
+    elif change.id == "swap":
+        desk.commit(swapped(desk.present))
+
+
+def grid_revision(desk: Desk[RaterState]) -> str:
+    """The name of what the grid shows: other items of the same ratings are other ones to it."""
+    return f"{desk.revision} {desk.present.first}"
+
+
+def grid_window(desk: Desk[RaterState], rated: Rated) -> Window:
+    """The items that the grid shows."""
+    return window_of(
+        GRID,
+        first=desk.present.first,
+        n=rated.n,
+        raters=rated.raters,
+        revision=grid_revision(desk),
+    )
+
+
+def _take_ratings(desk: Desk[RaterState], rated: Rated) -> None:
+    state, window = desk.present, grid_window(desk, rated)
+    edit = take_ratings(
+        GRID,
+        raters=rated.raters,
+        categories=len(state.names),
+        ids=rated.ids[window.first : window.end],
+        window=window,
+        room=most_items(rated.raters) - rated.n,
+        revision=grid_revision(desk),
+    )
+    if edit is None:
+        return
+    edited = rated.with_window(window.first, window.end, edit.rows, edit.ids)
+    if edited != rated:
+        desk.commit(replace(state, rated=edited), by_page=False)
+    if block := edit.block:
+        item = window.first + block.item
+        try:
+            desk.commit(pasted(state, edited, block.text, item, block.rater), by_page=False)
+        except InvalidInput as error:
+            desk.refuse("grid", translate(error.say))
+        else:
+            show_all(GRID)
+    elif edit.add:
+        grown = edited.with_items(edited.n + 1)
+        first = max(grown.n - most_shown(grown.raters) // 2, 0)
+        desk.commit(replace(state, rated=grown, first=first), by_page=False)
+        show_all(GRID)
+
+
+def _take_table(desk: Desk[RaterState]) -> None:
+    state = desk.present
+    edit = take_matrix(
+        TABLE,
+        names=state.names,
+        cells=state.cells,
+        whole=True,
+        low=0,
+        high=LARGEST,
+        revision=desk.revision,
+        of="categories",
+        empty=not any(map(any, state.cells)),
+    )
+    if edit is None:
+        return
+    cells = tuple(tuple(int(value) for value in row) for row in edit.cells)
+    if (edit.names, cells) != (state.names, state.cells):
+        desk.commit(with_table(state, edit.names, cells), by_page=False)
+    if edit.refused:
+        desk.refuse("table", translate(edit.refused.say))
+
+
+def take_way(desk: Desk[RaterState], change: Change) -> None:
+    """Take what was changed above the table or the ratings. Raises InvalidInput."""
+    state, value = desk.present, change.value
+    match change.id:
+        case "way" if value == "ratings" and not state.rated:
+            desk.commit(spread(state))
+        case "way" if value == "table":
+            cells = tuple(map(tuple, table_of(state).matrix.tolist()))
+            desk.commit(with_table(state, state.names, cells))
+        case "way" if value == "slant" and state.slant is None:
+            _slant(desk, Slant())
+        case "first" | "second" if value in state.raters:
+            _take_pair(desk, change.id, state.raters.index(str(value)))
+        case "from" if state.rated and isinstance(value, (int, float)):
+            first = min(max(int(value) - 1, 0), state.rated.n - 1)
+            desk.look(replace(state, first=first))
+        case name if name in _SLIDERS:
+            if isinstance(value, (int, float)) and state.slant is not None:
+                chosen = int(value) if name == "size" else round(float(value), 6)
+                slant = replace(state.slant, **{name: chosen})
+                _slant(desk, slant.within() if name == "agreement" else slant)
+
+
+def _slant(desk: Desk[RaterState], slant: Slant) -> None:
+    state = desk.present
+    names = state.names if len(state.names) == 2 else (_("yes"), _("no"))
+    desk.commit(with_table(state, names, slant.cells(), slant))
+
+
+def _take_pair(desk: Desk[RaterState], side: str, rater: int) -> None:
+    """Whom to compare; the same one on both sides changes places with the other."""
+    first, second = desk.present.pair
+    if side == "first":
+        pair = (rater, first if rater == second else second)
+    else:
+        pair = (second if rater == first else first, rater)
+    desk.look(replace(desk.present, pair=pair))
+
+
+def _take_names(desk: Desk[RaterState], which: str, typed: str) -> None:
+    state = desk.present
+    text = ",".join(part.strip() for part in typed.split(","))
+    if which == "raters":
+        desk.commit(with_raters(state, read_scale("raters", text, 1, MAX_RATERS)))
+    elif state.rated:
+        names = read_scale("categories", text, 1, MAX_CLASSES)
+        desk.commit(with_names(state, state.rated, names))
 
 
 def show_build(desk: Desk[RaterState]) -> None:
     """Everything by which the table or the ratings are made."""
     state = desk.present
     panel(way(state), key=WAY, token=desk.token)
-    for place in ("way", *(one.name for one in fields(Slant))):
+    for place in ("way", *_SLIDERS):
         problem(desk.problems.get(place))
     if state.slant:
         with results():
@@ -110,9 +270,10 @@ def _too_many(rated: Rated) -> str:
 
 def way(state: RaterState) -> list[list[Item]]:
     """How the table is made, and what it is made from."""
-    ways = (("table", _("Table")), ("ratings", _("Ratings")), ("slant", _("Sliders")))
+    names = _("Table"), _("Ratings"), _("Sliders")
     chosen = "ratings" if state.rated else "slant" if state.slant else "table"
-    rows: list[list[Item]] = [[Choice("way", _("Made"), chosen, ways, label_inline=True)]]
+    ways = view_choice("way", _("Made"), chosen, ("table", "ratings", "slant"), names)
+    rows: list[list[Item]] = [[ways]]
     if state.rated and state.many:
         raters = tuple((name, name) for name in state.raters)
         first, second = (state.raters[rater] for rater in state.pair)
@@ -149,21 +310,39 @@ def way(state: RaterState) -> list[list[Item]]:
 
 def _below(desk: Desk[RaterState]) -> list[list[Item]]:
     state = desk.present
+    lines = {"raters": (_("Raters"), state.raters)}
+    if state.rated:
+        lines["categories"] = _("Categories in their order"), state.names
     texts: list[Item] = [
         Text(
-            "raters",
-            _("Raters"),
-            desk.refused.get("raters") or write_names(state.raters),
-            problem=desk.problems.get("raters", ""),
+            id,
+            label,
+            desk.refused.get(id) or write_names(names),
+            problem=desk.problems.get(id, ""),
         )
+        for id, (label, names) in lines.items()
     ]
-    if state.rated:
-        texts.append(
-            Text(
-                "categories",
-                _("Categories in their order"),
-                desk.refused.get("categories") or write_names(state.names),
-                problem=desk.problems.get("categories", ""),
-            )
-        )
     return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk, NEW)]]
+
+
+def _sizes(state: RaterState) -> list[Size]:
+    sizes = [Size(_("Categories"), len(state.names), MIN_CLASSES, MAX_CLASSES)]
+    if state.rated:
+        items = min(state.rated.n, MAX_SHOWN)
+        sizes += [
+            Size(_("Items"), items, 1, MAX_SHOWN),
+            Size(_("Raters"), len(state.raters), 2, MAX_RATERS),
+        ]
+    return sizes
+
+
+def _blank(state: RaterState, categories: int, items: int = 0, raters: int = 2) -> RaterState:
+    names, fresh = default_names(categories), replace(state, example="", pair=(0, 1), first=0)
+    if items:
+        rated = Rated(np.full((items, raters), MISSING, dtype=np.int8))
+        return with_ratings(fresh, names, default_raters(raters), rated)
+    blank = with_table(fresh, names, ((0,) * categories,) * categories)
+    return replace(blank, raters=default_raters(2))
+
+
+NEW = New(_sizes, _blank)

@@ -13,17 +13,16 @@ from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.desk.clean_names import listed, own_names
-from pages.desk.csv_rows import Row, grid_order, refused
+from pages.desk.csv_rows import Row, grid_order, refused, whole_of
 from pages.desk.csv_table import read_header, read_rows
 from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.desk.numbers import read_whole
-from pages.rater_agreement.compute import table_of
-from pages.rater_agreement.csv_words import (
+from pages.rater_agreement.csv_scale import (
     HEADER,
     NO_RATING,
     SCALE,
     clean_category,
     read,
+    scale_of,
     take_scale,
     with_scale,
     written,
@@ -37,8 +36,8 @@ from pages.rater_agreement.rated import (
     most_items,
     rated_of,
 )
-from pages.rater_agreement.scale import scale_of
 from pages.rater_agreement.state import LARGEST, Cells, RaterState, default_state
+from pages.rater_agreement.values import table_of
 
 LONG = ("item", "rater", "label")
 MAX_ROWS = 200_000  # of the long form
@@ -153,7 +152,7 @@ def _counted(
             place = say("row {row}", row=row.line)
             allowed = say("in a table each item is rated by both")
             raise InvalidInput(_FILE, place=place, found=say("no rating"), allowed=allowed)
-        cells[i][j] += _count(row)
+        cells[i][j] += whole_of(row, COUNT, 0, LARGEST)
         if cells[i][j] > LARGEST:
             allowed = say("a cell of the table holds at most {high}", high=LARGEST)
             raise InvalidInput(_FILE, found=cells[i][j], allowed=allowed)
@@ -175,14 +174,6 @@ def _own(raters: list[str]) -> tuple[str, ...]:
             place = say("rater {rater}", rater=at + 1)
             raise InvalidInput(_FILE, place=place, found=raters[at] or '""', allowed=allowed)
     return names
-
-
-def _count(row: Row) -> int:
-    count = read_whole(row.cells[COUNT])
-    if count is None or not 0 <= count <= LARGEST:
-        allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=LARGEST)
-        raise refused(row, COUNT, allowed)
-    return count
 
 
 def write_ratings(state: RaterState) -> str:

@@ -1,19 +1,38 @@
-"""What the reader has built on the rater-agreement page: a table of two raters, or ratings."""
+"""A table of two raters, or ratings, as a reader has built them, and their address."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
-from metrics import InvalidInput, table_of_agreement
+from metrics import CATALOGUE, InvalidInput, family, table_of_agreement
+from metrics.inputs.counted import between, counted
+from metrics.rater_agreement.paradoxes import MAX_SIZE
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
+from pages.boards.matrix_text import read_cells, write_cells
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
+from pages.desk.clean_names import listed
+from pages.desk.codec import Codec
 from pages.desk.language import _
+from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.names import read_names, write_names
 from pages.desk.told_as import ToldAs
-from pages.rater_agreement.rated import MAX_RATERS, Rated, check_size
+from pages.rater_agreement.rated import Rated, read_rated, write_rated
 
+AGREEMENT = family("rater_agreement")
+METRICS = tuple(AGREEMENT)
+OPTION_NAMES = ("weights", "level")
 LARGEST = 10**6  # items in a cell
 CHARTS = ("tables", "bars", "bands", "chance", "prevalence", "bias")
 OF = ("all", "pair")
@@ -160,52 +179,141 @@ def with_ratings(
     )
 
 
-def spread(state: RaterState) -> RaterState:
-    """The table as ratings, an item a row. Raises InvalidInput for too many items, or none."""
-    counts = np.array(state.cells, dtype=np.int64)
-    check_size("table", int(counts.sum()), 2)
-    pairs = np.argwhere(counts > 0)  # in the order of the cells
-    rated = Rated(np.repeat(pairs, counts[counts > 0], axis=0).astype(np.int8))
-    return with_ratings(state, state.names, state.raters, rated)
+def check_option(name: str, text: str) -> str:
+    """The value of `weights` or `level` from its text. Raises InvalidInput."""
+    metric = {"weights": "cohen_kappa", "level": "krippendorff_alpha"}[name]
+    return str(parameter(CATALOGUE[metric].parameters[name].kind, name, text))
 
 
-def with_names(state: RaterState, rated: Rated, names: Sequence[str]) -> RaterState:
-    """The ratings with other categories, or with the same in another order.
-
-    A category keeps its ratings by its name; those that are new take over, in their order, from
-    those that are gone. Raises InvalidInput where a category that is still used would be lost.
-    """
-    count = len(names)
-    if not 2 <= count <= MAX_CLASSES:
-        allowed = say("allowed are {low} to {high} categories", low=2, high=MAX_CLASSES)
-        raise InvalidInput("categories", found=count, allowed=allowed)
-    origin = _origin(state.names, names)
-    place = {old: new for new, old in enumerate(origin) if old is not None}
-    lost = sorted(set(rated.used) - place.keys())
-    if lost:
-        allowed = say("a category that is used can be renamed, but not taken away")
-        raise InvalidInput(
-            "categories", found=say("{name} is missing", name=state.names[lost[0]]), allowed=allowed
-        )
-    return with_ratings(state, names, state.raters, rated.renumbered(place, len(state.names)))
+def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
+    """From `low` to `high` names of their own, separated by commas. Raises InvalidInput."""
+    names: dict[str, None] = {}
+    for at, typed in enumerate(read_names(text), 1):
+        read = clean_class_name(typed)
+        if not read or read in names:
+            allowed = say(
+                "each has a name of its own, of 1 to {high} characters", high=MAX_NAME_LENGTH
+            )
+            place = say("name {number}", number=at)
+            raise InvalidInput(name, place=place, found=typed or '""', allowed=allowed)
+        names[read] = None
+    if not low <= len(names) <= high:
+        allowed = between(low, high)
+        raise InvalidInput(name, found=counted(len(names), "names"), allowed=allowed)
+    return tuple(names)
 
 
-def with_raters(state: RaterState, raters: Sequence[str]) -> RaterState:
-    """The same with other raters: a new one has rated nothing yet. Raises InvalidInput."""
-    most = MAX_RATERS if state.rated else 2
-    if not 2 <= len(raters) <= most:
-        allowed = say("allowed are {low} to {high} raters", low=2, high=most)
-        if not state.rated:
-            allowed = say("the table is of two raters; a list of ratings takes more")
-        raise InvalidInput("raters", found=len(raters), allowed=allowed)
-    if not state.rated:
-        return replace(state, raters=tuple(raters))
-    check_size("raters", state.rated.n, len(raters))
-    moved = state.rated.with_columns(_origin(state.raters, raters))
-    return with_ratings(state, state.names, raters, moved)
+def _read_table(text: str) -> Cells:
+    cells = read_cells("table", text, whole=True, low=0, high=LARGEST)
+    return tuple(tuple(int(value) for value in row) for row in cells)
 
 
-def _origin(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
-    """Where each name of `after` stood: under itself, else under the next name that is gone."""
-    gone = (i for i, name in enumerate(before) if name not in after)
-    return [before.index(name) if name in before else next(gone, None) for name in after]
+def _read_pair(text: str, raters: Sequence[str]) -> tuple[int, int]:
+    chosen = read_names(text)
+    if len(chosen) != 2 or len(set(chosen)) < 2 or not set(chosen) <= set(raters):
+        allowed = say("allowed are two of {names}", names=listed(raters))
+        raise InvalidInput("pair", found=text or '""', allowed=allowed)
+    return raters.index(chosen[0]), raters.index(chosen[1])
+
+
+def _slider(name: str, low: float) -> Piece:
+    return Piece(name, lambda text: number(name, text, low, 1), _text)
+
+
+def _text(value: float) -> str:
+    return str(value).removesuffix(".0")
+
+
+def _option(name: str) -> Piece:
+    return Piece(name, lambda text: check_option(name, text))
+
+
+SLANT = (
+    Piece("size", lambda text: whole("size", text, 1, MAX_SIZE), _text),
+    _slider("agreement", 0),
+    _slider("prevalence", -1),
+    _slider("bias", -1),
+)
+_METRIC, _CHART, _OF = choice("metric", METRICS), choice("chart", CHARTS), choice("of", OF)
+_OPTIONS = tuple(map(_option, OPTION_NAMES))
+_LOOKS = (_METRIC, _CHART, _OF, *_OPTIONS, EXAMPLE)
+
+
+def _encode(state: RaterState) -> dict[str, str]:
+    default = default_state()
+    query = {}
+    if state.slant is not None:
+        query = {piece.name: piece.write(getattr(state.slant, piece.of)) for piece in SLANT}
+    elif state.rated:
+        query = write_rated(state.rated)
+    elif state.cells != default.cells:
+        query["table"] = write_cells(state.cells)
+    size = len(state.cells) if state.cells else _size(state.rated)
+    if state.names != default_names(size):
+        query["names"] = write_names(state.names)
+    if state.raters != default_raters(len(state.raters)):
+        query["raters"] = write_names(state.raters)
+    if state.pair != default.pair:
+        query["pair"] = write_names([state.raters[rater] for rater in state.pair])
+    if state.first:
+        query["first"] = str(state.first + 1)
+    return query | write_pieces(state, _LOOKS, default)
+
+
+def _size(rated: Rated | None) -> int:
+    """The categories up to the last one that is used, two at least."""
+    return 1 + max(1, *rated.used) if rated and rated.used else 2
+
+
+def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    rated = read_rated(reading)
+    if "data" in query and not rated:  # their names and raters are gone with them
+        state, problems = _decode({p.name: query[p.name] for p in _LOOKS if p.name in query})
+        return state, (*reading.problems, *problems)
+    cells = reading.take("table", _read_table, ())
+    slant = _read_slant(reading, by_hand=bool(rated or cells))
+    cells = () if rated else slant.cells() if slant else cells or default.cells
+    size = len(cells) if cells else _size(rated)
+    most = size if cells else MAX_CLASSES
+    names = reading.take(
+        "names",
+        lambda text: read_scale("names", text, size, most),
+        default_names(size),
+        of=["table"] if cells else [],
+    )
+    count = rated.raters if rated else 2
+    raters = reading.take(
+        "raters", lambda text: read_scale("raters", text, count, count), default_raters(count)
+    )
+    last = rated.n if rated else 1
+    state = RaterState(
+        names,
+        raters,
+        cells,
+        rated,
+        slant,
+        pair=reading.take("pair", lambda text: _read_pair(text, raters), default.pair),
+        **read_pieces(reading, (_OF, *_OPTIONS, _METRIC, _CHART, EXAMPLE), default),
+        first=reading.take("first", lambda text: whole("first", text, 1, last), 1) - 1,
+    )
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def _read_slant(reading: Reading, *, by_hand: bool) -> Slant | None:
+    """What the sliders say, if the address names any and nothing that is built by hand."""
+    slant = Slant(**read_pieces(reading, SLANT, Slant))
+    if by_hand or not any(piece.name in reading.query for piece in SLANT):
+        return None
+    try:
+        slant.cells()
+    except InvalidInput as error:
+        reading.refuse(error)
+        return slant.within()
+    return slant
+
+
+def codec() -> Codec[RaterState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

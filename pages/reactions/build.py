@@ -1,23 +1,19 @@
-"""The Build region: that of a ranked list. A step back leaves what is looked at."""
+"""The Build region, that of a ranked list; what is looked at stays when the list changes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from pages.desk.desk import Desk
 from pages.parts.panel import Change
-from pages.ranked_list.build import keys_of, take_button, take_list
-from pages.ranked_list.build import show_build as show_list
-from pages.reactions.looks import looked_at_as
-from pages.reactions.state import ReactionsState
+from pages.ranked_list.build import keys_of, take_button
+from pages.reactions.slide import place_of, ranked
+from pages.reactions.state import ReactionsState, keeping_looks
 
 PAGE = "reactions"
-LIST, LINE, BUTTONS = keys_of(PAGE)
-
-
-def take_board(desk: Desk[ReactionsState]) -> None:
-    """Take what was done in the list."""
-    take_list(desk, PAGE)
+_LIST, LINE, BUTTONS = keys_of(PAGE)
 
 
 def take_list_button(desk: Desk[ReactionsState], change: Change) -> None:
@@ -31,6 +27,49 @@ def take_list_button(desk: Desk[ReactionsState], change: Change) -> None:
         desk.look(replace(desk.present, view=before.view))
 
 
-def show_build(desk: Desk[ReactionsState]) -> None:
-    """Everything by which the list is made."""
-    show_list(desk, PAGE)
+def looked_at_as(state: ReactionsState, looked: ReactionsState) -> ReactionsState:
+    """The list of one step, looked at as another one was; the same document slides.
+
+    A score that was given up with the order that it made is back where that order is taken back,
+    and given up again where it is taken once more.
+    """
+    kept = sliding_on(keeping_looks(state, looked), looked)
+    if not state.documents or not looked.documents:
+        return kept
+    same = state.documents[place_of(state)].id == kept.documents[place_of(kept)].id
+    if not same:
+        return kept
+    if looked.score is None and state.score is not None and ranked(state) == looked.documents:
+        return replace(kept, score=state.score)
+    if looked.score is not None and state.score is None and ranked(looked) == state.documents:
+        return replace(kept, score=None)
+    return kept
+
+
+def sliding_on(state: ReactionsState, before: ReactionsState) -> ReactionsState:
+    """The state in which the document slides that did before, wherever it stands now."""
+    if not before.documents:
+        return state
+    sliding = before.documents[place_of(before)].id
+    for place, document in enumerate(state.documents):
+        if document.id == sliding:
+            return replace(state, slide=place)
+    return state
+
+
+def following(take: Callable[..., None]) -> Callable[..., None]:
+    """What takes a change of the list, so that the document that slides stays the same one."""
+
+    def taken(desk: Desk[ReactionsState], *change: Any) -> None:
+        before = desk.present
+        take(desk, *change)
+        now = desk.present
+        if now.documents == before.documents or now.slide != before.slide:
+            return
+        if now.example != before.example:
+            return
+        followed = sliding_on(now, before)
+        if followed != now:
+            desk.present = followed
+
+    return taken

@@ -15,9 +15,8 @@ from pages.desk.language import _, translate
 from pages.parts.claim_cards import ClaimCard, claim_cards, take_loaded
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
-from pages.ranked_list.compute import arguments, arguments_of
-from pages.ranked_list.options import Options
-from pages.ranked_list.state import documents_of
+from pages.ranked_list.state import Options, documents_of
+from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
 
 CARDS = "reactions claims"

@@ -21,11 +21,11 @@ from pages.parts.panel import Button, Change, Item, Select, panel
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
-from pages.ranked_list.options import METRICS
-from pages.ranked_list.watch import list_tiles
-from pages.reactions.compute import furthest_apart, orders, shares, values_in_all, which_orders
+from pages.ranked_list.state import METRICS
+from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
 from pages.reactions.multiples import SMALL
 from pages.reactions.state import ReactionsState
+from pages.reactions.values import furthest_apart, orders, shares, values_in_all, which_orders
 
 PAIR = "reactions pair"
 HEIGHT = 320  # px of the matrix
@@ -58,7 +58,7 @@ def ordered(state: ReactionsState, at: int) -> tuple[Document, ...]:
 def show_disagreement(desk: Desk[ReactionsState]) -> None:
     """Two orders side by side, and the matrix of all metrics."""
     state = desk.present
-    names = {tile.id: tile.label for tile in list_tiles(state, state)}
+    names = {tile.id: tile.label for tile in LIST_TILES.of(state, state)}
     found = furthest_apart(state)
     options = tuple(names.items())
     first, second = state.pair

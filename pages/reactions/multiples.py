@@ -9,7 +9,7 @@ from pages.desk.showing import showing
 from pages.parts.figures import TYPE, layout
 from pages.parts.looks import FIRST, ink
 
-COLUMNS = 4
+COLUMNS = 5
 SMALL = TYPE - 2  # px of letters
 _INSIDE = {"ticklabelposition": "inside top"}  # outside of its own chart they meet the next one
 
@@ -55,7 +55,7 @@ def small_figure(
         drawn[f"yaxis{number}"] = {
             **base_y,
             **small,
-            "domain": [y1 - high, y1],
+            "domain": [max(y1 - high, 0), y1],
             "anchor": f"x{number}",
             "rangemode": "normal",
             "nticks": 3,

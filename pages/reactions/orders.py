@@ -18,9 +18,9 @@ from pages.parts.looks import FIRST, HERE, ink
 from pages.parts.plain import caption
 from pages.parts.predict.drawing import hidden
 from pages.parts.worked import show_steps, value_text
-from pages.ranked_list.compute import arguments, compute
-from pages.reactions.compute import orders, values_in_all, which_orders
+from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState
+from pages.reactions.values import orders, values_in_all, which_orders
 
 BINS = 40
 DIGITS = 12  # to which values are the same

@@ -4,7 +4,7 @@ and the squared error moves smoothly.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -18,9 +18,9 @@ from pages.desk.kept import MEGABYTE, kept
 from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Button, Change, Item, Number, Select, panel
-from pages.ranked_list.compute import arguments_of, seen
-from pages.ranked_list.options import Options
-from pages.reactions.slide_figures import functions_figure, slide_figure
+from pages.ranked_list.state import Options
+from pages.ranked_list.values import arguments_of, seen
+from pages.reactions.slide_figures import Course, Here, functions_figure, slide_figure
 from pages.reactions.state import ReactionsState
 
 SLIDE = "reactions slide"
@@ -29,29 +29,6 @@ BEYOND = 1.0  # how far the score slides beyond the grades
 STEP = 0.05
 FINE = 121  # places at which the error is computed
 MOST_NAMED = 50  # documents that are offered in a menu; of more the rank is asked for
-
-
-@dataclass(frozen=True, eq=False)
-class Course:
-    """What a slide leads through.
-
-    `edges` are the scores between which nothing changes, one more than there are `values` of each
-    metric. The mean squared `errors` belong to `places`.
-    """
-
-    edges: Floats
-    values: dict[str, Floats]
-    places: Floats
-    errors: Floats
-
-
-@dataclass(frozen=True)
-class Here:
-    """Where the document stands now: its rank from 1, what the metrics give, the error."""
-
-    rank: int
-    values: dict[str, float]
-    error: float
 
 
 def even_scores(count: int, max_grade: int) -> Floats:

@@ -4,7 +4,8 @@ ranks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -18,13 +19,33 @@ from pages.parts.looks import FIRST, GREY, SECOND, THIRD, Look, ink, of_all, poi
 from pages.parts.worked import value_text
 from pages.reactions.state import ReactionsState
 
-if TYPE_CHECKING:
-    from pages.reactions.slide import Course, Here
-
 SLIDE_HEIGHT, FUNCTIONS_HEIGHT = 300, 230  # px
 MOST_RANKS = 50  # that the functions are drawn for
 LEGEND = {"y": 1.02, "yanchor": "bottom", "font": {"size": 13}}  # grows away from the lines
 Figure = tuple[dict[str, Any], str]
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """What a slide leads through.
+
+    `edges` are the scores between which nothing changes, one more than there are `values` of each
+    metric. The mean squared `errors` belong to `places`.
+    """
+
+    edges: Floats
+    values: dict[str, Floats]
+    places: Floats
+    errors: Floats
+
+
+@dataclass(frozen=True)
+class Here:
+    """Where the document stands now: its rank from 1, what the metrics give, the error."""
+
+    rank: int
+    values: dict[str, float]
+    error: float
 
 
 def slide_figure(

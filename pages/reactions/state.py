@@ -11,12 +11,22 @@ from typing import Any
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, Document
-from pages.desk.address import Reading, number, one_of, whole
+from pages.desk.address import (
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    read_pieces,
+    whole,
+    write_pieces,
+)
 from pages.desk.codec import Codec
 from pages.ranked_list.grades import read_grades
-from pages.ranked_list.options import METRICS
 from pages.ranked_list.state import (
+    METRICS,
     ListState,
+    default_state as default_list,
     documents_of,
     read_list,
     read_names,
@@ -24,10 +34,10 @@ from pages.ranked_list.state import (
     write_list,
     write_names,
 )
-from pages.ranked_list.state import default_state as default_list
 
 MOST = 100.0  # of a score
 VIEWS = ("log", "swaps", "change", "orders", "disagree", "slide", "claims")
+LOOKS = ("metric", "chart", "view", "pinned", "pair", "slide", "score")  # fields that are looked at
 
 
 @dataclass(frozen=True)
@@ -66,55 +76,12 @@ def pinned_list(state: ReactionsState) -> ReactionsState:
 
 def keeping_looks(state: ReactionsState, looked: ReactionsState) -> ReactionsState:
     """The list of one state, looked at as in the other."""
-    return replace(
-        state,
-        metric=looked.metric,
-        chart=looked.chart,
-        view=looked.view,
-        pinned=looked.pinned,
-        pair=looked.pair,
-        slide=looked.slide,
-        score=looked.score,
-    )
+    return replace(state, **{name: getattr(looked, name) for name in LOOKS})
 
 
 def default_state() -> ReactionsState:
     """What a first visit shows."""
     return of_list(default_list())
-
-
-def _encode(state: ReactionsState) -> dict[str, str]:
-    default = default_state()
-    query = write_list(list_of(state))
-    if state.view != default.view:
-        query["view"] = state.view
-    if state.pinned:
-        query["pinned"] = ",".join(str(document.grade) for document in state.pinned)
-        names = write_names(state.pinned)
-        if names:
-            query["pinned_docs"] = names
-    if state.pair != default.pair:
-        query["pair"] = ",".join(state.pair)
-    if state.slide != default.slide:
-        query["slide"] = str(state.slide + 1)
-    if state.score is not None:
-        query["score"] = f"{state.score:.12g}"
-    return query
-
-
-def _decode(query: Mapping[str, str]) -> tuple[ReactionsState, tuple[str, ...]]:
-    reading, default = Reading(query), default_state()
-    state = of_list(read_list(reading))
-    view = reading.take("view", lambda text: one_of("view", text, VIEWS), default.view)
-    grades = reading.take("pinned", lambda text: read_grades(text, "pinned"), ())
-    names = reading.take("pinned_docs", read_names, [], of=("pinned",))
-    pinned = with_own_names(documents_of(grades, names[: len(grades)]))
-    pair = reading.take("pair", _read_pair, default.pair)
-    slide = reading.take("slide", lambda text: whole("slide", text, 1, MAX_DOCUMENTS), 1)
-    score = reading.take("score", lambda text: number("score", text, -MOST, MOST), None)
-    reading.refuse_others()
-    state = replace(state, view=view, pinned=pinned, pair=pair, slide=slide - 1, score=score)
-    return state, tuple(reading.problems)
 
 
 def _read_pair(text: str) -> tuple[str, str]:
@@ -124,6 +91,41 @@ def _read_pair(text: str) -> tuple[str, str]:
         raise InvalidInput("pair", found=text or '""', allowed=allowed)
     first, second = (one_of("pair", name, METRICS) for name in names)
     return first, second
+
+
+VIEW = choice("view", VIEWS)
+LAST = (
+    Piece("pair", _read_pair, ",".join),
+    Piece(
+        "slide",
+        lambda text: whole("slide", text, 1, MAX_DOCUMENTS) - 1,
+        lambda place: str(place + 1),
+    ),
+    Piece("score", lambda text: number("score", text, -MOST, MOST), "{:.12g}".format),
+)
+
+
+def _encode(state: ReactionsState) -> dict[str, str]:
+    default = default_state()
+    query = write_list(list_of(state)) | write_pieces(state, (VIEW,), default)
+    if state.pinned:
+        query["pinned"] = ",".join(str(document.grade) for document in state.pinned)
+        names = write_names(state.pinned)
+        if names:
+            query["pinned_docs"] = names
+    return query | write_pieces(state, LAST, default)
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ReactionsState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    state = of_list(read_list(reading))
+    view = read_pieces(reading, (VIEW,), default)
+    grades = reading.take("pinned", lambda text: read_grades(text, "pinned"), ())
+    names = reading.take("pinned_docs", read_names, [], of=("pinned",))
+    pinned = with_own_names(documents_of(grades, names[: len(grades)]))
+    state = replace(state, pinned=pinned, **view, **read_pieces(reading, LAST, default))
+    reading.refuse_others()
+    return state, tuple(reading.problems)
 
 
 def codec() -> Codec[ReactionsState]:

@@ -17,17 +17,20 @@ from pages.desk.language import _, ngettext
 from pages.desk.showing import showing
 from pages.parts.figures import HEIGHT, show
 from pages.parts.looks import diverging, ink
-from pages.parts.watch import UNSEEN
+from pages.parts.metric_tiles import UNSEEN
 from pages.parts.worked import value_text
-from pages.ranked_list.compute import arguments_of, seen
-from pages.ranked_list.options import METRICS, RANKED_LIST, Options
-from pages.ranked_list.watch import list_tiles
+from pages.ranked_list.state import METRICS, RANKED_LIST, Options
+from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
+from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
 
 MOST = 50  # ranks of a map
 LARGE = 0.34  # share of the width that the large map takes
-HIGH = HEIGHT + 6  # px: four rows of small maps, each below its name
+ACROSS = 3  # small maps in a row: on a phone a name fills a column
+ROWS = -(-len(METRICS) // ACROSS)
+HIGH = HEIGHT - 16  # px: rows of small maps, each below its name
+OWN = len(METRICS) + 1  # the axes of the large map
 SIGNED = 12  # ranks up to which its cells have room for a sign
 
 Maps: TypeAlias = dict[str, Floats]
@@ -51,7 +54,7 @@ def _maps(grades: tuple[int, ...], max_grade: int, options: Options) -> Maps:
 def show_swaps(desk: Desk[ReactionsState]) -> None:
     """The maps, and which swap of the picked metric is best and which is worst."""
     state = desk.present
-    labels = [tile.label for tile in list_tiles(state, state)]
+    labels = [tile.label for tile in LIST_TILES.of(state, state)]
     found = maps(state)
     figure = _figure(state, found, labels)
     show(figure, _sentence(state, found[state.metric], labels), key="reactions swaps figure")
@@ -63,14 +66,14 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
         [[_map(found[name])] for name in METRICS],
         selected=METRICS.index(state.metric),
         height=HIGH,
-        gap=(0.02, 0.1),
-        columns=3,  # on a phone a name fills a column
+        gap=(0.02, 0.4 / ROWS),
+        columns=ACROSS,
         left=LARGE + 0.06,
         xaxis={"visible": False},
         yaxis={"visible": False, "autorange": "reversed"},
     )
     changes, drawn = found[state.metric], figure["layout"]
-    large = _map(changes) | {"xaxis": "x13", "yaxis": "y13", "xgap": 1, "ygap": 1}
+    large = _map(changes) | {"xaxis": f"x{OWN}", "yaxis": f"y{OWN}", "xgap": 1, "ygap": 1}
     if len(changes) <= SIGNED:
         large |= {"text": _signs(changes), "texttemplate": "%{text}", "textfont": {"color": ink()}}
     figure["data"].append(large)
@@ -85,16 +88,16 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
         "tickfont": {"size": SMALL - 1},
     }
     title = {"font": {"size": SMALL}, "standoff": 2}
-    drawn["xaxis13"] = {
+    drawn[f"xaxis{OWN}"] = {
         **axis,
         "domain": [0, LARGE],
-        "anchor": "y13",
+        "anchor": f"y{OWN}",
         "title": {**title, "text": _("rank")},
     }
-    drawn["yaxis13"] = {
+    drawn[f"yaxis{OWN}"] = {
         **axis,
         "domain": [0, 1],
-        "anchor": "x13",
+        "anchor": f"x{OWN}",
         "autorange": "reversed",
         "title": {**title, "text": _("rank")},
     }
@@ -102,7 +105,7 @@ def _figure(state: ReactionsState, found: Maps, labels: Sequence[str]) -> dict[s
     if showing().projector:  # the large one alone
         figure["data"], drawn["annotations"] = [large], []
         del drawn["xaxis"], drawn["yaxis"]
-        drawn["xaxis13"]["domain"] = [0, 1]
+        drawn[f"xaxis{OWN}"]["domain"] = [0, 1]
     return figure
 
 

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
-from pages.desk.address import Reading, number, one_of, parameter, whole
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
 from pages.desk.codec import Codec
 from pages.desk.names import read_names, write_names
 from pages.desk.scores.address import short
-from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MAX_VALUE, Own, checked, clean
 from pages.resampling.rounds import check_parts, drawn_splits
 from pages.resampling.state import (
     BALANCES,
     CHARTS,
     DATA,
     MAX_DEPTH,
+    MAX_FEATURES,
     MAX_FOLDS,
     MAX_ITEMS,
     MAX_NEIGHBOURS,
     MAX_ROUNDS,
+    MAX_ROWS,
     MAX_SEED,
+    MAX_VALUE,
     METHODS,
     METRICS,
     MIN_ITEMS,
@@ -34,33 +46,53 @@ from pages.resampling.state import (
     STUDIES,
     TRAPS,
     Moved,
+    Own,
     ResamplingState,
+    checked,
+    clean,
     default_state,
     fitted,
 )
 
-_ONE_OF = {
-    "method": METHODS,
-    "balance": BALANCES,
-    "model": MODELS,
-    "score": SCORES,
-    "chart": CHARTS,
-    "study": STUDIES,
-    "trap": TRAPS,
-    "metric": METRICS,
-}
-_WHOLE = {
-    "items": (MIN_ITEMS, MAX_ITEMS),
-    "draw": (0, MAX_SEED),
-    "tested": (1, MAX_ITEMS - 1),
-    "k": (2, MAX_FOLDS),
-    "rounds": (1, MAX_ROUNDS),
-    "seed": (0, MAX_SEED),
-    "depth": (1, MAX_DEPTH),
-    "neighbours": (1, MAX_NEIGHBOURS),
-}
-PIECES = ("data", "columns", "x", "class")
+DATA_PIECES = ("data", "columns", "x", "class")
 _YES = ("no", "yes")
+_LEVEL = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
+
+
+def _count(name: str, low: int, high: int) -> Piece:
+    return Piece(name, lambda text: whole(name, text, low, high))
+
+
+_DATA = choice("data", tuple(DATA))
+_CHOICES = (
+    choice("method", METHODS),
+    choice("balance", BALANCES),
+    choice("model", MODELS),
+    choice("score", SCORES),
+    choice("chart", CHARTS),
+    choice("study", STUDIES),
+    choice("trap", TRAPS),
+    choice("metric", METRICS),
+)
+_COUNTS = (
+    _count("items", MIN_ITEMS, MAX_ITEMS),
+    _count("draw", 0, MAX_SEED),
+    _count("tested", 1, MAX_ITEMS - 1),
+    _count("k", 2, MAX_FOLDS),
+    _count("rounds", 1, MAX_ROUNDS),
+    _count("seed", 0, MAX_SEED),
+    _count("depth", 1, MAX_DEPTH),
+    _count("neighbours", 1, MAX_NEIGHBOURS),
+)
+_OTHERS = (
+    Piece(
+        "stratified",
+        lambda text: one_of("stratified", text, _YES) == _YES[1],
+        lambda _on: _YES[1],
+        "is_stratified",
+    ),
+    Piece("confidence", lambda text: float(parameter(_LEVEL, "confidence", text)), short),
+)
 
 
 def _encode(state: ResamplingState) -> dict[str, str]:
@@ -69,61 +101,23 @@ def _encode(state: ResamplingState) -> dict[str, str]:
         query["columns"] = write_names(state.own.columns)
         query["x"] = ";".join(",".join(map(short, row)) for row in state.own.features)
         query["class"] = write_names(state.own.classes)
-    elif state.data != default.data:
-        query["data"] = state.data
-    for name in (*_WHOLE, *_ONE_OF):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = str(getattr(state, name))
-    if state.is_stratified:
-        query["stratified"] = _YES[1]
-    if state.confidence != default.confidence:
-        query["confidence"] = short(state.confidence)
+    else:
+        query |= write_pieces(state, (_DATA,), default)
+    query |= write_pieces(state, (*_COUNTS, *_CHOICES, *_OTHERS), default)
     if state.round:
         query["round"] = str(state.round + 1)
     if state.moved:
         query["moved"] = ",".join(f"{at + 1}.{item + 1}" for at, item in state.moved)
-    if state.example:
-        query["example"] = state.example
-    return query
+    return query | write_pieces(state, (EXAMPLE,), default)
 
 
 def _decode(query: Mapping[str, str]) -> tuple[ResamplingState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
     own = _read_own(reading)
-    data = reading.take("data", lambda text: one_of("data", text, tuple(DATA)), default.data)
-    found: dict[str, Any] = {
-        name: reading.take(
-            name, lambda text, name=name: one_of(name, text, _ONE_OF[name]), getattr(default, name)
-        )
-        for name in _ONE_OF
-    }
-    counts: dict[str, Any] = {
-        name: reading.take(
-            name, lambda text, name=name: whole(name, text, *_WHOLE[name]), getattr(default, name)
-        )
-        for name in _WHOLE
-    }
-    level = CATALOGUE["bootstrap_interval"].parameters["confidence"].word
-    state = fitted(
-        ResamplingState(
-            data=OWN if own else data,
-            own=own,
-            is_stratified=reading.take(
-                "stratified", lambda text: one_of("stratified", text, _YES) == _YES[1], False
-            ),
-            confidence=float(
-                reading.take(
-                    "confidence",
-                    lambda text: parameter(level, "confidence", text),
-                    default.confidence,
-                )
-            ),
-            example=reading.take("example", lambda text: text[:40], ""),
-            **found,
-            **counts,
-        )
-    )
-    state = _with_rounds(reading, state)
+    found = read_pieces(reading, (_DATA, *_CHOICES, *_COUNTS, *_OTHERS, EXAMPLE), default)
+    if own:
+        found["data"] = OWN
+    state = _with_rounds(reading, fitted(ResamplingState(own=own, **found)))
     reading.refuse_others()
     return state, tuple(reading.problems)
 

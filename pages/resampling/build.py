@@ -11,11 +11,9 @@ from pages.boards.split_board import SplitEdit, split_board, take_split
 from pages.desk.address import whole
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Toggle, panel
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Size, Toggle, panel
 from pages.parts.plain import caption, problem
-from pages.resampling.blank import NEW
-from pages.resampling.compute import checked
 from pages.resampling.data import items_of
 from pages.resampling.rounds import check_parts, drawn_splits, split_of, trained_on
 from pages.resampling.state import (
@@ -34,6 +32,7 @@ from pages.resampling.state import (
     ResamplingState,
     split_anew,
 )
+from pages.resampling.values import checked
 from pages.resampling.words import balances, data_names, meanings, methods, models, scores
 
 SETTINGS, BOARD, BUTTONS = "resampling settings", "resampling board", "resampling buttons"
@@ -195,3 +194,14 @@ def _of_splits(state: ResamplingState) -> list[Item]:
     if state.method != "leave_one_out":
         row.append(Number("seed", _("Seed"), state.seed, 0, MAX_SEED, reach=0))
     return row
+
+
+def _sizes(state: ResamplingState) -> list[Size]:
+    return [Size(_("Items"), state.items, MIN_ITEMS, state.most_items)]
+
+
+def _blank(state: ResamplingState, items: int) -> ResamplingState:
+    return split_anew(replace(state, items=items))
+
+
+NEW = New(_sizes, _blank)

@@ -11,8 +11,15 @@ from metrics.steps import say
 from pages.desk.csv_rows import FILE, number_of
 from pages.desk.csv_table import read_header, read_rows
 from pages.resampling.data import Items, items_of, own_items
-from pages.resampling.own import MAX_FEATURES, MAX_ROWS, MAX_VALUE, Own, checked, clean
-from pages.resampling.state import ResamplingState
+from pages.resampling.state import (
+    MAX_FEATURES,
+    MAX_ROWS,
+    MAX_VALUE,
+    Own,
+    ResamplingState,
+    checked,
+    clean,
+)
 
 CLASS = ("class", "label", "target", "species", "y")
 

@@ -9,8 +9,7 @@ import numpy as np
 
 from metrics.arrays import Counts, Floats
 from pages.desk.kept import MEGABYTE, kept
-from pages.resampling.own import Own
-from pages.resampling.state import ResamplingState
+from pages.resampling.state import Own, ResamplingState
 
 LEAST_UNSEEN = 20  # items, or their score says little
 

@@ -12,11 +12,11 @@ from pages.desk.language import _
 from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, RIGHT, SECOND, THIRD, WRONG, Look, of_all, point_here
 from pages.parts.worked import minus, value_text
-from pages.resampling.compute import result_of, unseen, value_of
 from pages.resampling.rounds import values_of
 from pages.resampling.state import TRAINING, ResamplingState
 from pages.resampling.study import Differences
 from pages.resampling.traps import Found
+from pages.resampling.values import result_of, unseen, value_of
 from pages.resampling.words import scores
 
 Figure = tuple[dict[str, Any], str]

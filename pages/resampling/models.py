@@ -1,15 +1,26 @@
-"""The three classifiers."""
+"""The three classifiers, and their scores on some items."""
 
 from __future__ import annotations
 
 import functools
+import math
 from contextlib import AbstractContextManager
 from typing import Any
 
 import numpy as np
 
+from metrics import CATALOGUE, Result
 from metrics.arrays import Counts, Floats
 from pages.resampling.data import Items
+from pages.resampling.state import ResamplingState
+
+# The metric of each score, and its conventions: those of scikit-learn's functions.
+_METRICS: dict[str, tuple[str, dict[str, Any]]] = {
+    "accuracy": ("accuracy", {}),
+    "balanced_accuracy": ("balanced_accuracy", {"empty_classes": "left out"}),
+    "f1": ("f_score", {"average": "macro", "zero_division": 0.0}),
+    "error": ("error_rate", {}),
+}
 
 
 def classifier(kind: str, *, depth: int = 3, neighbours: int = 5, items: int = 10**6) -> Any:
@@ -69,3 +80,82 @@ class Trained:
     def predicted(self, features: Floats) -> Counts:
         """The class of each item."""
         return np.argmax(self.probabilities(features), axis=1)
+
+    def scores(self, items: Items) -> dict[str, float]:
+        """Each score on these items, by its name."""
+        return scores(items.classes, self.probabilities(items.features))
+
+
+def trained(items: Items, state: ResamplingState) -> Trained:
+    """The classifier of the page, trained on these items."""
+    return Trained(items, state.model, depth=state.depth, neighbours=state.neighbours)
+
+
+def scores(classes: Counts, probabilities: Floats) -> dict[str, float]:
+    """Each score of items of these classes (n,), whose classes have these probabilities (n, c).
+
+    The class of the largest is predicted. For F1 classes that are neither there nor predicted count
+    for nothing; where one of several has no item, or all of them, the area is undefined.
+    """
+    counts = _confusion(classes, probabilities)
+    found = {name: float(_of_counts(name, counts)) for name in _METRICS}
+    return found | {"auc": _area(classes, probabilities)}
+
+
+def result_of_score(name: str, classes: Counts, probabilities: Floats) -> Result | None:
+    """One score with its derivation; None of the mean of several areas, or of an undefined one."""
+    if name != "auc":
+        return _of_counts(name, _confusion(classes, probabilities))
+    if probabilities.shape[1] > 2 or len(np.unique(classes)) < 2:
+        return None
+    return CATALOGUE["roc_auc"].function(classes, probabilities[:, 1])
+
+
+def accuracy(classes: Counts, predicted: Counts, c: int) -> float:
+    """The share of items of these classes, numbers below `c`, that are predicted rightly."""
+    return float(_of_counts("accuracy", _counts(classes, predicted, c)))
+
+
+def metric_name(score: str) -> str:
+    """The name of the metric that a score is."""
+    return "roc_auc" if score == "auc" else _METRICS[score][0]
+
+
+def _confusion(classes: Counts, probabilities: Floats) -> Floats:
+    predicted = np.argmax(probabilities, axis=1)
+    return _counts(classes, predicted, probabilities.shape[1])
+
+
+def _counts(classes: Counts, predicted: Counts, c: int) -> Floats:
+    """The confusion matrix (c, c)."""
+    counts = np.zeros((c, c))
+    np.add.at(counts, (classes, predicted), 1)
+    return counts
+
+
+def _of_counts(name: str, counts: Floats) -> Result:
+    if name == "f1":
+        counts = counts[np.ix_(*[_there(counts)] * 2)]
+    metric, options = _METRICS[name]
+    if name == "f1" and len(counts) == 1:  # all items of one class, and predicted so
+        counts, metric, options = np.diag([counts[0, 0], 0.0]), "f_score", {"label": 0}
+    return CATALOGUE[metric].function(counts, **options)
+
+
+def _there(counts: Floats) -> Counts:
+    """The classes with an item or a prediction."""
+    return np.flatnonzero(counts.sum(axis=0) + counts.sum(axis=1))
+
+
+def _area(classes: Counts, probabilities: Floats) -> float:
+    """The area under the ROC curve: of two classes that of the second, of more the mean of each
+    class against all others.
+    """
+    c = probabilities.shape[1]
+    found = []
+    for side in [1] if c == 2 else range(c):
+        isit = classes == side
+        if isit.all() or not isit.any():
+            return math.nan
+        found.append(float(CATALOGUE["roc_auc"].function(isit.astype(int), probabilities[:, side])))
+    return math.fsum(found) / len(found)

@@ -9,18 +9,17 @@ import numpy as np
 from metrics import (
     InvalidInput,
     Split,
+    bootstrap as bootstrap_splits,
     k_fold,
     leave_one_out,
     random_subsampling,
     stratified_k_fold,
 )
-from metrics import bootstrap as bootstrap_splits
 from metrics.arrays import Counts, Floats
 from metrics.steps import say
 from pages.desk.kept import MEGABYTE, kept
 from pages.resampling.data import Items, items_of
-from pages.resampling.models import Trained
-from pages.resampling.scores import scores
+from pages.resampling.models import Trained, trained
 from pages.resampling.state import ResamplingState
 
 
@@ -109,21 +108,20 @@ def trained_on(items: Items, train: Counts, balance: str, seed: int) -> Counts:
     return np.sort(np.concatenate(found))
 
 
+def fitted_on(items: Items, places: Counts, state: ResamplingState) -> Trained:
+    """The classifier of the page, trained on the items at these places as they are balanced."""
+    return trained(items.part(trained_on(items, places, state.balance, state.seed)), state)
+
+
 def scored(items: Items, train: Counts, test: Counts, state: ResamplingState) -> Scored:
     """Train on one part, score both."""
-    fit = items.part(trained_on(items, train, state.balance, state.seed))
-    model = Trained(fit, state.model, depth=state.depth, neighbours=state.neighbours)
-
-    def on(part: Items) -> dict[str, float]:
-        return scores(part.classes, model.probabilities(part.features))
-
+    model = fitted_on(items, train, state)
     # Copies of an item count once: what is asked is how well the model knows what it has seen.
-    return Scored(on(items.part(np.unique(train))), on(items.part(test)))
+    return Scored(model.scores(items.part(np.unique(train))), model.scores(items.part(test)))
 
 
 def _of_model(state: ResamplingState) -> tuple[object, ...]:
-    setting = {"tree": state.depth, "neighbours": state.neighbours}.get(state.model)
-    return state.model, setting, state.balance
+    return *state.set_model, state.balance
 
 
 def _of_round(state: ResamplingState, number: int) -> object:
@@ -155,9 +153,7 @@ def _of_whole(state: ResamplingState) -> object:
 def model_of(state: ResamplingState) -> Trained:
     """The model of all items of the page."""
     items = items_of(state)[0]
-    every = np.arange(len(items.classes))
-    fit = items.part(trained_on(items, every, state.balance, state.seed))
-    return Trained(fit, state.model, depth=state.depth, neighbours=state.neighbours)
+    return fitted_on(items, np.arange(len(items.classes)), state)
 
 
 @kept(4 * MEGABYTE, _of_whole)
@@ -166,9 +162,7 @@ def whole(state: ResamplingState) -> Scored:
     there are any.
     """
     (items, left), model = items_of(state), model_of(state)
-    seen = scores(items.classes, model.probabilities(items.features))
-    unseen = scores(left.classes, model.probabilities(left.features)) if len(left.classes) else {}
-    return Scored(seen, unseen)
+    return Scored(model.scores(items), model.scores(left) if len(left.classes) else {})
 
 
 def values_of(state: ResamplingState, part: str) -> Floats:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from metrics import InvalidInput
+from metrics.inputs.counted import between, counted
+from metrics.steps import say
+from pages.boards.split_board import MAX_CLASSES
+from pages.desk.clean_names import cleaned
 from pages.desk.language import _
 from pages.desk.told_as import ToldAs
-from pages.resampling.own import Own
 
 MIN_ITEMS, MAX_ITEMS = 20, 200
 MAX_SEED = 9999
@@ -33,6 +38,44 @@ METRICS = (
     "bootstrap_missed",
 )
 Moved = tuple[tuple[int, int], ...]
+# Items of the reader's own:
+MIN_ROWS, MAX_ROWS = 20, 2000
+MAX_FEATURES = 100
+MAX_VALUE = 1e9
+MAX_NAME_LENGTH = 40
+
+
+@dataclass(frozen=True)
+class Own:
+    """The names of the features, and of each item their values and its class."""
+
+    columns: tuple[str, ...]
+    features: tuple[tuple[float, ...], ...]
+    classes: tuple[str, ...]
+
+
+def clean(names: Iterable[str]) -> list[str]:
+    """Names on one line each; one that is empty is a dash."""
+    return [cleaned(name, MAX_NAME_LENGTH) or "–" for name in names]
+
+
+def checked(own: Own) -> Own:
+    """The items. Raises InvalidInput where they cannot be split and learnt."""
+    rows, widths = len(own.features), {len(row) for row in own.features}
+    if not MIN_ROWS <= rows <= MAX_ROWS:
+        allowed = between(MIN_ROWS, MAX_ROWS)
+        raise InvalidInput("x", found=counted(rows, "items"), allowed=allowed)
+    if len(own.classes) != rows:
+        allowed = say("there must be {count}", count=rows)
+        raise InvalidInput("class", found=counted(len(own.classes), "cells"), allowed=allowed)
+    if len(widths) > 1 or not 1 <= max(widths) <= MAX_FEATURES:
+        allowed = say("each item has as many features, {low} to {high}", low=1, high=MAX_FEATURES)
+        raise InvalidInput("x", found=counted(max(widths), "columns"), allowed=allowed)
+    classes = len(set(own.classes))
+    if not 2 <= classes <= MAX_CLASSES:
+        allowed = between(2, MAX_CLASSES)
+        raise InvalidInput("class", found=counted(classes, "classes"), allowed=allowed)
+    return own
 
 
 @dataclass(frozen=True)
@@ -80,17 +123,14 @@ class ResamplingState:
     @property
     def built(self) -> object:
         """What is built and set, without what is only looked at."""
-        return replace(
-            self,
-            round=0,
-            score="",
-            metric="",
-            chart="",
-            study="",
-            trap="",
-            example="",
-            confidence=0.0,
-        )
+        looks = dict.fromkeys(("score", "metric", "chart", "study", "trap", "example"), "")
+        return replace(self, round=0, confidence=0.0, **looks)
+
+    @property
+    def set_model(self) -> tuple[object, ...]:
+        """The classifier with the one setting that it has."""
+        setting = {"tree": self.depth, "neighbours": self.neighbours}.get(self.model)
+        return self.model, setting
 
     @property
     def most_items(self) -> int:

@@ -9,12 +9,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from metrics import k_fold, random_subsampling
-from metrics.arrays import Counts, Floats
+from metrics.arrays import Floats
 from pages.parts.waiting import done
 from pages.resampling.data import LEAST_UNSEEN, Items, all_items, drawn
-from pages.resampling.models import Trained
-from pages.resampling.rounds import scored, trained_on
-from pages.resampling.scores import scores
+from pages.resampling.rounds import fitted_on, scored
 from pages.resampling.state import SCORES, ResamplingState
 
 DRAWS = 20
@@ -49,8 +47,7 @@ def is_possible(state: ResamplingState) -> bool:
 def name_of(state: ResamplingState) -> tuple[object, ...]:
     """What a study depends on."""
     axis = state.k if state.study == "items" else state.items
-    setting = {"tree": state.depth, "neighbours": state.neighbours}.get(state.model)
-    return ("study", state.study, axis, state.data, state.own, state.draw, state.model, setting,
+    return ("study", state.study, axis, state.data, state.own, state.draw, *state.set_model,
             state.balance)  # fmt: skip
 
 
@@ -67,8 +64,8 @@ def differences(state: ResamplingState) -> Differences:
             count, k = (place, state.k) if by_items else (state.items, place)
             seed = state.draw * DRAWS + draw
             items, left = _drawn(total, count, seed)
-            truth = _truth(state, items, left)
             n = len(items.classes)
+            truth = fitted_on(items, np.arange(n), state).scores(left)  # of unseen items
             estimates = (
                 (folds, k_fold(n, k=min(k, n), seed=seed)),
                 (holdout, random_subsampling(n, rounds=1, share=1 / 3, seed=seed)),
@@ -86,14 +83,6 @@ def differences(state: ResamplingState) -> Differences:
 def _drawn(total: Items, count: int, seed: int) -> tuple[Items, Items]:
     taken, left = drawn(total, count, seed)
     return total.part(taken), total.part(left)
-
-
-def _truth(state: ResamplingState, items: Items, left: Items) -> dict[str, float]:
-    """The scores on unseen items of the model of all items drawn."""
-    every: Counts = np.arange(len(items.classes))
-    fit = items.part(trained_on(items, every, state.balance, state.seed))
-    model = Trained(fit, state.model, depth=state.depth, neighbours=state.neighbours)
-    return scores(left.classes, model.probabilities(left.features))
 
 
 def _mean(values: list[float]) -> float:

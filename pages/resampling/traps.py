@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
 from metrics import Split, k_fold, random_subsampling, stratified_k_fold
 from metrics.arrays import Counts
+from pages.desk.language import _
 from pages.parts.waiting import done
 from pages.resampling.data import Items, all_items, drawn, items_of
-from pages.resampling.models import Trained
+from pages.resampling.models import Trained, accuracy, trained
 from pages.resampling.rounds import trained_on
-from pages.resampling.scores import accuracy, scores
 from pages.resampling.state import ResamplingState
 
 DRAWS = 20
@@ -40,17 +41,8 @@ class Found:
 
 def name_of(state: ResamplingState) -> tuple[object, ...]:
     """What a trap depends on."""
-    setting = {"tree": state.depth, "neighbours": state.neighbours}.get(state.model)
-    return (
-        "trap",
-        state.trap,
-        state.data,
-        state.own,
-        state.items,
-        state.draw,
-        state.model,
-        setting,
-    )
+    drawn_from = state.data, state.own, state.items, state.draw
+    return "trap", state.trap, *drawn_from, *state.set_model
 
 
 def is_possible(state: ResamplingState) -> bool:
@@ -74,8 +66,8 @@ def found_of(state: ResamplingState) -> Found:
     return found
 
 
-def _score(model: Trained, items: Items, name: str) -> float:
-    return scores(items.classes, model.probabilities(items.features))[name]
+def _nearest(part: Items) -> Trained:
+    return Trained(part, "neighbours", neighbours=1)
 
 
 def _cross_validated(
@@ -87,7 +79,7 @@ def _cross_validated(
     return float(
         np.mean(
             [
-                _score(train(items.part(split.train)), items.part(split.test), name)
+                train(items.part(split.train)).scores(items.part(split.test))[name]
                 for split in splits
             ]
         )
@@ -110,19 +102,16 @@ def _oversampling(state: ResamplingState, draw: int, found: Found) -> None:
     items = binary.part(np.concatenate([common[:COMMON], rare[:RARE]]))
     left = binary.part(np.concatenate([common[COMMON:], rare[RARE:]]))
 
-    def train(part: Items) -> Trained:
-        return Trained(part, "neighbours", neighbours=1)
-
     def balanced(part: Items) -> Items:
         return part.part(trained_on(part, np.arange(len(part.classes)), "over", draw))
 
     copied = balanced(items)
     name = "balanced_accuracy"
     splits = stratified_k_fold(copied.classes, k=FOLDS, seed=draw)
-    found.wrong.append(_cross_validated(copied, splits, train, name))
+    found.wrong.append(_cross_validated(copied, splits, _nearest, name))
     splits = stratified_k_fold(items.classes, k=FOLDS, seed=draw)
-    found.right.append(_cross_validated(items, splits, lambda part: train(balanced(part)), name))
-    found.unseen.append(_score(train(copied), left, name))
+    found.right.append(_cross_validated(items, splits, lambda part: _nearest(balanced(part)), name))
+    found.unseen.append(_nearest(copied).scores(left)[name])
 
 
 def _features(_state: ResamplingState, draw: int, found: Found) -> None:
@@ -143,8 +132,7 @@ def _features(_state: ResamplingState, draw: int, found: Found) -> None:
         return Items(items.features[:, columns], items.classes, items.names)
 
     def score(train: Items, test: Items, columns: Counts) -> float:
-        model = Trained(on(train, columns), "neighbours", neighbours=1)
-        return _score(model, on(test, columns), "accuracy")
+        return _nearest(on(train, columns)).scores(on(test, columns))["accuracy"]
 
     every = chosen(items)
     parts = [(items.part(train), items.part(test)) for train, test in splits]
@@ -205,14 +193,11 @@ def _groups(state: ResamplingState, draw: int, found: Found) -> None:
     features = items.features[group] + noise * spread
     measured = Items(features, items.classes[group], items.names)
 
-    def train(part: Items) -> Trained:
-        return Trained(part, "neighbours", neighbours=1)
-
-    found.wrong.append(_cross_validated(measured, k_fold(len(group), k=FOLDS, seed=draw), train))
+    found.wrong.append(_cross_validated(measured, k_fold(len(group), k=FOLDS, seed=draw), _nearest))
     splitter = GroupKFold(FOLDS, shuffle=True, random_state=draw)
     splits = tuple(Split(a, b) for a, b in splitter.split(features, measured.classes, group))
-    found.right.append(_cross_validated(measured, splits, train))
-    found.unseen.append(_score(train(measured), left, "accuracy"))
+    found.right.append(_cross_validated(measured, splits, _nearest))
+    found.unseen.append(_nearest(measured).scores(left)["accuracy"])
 
 
 def _lacking(state: ResamplingState, draw: int, found: Found) -> None:
@@ -220,14 +205,12 @@ def _lacking(state: ResamplingState, draw: int, found: Found) -> None:
     items, left = _draw(state, draw)
     k = max(len(np.unique(items.classes)), 2)
 
-    def train(part: Items) -> Trained:
-        return _of_state(state, part)
-
+    train = partial(trained, state=state)
     found.wrong.append(_cross_validated(items, k_fold(len(items.classes), k=k, seed=None), train))
     largest = int(np.bincount(items.classes).max())
     splits = stratified_k_fold(items.classes, k=min(k, largest), seed=draw)
     found.right.append(_cross_validated(items, splits, train))
-    found.unseen.append(_score(train(items), left, "accuracy"))
+    found.unseen.append(train(items).scores(left)["accuracy"])
 
 
 def _luck(state: ResamplingState, draw: int, found: Found) -> None:
@@ -235,18 +218,12 @@ def _luck(state: ResamplingState, draw: int, found: Found) -> None:
     items, left = items_of(state)
     n = len(items.classes)
 
-    def train(part: Items) -> Trained:
-        return _of_state(state, part)
-
+    train = partial(trained, state=state)
     held = random_subsampling(n, rounds=1, share=1 / 3, seed=draw)
     found.wrong.append(_cross_validated(items, held, train))
     found.right.append(_cross_validated(items, k_fold(n, k=FOLDS, seed=draw), train))
     if not found.unseen:
-        found.unseen.append(_score(train(items), left, "accuracy"))
-
-
-def _of_state(state: ResamplingState, part: Items) -> Trained:
-    return Trained(part, state.model, depth=state.depth, neighbours=state.neighbours)
+        found.unseen.append(train(items).scores(left)["accuracy"])
 
 
 _TRAPS: dict[str, Callable[[ResamplingState, int, Found], None]] = {
@@ -257,3 +234,49 @@ _TRAPS: dict[str, Callable[[ResamplingState, int, Found], None]] = {
     "lacking": _lacking,
     "luck": _luck,
 }
+
+
+def told_of_trap(trap: str) -> str:
+    """What is done in a trap, and what is to be seen."""
+    said = {
+        "oversampling": _(
+            "{rare} items of the first class and {common} others, nearest neighbour, balanced "
+            "accuracy by 5 folds. Wrong: the {rare} are copied until there are {common}, and then "
+            "the items are split, so that copies of one item are trained on and tested on: "
+            "leakage. Right: split first, then copy within each training part."
+        ),
+        "features": _(
+            "{items} items whose two classes were drawn by lot, {columns} columns of random "
+            "numbers: nothing can be learnt. The {chosen} columns whose class means differ most "
+            "are kept, nearest neighbour, 5 folds. Wrong: they are chosen by all items, so by "
+            "those of the test part too. Right: anew within each training part."
+        ),
+        "tuning": _(
+            "{settings} trees of other depths and seeds. Wrong: the one that is best on the test "
+            "part is kept, with its score there. Right: it is chosen by three folds of the "
+            "training part, and only then scored on the test part."
+        ),
+        "groups": _(
+            "Each of a quarter of the items is measured {copies} times, with a little noise; "
+            "nearest neighbour, 5 folds. Wrong: the measurements are split as if each stood for "
+            "itself. Right: all measurements of an item are in one fold."
+        ),
+        "lacking": _(
+            "The items stand in the order of their classes, as many data sets do. Wrong: as many "
+            "folds as classes are cut off one after another, so that a fold may hold a class that "
+            "is not trained on. Right: stratified folds."
+        ),
+        "luck": _(
+            "The items of the board, tested on by one seed after the other. A third held out "
+            "depends on which third it was; the mean of 5 folds tests on every item once."
+        ),
+    }
+    return said[trap].format(
+        rare=RARE,
+        common=COMMON,
+        items=NOISE_ITEMS,
+        columns=NOISE,
+        chosen=CHOSEN,
+        settings=len(DEPTHS) * len(SEEDS),
+        copies=COPIES,
+    )

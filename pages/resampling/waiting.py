@@ -14,8 +14,7 @@ from pages.parts.waiting import back_to_good, bar, done
 from pages.resampling import study, traps
 from pages.resampling.rounds import name_of_rounds, round_of
 from pages.resampling.state import ResamplingState
-from pages.resampling.words import methods
-from pages.resampling.words import traps as trap_names
+from pages.resampling.words import methods, traps as trap_names
 
 PAGE = "resampling"
 QUICK = 60  # rounds, for which nobody waits

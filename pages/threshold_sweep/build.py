@@ -7,18 +7,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from metrics import InvalidInput
-from pages.boards.score_line import score_line, take_line
+from pages.boards.score_line import MAX_ITEMS, score_line, take_line
 from pages.desk.address import number, whole
 from pages.desk.desk import Desk
 from pages.desk.language import _, translate
 from pages.desk.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
-from pages.desk.scores.data import MAX_IN_ADDRESS
+from pages.desk.scores.data import MAX_IN_ADDRESS, scores_of
 from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
 from pages.desk.visit import only_here
-from pages.parts.history import history_buttons, take_history
-from pages.parts.panel import Button, Change, Choice, Item, Number, Text, panel
+from pages.parts.controls import view_choice
+from pages.parts.history import New, history_buttons, take_history
+from pages.parts.panel import Button, Change, Item, Number, Size, Text, panel
 from pages.parts.plain import caption, problem
-from pages.threshold_sweep.blank import NEW
 from pages.threshold_sweep.changes import (
     by_hand,
     distributions_of,
@@ -33,15 +33,19 @@ from pages.threshold_sweep.changes import (
     without_second,
     word_text,
 )
-from pages.threshold_sweep.computed import bins
-from pages.threshold_sweep.state import HOWS, TIMES, SweepState, as_text, can_repeat
-
-LINE, MAKING, THRESHOLD, BUTTONS = (
-    "threshold sweep line",
-    "threshold sweep making",
-    "threshold sweep threshold",
-    "threshold sweep buttons",
+from pages.threshold_sweep.state import (
+    HOWS,
+    TIMES,
+    SweepState,
+    as_text,
+    can_repeat,
+    with_scores,
 )
+from pages.threshold_sweep.values import bins
+
+PAGE = "threshold sweep"
+LINE, MAKING = f"{PAGE} line", f"{PAGE} making"
+THRESHOLD, BUTTONS = f"{PAGE} threshold", f"{PAGE} buttons"
 NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 
@@ -72,10 +76,7 @@ def take_line_edit(desk: Desk[SweepState]) -> None:
         desk.commit(state)
         desk.refuse("line", translate(error.say))
         return
-    if edit.dragging:
-        desk.preview(edited)
-    else:
-        desk.commit(edited, by_page=False)
+    desk.edit(edited, dragging=edit.dragging)
 
 
 def _act(desk: Desk[SweepState], change: Change) -> None:
@@ -167,8 +168,7 @@ def show_build(desk: Desk[SweepState]) -> None:
 def making(state: SweepState) -> list[list[Item]]:
     """How the items are made, by which model they are scored, the sliders of distributions."""
     hows = (_("By hand"), _("A word"), _("Distributions"))
-    label, options = _("Items"), tuple(zip(HOWS, hows, strict=True))
-    how = Choice("how", label, state.how, options, label_inline=True)
+    how = view_choice("how", _("Items"), state.how, HOWS, hows)
     rows: list[list[Item]] = [[how, *_models(state)]]
     if state.how == "distributions":
         one = distributions_of(state)
@@ -209,9 +209,8 @@ def _word(desk: Desk[SweepState]) -> list[list[Item]]:
 def _models(state: SweepState) -> list[Item]:
     if not state.scores.has_two:
         return [Button("compare", _("Second model"))]
-    models = (("1", _("Model 1")), ("2", _("Model 2")))
-    label = _("Edited")
-    choice = Choice("model", label, str(state.model + 1), models, label_inline=True)
+    models = _("Model 1"), _("Model 2")
+    choice = view_choice("model", _("Edited"), str(state.model + 1), ("1", "2"), models)
     return [choice, Button("drop", _("One model"))]
 
 
@@ -241,3 +240,17 @@ _ACTIONS: dict[str, Callable[[SweepState], SweepState]] = {
     "compare": lambda state: state if state.scores.has_two else with_second(state),
     "drop": without_second,
 }
+
+
+def _sizes(state: SweepState) -> list[Size]:
+    return [Size(_("Items"), min(state.scores.n, MAX_ITEMS), 1, MAX_ITEMS)]
+
+
+def _blank(state: SweepState, count: int) -> SweepState:
+    """Negative items that lie apart from each other on the line of scores."""
+    apart = [round(1 - (at + 0.5) / count, 3) for at in range(count)]
+    made = with_scores(replace(state, model=0), scores_of([0] * count, apart), "items")
+    return replace(made, times=1, threshold=0.5, example="")
+
+
+NEW = New(_sizes, _blank)

@@ -17,8 +17,8 @@ from pages.parts.figures import HEIGHT, LEAST, layout
 from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
-from pages.threshold_sweep.computed import areas, as_good, best_rows, cheapest, row_of, sweep_of
 from pages.threshold_sweep.state import SweepState
+from pages.threshold_sweep.values import areas, as_good, best_rows, cheapest, row_of, sweep_of
 
 MAX_PAIRS = 12  # of a side of the grid
 COLUMNS = 300  # of a curve: about a pixel each

@@ -1,40 +1,13 @@
 """A threshold on scores: build scored items, watch the curves and metrics, work out any of them."""
 
-from pages.desk.desk import open_desk
-from pages.desk.examples import with_examples
 from pages.desk.language import _
-from pages.desk.scores.address import PIECES
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.parts.tiles import take_metric
-from pages.threshold_sweep.ahead import AHEAD
-from pages.threshold_sweep.build import (
-    BUTTONS,
-    MAKING,
-    THRESHOLD,
-    show_build,
-    take_button,
-    take_change,
-    take_line_edit,
-)
-from pages.threshold_sweep.examples import computed, examples
-from pages.threshold_sweep.menus import show_sweep_menus
-from pages.threshold_sweep.state import METRICS, codec
-from pages.threshold_sweep.watch import (
-    CHART,
-    TILES,
-    show_chart,
-    show_tiles,
-    take_chart,
-    take_curves,
-)
-from pages.threshold_sweep.work import OPTIONS, PAGER, show_work, take_option, take_turn
+from pages.threshold_sweep.derivation import PAGER, show_derivation, take_turn
+from pages.threshold_sweep.input import INPUT
+from pages.threshold_sweep.tiles_and_chart import CHART, show_chart, take_curves, take_view
 
 show_page(
-    open_desk(
-        "threshold sweep desk",
-        with_examples(codec(), examples, *PIECES),
-    ),
     Page(
         title=_("Threshold sweep"),
         first_step=FirstStep(
@@ -44,23 +17,11 @@ show_page(
             ),
             _("Drag the threshold along the line, and follow its point on both curves."),
         ),
-        menus=show_sweep_menus,
-        take=(take_line_edit, take_curves, take_metric(TILES, METRICS)),
-        panels={
-            MAKING: take_change,
-            THRESHOLD: take_change,
-            BUTTONS: take_button,
-            CHART: take_chart,
-            OPTIONS: take_option,
-            PAGER: take_turn,
-        },
-        examples=examples,
-        computed=computed,
-        numbers=show_tiles,
-        build=show_build,
+        input=INPUT,
         chart=show_chart,
-        work=show_work,
-        ahead=AHEAD,
+        work=show_derivation,
+        panels={CHART: take_view, PAGER: take_turn},
+        take=(take_curves,),
         widths=(8, 15),
-    ),
+    )
 )

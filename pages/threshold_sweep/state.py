@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
-from pages.desk.address import Reading, number, one_of, parameter, whole
+from pages.desk.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
 from pages.desk.codec import Codec
 from pages.desk.language import _
 from pages.desk.scores.address import decode_scores, encode_scores, short
@@ -136,7 +147,21 @@ def check_option(name: str, text: str) -> float:
     """An option's value from text. Raises InvalidInput."""
     if name in ("cost_fp", "cost_fn"):
         return number(name, text, 0, MAX_COST, least=MIN_NUMBER)
-    return float(parameter(CATALOGUE["f_score"].parameters[name].word, name, text))
+    return float(parameter(CATALOGUE["f_score"].parameters[name].kind, name, text))
+
+
+def _threshold(text: str) -> float:
+    return math.inf if text == "inf" else number("t", text, -2 * MAX_SCORE, 2 * MAX_SCORE)
+
+
+def _option(name: str) -> Piece:
+    return Piece(name, lambda text: check_option(name, text), short)
+
+
+THRESHOLD = Piece("t", _threshold, short, "threshold")
+OPTIONS = tuple(_option(option.name) for option in fields(Options))
+FIRST = Piece("first", lambda text: whole("first", text, 0, MAX_REPEATED))
+LOOKS = (choice("metric", METRICS), choice("chart", CHARTS), EXAMPLE, FIRST)
 
 
 def _encode(state: SweepState) -> dict[str, str]:
@@ -146,22 +171,13 @@ def _encode(state: SweepState) -> dict[str, str]:
     query = encode_scores(state.scores)
     if state.how != natural_how(state.scores):
         query["how"] = state.how
-    if state.threshold != default.threshold:
-        query["t"] = short(state.threshold)
+    query |= write_pieces(state, (THRESHOLD,), default)
     if state.times != 1:
         query["negatives"] = str(state.times)
     if state.model:
         query["model"] = str(state.model + 1)
-    for name in Options.__dataclass_fields__:
-        value = getattr(state.options, name)
-        if repr(value) != repr(getattr(default.options, name)):
-            query[name] = short(value)
-    for name in ("metric", "chart", "example"):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = getattr(state, name)
-    if state.first is not None:
-        query["first"] = str(state.first)
-    return query
+    query |= write_pieces(state.options, OPTIONS, default.options)
+    return query | write_pieces(state, LOOKS, default)
 
 
 def _decode(query: Mapping[str, str]) -> tuple[SweepState, tuple[str, ...]]:
@@ -170,30 +186,15 @@ def _decode(query: Mapping[str, str]) -> tuple[SweepState, tuple[str, ...]]:
     state = with_scores(default, scores)
     state = replace(
         state,
-        how=reading.take("how", lambda text: one_of("how", text, HOWS), state.how),
-        threshold=reading.take("t", _threshold, default.threshold),
+        **read_pieces(reading, (choice("how", HOWS), THRESHOLD), state),
         times=reading.take("negatives", lambda text: _times(text, scores), 1),
         model=reading.take("model", lambda text: whole("model", text, 1, len(scores.models)), 1)
         - 1,
-        options=Options(
-            **{
-                name: reading.take(
-                    name, lambda text, name=name: check_option(name, text), getattr(Options, name)
-                )
-                for name in Options.__dataclass_fields__
-            }
-        ),
-        metric=reading.take("metric", lambda text: one_of("metric", text, METRICS), default.metric),
-        chart=reading.take("chart", lambda text: one_of("chart", text, CHARTS), default.chart),
-        example=reading.take("example", lambda text: text[:40], ""),
-        first=reading.take("first", lambda text: whole("first", text, 0, MAX_REPEATED), None),
+        options=Options(**read_pieces(reading, OPTIONS, default.options)),
+        **read_pieces(reading, LOOKS, default),
     )
     reading.refuse_others()
     return state, tuple(reading.problems)
-
-
-def _threshold(text: str) -> float:
-    return math.inf if text == "inf" else number("t", text, -2 * MAX_SCORE, 2 * MAX_SCORE)
 
 
 def _times(text: str, scores: Scores) -> int:

@@ -12,10 +12,10 @@ from metrics.steps import Note, Step, Table, say
 from pages.desk.language import _
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
-from pages.threshold_sweep.computed import as_good, best_rows, cheapest, row_of, sweep_of
 from pages.threshold_sweep.state import AREAS, SweepState
+from pages.threshold_sweep.values import as_good, best_rows, cheapest, row_of, sweep_of
 
-PAGE = 50  # rows that are shown at a time
+ROWS = 50  # rows that are shown at a time
 ABOVE = 5  # of them above the present threshold, so that it is seen without scrolling
 
 
@@ -46,7 +46,7 @@ def last_row(state: SweepState) -> int:
 
 def first_shown(state: SweepState) -> int:
     """The row with which a page begins: the one chosen, or one a little above the threshold."""
-    if last_row(state) < PAGE:
+    if last_row(state) < ROWS:
         return 0
     first = row_of(state) - ABOVE if state.first is None else state.first
     return min(max(first, 0), last_row(state))
@@ -56,7 +56,7 @@ def sweep_table(state: SweepState) -> TableView:
     """One page of the sweep, a row a distinct threshold, the present one marked."""
     sweep, row = sweep_of(state), row_of(state)
     first = first_shown(state)
-    shown = slice(first, first + PAGE)
+    shown = slice(first, first + ROWS)
     numbers = (
         (_("TP"), "", sweep.tp),
         (_("FP"), "", sweep.fp),
@@ -79,7 +79,7 @@ def sweep_table(state: SweepState) -> TableView:
         for label, symbol, array in numbers
     ]
     thresholds = tuple(map(threshold_text, sweep.threshold[shown].tolist()))
-    here = frozenset({row - first} if first <= row < first + PAGE else ())
+    here = frozenset({row - first} if first <= row < first + ROWS else ())
     return TableView(
         caption=_("Every threshold, from above every score down"),
         columns=(ColumnView(_("threshold"), "", thresholds), *columns),

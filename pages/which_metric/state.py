@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 
-from metrics import CATALOGUE
+from metrics import CATALOGUE, FORMER_FAMILIES
 from metrics.traits import DERIVED, NEEDS, TRAITS
 from metrics.which import QUESTIONS, Answers, asked
 from pages.desk.address import Reading, one_of
@@ -61,6 +61,8 @@ def check_filter(name: str, text: str) -> str:
     """The value of a filter from its text. Raises InvalidInput."""
     if name == "find":
         return cleaned(text, MAX_TYPED)
+    if name == "family":
+        text = FORMER_FAMILIES.get(text, text)
     return one_of(name, text, ("", *CHOICES[name]))
 
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from pages.desk.desk import Desk
 from pages.desk.language import _
-from pages.parts.panel import Change, Choice, Item, Take, Text, panel
-from pages.why_different.kinds import KINDS
+from pages.parts.controls import typed_line
+from pages.parts.panel import Change, Choice, Item, Take, panel
+from pages.why_different.inputs import INPUTS, NAMES
 from pages.why_different.state import (
     IDS,
     WhyState,
@@ -18,6 +19,7 @@ from pages.why_different.state import (
     write_scores,
 )
 
+PAGE = "why different"
 KIND, LIST_SCORES = "why different kind", "why different scores"
 
 
@@ -49,23 +51,22 @@ def take_of(kind: str, take: Take, resets: bool) -> Take[WhyState]:
 def show_build(desk: Desk[WhyState]) -> None:
     """The kinds, the board, and the scores of a ranked list."""
     state = desk.present
-    names = tuple((id_, kind.name) for id_, kind in KINDS.items())
     panel(
-        [[Choice("kind", _("Input"), state.kind, names, label_inline=True)]],
+        [[Choice("kind", _("Input"), state.kind, tuple(NAMES.items()), label_inline=True)]],
         key=KIND,
         token=desk.token,
     )
-    KINDS[state.kind].build(part_desk(desk, state.kind))
+    INPUTS[state.kind].build(part_desk(desk, state.kind))
     if state.kind == "list":
         panel([[_scores(desk)]], key=LIST_SCORES, token=desk.token)
 
 
 def _scores(desk: Desk[WhyState]) -> Item:
-    return Text(
+    return typed_line(
+        desk,
         "scores",
         _("Scores from rank 1 on"),
-        desk.refused.get("scores", write_scores(desk.present.in_force)),
-        placeholder=_(".9 .8 .8 .1, to tie documents"),
-        problem=desk.problems.get("scores", ""),
+        write_scores(desk.present.in_force),
+        _(".9 .8 .8 .1, to tie documents"),
         label_inline=True,
     )

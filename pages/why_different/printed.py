@@ -4,43 +4,52 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from types import ModuleType
-from typing import NamedTuple
+from typing import Any
 
-from pages.confusion_matrix import examples as confusion_matrix
-from pages.cost_matrix import examples as cost_matrix
-from pages.desk.examples import Example
-from pages.extreme_labels import examples as extreme_labels
-from pages.label_ranking import examples as label_ranking
-from pages.queries import examples as queries
-from pages.rank_correlation import examples as rank_correlation
-from pages.ranked_list import examples as ranked_list
-from pages.rater_agreement import examples as rater_agreement
-from pages.regression import examples as regression
-from pages.resampling import examples as resampling
-from pages.retrieved_set import examples as retrieved_set
-from pages.threshold_sweep import examples as threshold_sweep
+import streamlit as st
 
-# The address of each page, and the module that holds its examples.
-PAGES: dict[str, ModuleType] = {
-    "ranked-list": ranked_list,
-    "queries": queries,
-    "label-ranking": label_ranking,
-    "rank-correlation": rank_correlation,
-    "extreme-labels": extreme_labels,
-    "confusion-matrix": confusion_matrix,
-    "cost-matrix": cost_matrix,
-    "threshold-sweep": threshold_sweep,
-    "retrieved-sets": retrieved_set,
-    "regression-errors": regression,
-    "rater-agreement": rater_agreement,
-    "resampling": resampling,
+from pages.confusion_matrix.input import INPUT as CONFUSION_MATRIX
+from pages.cost_matrix.input import INPUT as COST_MATRIX
+from pages.desk.desk import Desk
+from pages.desk.examples import Printed
+from pages.desk.language import _
+from pages.extreme_labels.input import INPUT as EXTREME_LABELS
+from pages.label_ranking.input import INPUT as LABEL_RANKING
+from pages.parts.input import Input
+from pages.parts.page_links import page_link
+from pages.parts.plain import caption, marked
+from pages.parts.predict.drawing import hidden
+from pages.parts.worked import value_text
+from pages.queries.input import INPUT as QUERIES
+from pages.rank_correlation.input import INPUT as RANK_CORRELATION
+from pages.ranked_list.input import INPUT as RANKED_LIST
+from pages.rater_agreement.input import INPUT as RATER_AGREEMENT
+from pages.regression_errors.input import INPUT as REGRESSION_ERRORS
+from pages.resampling.input import INPUT as RESAMPLING
+from pages.retrieved_sets.input import INPUT as RETRIEVED_SETS
+from pages.threshold_sweep.input import INPUT as THRESHOLD_SWEEP
+from pages.why_different.state import WhyState
+
+# The address of each page, and the input that has its examples.
+PAGES: dict[str, Input[Any]] = {
+    "ranked-list": RANKED_LIST,
+    "queries": QUERIES,
+    "label-ranking": LABEL_RANKING,
+    "rank-correlation": RANK_CORRELATION,
+    "extreme-labels": EXTREME_LABELS,
+    "confusion-matrix": CONFUSION_MATRIX,
+    "cost-matrix": COST_MATRIX,
+    "threshold-sweep": THRESHOLD_SWEEP,
+    "retrieved-sets": RETRIEVED_SETS,
+    "regression-errors": REGRESSION_ERRORS,
+    "rater-agreement": RATER_AGREEMENT,
+    "resampling": RESAMPLING,
 }
 
 
 @dataclass(frozen=True)
 class Misprint:
-    """A number that a source prints and that is another one: where it stands, what is right, why.
+    """A number that a source has `printed` and that is another one: where it stands, what is right.
 
     `url_path` and `example` lead to the page that shows it.
     """
@@ -48,47 +57,44 @@ class Misprint:
     source: str
     title: str
     label: str
-    printed: str
     right: float
-    why: str
+    printed: Printed
     url_path: str
     example: str
-
-
-class Held(NamedTuple):
-    """An example and the address of its page."""
-
-    url_path: str
-    example: Example
 
 
 @functools.cache
 def misprints() -> tuple[Misprint, ...]:
     """All of them, in the order of the pages: what an example says of a number with `why`."""
-    found = []
-    for held in _held():
-        computed = PAGES[held.url_path].computed
-        for one in held.example.printed:
-            if one.why:
-                label, value = computed(held.example.state, one)
-                found.append(
-                    Misprint(
-                        held.example.source,
-                        held.example.title,
-                        label,
-                        one.value,
-                        value,
-                        one.why,
-                        held.url_path,
-                        held.example.id,
-                    )
+    return tuple(
+        Misprint(
+            example.source, example.title, *page.computed(example.state, one), one, path, example.id
+        )
+        for path, page in PAGES.items()
+        for example in page.examples().values()
+        for one in example.printed
+        if one.why
+    )
+
+
+def show_printed(desk: Desk[WhyState]) -> None:
+    """Each one with its source, the number there, the right one, and why."""
+    if hidden():
+        return
+    for number, one in enumerate(misprints(), 1):
+        with st.container(gap="xxsmall", key=f"why different misprint {number}"):
+            st.markdown(
+                marked(
+                    _("{label}: printed **{printed}**, right is **{right}**"),
+                    label=one.label,
+                    printed=one.printed.value,
+                    right=value_text(one.right),
                 )
-    return tuple(found)
-
-
-def _held() -> list[Held]:
-    return [
-        Held(path, example)
-        for path, module in PAGES.items()
-        for example in module.examples().values()
-    ]
+            )
+            caption(one.printed.why, _("Source: {source}").format(source=one.source))
+            page_link(
+                one.url_path,
+                _("Open: {title}").format(title=one.title),
+                {"example": one.example},
+                icon=":material/open_in_new:",
+            )

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import streamlit as st
 
+from metrics.notation import decimal, fixed
 from pages.desk.desk import Desk
 from pages.desk.edits import is_count, note_taken, taken_seq
 from pages.desk.language import _
 from pages.parts.own_component import own_component
+from pages.parts.worked import minus
 from pages.why_different.state import WhyState
 
+SAME = 1e-9  # two values closer than this are one
+DIGITS = 6  # more than a paper prints
 _mount = own_component("disagreements")
 
 
@@ -112,3 +117,38 @@ def take_picked(key: str, known: Collection[str], token: str) -> str | None:
             note_taken(key, token, seq)  # an unknown row is answered too
             return id_ if id_ in known else None
     return None
+
+
+def alike(one: float, other: float) -> bool:
+    """Whether two values are the same number, or both undefined."""
+    return math.isclose(one, other, rel_tol=SAME, abs_tol=SAME) or (one != one and other != other)
+
+
+def in_print(value: float) -> str:
+    """A value with more digits than a paper prints, so that what is nearly alike is told apart."""
+    if value != value:
+        return _("undefined")
+    return minus(decimal(value, DIGITS) if abs(value) >= 1000 else fixed(value, DIGITS))
+
+
+def unlike(options: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Those options that are not as they are given."""
+    return {
+        name: value
+        for name, value in options.items()
+        if name not in given or repr(value) != repr(given[name])
+    }
+
+
+def options_text(options: Mapping[str, Any]) -> str:
+    """Options as they are written in a call."""
+    shown = (f"{name}={_short(value)}" for name, value in options.items())
+    return ", ".join(shown)
+
+
+def _short(value: Any) -> str:
+    if value is None or isinstance(value, (str, bool)):
+        return repr(value)
+    if isinstance(value, (int, float)):
+        return decimal(value, DIGITS)
+    return "…"

@@ -12,20 +12,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from metrics import InvalidInput
+from metrics.explanations.typed import read_typed
 from metrics.inputs.counted import counted
 from metrics.notation import decimal
 from metrics.steps import say
-from pages.desk.address import Reading, one_of, whole
+from pages.desk.address import EXAMPLE, Piece, Reading, choice, read_pieces, whole, write_pieces
+from pages.desk.clean_names import cleaned
 from pages.desk.codec import Codec
 from pages.desk.desk import Desk
 from pages.desk.numbers import is_within, read_number
 from pages.desk.part import PartDesk
 from pages.desk.told_as import ToldAs
-from pages.why_different.kinds import KINDS
-from pages.why_different.typed import clean_number
+from pages.why_different.inputs import INPUTS
 
 VIEWS = ("tools", "code", "print")
-IDS = tuple(KINDS)
+IDS = tuple(INPUTS)
 OWN = ("kind", "scores", "got", "show", "tool", "beside", "example")
 # The pieces by which the data of a kind are given.
 BUILT = (
@@ -35,6 +36,7 @@ BUILT = (
 )  # fmt: skip
 MAX_SCORE = 10**9
 MAX_BESIDE = 99
+LONGEST = 30  # characters of a typed number
 Parts = tuple[Any, ...]
 
 
@@ -42,7 +44,7 @@ Parts = tuple[Any, ...]
 class WhyState:
     """An input of each kind, of which `kind` is shown, and what is looked at.
 
-    `parts` holds the states of the kinds in the order of KINDS. `scores` are those of the ranked
+    `parts` holds the states of the kinds in the order of INPUTS. `scores` are those of the ranked
     list, falling, or none. `got` is the number that somebody else got, as it was typed; `show` is
     the view; `tool` the one whose code is shown; `beside` the row whose derivation is shown, from
     1, 0 for the first that differs.
@@ -80,8 +82,7 @@ class WhyState:
     @property
     def built(self) -> object:
         """What is built and set, without what is only looked at."""
-        part = self.part
-        return self.kind, part.built if hasattr(part, "built") else part, self.in_force, self.got
+        return self.kind, self.part.built, self.in_force, self.got
 
     @property
     def heavy(self) -> Sequence[object]:
@@ -92,7 +93,7 @@ class WhyState:
 @functools.cache
 def codecs() -> Mapping[str, Codec[Any]]:
     """How the part of each kind is written and read."""
-    return {name: kind.codec() for name, kind in KINDS.items()}
+    return {name: kind.codec() for name, kind in INPUTS.items()}
 
 
 @functools.cache
@@ -166,15 +167,30 @@ def write_scores(scores: Sequence[float], between: str = " ") -> str:
     return between.join(decimal(score, None) for score in scores)
 
 
+def clean_number(text: str) -> str:
+    """The typed number without what stands around it, "" for none. Raises InvalidInput."""
+    text = cleaned(text, 4 * LONGEST)
+    if text:
+        read_typed(text, say("the number you got"))
+    return text
+
+
+_KIND = choice("kind", IDS)
+_LOOKS = (
+    Piece("got", clean_number),
+    choice("show", VIEWS),
+    Piece("tool", lambda text: text[:40]),
+    EXAMPLE,
+)
+_BESIDE = Piece("beside", lambda text: whole("beside", text, 0, MAX_BESIDE))
+
+
 def _encode(state: WhyState) -> dict[str, str]:
-    default, query = default_state(), {}
-    for name in ("kind", "got", "show", "tool", "example"):
-        if getattr(state, name) != getattr(default, name):
-            query[name] = getattr(state, name)
+    default = default_state()
+    query = write_pieces(state, (_KIND, *_LOOKS), default)
     if state.in_force:
         query["scores"] = write_scores(state.in_force, ",")
-    if state.beside:
-        query["beside"] = str(state.beside)
+    query |= write_pieces(state, (_BESIDE,), default)
     for kind, one in codecs().items():
         front = "" if kind == state.kind else f"{kind}."
         query |= {f"{front}{name}": text for name, text in one.write(part_of(state, kind)).items()}
@@ -186,7 +202,7 @@ def _decode(query: Mapping[str, str]) -> tuple[WhyState, tuple[str, ...]]:
     pieces: dict[str, dict[str, str]] = {kind: {} for kind in IDS}
     own = {name: text for name, text in query.items() if name in OWN}
     reading = Reading(own)
-    kind = reading.take("kind", lambda text: one_of("kind", text, IDS), default.kind)
+    kind = read_pieces(reading, (_KIND,), default)["kind"]
     for name, text in query.items():
         front, point, rest = name.partition(".")
         if point and front in pieces and front != kind:
@@ -198,15 +214,8 @@ def _decode(query: Mapping[str, str]) -> tuple[WhyState, tuple[str, ...]]:
         part, said = one.read(pieces[name])
         problems += said
         parts.append(part)
-    state = WhyState(
-        tuple(parts),
-        kind,
-        got=reading.take("got", clean_number, ""),
-        show=reading.take("show", lambda text: one_of("show", text, VIEWS), default.show),
-        tool=reading.take("tool", lambda text: text[:40], ""),
-        beside=reading.take("beside", lambda text: whole("beside", text, 0, MAX_BESIDE), 0),
-        example=reading.take("example", lambda text: text[:40], ""),
-    )
+    looks = read_pieces(reading, (*_LOOKS, _BESIDE), default)
+    state = WhyState(tuple(parts), kind, **looks)
     documents = len(part_of(state, "list").documents)
     scores = reading.take("scores", lambda text: read_scores(text, documents), ())
     return with_scores(state, scores), (*reading.problems, *problems)

@@ -7,16 +7,24 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from metrics.conventions.entry import HERE, Convention
-from metrics.explanations import Variant
+from metrics.declarations.convention import HERE, Convention
+from metrics.explanations import Outcome
 from metrics.explanations.tools import Printed
 from pages.desk.desk import Desk
 from pages.desk.language import _, ngettext, translate
 from pages.parts.plain import caption
-from pages.why_different.explained import case, too_many, value, variants
-from pages.why_different.rows import Group, Row, rows_table, take_picked
+from pages.why_different.rows import (
+    Group,
+    Row,
+    alike,
+    in_print,
+    options_text,
+    rows_table,
+    take_picked,
+    unlike,
+)
 from pages.why_different.state import MAX_BESIDE, WhyState
-from pages.why_different.terms import alike, in_print, options_text, unlike
+from pages.why_different.values import case, too_many, value, variants
 
 TOOLS = "why different tools"
 
@@ -57,7 +65,7 @@ class Line:
     """
 
     at: int
-    row: Variant
+    row: Outcome
     printed: Printed | None
 
     @property
@@ -71,7 +79,7 @@ class Line:
         return self.row.refused if self.printed is None else self.printed.refused
 
 
-def shown(found: Sequence[Variant]) -> list[Line]:
+def shown(found: Sequence[Outcome]) -> list[Line]:
     """The lines of the table: of each topic whose conventions part on this input."""
     return [
         Line(at, row, printed)
@@ -81,12 +89,12 @@ def shown(found: Sequence[Variant]) -> list[Line]:
     ]
 
 
-def differs(ours: float, row: Variant | Line) -> bool:
+def differs(ours: float, row: Outcome | Line) -> bool:
     """Whether another number comes out than this page has."""
     return row.refused or not alike(ours, row.value)
 
 
-def beside(state: WhyState, ours: float, found: tuple[Variant, ...]) -> int | None:
+def beside(state: WhyState, ours: float, found: tuple[Outcome, ...]) -> int | None:
     """The row that is worked out beside ours, from 1: the picked one, or the first that gives
     another value; None where there is none.
     """
@@ -118,7 +126,7 @@ def _summary(ours: float, lines: Sequence[Line]) -> str:
     return frame.format(ours=in_print(ours), count=count)
 
 
-def aside(found: Sequence[Variant]) -> Iterator[str]:
+def aside(found: Sequence[Outcome]) -> Iterator[str]:
     """What is not in the table: where conventions part on other inputs, and what cannot be told."""
     deciding = {translate(row.convention.topic) for row in found if row.decides}
     same = dict.fromkeys(translate(row.convention.topic) for row in found if row.known)
@@ -127,8 +135,8 @@ def aside(found: Sequence[Variant]) -> Iterator[str]:
         yield _("No difference here: {topics}.").format(topics="; ".join(other))
     untold = [row.convention for row in found if not row.known]
     if untold:
-        ways = (f"{translate(one.variant)} ({who(one)})" for one in untold)
-        yield _("Not to be told of this input: {ways}").format(ways=" ".join(ways))
+        variants = (f"{translate(one.variant)} ({who(one)})" for one in untold)
+        yield _("Not to be told of this input: {ways}").format(ways=" ".join(variants))
 
 
 def _groups(ours: float, lines: Sequence[Line], given: Mapping[str, Any]) -> Iterator[Group]:

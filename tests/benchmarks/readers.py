@@ -20,8 +20,8 @@ from pages.boards.matrix_text import read_cells, read_class_names
 from pages.desk.clean_names import cleaned, own_names
 from pages.desk.name_line import read_names
 from pages.desk.numbers import read_number
-from pages.extreme_labels.lines import read_labels, read_pairs
-from pages.label_ranking.csv_wide import wide_columns
+from pages.extreme_labels.labels import read_labels, read_pairs
+from pages.label_ranking.csv_file import wide_columns
 from pages.rank_correlation.lines import read_numbers
 from pages.ranked_list.grades import read_grades
 from tests.benchmarks.hostile import ADDRESSES, FILES, Hostile

@@ -25,12 +25,13 @@ async ([streamlitMarkup, rules]) => {
     await new Promise(requestAnimationFrame);
   }
   const only = rules.length ? { runOnly: { type: "rule", values: rules } } : {};
-  const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
+  const ours = "[data-testid=stMainBlockContainer], [data-testid=stPopoverBody]";
+  const include = [...document.querySelectorAll(ours)];
+  const { violations } = await axe.run({ include }, { resultTypes: ["violations"], ...only });
   const own = [];
   for (const { id, help, nodes } of violations) {
     for (const { target, html, failureSummary } of nodes) {
       const element = document.querySelector([target[0]].flat()[0]);
-      const ours = "[data-testid=stMainBlockContainer], [data-testid=stPopoverBody]";
       const excused = id in streamlitMarkup && element?.closest(streamlitMarkup[id]);
       if (!element?.closest(ours) || excused) continue;
       own.push([`${id}: ${help}`, target.flat().join(" > "), html, failureSummary].join("\\n  "));

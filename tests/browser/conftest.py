@@ -2,12 +2,15 @@
 
 import functools
 import os
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from traceback import extract_tb
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -16,6 +19,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     expect,
     sync_playwright,
@@ -41,7 +45,16 @@ BROWSER_ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # see `profile`
 )
+# When the server last said something: `seen.settle` asks for it. The state of the app does not
+# tell it, for a run that begins and ends within a frame changes nothing of it.
+NOTE_RUNS = """window.WebSocket = class extends WebSocket {
+  constructor(...address) {
+    super(...address);
+    this.addEventListener("message", () => { window.ranAt = performance.now(); });
+  }
+};"""
 
 
 @dataclass
@@ -59,6 +72,15 @@ class Server:
     def answers(self) -> bool:
         """Tell whether the server is up."""
         return is_up(self.url)
+
+    @contextmanager
+    def halted(self) -> Iterator[None]:
+        """Let the server hear nothing for the length of a block."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         """End the server."""
@@ -149,50 +171,57 @@ class Troubles:
             self.found.append(f"request leaves this machine: {url}")
 
 
-@pytest.fixture(scope="session")
-def profile(browser: Browser) -> Callable[..., BrowserContext]:
-    """Return a function that gives the browser profile of these settings, the same each time.
+@dataclass(frozen=True)
+class Profile:
+    """A browser profile for one server, and a page of it that stays open.
 
-    A profile that has loaded the scripts of the frontend opens the next page in half the time.
+    The page that stays keeps alive the process of the profile, in which the scripts of the frontend
+    are compiled: the next page opens in half the time.
     """
 
+    context: BrowserContext
+    stays: Page
+
+    def empty(self) -> None:
+        """Close all pages but the one that stays, and forget all but the files loaded."""
+        for page in self.context.pages:
+            if page is not self.stays:
+                page.close()
+        parts = urlsplit(self.stays.url)
+        what = {"origin": f"{parts.scheme}://{parts.netloc}", "storageTypes": "local_storage"}
+        session = self.context.new_cdp_session(self.stays)
+        session.send("Storage.clearDataForOrigin", what)
+        session.detach()
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+
+
+@pytest.fixture(scope="session")
+def profile(browser: Browser) -> Callable[..., Profile]:
+    """Return a function that gives the profile for a server, the same each time."""
+
     @functools.cache
-    def of(url: str, viewport: str, scheme: Literal["light", "dark"], touch: bool):
-        width, height = VIEWPORTS[viewport]
-        return browser.new_context(
-            base_url=url,
-            viewport={"width": width, "height": height},
-            color_scheme=scheme,
-            has_touch=touch,
-        )
+    def of(url: str, touch: bool) -> Profile:
+        context = browser.new_context(base_url=url, has_touch=touch)
+        context.add_init_script(NOTE_RUNS)
+        stays = context.new_page()
+        stays.goto(f"{url}/favicon.png")
+        return Profile(context, stays)
 
     return of
 
 
-def empty(context: BrowserContext) -> None:
-    """Make a profile as new, but for the files it has loaded."""
-    for page in context.pages:
-        if page.url.startswith("http"):
-            parts = urlsplit(page.url)
-            what = {"origin": f"{parts.scheme}://{parts.netloc}", "storageTypes": "local_storage"}
-            context.new_cdp_session(page).send("Storage.clearDataForOrigin", what)
-        page.close()
-    context.clear_cookies()
-    context.clear_permissions()
-
-
 @pytest.fixture
-def open_page(
-    profile: Callable[..., BrowserContext], server: Server
-) -> Iterator[Callable[..., Page]]:
+def open_page(profile: Callable[..., Profile], server: Server) -> Iterator[Callable[..., Page]]:
     """Return a function that opens an address of the app in a browser that kept nothing before.
 
     `open_page("/ranked-list?k=5", viewport="phone", scheme="dark", touch=True, on=other_server)`
-    waits until the app has run. After the test, any console error, uncaught error, request to
-    another host or exception on a server used fails it.
+    waits until the app has run; `watch` is called with the page before it is opened. After the
+    test, any console error, uncaught error, request to another host or exception on a server used
+    fails it.
     """
     troubles = Troubles()
-    contexts: set[BrowserContext] = set()
+    profiles: set[Profile] = set()
     logs = {server.url: (server, len(server.log()))}
 
     def open_address(
@@ -202,25 +231,85 @@ def open_page(
         scheme: Literal["light", "dark"] = "light",
         touch: bool = False,
         on: Server | None = None,
+        watch: Callable[[Page], object] = lambda page: None,
     ) -> Page:
         host = on or server
         logs.setdefault(host.url, (host, len(host.log())))
-        context = profile(host.url, viewport, scheme, touch)
-        contexts.add(context)
-        page = context.new_page()
+        used = profile(host.url, touch)
+        profiles.add(used)
+        page = used.context.new_page()
+        width, height = VIEWPORTS[viewport]
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
         troubles.watch(page)
-        page.goto(address)
-        wait_until_idle(page)
+        watch(page)
+        load(page, address)
         return page
 
     yield open_address
-    for context in contexts:
-        empty(context)
+    for used in profiles:
+        used.empty()
     for used, seen in logs.values():
         printed = used.log()[seen:]
         if used.process.poll() is not None or "Traceback" in printed:
             troubles.found.append(f"the server printed:\n{printed}")
     assert not troubles.found, "\n".join(troubles.found)
+
+
+def load(page: Page, address: str) -> None:
+    """Load an address anew, as one that is typed, and wait until the app has run."""
+    page.goto(address, wait_until="commit")
+    wait_until_idle(page)
+
+
+@dataclass
+class Steps:
+    """The steps of a journey, each of which may fail without ending it."""
+
+    failed: list[str] = field(default_factory=list)
+
+    @contextmanager
+    def __call__(self, name: str) -> Iterator[None]:
+        """Note a failure in a block under this name."""
+        try:
+            yield
+        except (AssertionError, Error) as error:
+            here = Path(__file__).parent
+            lines = [
+                at for at in extract_tb(error.__traceback__) if Path(at.filename).parent == here
+            ]
+            place = f"{Path(lines[-1].filename).name}:{lines[-1].lineno}"
+            self.failed.append(f"{name} ({place}): {error}")
+
+    def said(self) -> str:
+        """What failed."""
+        return "\n\n".join(self.failed)
+
+
+@pytest.fixture
+def step() -> Steps:
+    """What names the steps of a journey: all that fail are told at its end."""
+    return Steps()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Fail a journey of which a step has failed."""
+    steps = pyfuncitem.funcargs.get("step")
+    failed = steps.said if isinstance(steps, Steps) else str
+    try:
+        result = yield
+    except BaseException as error:
+        error.add_note(failed())
+        raise
+    if failed():
+        pytest.fail(failed(), pytrace=False)
+    return result
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what goes over every page: a long journey that comes last keeps all waiting."""
+    items.sort(key=lambda item: "path" not in getattr(item, "fixturenames", ()))
 
 
 def wait_until_idle(page: Page) -> None:

@@ -26,6 +26,15 @@ _ANSWERED = """async ([address, focus]) => {
     await new Promise(requestAnimationFrame);
   }
 }"""
+# Resolves once the app runs no more and has said nothing for so long, as `NOTE_RUNS` tells.
+_CALM = """async lag => {
+  const app = document.querySelector("[data-testid=stApp]");
+  window.ranAt ??= performance.now();
+  const rest = () => app.dataset.testScriptState === "notRunning"
+    ? lag - (performance.now() - window.ranAt)
+    : lag;
+  while (rest() > 0) await new Promise(resolve => setTimeout(resolve, rest()));
+}"""
 # A run may begin and end within a frame: what is observed is missed by none. A busy page may
 # overhear the browser once, as readers know who press Back again.
 _FOLLOW = """address => new Promise((resolve, reject) => {
@@ -46,6 +55,7 @@ _FOLLOW = """address => new Promise((resolve, reject) => {
 })"""
 LONG_ENOUGH = 30  # s
 GLIDE = 300  # ms, longer than anything stands still before it glides
+AGAIN = 40  # ms
 _FITS = """() => ["html", "[data-testid=stMain]"].map(place => document.querySelector(place))
     .every(element => element.scrollWidth <= element.clientWidth)"""
 
@@ -133,18 +143,29 @@ def wait_for_answers(page: Page, *, focus: str = "") -> None:
     page.evaluate(_ANSWERED, [f"components/{VERSION}/shared/ahead.js", focus])
 
 
-def go_back(page: Page) -> None:
-    """Press the browser's Back once the page takes it for the reader's wish.
+def settle(page: Page) -> None:
+    """Wait until the page takes another address for the reader's wish.
 
     For a moment after an edit a page takes an older address for one that the browser sent late.
     """
-    page.wait_for_timeout(1000 * LAG)
+    page.evaluate(_CALM, 1000 * LAG)
+
+
+def go_back(page: Page) -> None:
+    """Press the browser's Back, as a reader who has seen the answer."""
+    settle(page)
     page.go_back()
+
+
+def visit(page: Page, address: str) -> None:
+    """Load another address, so that nothing of what was done before is under way."""
+    page.goto(address)
+    wait_until_idle(page)
 
 
 def follow(page: Page, address: str) -> None:
     """Go to another state of the page that is open, as a link within it would."""
-    page.wait_for_timeout(1000 * LAG)  # as in `go_back`
+    settle(page)
     page.evaluate(_FOLLOW, address)
     wait_until_idle(page)
 
@@ -165,7 +186,7 @@ def wait_until(page: Page, script: str, arg: Any = None) -> None:
     end = time.monotonic() + LONG_ENOUGH
     while not page.evaluate(script, arg):
         assert time.monotonic() < end, script
-        page.wait_for_timeout(GLIDE / 3)
+        page.wait_for_timeout(AGAIN)
 
 
 def expect_no_wider_than_the_screen(page: Page) -> None:

@@ -1,14 +1,19 @@
 """The cells of every board are typed in as those of a spreadsheet."""
 
-import signal
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.seen import address, query, wait_for_answers, wait_for_query, wait_until
+from tests.browser.seen import (
+    address,
+    follow,
+    query,
+    wait_for_answers,
+    wait_for_query,
+    wait_until,
+)
 
 
 @dataclass(frozen=True)
@@ -131,6 +136,8 @@ BOARDS = {
         {"ratings": "212;112"},
     ),
 }
+LATE = {"matrix", "points", "typed predictions", "two scores"}
+BACK = {"costs", "scored labels", "typed predictions"}
 # What a cell holds, be it a field or have one laid over it.
 _HELD = """cell => {
   const field = cell.matches("input") ? cell : cell.parentElement.querySelector("input:focus");
@@ -171,10 +178,32 @@ def type_through(page: Page, board: Board) -> None:
         page.keyboard.press("Tab")
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_cells_are_typed_in_as_in_a_spreadsheet(open_page, name):
-    board = BOARDS[name]
-    page = open_page(address(board.path, **board.query))
+@pytest.mark.parametrize("path", sorted({board.path for board in BOARDS.values()}))
+def test_cells_are_typed_in_as_in_a_spreadsheet(open_page, server, step, path):
+    page = open_page(f"/{path}")
+    for name, board in BOARDS.items():
+        if board.path != path:
+            continue
+        with step(name):
+            open_board(page, board)
+            expect_spreadsheet(page, board, name)
+        if name in BACK:
+            with step(f"{name}: Enter goes back below where Tab began"):
+                open_board(page, board)
+                expect_enter_below_the_first(page, board)
+        if name in LATE:
+            with step(f"{name}: an answer that comes late leaves what is typed and the focus"):
+                open_board(page, board)
+                expect_late_answer_harmless(page, board, server)
+
+
+def open_board(page: Page, board: Board) -> None:
+    """Go to the board as it is before anything is typed."""
+    follow(page, address(board.path, **board.query))
+    wait_for_answers(page)
+
+
+def expect_spreadsheet(page: Page, board: Board, name: str) -> None:
     cells = page.locator(board.selector)
     first, below = cells.nth(board.first), cells.nth(board.first + board.columns)
     if name == "two scores":  # where what is typed moves the rows
@@ -234,34 +263,20 @@ def neighbour(page: Page, board: Board, name: str) -> tuple[str, str, Locator]:
     return "ArrowDown", "ArrowUp", second
 
 
-@pytest.fixture(scope="module")
-def own_server(start_server) -> Iterator[Server]:
-    """A server to be halted."""
-    server = start_server()
-    yield server
-    server.process.send_signal(signal.SIGCONT)
-
-
-@pytest.mark.parametrize("name", ["matrix", "points", "typed predictions", "two scores"])
-def test_an_answer_that_comes_late_leaves_what_is_typed_and_the_focus(open_page, own_server, name):
-    board = BOARDS[name]
-    page = open_page(address(board.path, **board.query), on=own_server)
+def expect_late_answer_harmless(page: Page, board: Board, server: Server) -> None:
     cells = page.locator(board.selector)
     expect(cells.first).to_be_visible()
     cells.first.focus()
     wait_for_answers(page)
     *before, last = board.texts
-    own_server.process.send_signal(signal.SIGSTOP)
-    try:
+    with server.halted():
         for text in before:
             page.keyboard.type(text)
             page.keyboard.press("Tab")
         page.keyboard.type("0")
         seen = page.evaluate(_FOCUSED)
-    finally:
-        own_server.process.send_signal(signal.SIGCONT)
     page.wait_for_url(lambda url: query(url) != board.query)
-    page.wait_for_timeout(500)  # in which more answers come
+    wait_for_answers(page)
     assert page.evaluate(_FOCUSED) == seen == "0"
     page.keyboard.press("Backspace")
     page.keyboard.type(last)
@@ -269,10 +284,7 @@ def test_an_answer_that_comes_late_leaves_what_is_typed_and_the_focus(open_page,
     wait_for_query(page, **board.typed)
 
 
-@pytest.mark.parametrize("name", ["costs", "scored labels", "typed predictions"])
-def test_enter_goes_back_below_where_tab_began(open_page, name):
-    board = BOARDS[name]
-    page = open_page(address(board.path, **board.query))
+def expect_enter_below_the_first(page: Page, board: Board) -> None:
     cells = page.locator(board.selector)
     expect(cells.first).to_be_visible()
     cells.first.focus()
@@ -286,45 +298,57 @@ def test_enter_goes_back_below_where_tab_began(open_page, name):
     assert has_focus(cells.nth(1))
 
 
-def test_a_double_click_leads_within_a_cell(open_page):
-    page = open_page("/confusion-matrix?matrix=12,2;3,4&names=no,yes")
-    cell = page.locator("tbody .cell").first
-    cell.dblclick()
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.type("5")
-    page.keyboard.press("Enter")
-    wait_for_query(page, matrix="152,2;3,4")
-    assert has_focus(page.locator("tbody .cell").nth(2))
-
-
-def test_what_cannot_be_taken_stays_to_be_mended_whichever_key_leads_on(open_page):
-    page = open_page("/confusion-matrix?matrix=12,2;3,4&names=no,yes")
+def test_cells_and_fields_are_edited_in_place(open_page, step):
+    matrix = "/confusion-matrix?matrix=12,2;3,4&names=no,yes"
+    page = open_page(matrix)
     cells = page.locator("tbody .cell")
-    cells.first.focus()
-    for key in ("Tab", "Enter", "ArrowDown"):
-        page.keyboard.type("1.5")
-        page.keyboard.press(key)
-        assert has_focus(cells.first)
-        assert held(cells.first) == "1.5"
-    expect(page.get_by_role("alert").filter(has_text="Allowed")).to_be_visible()
-    page.keyboard.type("15")
-    page.keyboard.press("Tab")
-    wait_for_query(page, matrix="15,2;3,4")
-
-
-def test_names_are_typed_down_a_column(open_page):
-    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
-    page.locator(".rank-list .handle").first.focus()
-    for name in ("one", "two", "three"):
-        page.keyboard.type(name)
+    with step("a double click leads within a cell"):
+        cells.first.dblclick()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.type("5")
         page.keyboard.press("Enter")
-    wait_for_query(page, docs="one,two,three")
-    page = open_page("/confusion-matrix?matrix=12,2;3,4&names=no,yes")
-    page.locator("tbody .name:visible").first.focus()
-    for name in ("cat", "dog"):
-        page.keyboard.type(name)
-        page.keyboard.press("Enter")
-    wait_for_query(page, names="cat,dog")
+        wait_for_query(page, matrix="152,2;3,4")
+        assert has_focus(cells.nth(2))
+    with step("what cannot be taken stays to be mended, whichever key leads on"):
+        follow(page, matrix)
+        cells.first.focus()
+        for key in ("Tab", "Enter", "ArrowDown"):
+            page.keyboard.type("1.5")
+            page.keyboard.press(key)
+            assert has_focus(cells.first)
+            assert held(cells.first) == "1.5"
+        expect(page.get_by_role("alert").filter(has_text="Allowed")).to_be_visible()
+        page.keyboard.type("15")
+        page.keyboard.press("Tab")
+        wait_for_query(page, matrix="15,2;3,4")
+    with step("names are typed down a column of a matrix"):
+        page.locator("tbody .name:visible").first.focus()
+        for name in ("cat", "dog"):
+            page.keyboard.type(name)
+            page.keyboard.press("Enter")
+        wait_for_query(page, names="cat,dog")
+    with step("names are typed down a list"):
+        follow(page, "/ranked-list?grades=3,0,2&docs=a,b,c")
+        page.locator(".rank-list .handle").first.focus()
+        for name in ("one", "two", "three"):
+            page.keyboard.type(name)
+            page.keyboard.press("Enter")
+        wait_for_query(page, docs="one,two,three")
+    with step("a number of a panel is selected by a click"):
+        follow(
+            page,
+            "/ranked-list?grades=3,0,2&docs=a,b,c&metric=rank_biased_precision&persistence=0.5",
+        )
+        number = page.get_by_role("spinbutton", name="Persistence")
+        for text, key, kept in (
+            ("0.25", "Escape", "0.5"),
+            ("0.7", "Enter", "0.7"),
+            ("0.9", "Tab", "0.9"),
+        ):
+            number.click()
+            page.keyboard.type(text)
+            page.keyboard.press(key)
+            assert float(number.input_value()) == float(kept)
 
 
 def test_a_finger_opens_a_field_for_its_keyboard(open_page):
@@ -335,19 +359,3 @@ def test_a_finger_opens_a_field_for_its_keyboard(open_page):
     page.keyboard.type("7")
     page.keyboard.press("Enter")
     wait_for_query(page, matrix="7,2;3,4")
-
-
-def test_a_number_of_a_panel_is_selected_by_a_click(open_page):
-    page = open_page(
-        "/ranked-list?grades=3,0,2&docs=a,b,c&metric=rank_biased_precision&persistence=0.5"
-    )
-    number = page.get_by_role("spinbutton", name="Persistence")
-    for text, key, kept in (
-        ("0.25", "Escape", "0.5"),
-        ("0.7", "Enter", "0.7"),
-        ("0.9", "Tab", "0.9"),
-    ):
-        number.click()
-        page.keyboard.type(text)
-        page.keyboard.press(key)
-        assert float(number.input_value()) == float(kept)

@@ -4,6 +4,7 @@ import urllib.error
 import urllib.request
 from collections import Counter
 from contextlib import closing
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -12,6 +13,11 @@ from pages.parts.own_component import FILES, VERSION
 from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import value, wait_for_answers, wait_for_query
 
+KINDS = {
+    "tiles/tiles.js": "text/javascript",
+    "shared/common.css": "text/css",
+    "tiles/tiles.html": "text/html",
+}
 LIST = "ranked-list?grades=3,0,2,0,1&docs=a,b,c,d,e"
 
 
@@ -90,33 +96,26 @@ def test_a_move_does_not_carry_the_components(open_page):
     assert 0 < sum(sizes) < 15_000
 
 
-@pytest.mark.parametrize("version", [VERSION, "0123456789abcdef"])
-@pytest.mark.parametrize(
-    ("file", "kind"),
-    [
-        ("tiles/tiles.js", "text/javascript"),
-        ("shared/common.css", "text/css"),
-        ("tiles/tiles.html", "text/html"),
-    ],
-)
-def test_an_address_of_an_older_version_has_the_current_file(server, version, file, kind):
-    with urllib.request.urlopen(f"{server.url}/components/{version}/{file}") as answer:
-        headers = answer.headers
-        assert answer.read() == FILES[file].read_bytes()
-    assert headers["Content-Type"] == f"{kind}; charset=utf-8"
-    assert headers["X-Content-Type-Options"] == "nosniff"
-    kept = "public, max-age=31536000, immutable" if version == VERSION else "no-cache"
-    assert headers["Cache-Control"] == kept
+def test_an_address_of_an_older_version_has_the_current_file(server, step):
+    for version, (file, kind) in product((VERSION, "0123456789abcdef"), KINDS.items()):
+        with step(f"{version}/{file}"):
+            with urllib.request.urlopen(f"{server.url}/components/{version}/{file}") as answer:
+                headers = answer.headers
+                assert answer.read() == FILES[file].read_bytes()
+            assert headers["Content-Type"] == f"{kind}; charset=utf-8"
+            assert headers["X-Content-Type-Options"] == "nosniff"
+            kept = "public, max-age=31536000, immutable" if version == VERSION else "no-cache"
+            assert headers["Cache-Control"] == kept
 
 
-@pytest.mark.parametrize(
-    "file", ["../../app.py", "%2e%2e/%2e%2e/app.py", "..%2f..%2fapp.py", "tiles", "tiles/none.js"]
-)
-def test_nothing_else_is_served(server, file):
-    with pytest.raises(urllib.error.HTTPError) as refused:
-        urllib.request.urlopen(f"{server.url}/components/{VERSION}/{file}")
-    refused.value.close()
-    assert refused.value.code in {400, 404}  # Streamlit refuses a path that leads up
+def test_nothing_else_is_served(server, step):
+    up = ("../../app.py", "%2e%2e/%2e%2e/app.py", "..%2f..%2fapp.py")
+    for file in (*up, "tiles", "tiles/none.js"):
+        with step(file):
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(f"{server.url}/components/{VERSION}/{file}")
+            refused.value.close()
+            assert refused.value.code in {400, 404}  # Streamlit refuses a path that leads up
 
 
 def test_a_page_of_an_older_version_finds_its_board(open_page):

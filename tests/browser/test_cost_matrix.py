@@ -1,11 +1,11 @@
 """The cost page in a real browser: three matrices of the same classes, the slider, the screen."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, button, wait_for_query
+from tests.browser.seen import HOSTILE, button, visit, wait_for_query
 
 COSTS, FIRST, SECOND = "Cost of one item", "Model 1: items", "Model 2: items"
+ADDRESS = "/cost-matrix?costs=0,1;100,-1&first=250,60;40,150&names=no,yes"
 ALL = (COSTS, FIRST, SECOND)
 
 
@@ -25,14 +25,11 @@ def expect_value(page: Page, tile: str, value: str) -> None:
     expect(page.get_by_role("radio", name=f", {tile}:").locator(".value")).to_have_text(value)
 
 
-@pytest.fixture
-def page(open_page) -> Page:
-    page = open_page("/cost-matrix?costs=0,1;100,-1&first=250,60;40,150&names=no,yes")
+def test_costs_counts_and_classes_of_three_matrices(open_page):
+    page = open_page(ADDRESS)
     expect_value(page, "Cost 1", "3910")
-    return page
 
-
-def test_costs_and_counts_are_typed_one_after_the_other(page):
+    # Costs and counts are typed one after the other.
     cell(page, COSTS, 1, 1).focus()
     page.keyboard.type("-2.5")
     page.keyboard.press("ArrowLeft")
@@ -46,8 +43,9 @@ def test_costs_and_counts_are_typed_one_after_the_other(page):
     expect_value(page, "Cost 1", "−315")  # 60 - 150 * 2.5
     wait_for_query(page, first="250,60;0,150")
 
-
-def test_a_class_added_renamed_and_removed_in_one_is_so_in_all(page):
+    # A class added, renamed and removed in one is so in all.
+    visit(page, ADDRESS)
+    expect_value(page, "Cost 1", "3910")
     page.get_by_role("button", name="Add a class").nth(1).click()
     for title in ALL:
         expect(names(page, title)).to_have_text(["no", "yes", "Class 3"])
@@ -67,11 +65,14 @@ def test_a_class_added_renamed_and_removed_in_one_is_so_in_all(page):
     page.keyboard.press("Delete")
     for title in ALL:
         expect(names(page, title)).to_have_text(["no", "yes"])
+    wait_for_query(page, names="no,yes")
     button(page, "Undo").click()
     expect(cell(page, SECOND, 2, 2)).to_contain_text("7")
+    wait_for_query(page, names=f"no,yes,{HOSTILE[0]}")
 
-
-def test_the_slider_shows_where_the_winner_flips(page):
+    # The slider shows where the winner flips.
+    visit(page, ADDRESS)
+    expect_value(page, "Cost 1", "3910")
     said = page.get_by_text("By cost model 1 wins (3910 against 4255).")
     expect(said).to_be_visible()
     slider = page.get_by_role("slider", name="Cost of a false negative")
@@ -86,7 +87,8 @@ def test_the_slider_shows_where_the_winner_flips(page):
     expect(cell(page, COSTS, 1, 0)).to_contain_text("32")
 
 
-def test_a_threshold_on_scores_fills_the_matrix(open_page):
+def test_a_threshold_on_scores_fills_the_matrix_and_a_million_is_seen_whole(open_page):
+    # A threshold on scores fills the matrix.
     scored = "y=1,0,1,0&s=0.9,0.6,0.4,0.2&costs=0,1;3,0&view=thresholds"
     page = open_page(f"/cost-matrix?{scored}")
     expect(page.get_by_role("heading", name="The cheapest threshold")).to_be_visible()
@@ -97,9 +99,8 @@ def test_a_threshold_on_scores_fills_the_matrix(open_page):
     expect(page.get_by_text("it is p* = 0.25.")).to_be_visible()
     expect(page.locator("th .bar")).to_have_text("C")  # the mean cost, with its bar
 
-
-def test_a_cost_of_a_million_is_seen_whole(open_page):
-    page = open_page("/cost-matrix?example=airport&view=flip")
+    # A cost of a million is seen whole.
+    visit(page, "/cost-matrix?example=airport&view=flip")
     expect_value(page, "Acc 1", "0.99998")
     field = page.get_by_role("spinbutton")
     expect(field).to_have_value("1000000")

@@ -1,6 +1,7 @@
-"""What every page must do in a real browser, on each page that the app declares."""
+"""What every page must do in a real browser: two journeys over each page that the app declares."""
 
 import re
+from itertools import pairwise
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pages.frame.registry import BUILT, HOME, PAGES
 from tests.browser.axe import violations
-from tests.browser.conftest import VIEWPORTS
+from tests.browser.conftest import VIEWPORTS, Server
 from tests.browser.seen import (
     HOSTILE,
     address,
@@ -19,15 +20,86 @@ from tests.browser.seen import (
     follow,
     go_back,
     query,
+    wait_for_answers,
+    wait_until,
 )
+from tests.browser.sliders import expect_sliders_driven
+from tests.browser.test_first_step import CLOSE
+from tests.browser.test_undo import PLACES, expect_undone_by_key
 from tests.browser.visits import VISITS, Visit
+from tests.effort import ALL
 
+Scheme = Literal["light", "dark"]
 COMPONENT = "[data-testid=stBidiComponentIsolated]"
 TOLD = ".component[data-told]"  # which shows what the page has said
+SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
 BACKGROUND = {"light": "rgb(255, 254, 251)", "dark": "rgb(20, 22, 26)"}
 EVERY_PAGE = [entry.url_path for entry in BUILT]
+BARE = {"resampling"}  # of a single round, whose value is its own reason
+OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
 MARKED_UP = re.compile("^[by]$")  # what would be bold, were the hostile names markup
-every_page = pytest.mark.parametrize("path", EVERY_PAGE)
+TWO_SCREENS = 2 * VIEWPORTS["phone"][1]
+GAP = 16  # px between elements
+SMALLEST = 11  # px of an index
+LEAST = 160  # px of a chart
+
+UNLABELLED = """() => {
+    const found = [];
+    const roots = [document];
+    for (const root of roots)
+        for (const node of root.querySelectorAll("*"))
+            if (node.shadowRoot) roots.push(node.shadowRoot);
+    for (const root of roots)
+        for (const item of root.querySelectorAll(".panel .item:not(.button, .ask)")) {
+            const label = item.querySelector(".label");
+            const { width, height } = label.getBoundingClientRect();
+            if (!label.textContent.trim() || width < 8 || height < 8) found.push(item.dataset.id);
+        }
+    return found;
+}"""
+# The sizes of letters by what they are, of formulas and of tables.
+_INDICES = """() => {
+  const found = [];
+  for (const symbol of document.querySelectorAll(".katex-html .mord")) {
+    const letters = [...symbol.childNodes].some((node) => node.nodeType === 3);
+    if (letters) found.push(parseFloat(getComputedStyle(symbol).fontSize));
+  }
+  for (const host of document.querySelectorAll("[data-testid=stBidiComponentIsolated]"))
+    for (const index of host.shadowRoot?.querySelectorAll("sub, sup") ?? [])
+      found.push(parseFloat(getComputedStyle(index).fontSize));
+  return found;
+}"""
+_CHARTS = """() => [...document.querySelectorAll(".js-plotly-plot .main-svg")]
+    .map((chart) => chart.getBoundingClientRect().height).filter((height) => height > 0)"""
+# Against the page's background: the contrast of the fainter lines of charts.
+_LINES = """() => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => part / 255)
+      .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const app = document.querySelector("[data-testid=stApp]");
+  const page = light(getComputedStyle(app).backgroundColor);
+  const lines = document.querySelectorAll(".js-plotly-plot .scatterlayer .js-line");
+  return [...lines].map((line) => light(getComputedStyle(line).stroke))
+    .map((line) => (Math.max(line, page) + 0.05) / (Math.min(line, page) + 0.05));
+}"""
+# What lies in no box that scrolls and reaches beyond the side of the page.
+_CUT = """() => {
+  const cut = [];
+  const visit = (element, side) => {
+    const style = getComputedStyle(element);
+    if (style.display === "none" || style.position === "fixed" || element.ariaHidden) return;
+    if (element.matches(".spoken, .katex-mathml, svg, [data-testid=stHeader]")) return;
+    if (style.overflowX !== "visible") return;
+    const box = element.getBoundingClientRect();
+    if (box.width && box.right > side + 1) cut.push(element.outerHTML.slice(0, 120));
+    for (const child of element.shadowRoot?.children ?? element.children) visit(child, side);
+  };
+  const main = document.querySelector("[data-testid=stMainBlockContainer]");
+  visit(main, main.getBoundingClientRect().right);
+  return cut;
+}"""
 
 
 def test_every_page_has_its_row():
@@ -53,15 +125,100 @@ def expect_drawn(page: Page, *, worked: bool = True) -> None:
     expect(page.locator(COMPONENT).filter(has_not=page.locator(TOLD))).to_have_count(0)
 
 
-@every_page
-def test_an_edit_is_kept_undone_and_shared(open_page, path):
+@pytest.mark.parametrize("path", EVERY_PAGE)
+def test_a_page_from_its_first_step_to_a_shared_link(open_page, server, step, path):
     visit = VISITS[path]
     page = open_page(address(path, **visit.query))
     number = tile(page, visit)
-    expect(number).to_have_text(visit.before)
-    visit.edit(page)
-    expect(number).to_have_text(visit.after)
-    page.wait_for_url(lambda url: query(url) != visit.query)
+    said = page.locator(SAID).last
+    with step("the page is in the state of its address"):
+        expect(number).to_have_text(visit.before)
+        expect(said).to_have_text("")
+    with step("a first step stands under the title until it is closed"):
+        expect_drawn(page)
+        expect_first_step_closed(page)
+    with step("an edit is answered while the server is halted"):
+        expect_answered_ahead(page, visit, server)
+        page.keyboard.press("Control+z")
+        expect(button(page, "Undo")).to_have_attribute("aria-disabled", "true")
+        expect(number).to_have_text(visit.before)
+    with step("undo and redo by key, wherever the focus is"):
+        drawn = EVERY_PAGE.index(path) % len(PLACES)
+        expect_undone_by_key(page, visit, PLACES if ALL else (PLACES * 2)[drawn : drawn + 2])
+    with step("a move is spoken"):
+        page.get_by_role("radio", name=visit.tile).click()
+        wait_for_answers(page)
+        unedited = page.url
+        visit.edit(page)
+        expect(number).to_have_text(visit.after)
+        expect(said).to_contain_text(visit.after)
+        if path not in BARE:
+            expect(said).to_contain_text(", because ")
+    with step("an edit is kept and undone"):
+        page.wait_for_url(lambda url: url != unedited)
+        expect_kept_and_undone(page, visit)
+    with step("a page that is loaded again is as it was left"):
+        page.reload()
+        expect(number).to_have_text(visit.after)
+        expect(page.locator(".first-step")).to_be_hidden()
+    with step("what is shared holds it all"):
+        button(page, "Share").click()
+        link = page.get_by_test_id("stPopoverBody").locator("code").inner_text()
+        assert urlsplit(link).path == urlsplit(page.url).path
+        assert query(link) == query(page.url)  # which a reload has shown to hold it all
+        page.keyboard.press("Escape")
+    with step("cause and effect are on one screen"):
+        follow(page, f"/{path}")
+        expect_drawn(page)
+        expect_on_screen(page.locator(visit.board), page.locator(".tile"), button(page, "Undo"))
+        derivation = page.locator(".katex-display").first
+        expect(derivation).to_be_in_viewport()
+        assert top(derivation) < VIEWPORTS["desktop"][1] - 70  # room for its first lines
+    with step("New asks for a size before it does anything"):
+        expect_new_asks(page)
+    with step("every slider is driven to its ends and back by key"):
+        expect_sliders_driven(page, path)
+    with step("what others wrote is text and never markup"):
+        follow(page, address(path, **visit.named, metric=HOSTILE[0], other=HOSTILE[1]))
+        expect_no_markup(page, visit)
+
+
+def expect_first_step_closed(page: Page) -> None:
+    first_step = page.locator(".first-step")
+    expect(first_step).to_be_visible()
+    assert first_step.locator("p").inner_text().count(".") == 2
+    places = [page.locator(place).first for place in ("h1", ".first-step", ".tiles .tile")]
+    assert all(above < below for above, below in pairwise(map(top, places)))
+    with_it, box = top(places[2]), first_step.bounding_box()
+    assert box
+    page.get_by_role("button", name=CLOSE).click()
+    expect(first_step).to_be_hidden()
+    assert top(places[2]) < with_it - box["height"] + 1  # no gap is left
+
+
+def expect_answered_ahead(page: Page, visit: Visit, server: Server) -> None:
+    number = page.get_by_role("radio", name=visit.ahead_tile).locator(".value")
+    before = number.inner_text()
+    # A halted server would not send its module.
+    expect(page.locator(visit.board).first).to_be_visible()
+    wait_for_answers(page)
+    with server.halted():
+        visit.ahead(page)
+        expect(number).not_to_have_text(before, timeout=2000)
+        shown = tiles(page)
+    wait_for_answers(page)
+    assert tiles(page) == shown
+
+
+def tiles(page: Page) -> list[tuple[str, str]]:
+    """What each tile shows and what it is called."""
+    return page.locator(".tile").evaluate_all(
+        "tiles => tiles.map(tile => [tile.innerText, tile.getAttribute('aria-label')])"
+    )
+
+
+def expect_kept_and_undone(page: Page, visit: Visit) -> None:
+    number = tile(page, visit)
     edited = page.url
     button(page, "Undo").click()
     expect(number).to_have_text(visit.before)
@@ -73,23 +230,37 @@ def test_an_edit_is_kept_undone_and_shared(open_page, path):
     expect(number).to_have_text(visit.before)
     page.go_forward()
     expect(number).to_have_text(visit.after)
-    page.reload()
-    expect(number).to_have_text(visit.after)
-    button(page, "Share").click()
-    link = page.get_by_test_id("stPopoverBody").locator("code").inner_text()
-    assert urlsplit(link).path == urlsplit(page.url).path
-    assert query(link) == query(page.url)  # which a reload has shown to hold it all
 
 
-@every_page
-def test_what_others_wrote_is_text_and_never_markup(open_page, path):
-    visit = VISITS[path]
-    page = open_page(address(path, **visit.named, metric=HOSTILE[0], other=HOSTILE[1]))
+def expect_new_asks(page: Page) -> None:
+    opener = button(page, "New")
+    expect(opener).to_have_attribute("aria-expanded", "false")
+    make = page.get_by_role("button", name="Empty board")
+    expect(make).to_be_hidden()
+    opener.click()
+    fields = page.get_by_role("group", name="New", exact=True).get_by_role("spinbutton")
+    expect(fields.first).to_be_focused()
+    for number in range(fields.count()):
+        assert fields.nth(number).evaluate("field => field.labels[0].textContent")
+    page.keyboard.press("Escape")
+    expect(make).to_be_hidden()
+    expect(opener).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.type(fields.first.get_attribute("min") or "")
+    before = page.url
+    page.keyboard.press("Enter")
+    expect(make).to_be_hidden()
+    expect(opener).to_be_focused()
+    page.wait_for_url(lambda url: url != before)
+    expect(button(page, "Undo").first).not_to_have_attribute("aria-disabled", "true")
+
+
+def expect_no_markup(page: Page, visit: Visit) -> None:
     alert = page.get_by_test_id("stAlert")
     expect(alert).to_be_visible()
-    said = alert.inner_text().replace("\u2060", "")  # which keeps addresses from being links
-    assert f"metric: found {HOSTILE[0]}; allowed are " in said
-    assert f"other: found {HOSTILE[1]};" in said
+    told = alert.inner_text().replace("\u2060", "")  # which keeps addresses from being links
+    assert f"metric: found {HOSTILE[0]}; allowed are " in told
+    assert f"other: found {HOSTILE[1]};" in told
     expect(page.locator(".tile").first).to_be_visible()
     expect_drawn(page)
     for name in visit.names:
@@ -98,19 +269,7 @@ def test_what_others_wrote_is_text_and_never_markup(open_page, path):
     expect(page.locator("b, strong").filter(has_text=MARKED_UP)).to_have_count(0)
 
 
-@every_page
-def test_cause_and_effect_are_on_one_screen(open_page, path):
-    visit = VISITS[path]
-    page = open_page(address(path))
-    expect_drawn(page)
-    page.locator(".first-step button").click()  # it is read once, and then makes room
-    expect_on_screen(page.locator(visit.board), page.locator(".tile"), button(page, "Undo"))
-    derivation = page.locator(".katex-display").first
-    expect(derivation).to_be_in_viewport()
-    assert top(derivation) < VIEWPORTS["desktop"][1] - 70  # room for its first lines
-
-
-def show(page: Page, viewport: str, scheme: Literal["light", "dark"]) -> None:
+def show(page: Page, viewport: str, scheme: Scheme) -> None:
     width, height = VIEWPORTS[viewport]
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(color_scheme=scheme)
@@ -118,33 +277,76 @@ def show(page: Page, viewport: str, scheme: Literal["light", "dark"]) -> None:
 
 
 @pytest.mark.parametrize("path", [entry.url_path for entry in (HOME, *PAGES)])
-def test_the_page_is_accessible_and_scrolls_down_only(open_page, path):
+def test_every_view_of_a_page_has_room_and_is_accessible(open_page, step, path):
     visit = VISITS.get(path)
     first, *others = visit.views if visit else ({},)
     page = open_page(address(path, **first))
-    expect_accessible(page, visit)
-    for view in others:
-        follow(page, address(path, **view))
-        expect_accessible(page, visit)
+    if visit:
+        with step("a phone shows the derivation within two screens"):
+            show(page, "phone", "light")
+            expect_drawn(page)
+            expect_no_wider_than_the_screen(page)
+            assert page.evaluate(_CUT) == []
+            first_step = page.locator(".first-step").bounding_box()
+            assert first_step
+            closes = first_step["height"] + GAP
+            assert top(page.locator(".katex-display").first) - closes < TWO_SCREENS
+        show(page, "desktop", "light")
+    with step(f"{first} in the light"):
+        expect_accessible(page, visit, "light")
+    if visit is None:
+        return
+    page.get_by_role("button", name=CLOSE).click()
+    # Lines that the server draws in the colour of the text change with the next run.
+    show(page, "desktop", "dark")
+    for view in others or [{}]:
+        with step(f"{view} in the dark"):
+            follow(page, address(path, **view))
+            expect_accessible(page, visit, "dark", *() if ALL else ("color-contrast",))
+    with step(f"{first} in the dark"):
+        follow(page, address(path, **first))
+        expect_drawn(page)
+        expect_room(page)
 
 
-def expect_accessible(page: Page, visit: Visit | None) -> None:
+def expect_accessible(page: Page, visit: Visit | None, scheme: Scheme, *rules: str) -> None:
+    """What is drawn for this scheme has room and is accessible, on a phone, by these rules or all,
+    in the other one.
+    """
     expect_drawn(page, worked=visit is not None)
     if visit and visit.chosen:
         page.locator(visit.chosen).first.click()
-    # A scheme changes the colours alone.
-    show(page, "desktop", "light")
+    if visit:
+        expect_room(page)
+        expect_labelled(page)
     assert violations(page) == []
-    show(page, "desktop", "dark")
-    assert violations(page, "color-contrast") == []
-    show(page, "phone", "dark")
+    show(page, "phone", OTHER[scheme])
     expect_no_wider_than_the_screen(page)
-    assert violations(page) == []
-    show(page, "phone", "light")
-    assert violations(page, "color-contrast") == []
+    if visit:
+        expect_labelled(page)
+    assert violations(page, *rules) == []
+    if ALL:
+        show(page, "phone", scheme)
+        assert violations(page) == []
+        show(page, "desktop", OTHER[scheme])
+        assert violations(page) == []
+    show(page, "desktop", scheme)
 
 
-def test_the_open_menus_are_accessible(open_page):
+def expect_room(page: Page) -> None:
+    wait_until(page, f"({_INDICES})().every((size) => size >= {SMALLEST})")
+    heights = page.evaluate(_CHARTS)
+    assert min(heights, default=LEAST) >= LEAST
+    assert min(page.evaluate(_LINES), default=3) >= 3
+    assert page.evaluate(_CUT) == []
+
+
+def expect_labelled(page: Page) -> None:
+    expect(page.locator(".panel .item").first).to_be_visible()
+    assert page.evaluate(UNLABELLED) == []
+
+
+def test_the_open_menus_are_accessible(open_page, step):
     page = open_page("/ranked-list")
     opened = page.get_by_test_id("stPopoverBody")
     for menu, last in (
@@ -153,8 +355,9 @@ def test_the_open_menus_are_accessible(open_page):
         ("Share", "/ranked-list"),
         ("Export", "## Average precision"),
     ):
-        button(page, menu).click()
-        expect(opened.get_by_test_id("stElementContainer").last).to_contain_text(last)
-        assert violations(page) == [], menu
-        page.keyboard.press("Escape")
-        expect(opened).to_have_count(0)
+        with step(menu):
+            button(page, menu).click()
+            expect(opened.get_by_test_id("stElementContainer").last).to_contain_text(last)
+            assert violations(page) == []
+            page.keyboard.press("Escape")
+            expect(opened).to_have_count(0)

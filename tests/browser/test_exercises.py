@@ -4,7 +4,6 @@ import io
 import zipfile
 from xml.etree import ElementTree as ET
 
-import pytest
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
@@ -15,6 +14,7 @@ from tests.browser.seen import (
     button,
     expect_no_wider_than_the_screen,
     expect_on_screen,
+    follow,
     go_back,
     query,
     wait_for_query,
@@ -54,8 +54,68 @@ def press(page: Page, name: str) -> None:
     raise AssertionError(f"no way by Tab to {name}")
 
 
-def test_wrong_hinted_and_right_by_keyboard(open_page):
+def test_a_problem_is_judged_when_the_reader_asks_and_told_as_text(open_page):
     page = open_page(ONE)
+
+    # Leaving the field judges nothing, and Check does.
+    button(page, "Check").click()
+    expect(page.get_by_role("alert").filter(has_text="Enter a value first")).to_be_visible()
+    entry(page).fill("0.5")
+    button(page, "Hint").click()
+    expect(page.locator(".katex").filter(has_text="IDCG").first).to_be_visible()
+    expect(verdict(page)).to_have_count(0)
+    expect(entry(page)).to_have_value("0.5")
+    button(page, "Check").click()
+    expect(verdict(page)).to_contain_text("0.5: This is not the number.")
+    entry(page).fill("0.3886")
+    button(page, "Check").click()
+    expect(verdict(page).filter(has_text="Right. The value is 0.388601.")).to_be_visible()
+
+    # A new code is in the address, and Back leads back.
+    button(page, "New code").click()
+    page.wait_for_url(lambda url: query(url).get("code") != "mora-tilu-37")
+    go_back(page)
+    wait_for_query(page, code="mora-tilu-37")
+    expect(page.get_by_role("textbox", name="Code")).to_have_value("mora-tilu-37")
+
+    # What is typed is never markup.
+    follow(page, "/exercises?metric=ndcg&kind=value&code=kagi-pova-99")
+    wait_for_query(page, code="kagi-pova-99")
+    expect(page.get_by_role("textbox", name="Code")).to_have_value("kagi-pova-99")
+    expect(verdict(page)).to_have_count(0)
+    for typed in HOSTILE:
+        entry(page).focus()
+        enter(page, typed[:40])
+        expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
+    page.get_by_role("textbox", name="Code").fill("<b>x</b>")
+    page.keyboard.press("Enter")
+    wait_for_query(page, code="<b>x</b>")
+    page.get_by_text("A sheet", exact=True).click()
+    expect(page.get_by_role("heading", name="Sheet <b>x</b>")).to_be_visible()
+    assert page.locator("img[src=x]").count() == 0
+
+    # A page without a projector view is usable, and leads out.
+    follow(page, "/exercises?metric=ndcg&kind=value&code=kagi-pova-99&projector=1")
+    expect(entry(page)).to_be_visible()
+    expect(page.get_by_role("textbox", name="Code")).to_be_visible()
+    page.get_by_role("button", name="Leave the projector view").click()
+    wait_for_query(page, projector=None)
+    expect(page.get_by_role("button", name="Leave the projector view")).to_have_count(0)
+
+
+def test_wrong_hinted_and_right_by_keyboard(open_page):
+    page = open_page("/exercises")
+
+    # One problem is seen without scrolling.
+    expect_on_screen(
+        page.get_by_role("heading", level=2), page.get_by_role("table"), entry(page),
+        button(page, "Check"), button(page, "New code"), page.get_by_role("textbox", name="Code"),
+    )  # fmt: skip
+
+    # Wrong, hinted and right.
+    follow(page, ONE)
+    wait_for_query(page, code="mora-tilu-37")
+    expect(page.get_by_role("textbox", name="Code")).to_have_value("mora-tilu-37")
     entry(page).focus()
     enter(page, "0.47477")
     expect(verdict(page)).to_contain_text("Computed with “gain: the grade itself”")
@@ -79,25 +139,9 @@ def test_wrong_hinted_and_right_by_keyboard(open_page):
     text = waiting.value.path().read_text("utf-8")
     assert text.splitlines()[1].split(",")[3:8] == ["", "yes", "3", "2", "2"]
 
-
-def test_leaving_the_field_judges_nothing_and_check_does(open_page):
-    page = open_page(ONE)
-    button(page, "Check").click()
-    expect(page.get_by_role("alert").filter(has_text="Enter a value first")).to_be_visible()
-    entry(page).fill("0.5")
-    button(page, "Hint").click()
-    expect(page.locator(".katex").filter(has_text="IDCG").first).to_be_visible()
-    expect(verdict(page)).to_have_count(0)
-    expect(entry(page)).to_have_value("0.5")
-    button(page, "Check").click()
-    expect(verdict(page)).to_contain_text("0.5: This is not the number.")
-    entry(page).fill("0.3886")
-    button(page, "Check").click()
-    expect(verdict(page).filter(has_text="Right. The value is 0.388601.")).to_be_visible()
-
-
-def test_the_focus_stays_in_the_field_from_step_to_step(open_page):
-    page = open_page("/exercises?metric=ndcg&code=mora-tilu-37")
+    # The focus stays in the field from step to step.
+    follow(page, "/exercises?metric=ndcg&code=mora-tilu-37")
+    expect(page.get_by_text("Step 1 of")).to_be_visible()
     entry(page).focus()
     for at, typed in enumerate(("0", "1", "0", "1", "1.585"), 1):
         enter(page, typed)
@@ -108,16 +152,8 @@ def test_the_focus_stays_in_the_field_from_step_to_step(open_page):
     assert query(page.url) == {"metric": "ndcg", "code": "mora-tilu-37"}
 
 
-def test_a_new_code_is_in_the_address_and_back_leads_back(open_page):
-    page = open_page(ONE)
-    button(page, "New code").click()
-    page.wait_for_url(lambda url: query(url).get("code") != "mora-tilu-37")
-    go_back(page)
-    wait_for_query(page, code="mora-tilu-37")
-    expect(page.get_by_role("textbox", name="Code")).to_have_value("mora-tilu-37")
-
-
-def test_a_line_is_picked_and_an_order_is_given(open_page):
+def test_a_line_is_picked_an_order_given_and_the_answer_accessible(open_page):
+    # A line is picked, and an order is given.
     page = open_page("/exercises?metric=dcg&kind=line&code=mora")
     found = wrong_line(problem("dcg", "mora"))
     assert found is not None
@@ -138,22 +174,26 @@ def test_a_line_is_picked_and_an_order_is_given(open_page):
     button(page, "Check").click()
     expect(verdict(page)).to_contain_text("one place")
 
+    # An answered problem is accessible.
+    follow(page, "/exercises?metric=f_score&kind=steps&code=mora-tilu-37")
+    expect(page.get_by_text("Step 1 of")).to_be_visible()
+    entry(page).focus()
+    enter(page, "no number")
+    expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
+    button(page, "Hint").click()
+    button(page, "Show this step").click()
+    expect(page.get_by_role("cell", name="shown")).to_be_visible()
+    enter_at = entry(page)
+    enter_at.fill("77")
+    enter_at.press("Enter")
+    expect(verdict(page)).to_be_visible()
+    button(page, "Solution").click()
+    expect(page.get_by_text("The solution", exact=True)).to_be_visible()
+    assert violations(page) == []
 
-def test_what_is_typed_is_never_markup(open_page):
-    page = open_page(ONE)
-    for typed in HOSTILE:
-        entry(page).focus()
-        enter(page, typed[:40])
-        expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
-    page.get_by_role("textbox", name="Code").fill("<b>x</b>")
-    page.keyboard.press("Enter")
-    wait_for_query(page, code="<b>x</b>")
-    page.get_by_text("A sheet", exact=True).click()
-    expect(page.get_by_role("heading", name="Sheet <b>x</b>")).to_be_visible()
-    assert page.locator("img[src=x]").count() == 0
 
-
-def test_a_sheet_downloads_as_files_and_is_a_link(open_page):
+def test_a_sheet_downloads_as_files_and_is_printed(open_page):
+    # It downloads as files, and is a link.
     page = open_page("/exercises?sheet=3&metrics=ndcg,f_score&kinds=mixed&code=mora")
     expect(page.get_by_role("heading", name="Sheet mora")).to_be_visible()
     expect(page.get_by_role("heading", level=3)).to_have_count(3)
@@ -174,9 +214,8 @@ def test_a_sheet_downloads_as_files_and_is_a_link(open_page):
     assert texts["QTI 1.2"].count("<item ") == questions
     assert texts["QTI 1.2 without slips"].count("<item ") == questions
 
-
-def test_a_sheet_prints_whole_and_alone(open_page):
-    page = open_page("/exercises?sheet=4&metrics=ndcg&solutions=1")
+    # It prints whole and alone.
+    follow(page, "/exercises?sheet=4&metrics=ndcg&solutions=1")
     expect(page.get_by_role("heading", name="Solutions")).to_be_visible()
     expect(page.locator(".katex").last).to_be_attached()
     page.emulate_media(media="print")
@@ -186,12 +225,10 @@ def test_a_sheet_prints_whole_and_alone(open_page):
     pages = pdf.count(b"/Type /Page\n") or pdf.count(b"/Type /Page") - pdf.count(b"/Type /Pages")
     assert pages >= 3  # more than a screen of it, and the solutions begin a page
 
-
-def test_a_sheet_is_dark_on_white_on_paper(open_page):
-    page = open_page(
-        "/exercises?sheet=2&metrics=f_score,ndcg&size=4&code=kagi-pova-99&solutions=1",
-        scheme="dark",
-    )
+    # It is dark on white on paper.
+    page.emulate_media(media="screen", color_scheme="dark")
+    follow(page, "/exercises?sheet=2&metrics=f_score,ndcg&size=4&code=kagi-pova-99&solutions=1")
+    expect(page.get_by_role("heading", name="Sheet kagi-pova-99")).to_be_visible()
     expect(page.get_by_role("heading", name="Solutions")).to_be_visible()
     expect(page.get_by_role("table").last).to_be_visible()
     page.emulate_media(media="print", color_scheme="dark")
@@ -208,46 +245,19 @@ def test_a_sheet_is_dark_on_white_on_paper(open_page):
     assert wide <= 680
 
 
-def test_a_page_without_a_projector_view_is_usable_and_leads_out(open_page):
-    page = open_page(ONE + "&projector=1")
-    expect(entry(page)).to_be_visible()
-    expect(page.get_by_role("textbox", name="Code")).to_be_visible()
-    page.get_by_role("button", name="Leave the projector view").click()
-    wait_for_query(page, projector=None)
-    expect(page.get_by_role("button", name="Leave the projector view")).to_have_count(0)
-
-
-def test_one_problem_is_seen_without_scrolling(open_page):
-    page = open_page("/exercises")
-    expect_on_screen(
-        page.get_by_role("heading", level=2), page.get_by_role("table"), entry(page),
-        button(page, "Check"), button(page, "New code"), page.get_by_role("textbox", name="Code"),
-    )  # fmt: skip
-
-
-@pytest.mark.parametrize("kind", [*KINDS, "sheet"])
-def test_every_kind_is_accessible_on_a_phone(open_page, kind):
-    address = f"/exercises?metric=ndcg&code=mora-tilu-37&kind={kind}"
-    if kind == "sheet":
-        address = "/exercises?sheet=2&metrics=ndcg,f_score&kinds=mixed&solutions=1"
-    page = open_page(address, viewport="phone", scheme="dark")
-    expect(page.get_by_role("textbox", name="Code")).to_be_visible()
-    expect_no_wider_than_the_screen(page)
-    assert violations(page) == []
-
-
-def test_an_answered_problem_is_accessible(open_page):
-    page = open_page("/exercises?metric=f_score&kind=steps&code=mora-tilu-37")
-    entry(page).focus()
-    enter(page, "no number")
-    expect(page.get_by_role("alert").filter(has_text="entry: found")).to_be_visible()
-    button(page, "Hint").click()
-    button(page, "Show this step").click()
-    expect(page.get_by_role("cell", name="shown")).to_be_visible()
-    enter_at = entry(page)
-    enter_at.fill("77")
-    enter_at.press("Enter")
-    expect(verdict(page)).to_be_visible()
-    button(page, "Solution").click()
-    expect(page.get_by_text("The solution", exact=True)).to_be_visible()
-    assert violations(page) == []
+def test_every_kind_is_accessible_on_a_phone(open_page):
+    problem_of = "/exercises?metric=ndcg&code=mora-tilu-37&kind="
+    first, *others = (problem_of + kind for kind in KINDS)
+    page = open_page(first, viewport="phone", scheme="dark")
+    sheet = "/exercises?sheet=2&metrics=ndcg,f_score&kinds=mixed&solutions=1"
+    for address in (first, *others, sheet):
+        if address != first:
+            follow(page, address)
+        if address == sheet:
+            expect(page.get_by_role("heading", name="Solutions")).to_be_visible()
+        else:
+            kind = page.get_by_role("combobox", name="Kind of problem")
+            expect(kind).to_have_value(address.removeprefix(problem_of))
+        expect(page.get_by_role("textbox", name="Code")).to_be_visible()
+        expect_no_wider_than_the_screen(page)
+        assert violations(page) == [], address

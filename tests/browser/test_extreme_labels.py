@@ -1,9 +1,8 @@
 """The page of extreme labels in a real browser: the board by mouse, key and typing, and files."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, address, button, drag, middle, wait_for_query
+from tests.browser.seen import HOSTILE, address, button, drag, middle, query, visit, wait_for_query
 
 QUERY = {"k": "2", "true": "0,9;1", "first": "0,1;0,1", "second": "9,3;3,1"}
 ADDRESS = address("extreme-labels", **QUERY)
@@ -27,14 +26,11 @@ def expect_value(page: Page, tile: str, value: str) -> None:
     expect(page.get_by_role("radio", name=f", {tile}:").locator(".value")).to_have_text(value)
 
 
-@pytest.fixture
-def page(open_page) -> Page:
+def test_labels_are_clicked_dragged_moved_by_key_and_typed(open_page):
     page = open_page(ADDRESS)
     expect_value(page, "1: P@2", "0.5000")
-    return page
 
-
-def test_a_click_makes_a_label_true_or_changes_an_order(page):
+    # A click makes a label true, or changes an order.
     expect(spot(page, 2, 0)).to_have_attribute("aria-pressed", "false")
     spot(page, 2, 0).click()
     expect_value(page, "1: P@2", "0.7500")
@@ -52,20 +48,25 @@ def test_a_click_makes_a_label_true_or_changes_an_order(page):
     expect_value(page, "2: P@2", "0.7500")
     button(page, "1: find the tail labels").click()
     expect(line(page, 1, "predictor 1")).to_have_value("9, 11, 10, 8, 7")
+    page.wait_for_url(lambda url: query(url)["first"].startswith("9,11,10,8,7;"))
     button(page, "Undo").click()
     expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     wait_for_query(page, first="0,1;0,1")
 
-
-def test_a_rank_is_dragged_to_another_label(page):
+    # A rank is dragged to another label.
+    visit(page, ADDRESS)
+    expect_value(page, "1: P@2", "0.5000")
+    expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     chip = spot(page, 1, 1).locator(".rank.first")
     drag(page, middle(chip), middle(spot(page, 1, 9)))
     page.mouse.up()
     wait_for_query(page, first="0,9;0,1", true="0,9;1")
     expect_value(page, "1: P@2", "0.7500")
 
-
-def test_everything_is_done_by_key(page):
+    # Everything is done by key.
+    visit(page, ADDRESS)
+    expect_value(page, "1: P@2", "0.5000")
+    expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     page.get_by_role("radio", name="true labels", exact=True).focus()
     page.keyboard.press("ArrowRight")  # to predictor 1
     spot(page, 1, 0).focus()
@@ -87,8 +88,10 @@ def test_everything_is_done_by_key(page):
     page.keyboard.press("Enter")
     wait_for_query(page, true="0,9")
 
-
-def test_what_is_removed_takes_no_rank(page):
+    # What is removed takes no rank.
+    visit(page, ADDRESS)
+    expect_value(page, "1: P@2", "0.5000")
+    expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     set_by_click(page, "reciprocal pairs")
     spot(page, 1, 0).click()
     wait_for_query(page, pairs="1-0")
@@ -98,14 +101,10 @@ def test_what_is_removed_takes_no_rank(page):
     expect(spot(page, 1, 1)).to_have_accessible_name("Row 1, label 1: not true, predictor 1 rank 1")
     expect(page.get_by_text("Removed as reciprocal: 1 of the true labels;")).to_be_visible()
 
-
-def test_the_head_of_a_label_leads_to_its_propensity(page):
-    page.get_by_role("button", name="Label 9, propensity").click()
-    expect(page.get_by_role("heading", name="The propensity of label 9")).to_be_visible()
-    wait_for_query(page, view="propensities", label="9")
-
-
-def test_a_line_that_cannot_be_read_gets_a_sentence_and_stays_to_be_corrected(page):
+    # A line that cannot be read gets a sentence, and stays to be corrected.
+    visit(page, ADDRESS)
+    expect_value(page, "1: P@2", "0.5000")
+    expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
     field = line(page, 2, "predictor 1")
     field.fill(HOSTILE[0])
     field.press("Enter")
@@ -117,8 +116,18 @@ def test_a_line_that_cannot_be_read_gets_a_sentence_and_stays_to_be_corrected(pa
     expect(page.get_by_text("first 2, item 1")).to_have_count(0)
     wait_for_query(page, first="0,1;1")
 
+    # The head of a label leads to its propensity.
+    visit(page, ADDRESS)
+    expect_value(page, "1: P@2", "0.5000")
+    expect(line(page, 1, "predictor 1")).to_have_value("0, 1")
+    page.get_by_role("button", name="Label 9, propensity").click()
+    expect(page.get_by_role("heading", name="The propensity of label 9")).to_be_visible()
+    wait_for_query(page, view="propensities", label="9")
 
-def test_files_are_scored_and_a_bad_one_leaves_them_as_they_are(page):
+
+def test_files_are_scored_and_a_bad_one_leaves_them_as_they_are(open_page):
+    page = open_page(ADDRESS)
+
     def upload(kind: str, text: str) -> None:
         if not page.get_by_test_id("stFileUploaderDropzone").is_visible():
             button(page, "Upload").click()

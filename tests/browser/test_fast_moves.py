@@ -6,8 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_until_idle
+from tests.effort import draws
 
-BURSTS, LONGEST = 6, 12
+BURSTS, LONGEST = draws(3, 6), 12
 
 
 def settles(page: Page, **expected: str) -> None:

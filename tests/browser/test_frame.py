@@ -5,7 +5,6 @@ import sys
 import urllib.request
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.servers import free_port
@@ -13,30 +12,33 @@ from tests.servers import free_port
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_cold_deep_link_shows_the_page_in_its_frame(start_server, open_page):
-    page = open_page("/ranked-list?grades=3,2,3,0,1&k=5", on=start_server())
+def test_a_cold_deep_link_shows_the_page_in_its_frame(start_server, open_page, step):
+    cold = start_server(METRICLASS_EMBED_FROM="https://moodle.example.org")
+    page = open_page("/ranked-list?grades=3,2,3,0,1&k=5", on=cold)
     expect(page.get_by_text("Page not found")).to_have_count(0)
     expect(page).to_have_title("Ranked list · Metriclass")
     expect(page.locator(".rank-list .grade")).to_have_text(["3", "2", "3", "0", "1"])
     expect(page.get_by_role("radio", name="Precision at k, P@5")).to_be_visible()
     page.get_by_test_id("stHeader").get_by_text("Home", exact=True).click()
     expect(page).to_have_title("Home · Metriclass")
+    with step("the start page leads to the others"):
+        page.get_by_test_id("stPageLink").get_by_text("Ranked list").click()
+        expect(page).to_have_title("Ranked list · Metriclass")
+    with step("embedding is allowed on request"):
+        with urllib.request.urlopen(cold.url) as answer:
+            policy = answer.headers["Content-Security-Policy"]
+        assert policy.endswith("frame-ancestors 'self' https://moodle.example.org")
 
 
-def test_the_start_page_leads_to_the_others(open_page):
-    page = open_page("/")
-    page.get_by_test_id("stPageLink").get_by_text("Ranked list").click()
-    expect(page).to_have_title("Ranked list · Metriclass")
-
-
-@pytest.mark.parametrize("path", ["/", "/ranked-list", "/_stcore/health", "/favicon.png"])
-def test_every_answer_carries_the_security_headers(server, path):
-    with urllib.request.urlopen(server.url + path) as answer:
-        headers = answer.headers
-    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
-    assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Referrer-Policy"] == "same-origin"
-    assert "camera=()" in headers["Permissions-Policy"]
+def test_every_answer_carries_the_security_headers(server, step):
+    for path in ("/", "/ranked-list", "/_stcore/health", "/favicon.png"):
+        with step(path):
+            with urllib.request.urlopen(server.url + path) as answer:
+                headers = answer.headers
+            assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+            assert headers["X-Content-Type-Options"] == "nosniff"
+            assert headers["Referrer-Policy"] == "same-origin"
+            assert "camera=()" in headers["Permissions-Policy"]
 
 
 def test_the_policy_stops_an_inline_script(browser, server):
@@ -55,13 +57,6 @@ def test_the_policy_stops_an_inline_script(browser, server):
     )
     page.close()
     assert blocked == ["script-src-elem", False]
-
-
-def test_embedding_is_allowed_on_request(start_server):
-    embedding = start_server(METRICLASS_EMBED_FROM="https://moodle.example.org")
-    with urllib.request.urlopen(embedding.url) as answer:
-        policy = answer.headers["Content-Security-Policy"]
-    assert policy.endswith("frame-ancestors 'self' https://moodle.example.org")
 
 
 def test_a_bad_embedding_variable_stops_the_start_with_one_sentence(monkeypatch):

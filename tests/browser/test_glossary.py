@@ -1,13 +1,13 @@
 """The glossary, searched as one types, and its entries beside the pages."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import wait_until_idle
+from tests.browser.conftest import VIEWPORTS, wait_until_idle
 from tests.browser.seen import (
     button,
     expect_no_wider_than_the_screen,
+    follow,
     go_back,
     query,
     wait_for_answers,
@@ -24,7 +24,8 @@ def name_of_metric(page: Page) -> Locator:
     return page.locator("h2 a[href^='glossary?term=']")
 
 
-def test_terms_are_found_as_one_types_without_asking_the_server(open_page):
+def test_terms_are_found_as_one_types_and_drawn_and_back_returns_to_them(open_page):
+    # They are found without asking the server.
     page = open_page("/glossary")
     expect(titles(page).first).to_be_visible()
     sent = []
@@ -51,18 +52,14 @@ def test_terms_are_found_as_one_types_without_asking_the_server(open_page):
     expect(page.get_by_role("status")).to_have_text(everything)
     page.wait_for_url(lambda url: query(url) == {})
 
-
-def test_every_formula_is_drawn(open_page):
-    page = open_page("/glossary")
-    expect(titles(page).first).to_be_visible()
+    # Every formula is drawn.
     entries = page.locator(".glossary li")
     assert page.locator(".glossary li:has(.formula math mfrac)").count() > 40
     expect(entries.filter(has_text="\\")).to_have_count(0)
     expect(entries.filter(has_text="undefined")).to_have_count(0)
 
-
-def test_the_address_opens_an_entry_and_a_search_and_back_returns_to_them(open_page):
-    page = open_page("/glossary?term=ndcg")
+    # The address opens an entry and a search, and Back returns to them.
+    follow(page, "/glossary?term=ndcg")
     entry = page.locator(".glossary li.opened")
     expect(entry.get_by_role("heading")).to_contain_text("Normalised discounted cumulative gain")
     expect(entry).to_be_in_viewport()
@@ -79,8 +76,25 @@ def test_the_address_opens_an_entry_and_a_search_and_back_returns_to_them(open_p
     expect(titles(page).first).to_have_text("Cohen's kappa")
 
 
-def test_a_link_of_the_glossary_leads_to_the_page_as_it_was_left(open_page):
-    page = open_page("/ranked-list?grades=0,1&k=2")
+def test_an_entry_beside_the_page_leads_to_the_glossary_and_back_and_stays_behind(open_page):
+    # The page is worked with while an entry is open.
+    page = open_page("/ranked-list?grades=3,2,0&k=2")
+    name_of_metric(page).click()
+    panel = page.locator("section:popover-open")
+    expect(panel).to_be_visible()
+    button(page, "Reverse").click()
+    page.wait_for_url(lambda url: query(url).get("grades") == "0,2,3")
+    page.keyboard.press("ControlOrMeta+z")
+    page.wait_for_url(lambda url: query(url).get("grades") == "3,2,0")
+    expect(panel).to_be_visible()
+
+    # It is not left behind on another page.
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
+    expect(page.locator("section:popover-open")).to_have_count(0)
+
+    # A link of the glossary leads to the page as it was left.
+    follow(page, "/ranked-list?grades=0,1&k=2")
     button(page, "Reverse").click()
     expect(page.get_by_role("radio", name="P@2: 0.5000").first).to_be_attached()
     page.wait_for_url(lambda url: query(url).get("grades") == "1,0")
@@ -93,9 +107,8 @@ def test_a_link_of_the_glossary_leads_to_the_page_as_it_was_left(open_page):
     expect(button(page, "Undo")).to_be_enabled()
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"])
-def test_an_entry_opens_beside_the_page_and_disturbs_nothing(open_page, viewport):
-    page = open_page("/ranked-list?metric=rank_biased_precision", viewport=viewport)
+def test_an_entry_opens_beside_the_page_and_disturbs_nothing(open_page):
+    page = open_page("/ranked-list?metric=rank_biased_precision")
     sent = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
     page.reload()
@@ -106,45 +119,27 @@ def test_an_entry_opens_beside_the_page_and_disturbs_nothing(open_page, viewport
     expect(word).to_be_visible()
     wait_for_answers(page)
     address = page.url
-    sent.clear()
-    panel = page.get_by_role("region", name="Rank-biased precision")
-    name.click()
-    expect(panel).to_contain_text("Moffat & Zobel (2008)")
-    expect(panel.locator("math").first).to_be_visible()
-    expect_no_wider_than_the_screen(page)
-    assert violations(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert violations(page, "color-contrast") == []
-    page.keyboard.press("Escape")
-    expect(panel).to_be_hidden()
-    expect(name).to_be_focused()
-    word.focus()
-    page.keyboard.press("Enter")
-    panel = page.get_by_role("region", name="Persistence p")
-    expect(panel).to_be_visible()
-    panel.get_by_role("button", name="Close").click()
-    expect(panel).to_be_hidden()
-    expect(word).to_be_focused()
-    assert not sent
-    assert page.url == address
-
-
-def test_the_page_is_worked_with_while_an_entry_is_open(open_page):
-    page = open_page("/ranked-list?grades=3,2,0&k=2")
-    name_of_metric(page).click()
-    panel = page.locator("section:popover-open")
-    expect(panel).to_be_visible()
-    button(page, "Reverse").click()
-    page.wait_for_url(lambda url: query(url).get("grades") == "0,2,3")
-    page.keyboard.press("ControlOrMeta+z")
-    page.wait_for_url(lambda url: query(url).get("grades") == "3,2,0")
-    expect(panel).to_be_visible()
-
-
-def test_the_entry_of_another_page_is_not_left_behind(open_page):
-    page = open_page("/ranked-list")
-    name_of_metric(page).click()
-    expect(page.locator("section:popover-open")).to_be_visible()
-    page.get_by_role("link", name="Home").click()
-    expect(page.get_by_role("heading", name="Start here")).to_be_visible()
-    expect(page.locator("section:popover-open")).to_have_count(0)
+    for width, height in VIEWPORTS.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="light")
+        sent.clear()
+        panel = page.get_by_role("region", name="Rank-biased precision")
+        name.click()
+        expect(panel).to_contain_text("Moffat & Zobel (2008)")
+        expect(panel.locator("math").first).to_be_visible()
+        expect_no_wider_than_the_screen(page)
+        assert violations(page) == []
+        page.emulate_media(color_scheme="dark")
+        assert violations(page, "color-contrast") == []
+        page.keyboard.press("Escape")
+        expect(panel).to_be_hidden()
+        expect(name).to_be_focused()
+        word.focus()
+        page.keyboard.press("Enter")
+        panel = page.get_by_role("region", name="Persistence p")
+        expect(panel).to_be_visible()
+        panel.get_by_role("button", name="Close").click()
+        expect(panel).to_be_hidden()
+        expect(word).to_be_focused()
+        assert not sent
+        assert page.url == address

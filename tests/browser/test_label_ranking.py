@@ -1,10 +1,9 @@
 """The label-ranking page in a real browser: typing, dragging, keys, the address, layout."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import label_ranks
-from tests.browser.seen import HOSTILE, button, drag, expect_on_screen, query, value
+from tests.browser.seen import HOSTILE, button, drag, expect_on_screen, query, value, visit
 
 ADDRESS = "/label-ranking?true=1,0,0;0,0,1&score=.75,.5,1;1,.2,.1&labels=a,b,c"
 
@@ -23,14 +22,11 @@ def expect_board(page: Page, score: str, loss: str, **more: str) -> None:
     expect(value(page, "Label ranking loss")).to_have_text(loss)
 
 
-@pytest.fixture
-def page(open_page) -> Page:
+def test_scores_are_dragged_moved_by_key_typed_and_pasted(open_page):
     page = open_page(ADDRESS)
     expect(value(page, "Label ranking loss")).to_have_text("0.7500")
-    return page
 
-
-def test_a_bar_is_dragged_and_pressed(page):
+    # A bar is dragged and pressed.
     expect(value(page, "Coverage error")).to_have_text("2.5000")
     expect(value(page, "Label ranking average precision")).to_have_text("0.4167")
     expect(value(page, "Reciprocal rank")).to_have_text("0.4167")
@@ -49,9 +45,11 @@ def test_a_bar_is_dragged_and_pressed(page):
     expect_board(page, "0.75,0.5,1;1,0.2,0.1", "0.7500")
     cell(page, 0, 2).locator(".rail").click(position={"x": 1, "y": 4})
     expect(cell(page, 0, 2).locator(".rank")).to_have_text("#3")
+    page.wait_for_url(lambda url: not query(url)["score"].startswith("0.75,0.5,1;"))
 
-
-def test_keys_move_type_step_and_tick(page):
+    # Keys move, type, step and tick.
+    visit(page, ADDRESS)
+    expect(value(page, "Label ranking loss")).to_have_text("0.7500")
     cell(page, 0, 0).focus()
     page.keyboard.press("Space")
     expect(value(page, "Coverage error")).to_have_text("1.5000")
@@ -76,8 +74,18 @@ def test_keys_move_type_step_and_tick(page):
     page.keyboard.press("Delete")  # the name of the label b
     expect_board(page, "1.05,1;-2,0.1", "0.0000", labels="a,c")
 
+    # A block is pasted from a spreadsheet.
+    visit(page, ADDRESS)
+    expect(value(page, "Label ranking loss")).to_have_text("0.7500")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('.9\\t.2\\t.1\\n.1\\t0,2\\t.9')")
+    cell(page, 0, 0).focus()
+    page.keyboard.press("Control+V")
+    expect_board(page, "0.9,0.2,0.1;0.1,0.2,0.9", "0.0000")
 
-def test_items_and_labels_take_any_name_as_text(page):
+    # Items and labels take any name as text.
+    visit(page, ADDRESS)
+    expect(value(page, "Label ranking loss")).to_have_text("0.7500")
     button(page, "Add a label").click()
     page.keyboard.press("F2")
     page.keyboard.insert_text(HOSTILE[0])
@@ -100,13 +108,18 @@ def test_items_and_labels_take_any_name_as_text(page):
     expect(weight).to_have_text("3")
     assert page.locator("img[src=x]").count() == 0
 
-
-def test_a_block_is_pasted_from_a_spreadsheet(page):
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.evaluate("navigator.clipboard.writeText('.9\\t.2\\t.1\\n.1\\t0,2\\t.9')")
-    cell(page, 0, 0).focus()
-    page.keyboard.press("Control+V")
-    expect_board(page, "0.9,0.2,0.1;0.1,0.2,0.9", "0.0000")
+    # What must stay says why.
+    visit(page, ADDRESS)
+    expect(value(page, "Label ranking loss")).to_have_text("0.7500")
+    page.locator("tbody .name").first.focus()
+    page.keyboard.press("Delete")
+    expect(page.locator(".board tbody tr")).to_have_count(1)
+    page.keyboard.press("Delete")
+    expect(page.get_by_text("Item 2 stays: one item at least is needed.")).to_be_visible()
+    page.keyboard.press("F2")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("A name has at least one character.")).to_be_visible()
 
 
 def test_many_items_scroll_and_one_row_is_worked_out(open_page):
@@ -132,15 +145,3 @@ def test_many_items_scroll_and_one_row_is_worked_out(open_page):
     expect(row).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_text("Pairs of a true and another label of row 11")).to_be_attached()
     page.wait_for_url(lambda url: query(url).get("row") == "11")
-
-
-def test_what_must_stay_says_why(page):
-    page.locator("tbody .name").first.focus()
-    page.keyboard.press("Delete")
-    expect(page.locator(".board tbody tr")).to_have_count(1)
-    page.keyboard.press("Delete")
-    expect(page.get_by_text("Item 2 stays: one item at least is needed.")).to_be_visible()
-    page.keyboard.press("F2")
-    page.keyboard.press("Backspace")
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("A name has at least one character.")).to_be_visible()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.seen import address, listed
+from tests.browser.seen import address, follow, listed
 
 NAMES = (
     "[click](http://evil.example)",
@@ -18,7 +18,7 @@ NAMES = (
 LIVE = "a[href*=evil], .katex, strong strong, del, code, em, b, [data-testid=stIconMaterial], img"
 
 
-def test_names_in_sentences(open_page):
+def test_names_in_sentences_and_in_charts(open_page):
     names = listed(NAMES)
     page = open_page(address("rank-correlation", first=names, second=names, chart="list"))
     said = page.get_by_test_id("stMarkdownContainer").filter(has_text="evil.example").first
@@ -27,12 +27,10 @@ def test_names_in_sentences(open_page):
     assert [name for name in NAMES if name not in text] == []
     expect(said.locator(LIVE)).to_have_count(0)
 
-
-def test_names_in_charts(open_page):
     size = len(NAMES)
     rows = (["1" if i == j else "0" for j in range(size)] for i in range(size))
     cells = ";".join(",".join(row) for row in rows)
-    page = open_page(address("confusion-matrix", matrix=cells, names=listed(NAMES), chart="bars"))
+    follow(page, address("confusion-matrix", matrix=cells, names=names, chart="bars"))
     ticks = page.locator(".xtick text")
     expect(ticks).to_have_count(size)
     expect(ticks).to_have_text([n if len(n) <= 12 else re.compile(".*…") for n in NAMES])

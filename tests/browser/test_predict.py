@@ -9,7 +9,7 @@ from pages.frame.registry import BUILT
 from tests.browser.axe import violations
 from tests.browser.conftest import wait_until_idle
 from tests.browser.messages import Messages, each_number
-from tests.browser.seen import address, button, expect_on_screen, go_back, query
+from tests.browser.seen import address, button, expect_on_screen, follow, go_back, query
 from tests.browser.visits import VISITS
 
 EVERY_PAGE = [entry.url_path for entry in BUILT]
@@ -51,37 +51,35 @@ def reveal_all(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", EVERY_PAGE)
-def test_hidden_values_are_nowhere_until_they_are_revealed(open_page, path):
+def test_hidden_values_are_nowhere_until_they_are_revealed(open_page, step, path):
     visit = VISITS[path]
-    plain = open_page(address(path, **visit.query))
-    expect(plain.get_by_role("radio", name=visit.tile).locator(".value")).to_have_text(visit.before)
-    expect(plain.locator("[class*=st-key-work] .katex").last).to_be_attached()
-    hidden = results(plain)
-    visit.edit(plain)
-    expect(plain.get_by_role("radio", name=visit.tile).locator(".value")).to_have_text(visit.after)
-    wait_until_idle(plain)
-    hidden |= results(plain)
-    assert len(hidden) >= 3
-
     messages = Messages()
-    page = open_page("/glossary")
-    messages.watch(page)
-    page.goto(address(path, **visit.query, predict="1"))
-    wait_until_idle(page)
+    page = open_page(address(path, **visit.query, predict="1"), watch=messages.watch)
     expect(page.locator(values).first).to_have_text("?")
     visit.edit(page)
     page.wait_for_url(lambda url: query(url) != {**visit.query, "predict": "1"})
     wait_until_idle(page)
     assert set(page.locator(values).all_inner_texts()) == {"?"}
     document = "\n".join(page.evaluate(ALL))
-    assert [text for text in hidden if each_number(text).search(document)] == []
-    assert {text: messages.holding(text) for text in hidden if messages.holding(text)} == {}
-    assert len(messages.texts) > 100
-
-    reveal_all(page)
+    until_now = Messages([*messages.texts])
+    assert len(until_now.texts) > 100
     shown = page.get_by_role("radio", name=visit.tile).locator(".value")
+    with step("all that is revealed is seen and accessible"):
+        reveal_all(page)
+        expect(shown).to_have_text(visit.after)
+        assert violations(page) == []
+
+    follow(page, address(path, **visit.query))
+    expect(shown).to_have_text(visit.before)
+    expect(page.locator("[class*=st-key-work] .katex").last).to_be_attached()
+    hidden = results(page)
+    visit.edit(page)
     expect(shown).to_have_text(visit.after)
-    assert violations(page) == []
+    wait_until_idle(page)
+    hidden |= results(page)
+    assert len(hidden) >= 3
+    assert [text for text in hidden if each_number(text).search(document)] == []
+    assert {text: until_now.holding(text) for text in hidden if until_now.holding(text)} == {}
 
 
 def bar(page: Page):
@@ -131,60 +129,55 @@ def test_a_round_by_keyboard(open_page):
     page.wait_for_url(lambda url: "revealed" not in query(url))
 
 
-def test_a_dot_blanks_the_screen_and_any_key_brings_it_back(open_page):
-    page = open_page("/ranked-list?grades=3,0,2&predict=1")
-    expect(ap(page)).to_have_text("?")
-    page.locator("h1").click()
-    cover = page.get_by_role("dialog")
-    for key in (".", "PageDown"):
-        page.keyboard.press(".")
-        expect(cover).to_have_css("background-color", "rgb(0, 0, 0)")
-        box = cover.bounding_box()
-        assert box
-        assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 1280, 720)
-        page.keyboard.press(key)
-        expect(cover).to_have_count(0)
-    expect(bar(page)).not_to_contain_text("lines.")  # that key did nothing else
-    field = page.get_by_role("textbox", name="or to")
-    field.focus()
-    page.keyboard.type(".5")
-    page.keyboard.press("PageDown")  # what is typed is not taken yet
-    expect(cover).to_have_count(0)
-    page.keyboard.press("Enter")
-    expect(bar(page)).to_contain_text("You said .5. Now make the move.")
-    page.keyboard.press("PageDown")
-    expect(bar(page)).to_contain_text("1 of 3 lines.")
-
-
-def test_keys_do_nothing_where_nothing_is_predicted(open_page):
+def test_keys_of_a_lecture(open_page, step):
     page = open_page("/ranked-list?grades=3,0,2")
-    page.locator("h1").click()
-    page.keyboard.press(".")
-    page.keyboard.press("ArrowRight")
-    expect(ap(page)).to_have_text("0.8333")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    assert "revealed" not in query(page.url)
-
-
-def test_many_lines_at_once_are_all_taken(open_page):
-    page = open_page("/ranked-list?grades=3,0,2&metric=ndcg&predict=1")
-    expect(ap(page)).to_have_text("?")
-    page.locator("h1").click()
-    for _press in range(4):
+    with step("keys do nothing where nothing is predicted"):
+        page.locator("h1").click()
+        page.keyboard.press(".")
+        page.keyboard.press("ArrowRight")
+        expect(ap(page)).to_have_text("0.8333")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert "revealed" not in query(page.url)
+    with step("a dot blanks the screen and any key brings it back"):
+        follow(page, "/ranked-list?grades=3,0,2&predict=1")
+        expect(ap(page)).to_have_text("?")
+        page.locator("h1").click()
+        cover = page.get_by_role("dialog")
+        for key in (".", "PageDown"):
+            page.keyboard.press(".")
+            expect(cover).to_have_css("background-color", "rgb(0, 0, 0)")
+            box = cover.bounding_box()
+            assert box
+            assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 1280, 720)
+            page.keyboard.press(key)
+            expect(cover).to_have_count(0)
+        expect(bar(page)).not_to_contain_text("lines.")  # that key did nothing else
+        field = page.get_by_role("textbox", name="or to")
+        field.focus()
+        page.keyboard.type(".5")
+        page.keyboard.press("PageDown")  # what is typed is not taken yet
+        expect(cover).to_have_count(0)
+        page.keyboard.press("Enter")
+        expect(bar(page)).to_contain_text("You said .5. Now make the move.")
         page.keyboard.press("PageDown")
-    expect(bar(page)).to_contain_text("4 of ")
-    for _press in range(3):
-        page.keyboard.press("PageUp")
-    expect(bar(page)).to_contain_text("1 of ")
-
-
-def test_other_pages_predict_as_well(open_page):
-    page = open_page("/ranked-list?grades=3,0,2&predict=1&revealed=2")
-    expect(bar(page)).to_contain_text("2 of 3 lines.")
-    page.get_by_role("link", name="Home").click()
-    page.get_by_role("link", name="Rater agreement").last.click()
-    expect(page.get_by_role("radio", name="Cohen's kappa,").locator(".value")).to_have_text("?")
-    page.wait_for_url(lambda url: query(url) == {"predict": "1"})
+        expect(bar(page)).to_contain_text("1 of 3 lines.")
+    with step("many lines at once are all taken"):
+        follow(page, "/ranked-list?grades=3,0,2&metric=ndcg&predict=1")
+        expect(ap(page)).to_have_text("?")
+        page.locator("h1").click()
+        for _press in range(4):
+            page.keyboard.press("PageDown")
+        expect(bar(page)).to_contain_text("4 of ")
+        for _press in range(3):
+            page.keyboard.press("PageUp")
+        expect(bar(page)).to_contain_text("1 of ")
+    with step("other pages predict as well"):
+        follow(page, "/ranked-list?grades=3,0,2&predict=1&revealed=2")
+        expect(bar(page)).to_contain_text("2 of 3 lines.")
+        page.get_by_role("link", name="Home").click()
+        page.get_by_role("link", name="Rater agreement").last.click()
+        expect(page.get_by_role("radio", name="Cohen's kappa,").locator(".value")).to_have_text("?")
+        page.wait_for_url(lambda url: query(url) == {"predict": "1"})
 
 
 def test_a_round_survives_a_reload_and_back_counts_nothing_again(open_page):

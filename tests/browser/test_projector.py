@@ -8,8 +8,18 @@ from playwright.sync_api import Locator, Page, expect
 from pages.frame.registry import BUILT
 from tests.browser.axe import violations
 from tests.browser.conftest import VIEWPORTS
-from tests.browser.seen import address, button, expect_on_screen, query, wait_for_query, wait_until
+from tests.browser.seen import (
+    address,
+    button,
+    expect_on_screen,
+    follow,
+    query,
+    wait_for_answers,
+    wait_for_query,
+    wait_until,
+)
 from tests.browser.visits import VISITS
+from tests.effort import ALL
 
 LEAST = 28  # px of a number
 FORMULA = ".st-key-large-work .katex-display:visible"
@@ -84,6 +94,40 @@ RATED = {
 }
 THREE = {"costs": "0,1,2;3,0,4;5,6,0", "first": "250,60,4;40,150,5;6,7,8"}
 OUTLIERS = {"true": "1200.5,3400.25,2200,150.75", "pred": "1300,3000,2500,100"}
+FOUR = {"matrix": "9,0,1,0;2,15,2,3;1,2,24,1;3,0,2,15", "names": "A,B,C,D"}
+TO_ITS_RESULT = {  # states of which the derivation is long
+    "threshold-sweep": ({}, {"metric": "score_average_precision"}),
+    "ranked-list": (
+        {"metric": "interpolated_precision"},
+        {"metric": "rank_biased_precision"},
+        {"metric": "expected_reciprocal_rank"},
+    ),
+    "regression-errors": ({"metric": "root_mean_squared_error", **OUTLIERS},),
+    "confusion-matrix": (CLASSES,),
+    "queries": ({"data": "lee"},),
+    "resampling": ({"method": "bootstrap", "metric": "bootstrap_632", "balance": "over"},),
+}
+TOO_HIGH = {
+    "confusion-matrix": (CLASSES,),
+    "rater-agreement": (
+        RATED,
+        {"ratings": "1221;1222;1121;1112;2221;3333", "chart": "chance"},
+    ),
+    "cost-matrix": (THREE,),
+    "reactions": (
+        {"view": "disagree", "pair": "reciprocal_rank,ndcg"},
+        {"view": "claims", "metric": "ndcg"},
+    ),
+    "resampling": ({"data": "iris", "chart": "traps", "trap": "lacking"},),
+    "why-different": ({"kind": "scores", "show": "code", "got": ".5"},),
+}
+WHOLE_MATRIX = {"confusion-matrix", "rater-agreement", "cost-matrix"}  # of a state that is too high
+WHOLE = {  # the last of what the page is about
+    "confusion-matrix": (FOUR, "tbody tr", "weighted"),
+    "reactions": ({"example": "first-or-many"}, "tbody tr", "prefers"),
+    "extreme-labels": ({"example": "head-or-tail"}, ".tile", "2: PSP@3"),
+}
+ON_A_PHONE = {"ranked-list", "cost-matrix", "extreme-labels"}
 
 
 def expect_large(numbers: Locator) -> None:
@@ -103,15 +147,51 @@ def expect_within(locator: Locator) -> None:
     assert box["y"] + box["height"] <= height + 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ROOM)
-def test_all_of_one_idea_is_on_the_screen_and_large(open_page, path, scheme):
-    page = open_page(address(path, projector="1"), scheme=scheme)
+def test_a_page_is_shown_to_a_room(open_page, step, path):
+    page = open_page(address(path, projector="1"))
+    with step("all of one idea is on the screen and large"):
+        expect_one_idea(page, path, "rgb(255, 255, 255)")
+        assert violations(page) == []
+    with step("in the dark"):
+        page.emulate_media(color_scheme="dark")
+        expect(page.get_by_test_id("stApp")).to_have_css("background-color", "rgb(0, 0, 0)")
+        if ALL:
+            page.reload()
+            expect_one_idea(page, path, "rgb(0, 0, 0)")
+        assert violations(page, *() if ALL else ("color-contrast",)) == []
+        page.emulate_media(color_scheme="light")
+    with step("an edit is seen in large type"):
+        expect_edit_large(page, path)
+    for pieces in TO_ITS_RESULT.get(path, ()):
+        with step(f"the derivation of {pieces} is seen to its result"):
+            follow(page, address(path, **pieces, projector="1"))
+            expect_result_seen(page)
+    for pieces in TOO_HIGH.get(path, ()):
+        with step(f"{pieces} is seen from its beginning"):
+            follow(page, address(path, **pieces, projector="1"))
+            expect_seen_from_its_beginning(page)
+        if path in WHOLE_MATRIX and pieces is TOO_HIGH[path][0]:
+            with step("a matrix of a class is whole"):
+                expect_whole_matrix(page, path)
+    if path in WHOLE:
+        with step("what the page is about is whole"):
+            expect_whole(page, path)
+    if path in OWN:
+        with step(OWN[path].__name__):
+            OWN[path](page)
+    if path in ON_A_PHONE:
+        with step("on a phone all is below each other"):
+            follow(page, address(path, projector="1"))
+            expect_below_each_other(page)
+
+
+def expect_one_idea(page: Page, path: str, paper: str) -> None:
     expect(page.locator(FORMULA).first).to_be_visible()
-    expect(page.locator(".tile[aria-checked=true]")).to_be_visible()
+    expect(page.locator(".grid .tile[aria-checked=true]")).to_be_visible()
     wait_until(page, f"() => !({_SCROLLS})()")
     wait_until(page, f"() => !({_CUT})().length")
-    expect_within(page.locator(".tile[aria-checked=true]"))
+    expect_within(page.locator(".grid .tile[aria-checked=true]"))
     expect_within(page.locator(FORMULA).first)
     for place in BOARDS.get(path, (VISITS[path].board,)):
         expect_on_screen(page.locator(place))
@@ -122,19 +202,16 @@ def test_all_of_one_idea_is_on_the_screen_and_large(open_page, path, scheme):
     figures = ticks.filter(has_text=re.compile(r"\d"))
     if figures.count():
         expect_large(figures)
-    paper = "rgb(255, 255, 255)" if scheme == "light" else "rgb(0, 0, 0)"
     expect(page.get_by_test_id("stApp")).to_have_css("background-color", paper)
     expect(button(page, "Undo")).to_be_visible()
     for gone in ("Share", "Export"):
         expect(button(page, gone)).to_have_count(0)
     expect(page.get_by_test_id("stHeader")).to_be_hidden()
-    assert violations(page) == []
 
 
-@pytest.mark.parametrize("path", ROOM)
-def test_an_edit_is_seen_in_large_type(open_page, path):
+def expect_edit_large(page: Page, path: str) -> None:
     visit = VISITS[path]
-    page = open_page(address(path, **visit.query, projector="1"))
+    follow(page, address(path, **visit.query, projector="1"))
     tile = page.get_by_role("radio", name=visit.tile).locator(".value")
     expect(tile).to_have_text(visit.before)
     if path != "regression-errors":  # whose fields to type in are left out
@@ -149,64 +226,10 @@ def test_an_edit_is_seen_in_large_type(open_page, path):
     wait_until(page, f"() => !({_SCROLLS})()")
 
 
-def test_a_ring_follows_the_pointer_where_the_plot_is_drawn_larger(open_page):
-    page = open_page(address("regression-errors", true="3,2,0,0", pred="1,2,0,1", projector="1"))
-    ring = page.locator(".ring").nth(3)
-    expect(ring).to_be_visible()
-    box = ring.bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x, y - 90, steps=6)
-    moved = ring.bounding_box()
-    assert moved
-    assert moved["y"] + moved["height"] / 2 == pytest.approx(y - 90, abs=4)
-    page.mouse.up()
-
-
-def test_it_is_begun_in_the_share_menu_and_ended_by_key(open_page):
-    page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"))
-    button(page, "Share").click()
-    button(page, "Show to a room: large type, few controls").click()
-    wait_for_query(page, projector="1", grades="3,0,2")
-    expect(button(page, "Share")).to_have_count(0)
-    name = page.get_by_role("button", name="b", exact=True)
-    name.click()
-    field = page.locator(".rank-list input")
-    expect(field).to_be_focused()
-    page.keyboard.press("Escape")  # gives up what was typed, and no more
-    expect(field).to_have_count(0)
-    assert query(page.url)["projector"] == "1"
-    page.keyboard.press("Escape")
-    wait_for_query(page, projector=None, grades="3,0,2")
-    expect(button(page, "Share")).to_be_visible()
-
-
-def test_the_next_page_is_as_large(open_page):
-    page: Page = open_page(address("ranked-list", projector="1"))
-    button(page, "Leave the projector view (Esc)").click()
-    wait_for_query(page, projector=None)
-    expect(button(page, "Share")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("path", "pieces"),
-    [
-        ("threshold-sweep", {}),
-        ("threshold-sweep", {"metric": "score_average_precision"}),
-        ("ranked-list", {"metric": "interpolated_precision"}),
-        ("ranked-list", {"metric": "rank_biased_precision"}),
-        ("ranked-list", {"metric": "expected_reciprocal_rank"}),
-        ("regression-errors", {"metric": "root_mean_squared_error", **OUTLIERS}),
-        ("confusion-matrix", CLASSES),
-        ("queries", {"data": "lee"}),
-        ("resampling", {"method": "bootstrap", "metric": "bootstrap_632", "balance": "over"}),
-    ],
-)
-def test_a_derivation_is_seen_to_its_result(open_page, path, pieces):
-    page = open_page(address(path, **pieces, projector="1"))
-    value = page.locator(".tile[aria-checked=true] .value").inner_text()
+def expect_result_seen(page: Page) -> None:
+    expect(page.locator(FORMULA).first).to_be_visible()
+    wait_for_answers(page)
+    value = page.locator(".grid .tile[aria-checked=true] .value").inner_text()
     result = page.locator(FORMULA).filter(has_text=value.rstrip("0")).first
     expect(result).to_be_visible()
     expect_within(result)
@@ -214,21 +237,7 @@ def test_a_derivation_is_seen_to_its_result(open_page, path, pieces):
     assert page.evaluate(_SMALL, LEAST) == []
 
 
-@pytest.mark.parametrize(
-    ("path", "pieces"),
-    [
-        ("confusion-matrix", CLASSES),
-        ("rater-agreement", RATED),
-        ("rater-agreement", {"ratings": "1221;1222;1121;1112;2221;3333", "chart": "chance"}),
-        ("cost-matrix", THREE),
-        ("reactions", {"view": "disagree", "pair": "reciprocal_rank,ndcg"}),
-        ("reactions", {"view": "claims", "metric": "ndcg"}),
-        ("resampling", {"data": "iris", "chart": "traps", "trap": "lacking"}),
-        ("why-different", {"kind": "scores", "show": "code", "got": ".5"}),
-    ],
-)
-def test_what_is_too_high_for_the_room_is_seen_from_its_beginning(open_page, path, pieces):
-    page = open_page(address(path, **pieces, projector="1"))
+def expect_seen_from_its_beginning(page: Page) -> None:
     expect(page.locator(FORMULA).first).to_be_visible()
     shown = "[data-testid=stPlotlyChart], [data-testid=stBidiComponentIsolated]"
     wait_until(
@@ -246,12 +255,7 @@ def test_what_is_too_high_for_the_room_is_seen_from_its_beginning(open_page, pat
     wait_until(page, f"() => !({_CUT})().length")
 
 
-@pytest.mark.parametrize(
-    ("path", "pieces"),
-    [("confusion-matrix", CLASSES), ("rater-agreement", RATED), ("cost-matrix", THREE)],
-)
-def test_a_matrix_of_a_class_is_whole(open_page, path, pieces):
-    page = open_page(address(path, **pieces, projector="1"))
+def expect_whole_matrix(page: Page, path: str) -> None:
     expect(page.locator(".matrix .sum").last).to_be_visible()
     wait_until(
         page,
@@ -263,87 +267,47 @@ def test_a_matrix_of_a_class_is_whole(open_page, path, pieces):
     expect_large(page.locator(NUMBERS[path]))
 
 
-def test_a_prediction_is_made_and_revealed_before_a_room(open_page):
-    page = open_page(address("ranked-list", grades="3,0,2", projector="1", predict="1"))
-    page.get_by_role("radio", name="Up", exact=True).click()
-    wait_for_query(page, guess="up")
-    expect(page.locator(".st-key-predict-bar")).to_contain_text("Now make the move.")
-    page.locator(".rank-list .grade").nth(1).click()
-    wait_for_query(page, grades="3,1,2")
-    button(page, "Reveal").click()
-    expect(page.locator(".st-key-predict-bar")).to_contain_text("You said up")
-    expect_within(button(page, "Reveal"))
+def expect_whole(page: Page, path: str) -> None:
+    pieces, kind, text = WHOLE[path]
+    follow(page, address(path, **pieces, projector="1"))
+    last = page.locator(kind).filter(has_text=text).last
+    expect(last).to_be_visible()
+    wait_until(page, f"() => !({_CUT})().length")
+    expect(last).to_be_in_viewport(ratio=0.99)
 
 
-def test_a_lecturer_needs_no_keyboard(open_page):
-    page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c", projector="1"))
-    page.locator(".rank-list .grade").nth(0).click()  # after the highest grade comes the lowest
-    wait_for_query(page, grades="0,0,2")
-    button(page, "Undo").click()
-    wait_for_query(page, grades="3,0,2")
-    hidden = page.get_by_role("radio", name="Expected reciprocal rank")
-    more = button(page, "Further metrics")
-    for _turn in range(4):
-        more.click()
-    hidden.click()
-    wait_for_query(page, metric="expected_reciprocal_rank")
-    expect_within(hidden)
-    page.get_by_label("Chart").select_option(label="Precision–recall")
-    wait_for_query(page, chart="curve")
-
-
-def test_charts_grow_with_the_screen(open_page):
-    page = open_page(address("ranked-list", projector="1"))
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    wait_until(
-        page,
-        """least => [...document.querySelectorAll(".st-key-large-chart .xtick text")]
-          .some(node => parseFloat(getComputedStyle(node).fontSize) >= least)""",
-        1.4 * LEAST,
-    )
-
-
-@pytest.mark.parametrize("path", ["ranked-list", "cost-matrix", "extreme-labels"])
-def test_on_a_phone_all_is_below_each_other(open_page, path):
-    page = open_page(address(path, projector="1"), viewport="phone")
-    tile = page.locator(".tile[aria-checked=true]")
+def expect_below_each_other(page: Page) -> None:
+    width, height = VIEWPORTS["phone"]
+    page.set_viewport_size({"width": width, "height": height})
+    tile = page.locator(".grid .tile[aria-checked=true]")
     formula = page.locator(FORMULA).first
     chart = page.locator(".st-key-large-chart .js-plotly-plot").first
     for one in (tile, chart, formula):
         one.scroll_into_view_if_needed()
         expect(one).to_be_in_viewport()
-    tops = [one.bounding_box()["y"] for one in (tile, chart, formula)]
+    tops = [box["y"] for one in (tile, chart, formula) if (box := one.bounding_box())]
+    assert len(tops) == 3
     assert tops == sorted(tops)
 
 
-FOUR = {"matrix": "9,0,1,0;2,15,2,3;1,2,24,1;3,0,2,15", "names": "A,B,C,D"}
+def a_ring_follows_the_pointer_where_the_plot_is_drawn_larger(page: Page) -> None:
+    follow(page, address("regression-errors", true="3,2,0,0", pred="1,2,0,1", projector="1"))
+    ring = page.locator(".ring").nth(3)
+    expect(ring).to_be_visible()
+    box = ring.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 90, steps=6)
+    moved = ring.bounding_box()
+    assert moved
+    assert moved["y"] + moved["height"] / 2 == pytest.approx(y - 90, abs=4)
+    page.mouse.up()
 
 
-@pytest.mark.parametrize(
-    ("path", "pieces", "last"),
-    [
-        ("confusion-matrix", FOUR, ("tbody tr", "weighted")),
-        ("reactions", {"example": "first-or-many"}, ("tbody tr", "prefers")),
-        ("extreme-labels", {"example": "head-or-tail"}, (".tile", "2: PSP@3")),
-    ],
-)
-def test_what_the_page_is_about_is_whole(open_page, path, pieces, last):
-    page = open_page(address(path, **pieces, projector="1"))
-    kind, text = last
-    last_one = page.locator(kind).filter(has_text=text).last
-    expect(last_one).to_be_visible()
-    wait_until(page, f"() => !({_CUT})().length")
-    expect(last_one).to_be_in_viewport(ratio=0.99)
-
-
-def test_the_chart_has_its_room_beside_an_example_that_has_another(open_page):
-    page = open_page(address("rank-correlation", example="nine-at-the-bottom", projector="1"))
-    expect(page.locator(FORMULA).first).to_be_visible()
-    expect(page.locator(".st-key-comparison")).to_have_count(0)
-
-
-def test_the_title_of_a_curve_is_within_the_plot_at_any_size(open_page):
-    page = open_page(address("threshold-sweep", projector="1"))
+def the_title_of_a_curve_is_within_the_plot_at_any_size(page: Page) -> None:
+    follow(page, address("threshold-sweep", projector="1"))
     page.set_viewport_size({"width": 1920, "height": 1080})
     expect(page.locator(".operating-curves .title.y").first).to_be_visible()
     outside = """() => [...document.querySelectorAll("*")]
@@ -354,7 +318,77 @@ def test_the_title_of_a_curve_is_within_the_plot_at_any_size(open_page):
     wait_until(page, f"() => !({outside})()")
 
 
-def test_a_room_has_no_way_to_another_query(open_page):
-    page = open_page(address("queries", data="lee", projector="1"))
+def the_chart_has_its_room_beside_an_example_that_has_another(page: Page) -> None:
+    follow(page, address("rank-correlation", example="nine-at-the-bottom", projector="1"))
+    expect(page.locator(FORMULA).first).to_be_visible()
+    expect(page.locator(".st-key-comparison")).to_have_count(0)
+
+
+def a_room_has_no_way_to_another_query(page: Page) -> None:
+    assert query(page.url)["data"] == "lee"  # where its derivation was looked at
     expect(page.locator(FORMULA).first).to_be_visible()
     expect(page.get_by_label("Another query")).to_have_count(0)
+
+
+OWN = {
+    "regression-errors": a_ring_follows_the_pointer_where_the_plot_is_drawn_larger,
+    "threshold-sweep": the_title_of_a_curve_is_within_the_plot_at_any_size,
+    "rank-correlation": the_chart_has_its_room_beside_an_example_that_has_another,
+    "queries": a_room_has_no_way_to_another_query,
+}
+
+
+def test_a_lecture_with_a_ranked_list(open_page, step):
+    page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"))
+    with step("it is begun in the share menu"):
+        button(page, "Share").click()
+        button(page, "Show to a room: large type, few controls").click()
+        wait_for_query(page, projector="1", grades="3,0,2")
+        expect(button(page, "Share")).to_have_count(0)
+    with step("a lecturer needs no keyboard"):
+        page.locator(".rank-list .grade").nth(0).click()  # after the highest comes the lowest
+        wait_for_query(page, grades="0,0,2")
+        button(page, "Undo").click()
+        wait_for_query(page, grades="3,0,2")
+        hidden = page.get_by_role("radio", name="Expected reciprocal rank")
+        more = button(page, "Further metrics")
+        for _turn in range(4):
+            more.click()
+        hidden.click()
+        wait_for_query(page, metric="expected_reciprocal_rank")
+        expect_within(hidden)
+        page.get_by_label("Chart").select_option(label="Precision–recall")
+        wait_for_query(page, chart="curve")
+    with step("it is ended by key, from where nothing is typed"):
+        page.get_by_role("button", name="b", exact=True).click()
+        field = page.locator(".rank-list input")
+        expect(field).to_be_focused()
+        page.keyboard.press("Escape")  # gives up what was typed, and no more
+        expect(field).to_have_count(0)
+        assert query(page.url)["projector"] == "1"
+        page.keyboard.press("Escape")
+        wait_for_query(page, projector=None, grades="3,0,2")
+        expect(button(page, "Share")).to_be_visible()
+    with step("a prediction is made and revealed before a room"):
+        follow(page, address("ranked-list", grades="3,0,2", projector="1", predict="1"))
+        page.get_by_role("radio", name="Up", exact=True).click()
+        wait_for_query(page, guess="up")
+        expect(page.locator(".st-key-predict-bar")).to_contain_text("Now make the move.")
+        page.locator(".rank-list .grade").nth(1).click()
+        wait_for_query(page, grades="3,1,2")
+        button(page, "Reveal").click()
+        expect(page.locator(".st-key-predict-bar")).to_contain_text("You said up")
+        expect_within(button(page, "Reveal"))
+    with step("charts grow with the screen"):
+        follow(page, address("ranked-list", projector="1"))
+        page.set_viewport_size({"width": 1920, "height": 1080})
+        wait_until(
+            page,
+            """least => [...document.querySelectorAll(".st-key-large-chart .xtick text")]
+              .some(node => parseFloat(getComputedStyle(node).fontSize) >= least)""",
+            1.4 * LEAST,
+        )
+    with step("it is ended by its button"):
+        button(page, "Leave the projector view (Esc)").click()
+        wait_for_query(page, projector=None)
+        expect(button(page, "Share")).to_be_visible()

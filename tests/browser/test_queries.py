@@ -9,6 +9,13 @@ from tests.browser.seen import address, button, go_back, value
 from tests.pages.queries.test_waiting import QRELS, RUN
 
 
+def upload(page: Page, name: str, content: bytes) -> None:
+    button(page, "Upload").click()
+    page.locator("input[type=file]").set_input_files(
+        {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+    )
+
+
 def test_a_query_opens_as_a_ranked_list_and_back_leads_to_the_same_page(open_page):
     page = open_page(address("queries", data="lee", system="2"))
     expect(page.get_by_text("The worst is")).to_be_visible()
@@ -22,20 +29,11 @@ def test_a_query_opens_as_a_ranked_list_and_back_leads_to_the_same_page(open_pag
     expect(page.get_by_role("heading", name="Many queries")).to_be_visible()
     expect(page.get_by_text(said)).to_be_visible()
 
-
-def test_the_report_is_a_page_that_can_be_taken_away(open_page):
-    page = open_page("/queries")
+    # The report is a page that can be taken away.
     button(page, "Export").click()
     with page.expect_download() as download:
         button(page, "Report as HTML").click()
     assert download.value.path().read_text("utf-8").startswith("<!doctype html>")
-
-
-def upload(page: Page, name: str, content: bytes) -> None:
-    button(page, "Upload").click()
-    page.locator("input[type=file]").set_input_files(
-        {"name": name, "mimeType": "application/octet-stream", "buffer": content}
-    )
 
 
 def test_a_large_run_is_read_and_computed_and_can_be_removed(open_page):

@@ -2,10 +2,19 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.seen import HOSTILE, address, button, drag, drag_by_finger, query, settled, value
+from tests.browser.seen import (
+    HOSTILE,
+    address,
+    button,
+    drag,
+    drag_by_finger,
+    query,
+    settled,
+    value,
+    visit,
+)
 
 ADDRESS = "/rank-correlation?first=a,b,c,d,e&second=a,b,c,d,e"
 
@@ -39,13 +48,6 @@ def point(locator: Locator, inside: float = 40) -> tuple[float, float]:
     return box["x"] + inside, box["y"] + box["height"] / 2
 
 
-@pytest.fixture
-def page(open_page) -> Page:
-    page = open_page(ADDRESS)
-    expect_orders(page, "abcde", "abcde")
-    return page
-
-
 # The lines' ends and the dots, in the picture's own pixels, and the middles of the rows.
 _PICTURE = """() => {
   const roots = [...document.querySelectorAll("*")].map(e => e.shadowRoot).filter(Boolean);
@@ -73,7 +75,11 @@ def expect_lines_join_the_rows(page: Page, crossings: int) -> None:
     assert sum(drawn["dots"]) == crossings
 
 
-def test_a_drag_moves_lines_and_numbers_while_the_row_is_in_the_hand(page):
+def test_two_orders_are_moved_named_and_weighted(open_page):
+    page = open_page(ADDRESS)
+    expect_orders(page, "abcde", "abcde")
+
+    # A drag moves lines and numbers while the row is in the hand.
     (x, y), (_, end) = point(row(page, "right", "a")), point(row(page, "right", "d"))
     drag(page, (x, y), (x, end))
     expect(page.locator(".two-orders .count")).to_have_text("3 crossings of 10 pairs")
@@ -92,8 +98,7 @@ def test_a_drag_moves_lines_and_numbers_while_the_row_is_in_the_hand(page):
     page.mouse.up()
     expect_orders(page, "abcde", "abcde")
 
-
-def test_keys_move_items_in_either_order(page):
+    # Keys move items in either order.
     item(page, "left", "b").focus()
     page.keyboard.press("ArrowDown")
     expect(item(page, "left", "b")).to_be_focused()
@@ -106,8 +111,27 @@ def test_keys_move_items_in_either_order(page):
     button(page, "Move b down in the second order").click()
     expect_orders(page, "acbde", "acdeb")
 
+    # Weights are typed or chosen.
+    visit(page, ADDRESS)
+    expect_orders(page, "abcde", "abcde")
+    button(page, "Swap x and y").click()
+    page.get_by_role("radio", name="Weighted rank correlation,").click()
+    row(page, "right", "a").locator(".item").focus()
+    page.keyboard.press("ArrowDown")
+    expect(value(page, "Weighted rank correlation")).to_have_text("0.8358")
+    page.get_by_role("textbox", name="Weights of ranks").fill("0 0 1")
+    page.keyboard.press("Enter")
+    expect(value(page, "Weighted rank correlation")).to_have_text("1.0000")
+    page.get_by_role("textbox", name="Weights of ranks").fill("1 much")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("item 2: found much; allowed are numbers")).to_be_visible()
+    page.get_by_role("radio", name="uniform", exact=True).click()
+    expect(value(page, "Weighted rank correlation")).to_have_text("0.9000")
+    expect(page.get_by_role("textbox", name="Weights of ranks")).to_have_value("")
 
-def test_items_are_renamed_to_any_text_added_removed_and_kept(page):
+    # Items are renamed to any text, added, removed, and kept.
+    visit(page, ADDRESS)
+    expect_orders(page, "abcde", "abcde")
     for at, name in zip("abc", HOSTILE, strict=True):
         item(page, "left", at).focus()
         page.keyboard.press("F2")
@@ -133,7 +157,8 @@ def test_items_are_renamed_to_any_text_added_removed_and_kept(page):
     assert page.locator(".two-orders b, .stMarkdown p a").count() == 0
 
 
-def test_equal_scores_share_a_rank_and_their_lines_meet(open_page):
+def test_equal_scores_share_a_rank_and_an_example_leads_to_its_other(open_page):
+    # Equal scores share a rank, and their lines meet.
     page = open_page(address("rank-correlation", items="a,b,c,d", x="4,3,2,1", y="4,1,3,2"))
     expect(page.locator(".two-orders .count")).to_have_text("2 crossings of 6 pairs")
     field = page.get_by_role("textbox", name="Score of b, column x")
@@ -159,19 +184,7 @@ def test_equal_scores_share_a_rank_and_their_lines_meet(open_page):
     page.get_by_role("radio", name="Orders", exact=True).click()
     expect_orders(page, "dcba", "acdb")
 
-
-def test_on_a_phone_a_finger_moves_items(open_page):
-    page = open_page(ADDRESS, viewport="phone", touch=True)
-    expect_orders(page, "abcde", "abcde")
-    row(page, "right", "e").scroll_into_view_if_needed()
-    (x, y), (_, end) = (
-        point(row(page, "right", name).locator(".handle"), inside=10) for name in "ac"
-    )
-    drag_by_finger(page, (x, y), (x, end))
-    expect_orders(page, "abcde", "bcade")
-
-
-def test_one_example_leads_to_the_one_that_it_is_compared_with(page):
+    # One example leads to the one that it is compared with.
     button(page, "Examples").click()
     page.get_by_role("button", name="All inversions with the first result").click()
     expect(
@@ -183,18 +196,12 @@ def test_one_example_leads_to_the_one_that_it_is_compared_with(page):
     expect(page.get_by_text("K 9 > 8.")).to_be_visible()
 
 
-def test_weights_are_typed_or_chosen(page):
-    button(page, "Swap x and y").click()
-    page.get_by_role("radio", name="Weighted rank correlation,").click()
-    row(page, "right", "a").locator(".item").focus()
-    page.keyboard.press("ArrowDown")
-    expect(value(page, "Weighted rank correlation")).to_have_text("0.8358")
-    page.get_by_role("textbox", name="Weights of ranks").fill("0 0 1")
-    page.keyboard.press("Enter")
-    expect(value(page, "Weighted rank correlation")).to_have_text("1.0000")
-    page.get_by_role("textbox", name="Weights of ranks").fill("1 much")
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("item 2: found much; allowed are numbers")).to_be_visible()
-    page.get_by_role("radio", name="uniform", exact=True).click()
-    expect(value(page, "Weighted rank correlation")).to_have_text("0.9000")
-    expect(page.get_by_role("textbox", name="Weights of ranks")).to_have_value("")
+def test_on_a_phone_a_finger_moves_items(open_page):
+    page = open_page(ADDRESS, viewport="phone", touch=True)
+    expect_orders(page, "abcde", "abcde")
+    row(page, "right", "e").scroll_into_view_if_needed()
+    (x, y), (_, end) = (
+        point(row(page, "right", name).locator(".handle"), inside=10) for name in "ac"
+    )
+    drag_by_finger(page, (x, y), (x, end))
+    expect_orders(page, "abcde", "bcade")

@@ -1,6 +1,5 @@
 """The ranked-list page in a real browser: moving and renaming documents, files."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import average_precision
@@ -10,6 +9,7 @@ from tests.browser.seen import (
     button,
     drag,
     drag_by_finger,
+    follow,
     listed,
     middle,
     value,
@@ -41,17 +41,11 @@ def expect_order(page: Page, order: str) -> None:
     wait_for_query(page, docs=",".join(order))
 
 
-@pytest.fixture
-def page(open_page) -> Page:
+def test_documents_are_moved_graded_typed_and_renamed(open_page):
     page = open_page(ADDRESS)
     expect_order(page, "abcde")
-    return page
 
-
-# ---- moving
-
-
-def test_the_numbers_move_under_the_mouse(page):
+    # The numbers move under the mouse, and a drag is one step.
     x, y = middle(handle(page, "a"))
     drag(page, (x, y), (x, middle(handle(page, "d"))[1]))
     expect(names(page)).to_have_text(list("bcdae"))
@@ -61,15 +55,62 @@ def test_the_numbers_move_under_the_mouse(page):
     expect_order(page, "bcdae")
     button(page, "Undo").click()
     expect_order(page, "abcde")
-    expect(button(page, "Undo")).to_be_disabled()  # a drag is one step
+    expect(button(page, "Undo")).to_be_disabled()
 
-
-def test_a_button_right_after_a_drag_acts_on_what_was_dropped(page):
-    x, y = middle(handle(page, "a"))
+    # A button right after a drag acts on what was dropped.
     drag(page, (x, y), (x, middle(handle(page, "c"))[1]))
     page.mouse.up()
     button(page, "Reverse").click()
     expect_order(page, "edacb")
+    for before in ("bcade", "abcde"):
+        button(page, "Undo").click()
+        expect_order(page, before)
+
+    # A bad line keeps the list, a good one is read at once.
+    line = page.get_by_role("textbox", name="Grades from rank 1 on")
+    line.fill("0 1 7")
+    line.press("Enter")
+    sentence = "The typed list, rank 3: found 7; allowed are grades from 0 to 5, or R and N."
+    expect(page.get_by_text(sentence)).to_be_visible()
+    expect_order(page, "abcde")
+    line.fill("RNR")
+    line.press("Enter")
+    expect(page.get_by_text(sentence)).to_have_count(0)
+    expect(names(page)).to_have_text(list("abc"))
+    expect(value(page, "Average precision")).to_have_text("0.8333")
+    button(page, "Undo").click()
+    expect_order(page, "abcde")
+
+    # Keys and arrow buttons move, and keys grade.
+    handle(page, "a").focus()
+    for key, order in (("ArrowDown", "bacde"), ("End", "bcdea"), ("Home", "abcde")):
+        page.keyboard.press(key)
+        expect_order(page, order)
+    page.keyboard.press("0")
+    expect(value(page, "Average precision")).to_have_text(
+        f"{float(average_precision([0, 0, 2, 0, 1])):.4f}"
+    )
+    button(page, "Move c up").click()
+    expect(names(page)).to_have_text(list("acbde"))
+    button(page, "Move a down").click()
+    expect(names(page)).to_have_text(list("cabde"))
+
+    # A tile picked by key changes the derivation.
+    expect(page.get_by_role("heading", name="Average precision")).to_be_visible()
+    page.get_by_role("radio", name="Average precision,").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Reciprocal rank, RR")).to_be_checked()
+    expect(page.get_by_role("heading", name="Reciprocal rank", exact=True)).to_be_visible()
+    wait_for_query(page, metric="reciprocal_rank")
+
+    # A document takes any name, as text.
+    handle(page, "b").focus()
+    page.keyboard.press("F2")
+    page.keyboard.insert_text(HOSTILE[1])
+    page.keyboard.press("Enter")
+    renamed = ["c", "a", HOSTILE[1], "d", "e"]
+    expect(names(page)).to_have_text(renamed)
+    wait_for_query(page, docs=listed(renamed))
 
 
 def test_a_finger_moves_a_document(open_page):
@@ -82,66 +123,11 @@ def test_a_finger_moves_a_document(open_page):
     expect_order(page, "bcade")
 
 
-def test_keys_and_arrow_buttons_move_and_keys_grade(page):
-    handle(page, "a").focus()
-    page.keyboard.press("ArrowDown")
-    expect_order(page, "bacde")
-    page.keyboard.press("End")
-    expect_order(page, "bcdea")
-    page.keyboard.press("Home")
+def test_the_list_outlasts_other_pages_and_goes_into_files_and_back(open_page):
+    page = open_page(ADDRESS)
     expect_order(page, "abcde")
-    page.keyboard.press("0")
-    expect(value(page, "Average precision")).to_have_text(
-        f"{float(average_precision([0, 0, 2, 0, 1])):.4f}"
-    )
-    button(page, "Move c up").click()
-    expect(names(page)).to_have_text(list("acbde"))
-    button(page, "Move a down").click()
-    expect(names(page)).to_have_text(list("cabde"))
 
-
-def test_ten_quick_keys_end_in_the_right_order(open_page):
-    page = open_page("/ranked-list?grades=3,0,0,0,0,0,0,0,0,0,0,1")
-    handle(page, "Document 1").focus()
-    for _ in range(10):
-        page.keyboard.press("ArrowDown")
-    expected = [f"Document {i}" for i in (*range(2, 12), 1, 12)]
-    ap = float(average_precision([0] * 10 + [3, 1]))
-    expect(value(page, "Average precision")).to_have_text(f"{ap:.4f}")
-    expect(names(page)).to_have_text(expected)
-    wait_for_query(page, grades="0,0,0,0,0,0,0,0,0,0,3,1")  # the last answer has come
-    expect(names(page)).to_have_text(expected)
-    page.reload()
-    expect(names(page)).to_have_text(expected)
-
-
-def test_a_typed_line_is_read_at_once_and_a_bad_one_keeps_the_list(page):
-    line = page.get_by_role("textbox", name="Grades from rank 1 on")
-    line.fill("0 1 7")
-    line.press("Enter")
-    sentence = "The typed list, rank 3: found 7; allowed are grades from 0 to 5, or R and N."
-    expect(page.get_by_text(sentence)).to_be_visible()
-    expect_order(page, "abcde")
-    line.fill("RNR")
-    line.press("Enter")
-    expect(page.get_by_text(sentence)).to_have_count(0)
-    expect(names(page)).to_have_text(list("abc"))
-    expect(value(page, "Average precision")).to_have_text("0.8333")
-
-
-def test_a_tile_picked_by_key_changes_the_derivation(page):
-    expect(page.get_by_role("heading", name="Average precision")).to_be_visible()
-    page.get_by_role("radio", name="Average precision,").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("radio", name="Reciprocal rank, RR")).to_be_checked()
-    expect(page.get_by_role("heading", name="Reciprocal rank", exact=True)).to_be_visible()
-    page.wait_for_url("**metric=reciprocal_rank*")
-
-
-# ---- other pages
-
-
-def test_back_from_another_page_and_the_link_to_it_show_the_same(page):
+    # Back from another page and the link to it show the same.
     handle(page, "a").focus()
     page.keyboard.press("ArrowDown")
     expect_order(page, "bacde")
@@ -155,11 +141,7 @@ def test_back_from_another_page_and_the_link_to_it_show_the_same(page):
     page.get_by_role("link", name="Ranked list").last.click()
     expect_order(page, "bacde")
 
-
-# ---- what others wrote
-
-
-def test_a_csv_file_is_read_and_the_download_gives_it_back(page):
+    # A file is read, and the download gives it back.
     page.get_by_role("button", name="Upload").click()
     content = "DOC;Score;Grade\nZoo;-1.5;0\nPända;2;3\n".encode()
     page.locator("input[type=file]").set_input_files(
@@ -171,9 +153,9 @@ def test_a_csv_file_is_read_and_the_download_gives_it_back(page):
     with page.expect_download() as download:
         page.get_by_role("button", name="List as CSV").click()
     assert download.value.path().read_text("utf-8") == "doc,grade,rank\nPända,3,1\nZoo,0,2\n"
+    page.keyboard.press("Escape")
 
-
-def test_pasted_names_and_what_is_said_of_them_are_text(page):
+    # Pasted names, and what is said of them, are text.
     rows = "".join(f'"{name}",{grade}\n' for grade, name in enumerate(HOSTILE))
     button(page, "Upload").click()
     page.get_by_role("textbox", name="or paste it here").fill("doc,grade\n" + rows)
@@ -189,21 +171,22 @@ def test_pasted_names_and_what_is_said_of_them_are_text(page):
     assert page.locator("img[src=x]").count() == 0
 
 
-def test_a_document_is_renamed_to_any_text(page):
-    handle(page, "b").focus()
-    page.keyboard.press("F2")
-    page.keyboard.insert_text(HOSTILE[1])
-    page.keyboard.press("Enter")
-    expect(names(page)).to_have_text(["a", HOSTILE[1], "c", "d", "e"])
-    wait_for_query(page, docs=listed(["a", HOSTILE[1], "c", "d", "e"]))
+def test_ten_quick_keys_end_in_the_right_order_and_the_longest_list_works(open_page):
+    page = open_page("/ranked-list?grades=3,0,0,0,0,0,0,0,0,0,0,1")
+    handle(page, "Document 1").focus()
+    for _ in range(10):
+        page.keyboard.press("ArrowDown")
+    expected = [f"Document {i}" for i in (*range(2, 12), 1, 12)]
+    ap = float(average_precision([0] * 10 + [3, 1]))
+    expect(value(page, "Average precision")).to_have_text(f"{ap:.4f}")
+    expect(names(page)).to_have_text(expected)
+    wait_for_query(page, grades="0,0,0,0,0,0,0,0,0,0,3,1")  # the last answer has come
+    expect(names(page)).to_have_text(expected)
+    page.reload()
+    expect(names(page)).to_have_text(expected)
 
-
-# ---- many documents
-
-
-def test_the_longest_list_works(open_page):
     grades = ([3, 0, 1, 2] * 50)[:200]
-    page = open_page("/ranked-list?grades=" + ",".join(map(str, grades)))
+    follow(page, "/ranked-list?grades=" + ",".join(map(str, grades)))
     expect(names(page)).to_have_count(200)
     expect(value(page, "Average precision")).to_have_text(f"{float(average_precision(grades)):.4f}")
     expect(button(page, "Add a document")).to_be_disabled()

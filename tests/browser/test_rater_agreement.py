@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import fleiss_kappa
-from tests.browser.seen import value, wait_for_query
+from tests.browser.seen import value, visit, wait_for_query
 
 RATINGS = "/rater-agreement?ratings=1221;1222;1121&metric=fleiss_kappa"
 
@@ -16,8 +16,24 @@ def expect_fleiss(page: Page, counts: list[list[int]]) -> None:
     expect(value(page, "Fleiss' kappa")).to_have_text(f"{float(fleiss_kappa(counts)):.4f}")
 
 
-def test_ratings_are_clicked_typed_and_removed(open_page):
+def items(page: Page) -> Locator:
+    return page.locator("tr:has(.rating)")
+
+
+def test_ratings_are_clicked_typed_pasted_and_removed(open_page):
+    # Fast keys are all kept.
     page = open_page(RATINGS)
+    expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
+    for item in (1, 2, 3, 4):
+        for rater in (1, 2, 3):
+            rating(page, item, rater).focus()
+            page.keyboard.press("2" if item % 2 else "1")
+    expect_fleiss(page, [[0, 3], [3, 0], [0, 3], [3, 0]])
+    expect(page.locator("tr.agreed")).to_have_count(4)
+    wait_for_query(page, ratings="2121;2121;2121")
+
+    # Ratings are clicked, typed and removed.
+    visit(page, RATINGS)
     expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
     rating(page, 4, 2).click()  # no, missing, yes
     expect(rating(page, 4, 2)).to_have_text("–")
@@ -38,25 +54,8 @@ def test_ratings_are_clicked_typed_and_removed(open_page):
     page.reload()
     expect(page.locator("tbody .rating")).to_have_count(12)
 
-
-def test_fast_clicks_are_all_kept(open_page):
-    page = open_page(RATINGS)
-    expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
-    for item in (1, 2, 3, 4):
-        for rater in (1, 2, 3):
-            rating(page, item, rater).focus()
-            page.keyboard.press("2" if item % 2 else "1")
-    expect_fleiss(page, [[0, 3], [3, 0], [0, 3], [3, 0]])
-    expect(page.locator("tr.agreed")).to_have_count(4)
-    wait_for_query(page, ratings="2121;2121;2121")
-
-
-def items(page: Page) -> Locator:
-    return page.locator("tr:has(.rating)")
-
-
-def test_a_block_is_pasted_and_copied(open_page):
-    page = open_page(RATINGS)
+    # A block is pasted, and copied.
+    visit(page, RATINGS)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     expect_fleiss(page, [[3, 0], [1, 2], [0, 3], [2, 1]])
     page.evaluate("navigator.clipboard.writeText('yes\\nno\\n')")

@@ -1,15 +1,17 @@
-"""How metrics react, in a real browser: a move by keyboard in every view, and the way back."""
+"""How metrics react, in a real browser: every view by keyboard and on a phone, and the way back."""
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from metrics import average_precision, family
 from pages.reactions.state import VIEWS
+from tests.browser.axe import violations
 from tests.browser.seen import (
     address,
     button,
     expect_no_wider_than_the_screen,
+    follow,
     query,
     value,
     wait_for_answers,
@@ -37,27 +39,45 @@ def look(page: Page, view: str) -> None:
     wait_for_query(page, view=view if view != "swaps" else None)
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_a_move_by_key_is_answered_in_every_view(open_page, view):
-    page = open_page(address("reactions", **LIST, view=view, pinned="0,3,0,2,1"))
-    expect(value(page, "Average precision")).to_have_text("0.7556")
-    wait_for_answers(page)
-    press(page, "a", "ArrowDown")
-    expect(value(page, "Average precision")).to_have_text("0.5889")
-    wait_for_query(page, grades="0,3,2,0,1")
-    wait_for_answers(page)
-    expect(page.get_by_text("could not be shown")).to_have_count(0)
+def view_of(page: Page, view: str, **more: str) -> None:
+    """Go to a view of the list."""
+    follow(page, address("reactions", **{**LIST, "pinned": "0,3,0,2,1", "view": view, **more}))
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_a_phone_shows_every_view(open_page, view):
-    page = open_page(address("reactions", **LIST, view=view, pinned="0,3,0,2,1"), viewport="phone")
-    expect(page.locator(".katex-display").first).to_be_visible()
-    expect(page.get_by_text("could not be shown")).to_have_count(0)
-    expect_no_wider_than_the_screen(page)
+def test_a_move_by_key_is_answered_in_every_view(open_page):
+    page = open_page(address("reactions", **LIST, view=VIEWS[0], pinned="0,3,0,2,1"))
+    for view in VIEWS:
+        if view != VIEWS[0]:
+            view_of(page, view)
+        expect(value(page, "Average precision")).to_have_text("0.7556")
+        wait_for_answers(page)
+        press(page, "a", "ArrowDown")
+        expect(value(page, "Average precision")).to_have_text("0.5889")
+        wait_for_query(page, grades="0,3,2,0,1", view=None if view == "swaps" else view)
+        wait_for_answers(page)
+        expect(page.get_by_text("could not be shown")).to_have_count(0)
 
 
-def test_a_step_of_the_log_is_gone_back_to(open_page):
+def test_a_phone_shows_every_view_to_everybody(open_page):
+    page = open_page(
+        address("reactions", **LIST, view=VIEWS[0], pinned="0,3,0,2,1"), viewport="phone"
+    )
+    marks = {"slide": ".js-plotly-plot", "claims": ".claims li"}
+    for view in VIEWS:
+        if view != VIEWS[0]:
+            view_of(page, view)
+        expect(page.locator(".katex-display").first).to_be_visible()
+        if view in marks:
+            expect(page.locator(marks[view]).nth(1)).to_be_visible()
+        expect(page.get_by_text("could not be shown")).to_have_count(0)
+        expect_no_wider_than_the_screen(page)
+        if view in marks:
+            for scheme in ("dark", "light"):
+                page.emulate_media(color_scheme=scheme)
+                assert violations(page) == [], (view, scheme)
+
+
+def test_the_log_is_walked_over_by_key_and_a_step_is_gone_back_to(open_page):
     page = open_page(address("reactions", **LIST))
     look(page, "log")
     expect(page.locator(".log tbody button")).to_have_count(1)
@@ -87,12 +107,7 @@ def test_a_step_of_the_log_is_gone_back_to(open_page):
     wait_for_query(page, grades="1,0,3,2,2")
     expect(page.locator(".log tr.undone")).to_have_count(0)
 
-
-def test_keys_walk_over_the_log(open_page):
-    page = open_page(address("reactions", **LIST, view="log"))
-    press(page, "a", "ArrowDown")
-    press(page, "e", "Home")
-    expect(page.locator(".log tbody button")).to_have_count(3)
+    # Keys walk over it.
     page.locator(".log tbody button").first.focus()
     page.keyboard.press("End")
     expect(page.locator(".log tbody button").last).to_be_focused()
@@ -101,8 +116,20 @@ def test_keys_walk_over_the_log(open_page):
     wait_for_query(page, grades="0,3,2,0,1")
 
 
-def test_a_list_is_pinned_and_the_waterfall_explains_the_change(open_page):
+def test_swaps_changes_orders_and_claims_are_worked_with(open_page):
+    # The maps of all swaps are drawn.
     page = open_page(address("reactions", **LIST))
+    expect(page.locator(".js-plotly-plot .heatmaplayer .hm")).to_have_count(
+        len(family("ranked_list")) + 1
+    )
+    expect(
+        page.get_by_text("The best swap for AP is of ranks 2 and 5, +0.2444.").first
+    ).to_be_visible()
+    page.get_by_role("radio", name="Reciprocal rank, RR:").click()
+    expect(page.get_by_text("No swap raises RR.").first).to_be_visible()
+
+    # A list is pinned, and the waterfall explains the change.
+    page.get_by_role("radio", name="Average precision,").click()
     look(page, "change")
     button(page, "Pin this list as A").click()
     wait_for_query(page, pinned="3,0,2,0,1", pinned_docs="a,b,c,d,e")
@@ -117,20 +144,21 @@ def test_a_list_is_pinned_and_the_waterfall_explains_the_change(open_page):
     button(page, "Exchange A and B").click()
     wait_for_query(page, grades="3,0,2,0,1", pinned="3,2,0,1,0")
 
+    # The derivation of the mean is opened.
+    view_of(page, "orders")
+    expect(page.get_by_text("In closed form a random order gets AP").first).to_be_visible()
+    formulas = page.locator(".katex-display")
+    expect(formulas.first).to_be_visible()  # that of the metric, which comes last
+    count = formulas.count()
+    page.get_by_text("Derivation of the mean").click()
+    expect(formulas).to_have_count(count + 1)
 
-def test_the_maps_of_all_swaps_are_drawn(open_page):
-    page = open_page(address("reactions", **LIST))
-    expect(page.locator(".js-plotly-plot .heatmaplayer .hm")).to_have_count(13)
-    expect(
-        page.get_by_text("The best swap for AP is of ranks 2 and 5, +0.2444.").first
-    ).to_be_visible()
-    page.get_by_role("radio", name="Reciprocal rank, RR:").click()
-    expect(page.get_by_text("No swap raises RR.").first).to_be_visible()
-
-
-def test_one_of_two_orders_is_loaded(open_page):
-    page = open_page(
-        address("reactions", grades="3,0,2,0,1,0,0,0", view="disagree", pair="reciprocal_rank,ndcg")
+    # One of two orders is loaded, and the other.
+    follow(
+        page,
+        address(
+            "reactions", grades="3,0,2,0,1,0,0,0", view="disagree", pair="reciprocal_rank,ndcg"
+        ),
     )
     button(page, "Load the first order").click()
     wait_for_query(page, view="disagree")
@@ -140,15 +168,34 @@ def test_one_of_two_orders_is_loaded(open_page):
     page.wait_for_url(lambda url: query(url)["grades"] not in (first, "3,0,2,0,1,0,0,0"))
     assert sorted(query(page.url)["grades"]) == sorted("3,0,2,0,1,0,0,0")
 
+    # A score slides by key, and the order is taken.
+    moved = f"{float(average_precision([2, 3, 0, 1])):.4f}"
+    follow(page, address("reactions", view="slide", grades="3,0,2,1", slide="3"))
+    said = page.get_by_text("At score", exact=False)
+    expect(said).to_contain_text("(grade 2) is at rank 3")
+    slider = page.get_by_role("slider", name="Score")
+    slider.focus()
+    page.keyboard.press("End")
+    expect(said).to_contain_text("At score 4")
+    expect(said).to_contain_text("is at rank 1")
+    expect(said).to_contain_text(f"AP {moved}, RR 1.0000")
+    wait_for_query(page, score="4")
+    button(page, "Take this order").click()
+    expect(value(page, "Average precision")).to_have_text(moved)
+    wait_for_query(page, grades="2,3,0,1")
+    button(page, "Undo").click()
+    wait_for_query(page, grades="3,0,2,1")
 
-def test_the_derivation_of_the_mean_is_opened(open_page):
-    page = open_page(address("reactions", **LIST, view="orders"))
-    expect(page.get_by_text("In closed form a random order gets AP").first).to_be_visible()
-    formulas = page.locator(".katex-display")
-    expect(formulas.first).to_be_visible()  # that of the metric, which comes last
-    count = formulas.count()
-    page.get_by_text("Derivation of the mean").click()
-    expect(formulas).to_have_count(count + 1)
+    # The example of a claim is loaded.
+    follow(page, address("reactions", view="claims", metric="average_precision"))
+    card = page.get_by_role("listitem").filter(has_text="The order of the first 5")
+    expect(card).to_contain_text("No:")
+    expect(card).to_contain_text("0 1 → 1 0")
+    card.get_by_role("button", name="Load the example: 0 1 → 1 0").press("Enter")
+    wait_for_query(page, grades="1,0", pinned="0,1")
+    expect(value(page, "Average precision")).to_have_text("1.0000")
+    page.get_by_role("radio", name="Precision at k").click()
+    expect(card).to_contain_text("Yes:")
 
 
 def test_the_ranked_list_opens_here_as_it_was_built(open_page):

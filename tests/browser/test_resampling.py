@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.seen import (
@@ -11,6 +10,8 @@ from tests.browser.seen import (
     drag,
     drag_by_finger,
     middle,
+    query,
+    visit,
     wait_for_query,
 )
 
@@ -31,14 +32,21 @@ def heading(page: Page, name: str) -> Locator:
     return part(page, name).locator(".title")
 
 
-@pytest.fixture
-def page(open_page) -> Page:
+def test_items_go_to_the_other_part_and_rounds_are_chosen(open_page):
     page = open_page(ADDRESS)
     expect(heading(page, "test")).to_have_text("test part: 10")
-    return page
 
+    # The splits are drawn before the eyes, and nothing is sent.
+    play = button(page, "Draw before my eyes")
+    play.click()
+    expect(page.locator(".dot.waits").first).to_be_attached()
+    expect(page.locator(".which")).to_have_text("Round 2 of 4")
+    play.click()
+    expect(page.locator(".dot.waits")).to_have_count(0)
+    expect(page.locator(".which")).to_have_text("Round 1 of 4")
+    assert page.url.endswith(ADDRESS)
 
-def test_an_item_goes_to_the_other_part_by_mouse_and_comes_back_by_undo(page):
+    # An item goes to the other part by mouse, and comes back by Undo.
     in_test = part(page, "test").locator(".dot").first
     number = int(in_test.get_attribute("data-item") or "") + 1
     drag(page, middle(in_test), middle(part(page, "training")))
@@ -51,16 +59,7 @@ def test_an_item_goes_to_the_other_part_by_mouse_and_comes_back_by_undo(page):
     expect(heading(page, "test")).to_have_text("test part: 10")
     wait_for_query(page, moved=None)
 
-
-def test_an_item_goes_to_the_other_part_by_finger(open_page):
-    page = open_page(ADDRESS, touch=True, viewport="phone")
-    first = part(page, "training").locator(".dot").first
-    first.scroll_into_view_if_needed()
-    drag_by_finger(page, middle(first), middle(heading(page, "test")))
-    expect(heading(page, "test")).to_have_text("test part: 11")
-
-
-def test_keys_walk_over_the_items_and_move_them(page):
+    # Keys walk over the items, and move them.
     item(page, 1).focus()
     for key in ("ArrowRight", "End", "Home"):
         page.keyboard.press(key)
@@ -70,8 +69,7 @@ def test_keys_walk_over_the_items_and_move_them(page):
     page.keyboard.press(" ")
     expect(heading(page, "test")).to_have_text("test part: 10")
 
-
-def test_rounds_are_chosen_and_moves_are_of_theirs_alone(page):
+    # Rounds are chosen, and moves are of theirs alone.
     page.locator(".round").nth(2).click()
     wait_for_query(page, round="3")
     expect(page.locator(".which")).to_have_text("Round 3 of 4")
@@ -80,28 +78,28 @@ def test_rounds_are_chosen_and_moves_are_of_theirs_alone(page):
     page.locator(".before").click()
     expect(page.locator(".which")).to_have_text("Round 2 of 4")
     expect(heading(page, "test")).to_have_text("test part: 10")
+    page.wait_for_url(lambda url: query(url).get("moved", "").startswith("3."))
+    wait_for_query(page, round="2")
     button(page, "As drawn").click()
     wait_for_query(page, moved=None)
 
-
-def test_the_splits_are_drawn_before_the_eyes_and_nothing_is_sent(page):
-    play = button(page, "Draw before my eyes")
-    play.click()
-    expect(page.locator(".dot.waits").first).to_be_attached()
-    expect(page.locator(".which")).to_have_text("Round 2 of 4")
-    play.click()
-    expect(page.locator(".dot.waits")).to_have_count(0)
+    # Splits of another seed give other scores.
+    visit(page, ADDRESS)
     expect(page.locator(".which")).to_have_text("Round 1 of 4")
-    assert page.url.endswith(ADDRESS)
-
-
-def test_splits_of_another_seed_give_other_scores(page):
     number = page.get_by_role("radio", name="test mean").locator(".value")
     before = number.inner_text()
     for seed in "123":
         button(page, "Split again").click()
         wait_for_query(page, seed=seed)
     expect(number).not_to_have_text(before)
+
+
+def test_an_item_goes_to_the_other_part_by_finger(open_page):
+    page = open_page(ADDRESS, touch=True, viewport="phone")
+    first = part(page, "training").locator(".dot").first
+    first.scroll_into_view_if_needed()
+    drag_by_finger(page, middle(first), middle(heading(page, "test")))
+    expect(heading(page, "test")).to_have_text("test part: 11")
 
 
 def test_a_study_shows_a_bar_can_be_stopped_and_is_kept(open_page):

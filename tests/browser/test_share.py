@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.seen import HOSTILE, address, button, listed
+from tests.browser.test_every_page import OTHER, show
+from tests.effort import ALL
 
 WAYS = ("Link", "QR code", "Course site", "Handout")
 PAGES_OF_PDF = re.compile(rb"/Type\s*/Page(?!s)\b")
@@ -32,12 +34,28 @@ def page(open_page) -> Page:
     return page
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_decoder_reads_the_code_off_the_screen(open_page, scheme):
-    page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"), scheme=scheme)
+def test_every_way_is_accessible_and_a_decoder_reads_the_code(open_page, step):
+    page = open_page(address("ranked-list", grades="3,0,2", docs="a,b,c"))
     button(page, "Share").click()
     link = menu(page).locator("code").inner_text()
-    choose(page, "QR code")
+    for scheme, other in OTHER.items():
+        for way in WAYS:
+            show(page, "desktop", scheme)
+            choose(page, way)
+            expect(menu(page).get_by_role("radio", name=way, exact=True)).to_be_checked()
+            page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
+            if way == "QR code":
+                with step(f"the code is read off the screen, {scheme}"):
+                    expect_read(page, link)
+            if ALL or scheme == "light":
+                with step(f"{way} on a desktop, {scheme}"):
+                    assert violations(page) == []
+                show(page, "phone", other)
+                with step(f"{way} on a phone, {other}"):
+                    assert violations(page) == []
+
+
+def expect_read(page: Page, link: str) -> None:
     code = menu(page).get_by_role("img", name="QR code")
     expect(code).to_be_in_viewport(ratio=1)
     box = code.bounding_box()
@@ -45,18 +63,6 @@ def test_a_decoder_reads_the_code_off_the_screen(open_page, scheme):
     assert min(box["width"], box["height"]) >= 400  # of 720: it is read from the last row
     (found,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(page.screenshot())))
     assert found.text == link == menu(page).locator("code").inner_text()
-
-
-@pytest.mark.parametrize("viewport", ["desktop", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_way_is_accessible(open_page, viewport, scheme):
-    page = open_page(address("ranked-list"), viewport=viewport, scheme=scheme)
-    button(page, "Share").click()
-    for way in WAYS:
-        choose(page, way)
-        expect(menu(page).get_by_role("radio", name=way, exact=True)).to_be_checked()
-        page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for()
-        assert violations(page) == [], way
 
 
 def test_the_frame_shows_the_page(page):

@@ -3,7 +3,6 @@
 import re
 
 import numpy as np
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import roc_auc
@@ -35,22 +34,19 @@ def expect_counts(page: Page, *counts: str) -> None:
     expect(matrix(page)).to_have_text([re.compile(f"^{sign}{n}$") for n, sign in signed])
 
 
-@pytest.fixture
-def page(open_page) -> Page:
+def test_items_and_the_threshold_are_dragged_and_moved_by_key(open_page):
     page = open_page(ADDRESS)
     expect(value(page, "Area under the ROC curve")).to_have_text("0.3750")
     expect_counts(page, "2 TP", "2 FN", "1 FP", "1 TN")
-    return page
 
-
-# ---- moving
-
-
-def test_an_item_is_dragged_and_everything_follows(page):
+    # An item is dragged, and everything follows.
     x, y = middle(item(page, 1))  # the negative one with the highest score
     target, _ = middle(item(page, 5))
+    wrong = page.locator(".score-line .item.wrong")
+    expect(wrong).to_have_count(3)
     drag(page, (x, y), (target, y))
     expect_counts(page, "2 TP", "2 FN", "0 FP", "2 TN")  # still in the hand
+    expect(wrong).to_have_count(2)
     page.mouse.up()
     page.wait_for_url(lambda url: "0.96" not in url)
     moved = float(query(page.url)["s"].split(",")[1])
@@ -61,8 +57,8 @@ def test_an_item_is_dragged_and_everything_follows(page):
     expect(value(page, "Area under the ROC curve")).to_have_text("0.3750")
     expect(button(page, "Undo")).to_be_disabled()
 
-
-def test_the_operating_point_is_dragged_along_a_curve(page):
+    # The operating point is dragged along a curve.
+    expect_counts(page, "2 TP", "2 FN", "1 FP", "1 TN")
     x, y = middle(point(page, "ROC"))
     drag(page, (x, y), (x + 300, y - 300))
     expect_counts(page, "4 TP", "0 FN", "2 FP", "0 TN")
@@ -73,8 +69,7 @@ def test_the_operating_point_is_dragged_along_a_curve(page):
     expect_counts(page, "2 TP", "2 FN", "1 FP", "1 TN")
     wait_for_query(page, t=None)
 
-
-def test_all_of_it_goes_by_keys(page):
+    # All of it goes by keys.
     item(page, 1).focus()
     page.keyboard.press("Enter")
     expect(value(page, "Area under the ROC curve")).to_have_text("0.8000")
@@ -92,12 +87,6 @@ def test_all_of_it_goes_by_keys(page):
     field.press("Enter")
     expect_counts(page, "4 TP", "1 FN", "1 FP", "0 TN")
     wait_for_query(page, t="0.12")
-
-
-# ---- the address
-
-
-# ---- many items
 
 
 def test_a_hundred_thousand_items_are_uploaded_and_the_threshold_moves(open_page):
@@ -118,6 +107,3 @@ def test_a_hundred_thousand_items_are_uploaded_and_the_threshold_moves(open_page
     expect(field).not_to_have_value(before)
     hits = int(np.sum(drawn.labels & (drawn.models[0] >= float(field.input_value()))))
     expect(matrix(page).first).to_have_text(f"TP{hits}")
-
-
-# ---- the screen

@@ -1,10 +1,13 @@
 """Undo and redo by key, wherever on a page the focus is."""
 
-import pytest
+from collections.abc import Callable, Sequence
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.seen import address, button, wait_for_query
-from tests.browser.visits import VISITS, Visit
+from tests.browser.seen import button, follow, wait_for_answers, wait_for_query
+from tests.browser.visits import Visit
+
+Place = Callable[[Page, Visit], None]
 
 BLUR = """() => {
   let at = document.activeElement;
@@ -33,7 +36,7 @@ def in_the_chart(page: Page, _visit: Visit) -> None:
     page.locator(".js-plotly-plot, .operating-curves .plot, .katex").first.click()
 
 
-PLACES = (at_nothing, in_a_panel, at_a_tile, in_the_chart, at_the_board)
+PLACES: tuple[Place, ...] = (at_nothing, in_a_panel, at_a_tile, in_the_chart, at_the_board)
 KEYS = (
     ("Control+Shift+Z", "Control+z"),
     ("Control+y", "Control+z"),
@@ -41,18 +44,15 @@ KEYS = (
 )
 
 
-@pytest.mark.parametrize("path", VISITS)
-def test_undo_and_redo_by_key_wherever_the_focus_is(open_page, path):
-    visit = VISITS[path]
-    page = open_page(address(path, **visit.query))
+def expect_undone_by_key(page: Page, visit: Visit, places: Sequence[Place]) -> None:
+    """An edit that is not answered yet is undone, and redone and undone from these places."""
     tile = page.get_by_role("radio", name=visit.tile).locator(".value")
-    expect(tile).to_have_text(visit.before)
     visit.edit(page)
     page.keyboard.press("Control+z")  # before the edit is answered
     expect(button(page, "Undo")).to_have_attribute("aria-disabled", "true")
     expect(tile).to_have_text(visit.before)
-    for at, place in enumerate(PLACES):
-        redo, undo = KEYS[at % len(KEYS)]
+    for place in places:
+        redo, undo = KEYS[PLACES.index(place) % len(KEYS)]
         place(page, visit)
         page.keyboard.press(redo)
         expect(tile).to_have_text(visit.after)
@@ -60,57 +60,50 @@ def test_undo_and_redo_by_key_wherever_the_focus_is(open_page, path):
         expect(tile).to_have_text(visit.before)
 
 
-def test_the_keys_are_said_at_the_buttons(open_page):
+def test_undo_by_key_where_something_is_typed(open_page, step):
     page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
-    expect(button(page, "Undo")).to_have_attribute("title", "Ctrl+Z")
-    expect(button(page, "Redo")).to_have_attribute("title", "Ctrl+Shift+Z")
-
-
-def test_what_is_typed_and_not_taken_is_undone_by_the_browser(open_page):
-    page = open_page("/confusion-matrix?matrix=1,2;3,4&names=no,yes")
-    cell = page.locator("tbody .cell").first
-    cell.focus()
-    page.keyboard.press("+")
-    wait_for_query(page, matrix="2,2;3,4")
-    page.keyboard.type("75")
-    field = cell.locator("input")
-    for _key in range(3):
-        if field.count() and field.input_value() != "2":
-            page.keyboard.press("Control+z")
-    expect(field).to_have_value("2")
-    wait_for_query(page, matrix="2,2;3,4")
-    page.keyboard.press("Control+z")  # nothing typed is left: it is the page's
-    wait_for_query(page, matrix="1,2;3,4")
-    assert cell.evaluate("cell => cell.getRootNode().activeElement === cell")
-
-
-def test_keys_in_a_text_to_paste_are_its_own(open_page):
-    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
-    page.get_by_role("button", name="a, rank").press("1")
-    wait_for_query(page, grades="1,0,2")
-    button(page, "Upload").click()
-    text = page.get_by_role("textbox", name="or paste it here")
-    text.press_sequentially("doc")
-    page.keyboard.press("Control+z")
-    expect(text).not_to_have_value("doc")
-    page.keyboard.press("Escape")
-    wait_for_query(page, grades="1,0,2")
-
-
-def test_a_key_right_behind_undo_is_for_what_undo_leads_to(open_page):
-    page = open_page("/confusion-matrix?matrix=1,2;3,4&names=no,yes")
-    cells = page.locator("tbody .cell")
-    cells.first.press("+")
-    wait_for_query(page, matrix="2,2;3,4")
-    page.keyboard.press("Control+z")
-    for key in ("ArrowRight", "+", "7", "Tab", "9", "Enter"):
-        page.keyboard.press(key)
-    wait_for_query(page, matrix="1,7;9,4")
-    page = open_page("/ranked-list?grades=3,0,2&docs=a,b,c")
-    handle = page.get_by_role("button", name="a, rank")
-    handle.press("1")
-    wait_for_query(page, grades="1,0,2")
-    button(page, "Undo").click()
-    handle.press("2")
-    page.keyboard.press("ArrowDown")
-    wait_for_query(page, grades="0,2,2", docs="b,a,c")
+    with step("the keys are said at the buttons"):
+        expect(button(page, "Undo")).to_have_attribute("title", "Ctrl+Z")
+        expect(button(page, "Redo")).to_have_attribute("title", "Ctrl+Shift+Z")
+    with step("a key right behind Undo is for what Undo leads to, on a list"):
+        handle = page.get_by_role("button", name="a, rank")
+        handle.press("1")
+        wait_for_query(page, grades="1,0,2")
+        button(page, "Undo").click()
+        handle.press("2")
+        page.keyboard.press("ArrowDown")
+        wait_for_query(page, grades="0,2,2", docs="b,a,c")
+    with step("keys in a text to paste are its own"):
+        button(page, "Upload").click()
+        text = page.get_by_role("textbox", name="or paste it here")
+        text.press_sequentially("doc")
+        page.keyboard.press("Control+z")
+        expect(text).not_to_have_value("doc")
+        page.keyboard.press("Escape")
+        wait_for_answers(page)
+        wait_for_query(page, grades="0,2,2", docs="b,a,c")
+    with step("a key right behind Undo is for what Undo leads to, in a matrix"):
+        follow(page, "/confusion-matrix?matrix=1,2;3,4&names=no,yes")
+        cells = page.locator("tbody .cell")
+        cells.first.press("+")
+        wait_for_query(page, matrix="2,2;3,4")
+        page.keyboard.press("Control+z")
+        for key in ("ArrowRight", "+", "7", "Tab", "9", "Enter"):
+            page.keyboard.press(key)
+        wait_for_query(page, matrix="1,7;9,4")
+    with step("what is typed and not taken is undone by the browser"):
+        follow(page, "/confusion-matrix?matrix=1,2;3,4&names=no,yes")
+        cell = cells.first
+        cell.focus()
+        page.keyboard.press("+")
+        wait_for_query(page, matrix="2,2;3,4")
+        page.keyboard.type("75")
+        field = cell.locator("input")
+        for _key in range(3):
+            if field.count() and field.input_value() != "2":
+                page.keyboard.press("Control+z")
+        expect(field).to_have_value("2")
+        wait_for_query(page, matrix="2,2;3,4")
+        page.keyboard.press("Control+z")  # nothing typed is left: it is the page's
+        wait_for_query(page, matrix="1,2;3,4")
+        assert cell.evaluate("cell => cell.getRootNode().activeElement === cell")

@@ -2,13 +2,27 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.seen import button, expect_no_wider_than_the_screen, go_back, query
+from tests.browser.seen import (
+    button,
+    expect_no_wider_than_the_screen,
+    follow,
+    go_back,
+    query,
+    visit,
+    wait_for_query,
+)
 
 CARD = "[class*='st-key-which-']"
+ASKED = {  # what is asked of a task alone
+    "classes": "A score or a decision?",
+    "classes&truth=no": "How many raters?",
+    "numbers": "Are different scales compared?",
+    "labels&many=yes": "Are true labels missing?",
+    "orders": "Do both hold the same items?",
+}
 
 
 def answer(page, question, label):
@@ -19,7 +33,8 @@ def card(page, verdict, metric):
     return page.locator(f".st-key-which-{verdict}-{metric}")
 
 
-def test_an_answer_moves_the_lists_and_its_example_opens_and_leads_back(open_page):
+def test_an_answer_moves_the_lists_and_is_taken_back(open_page):
+    # An example opens, and leads back.
     page = open_page("/which-metric")
     expect(card(page, "use", "precision_at_k")).to_be_visible()
     answer(page, "Is one answer enough?", "Yes")
@@ -33,12 +48,13 @@ def test_an_answer_moves_the_lists_and_its_example_opens_and_leads_back(open_pag
     expect(card(page, "use", "reciprocal_rank")).to_be_visible()
     button(page, "Reset").click()
     expect(card(page, "use", "precision_at_k")).to_be_visible()
+    wait_for_query(page, one=None)
     button(page, "Undo").click()
     expect(card(page, "use", "reciprocal_rank")).to_be_visible()
+    wait_for_query(page, one="yes")
 
-
-def test_back_takes_back_an_answer_and_leaves_the_table_as_filtered(open_page):
-    page = open_page("/which-metric?obeys=missing")
+    # Back takes back an answer, and leaves the table as filtered.
+    visit(page, "/which-metric?obeys=missing")
     rows = page.get_by_role("table").get_by_role("row")
     expect(rows).to_have_count(4)
     answer(page, "What do you evaluate?", "Two orders")
@@ -50,7 +66,8 @@ def test_back_takes_back_an_answer_and_leaves_the_table_as_filtered(open_page):
     expect(rows).to_have_count(4)
 
 
-def test_the_table_is_filtered_as_typed(open_page):
+def test_a_phone_shows_every_task_and_filters_the_table_as_typed(open_page):
+    # The table is filtered.
     page = open_page("/which-metric", viewport="phone")
     page.get_by_role("textbox", name="Name or words").fill("kappa")
     page.keyboard.press("Enter")
@@ -59,13 +76,12 @@ def test_the_table_is_filtered_as_typed(open_page):
     expect(page.get_by_role("table").get_by_role("row")).to_have_count(2)
     expect_no_wider_than_the_screen(page)
 
-
-@pytest.mark.parametrize(
-    "task", ["classes", "classes&truth=no", "numbers", "labels&many=yes", "orders"]
-)
-def test_every_task_is_accessible_on_a_phone(open_page, task):
-    page = open_page(f"/which-metric?task={task}", viewport="phone", scheme="dark")
-    expect(page.locator(CARD).first).to_be_visible()
-    expect(page.locator(".katex").last).to_be_attached()
-    expect_no_wider_than_the_screen(page)
-    assert violations(page) == []
+    # Every task is accessible.
+    page.emulate_media(color_scheme="dark")
+    for task, question in ASKED.items():
+        follow(page, f"/which-metric?task={task}")
+        expect(page.get_by_role("radiogroup", name=question)).to_be_visible()
+        expect(page.locator(CARD).first).to_be_visible()
+        expect(page.locator(".katex").last).to_be_attached()
+        expect_no_wider_than_the_screen(page)
+        assert violations(page) == [], task

@@ -2,11 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.seen import address, expect_no_wider_than_the_screen, wait_for_query
+from tests.browser.seen import address, expect_no_wider_than_the_screen, follow, wait_for_query
 
 CUT = {"grades": "1,0,1,0,1,1", "k": "3", "cut": "average_precision"}
 TABLE = "table[aria-label='Who computes it how']"
@@ -25,7 +24,8 @@ def kind(page: Page, name: str) -> None:
     page.get_by_role("radiogroup", name="Input").get_by_text(name, exact=True).click()
 
 
-def test_a_number_is_typed_by_key_and_what_gives_it_is_read(open_page):
+def test_a_number_is_typed_rows_are_picked_and_moved_and_kinds_changed(open_page):
+    # A number is typed by key, and what gives it is read.
     page = open_page(address("why-different", **CUT))
     number(page).focus()
     page.keyboard.type("0.8333")
@@ -41,9 +41,9 @@ def test_a_number_is_typed_by_key_and_what_gives_it_is_read(open_page):
     expect(page.get_by_text("found half; allowed are")).to_be_visible()
     assert violations(page) == []
 
-
-def test_a_row_is_picked_by_key_and_worked_out_beside(open_page):
-    page = open_page(address("why-different", **CUT))
+    # A row is picked by key, and worked out beside.
+    follow(page, address("why-different", **CUT))
+    expect(page.locator(FOUND)).to_have_count(0)
     value = row(page, "torchmetrics").get_by_role("button")
     expect(value).to_have_attribute("aria-pressed", "false")
     value.focus()
@@ -52,9 +52,7 @@ def test_a_row_is_picked_by_key_and_worked_out_beside(open_page):
     expect(value).to_have_attribute("aria-pressed", "true")
     expect(value).to_be_focused()
 
-
-def test_a_moved_document_moves_every_row(open_page):
-    page = open_page(address("why-different", **CUT))
+    # A moved document moves every row.
     expect(row(page, "LightGBM")).to_contain_text("0.555556")
     page.get_by_role("button", name="Document 1, rank").focus()
     page.keyboard.press("ArrowDown")
@@ -62,26 +60,31 @@ def test_a_moved_document_moves_every_row(open_page):
     expect(row(page, "LightGBM")).to_contain_text("0.388889")
     expect(row(page, "trec_eval")).to_contain_text("0.291667")
 
-
-def test_another_kind_of_input_comes_with_its_board_and_back_returns(open_page):
-    page = open_page(address("why-different", **CUT))
+    # Another kind of input comes with its board, and the list is still there.
     kind(page, "Matrix")
     expect(page.get_by_role("radio", name="Balanced accuracy,")).to_be_visible()
     wait_for_query(page, kind="matrix")
     kind(page, "Labels")
     expect(page.get_by_role("radio", name="Propensity-scored precision, 1:")).to_be_visible()
     kind(page, "Ranked list")
-    expect(row(page, "LightGBM")).to_contain_text("0.555556")
+    expect(row(page, "LightGBM")).to_contain_text("0.388889")
 
 
-@pytest.mark.parametrize("query", [CUT | {"got": "0.8333"}, {"kind": "matrix"}, {"kind": "labels"}])
-def test_a_phone_shows_all_of_it(open_page, query):
-    page = open_page(address("why-different", **query), viewport="phone")
-    expect(page.locator(".disagreements table").first).to_be_visible()
-    expect_no_wider_than_the_screen(page)
+def test_a_phone_shows_all_of_it(open_page):
+    page = open_page(address("why-different", **CUT, got="0.8333"), viewport="phone")
     inner = "table => table.scrollWidth <= table.parentElement.clientWidth + 1"
-    for table in page.locator(".disagreements table").all():
-        assert table.evaluate(inner)
+    for query, tile in (
+        ({}, "Average precision,"),
+        ({"kind": "matrix"}, "Balanced accuracy,"),
+        ({"kind": "labels"}, "Propensity-scored precision, 1:"),
+    ):
+        if query:
+            follow(page, address("why-different", **query))
+        expect(page.get_by_role("radio", name=tile)).to_be_attached()
+        expect(page.locator(".disagreements table").first).to_be_visible()
+        expect_no_wider_than_the_screen(page)
+        for table in page.locator(".disagreements table").all():
+            assert table.evaluate(inner)
 
 
 def test_another_page_leads_here_with_what_is_built_there(open_page):

@@ -1,31 +1,10 @@
-"""Say it in words: seen above the tiles where it is switched on, spoken on every page."""
+"""Say it in words: seen above the tiles where it is switched on."""
 
-import pytest
 from playwright.sync_api import expect
 
-from pages.frame.registry import BUILT
 from tests.browser.axe import violations
-from tests.browser.seen import address, query
-from tests.browser.visits import VISITS
-
-BARE = {"resampling"}  # of a single round, whose value is its own reason
-SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
-
-
-@pytest.mark.parametrize("path", [entry.url_path for entry in BUILT])
-def test_a_move_is_spoken_on_every_page(open_page, path):
-    visit = VISITS[path]
-    page = open_page(address(path, **visit.query))
-    number = page.get_by_role("radio", name=visit.tile).locator(".value")
-    expect(number).to_have_text(visit.before)
-    said = page.locator(SAID).last
-    expect(said).to_have_text("")
-    page.get_by_role("radio", name=visit.tile).click()
-    visit.edit(page)
-    expect(number).to_have_text(visit.after)
-    expect(said).to_contain_text(visit.after)
-    if path not in BARE:
-        expect(said).to_contain_text(", because ")
+from tests.browser.seen import query
+from tests.browser.test_every_page import SAID
 
 
 def test_it_is_seen_where_it_is_switched_on(open_page):

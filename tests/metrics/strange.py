@@ -137,7 +137,7 @@ def _call_of_metric(rng: random.Random, metric: Metric) -> Call:
     kwargs: dict[str, Any] = {}
     for name, parameter in metric.parameters.items():
         if rng.random() < 0.25:
-            trials = metric.trials.get(name, parameter.word.trials)
+            trials = metric.trials.get(name, parameter.kind.trials)
             kwargs[name] = rng.choice(trials) if rng.random() < 0.6 else strange(rng)
     if form is not None and form.options and rng.random() < 0.1:
         kwargs["labels"] = strange(rng)

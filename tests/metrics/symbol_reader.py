@@ -1,5 +1,6 @@
 """Collects the symbols of a formula as a reader does who knows the notation and nothing else."""
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,13 +22,14 @@ class Symbol(NamedTuple):
     indices: tuple[str, ...] = ()
 
 
-def symbols(latex: str) -> list[Symbol]:
+@functools.cache
+def symbols(latex: str) -> tuple[Symbol, ...]:
     """Every symbol of a formula, those at the foot of others among them."""
     found = list(_Reader(TOKEN.findall(latex)).all())
-    found += [Symbol(sign) for shown, sign in SIGNS.items() if shown in latex]
-    return found
+    return (*found, *(Symbol(sign) for shown, sign in SIGNS.items() if shown in latex))
 
 
+@functools.cache
 def only(latex: str) -> Symbol | None:
     """The symbol that a heading or a left side consists of, if it is one."""
     reader = _Reader(TOKEN.findall(latex))

@@ -22,11 +22,11 @@ from metrics import (
     recall_at_k,
     scott_pi,
 )
-from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.export import to_json, to_latex, to_markdown
 from metrics.export.equations import latex_block
 from metrics.notation import Number
 from metrics.results import Result
+from metrics.symbols import symbol_of, symbols_in
 
 
 def values(result: Result) -> dict[str, Number | None]:

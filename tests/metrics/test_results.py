@@ -1,6 +1,5 @@
 """A result is a number where a number is asked for; it is kept, copied and shown in one line."""
 
-import copy
 import csv
 import io
 import json
@@ -14,7 +13,6 @@ import pytest
 
 from metrics import (
     InvalidInput,
-    Metric,
     Result,
     best_threshold,
     break_even_cost,
@@ -25,7 +23,6 @@ from metrics import (
 from metrics.export.data import to_csv, to_json
 from metrics.export.documents import to_latex, to_markdown
 from metrics.export.tables import MAX_ROWS
-from tests.metrics.examples import every_metric
 
 LIST, BATCH = [3, 2, 3, 0, 1], [[3, 2], [0, 0], [1, 3]]
 COUNTS, COSTS = [[3, 1], [2, 4]], [[0, 1], [5, 0]]
@@ -108,18 +105,6 @@ def test_batch_is_an_array(batch: Result) -> None:
     for alone in (hash, float, int, bool):
         with pytest.raises(TypeError, match="a batch of 3 values"):
             alone(batch)
-
-
-@every_metric
-def test_pickle_and_copy(metric: Metric) -> None:
-    result = metric.function(*metric.example)
-    for other in (pickle.loads(pickle.dumps(result)), copy.copy(result), copy.deepcopy(result)):
-        assert other == result
-        assert repr(other) == repr(result)
-        assert to_json(other) == to_json(result)
-        assert set(other.extras) == set(result.extras)
-        if result.contribute is not None:
-            np.testing.assert_array_equal(other.contributions, result.contributions)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,9 @@ from metrics.inputs.grades import MIN_GRADE
 from metrics.inputs.matrices import MIN_COST
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.inputs.places import shown
-from tests.metrics.test_derivations import recompute
+from tests.metrics.derivations.cases import Case
+from tests.metrics.derivations.lines import check_lines_recompute
+from tests.metrics.examples import results
 
 COUNTS = ((3, 1), (2, 4))
 TRUE, SCORES = ((0, 1), (1, 0)), ((0.5, 0.1), (0.2, 0.3))
@@ -60,4 +62,5 @@ def test_scores_that_are_only_sorted_may_be_tiny() -> None:
     ],
 )
 def test_lines_of_the_smallest_numbers_recompute(name: str, given: tuple[Any, ...]) -> None:
-    recompute(CATALOGUE[name], given)
+    for _, result in results(CATALOGUE[name], given):
+        check_lines_recompute(Case(result))

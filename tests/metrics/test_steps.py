@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from metrics.core import Result
 from metrics.export.documents import to_markdown
 from metrics.notation import Ratio
+from metrics.results import Result
 from metrics.steps import Column, Equation, Group, Note, Table, say, walk
 
 

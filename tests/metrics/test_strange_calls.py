@@ -1,4 +1,4 @@
-"""40,000 strange calls: each gives a result, or is refused in one short line."""
+"""Strange calls by the thousand: each gives a result, or is refused in one short line."""
 
 import pickle
 import warnings
@@ -11,10 +11,11 @@ from scipy import sparse
 
 import metrics
 from metrics import CATALOGUE, InvalidInput, Result
-from metrics.found import MAX_DIGITS
+from metrics.shown_value import MAX_DIGITS
+from tests.effort import draws
 from tests.metrics.strange import OTHER_FUNCTIONS, Call, calls
 
-EACH = 570  # calls of a function
+EACH = draws(150, 570)  # calls of a function
 LONGEST = 400  # letters of a sentence
 RAGGED: Any = [sparse.csr_array([[1]]), [1]]
 SECOND = np.array([False, True])

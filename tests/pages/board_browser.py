@@ -45,11 +45,14 @@ class Opened:
         self.query = Query(query)
         self.told: dict[str, Shown] = {}
         self.monkeypatch = monkeypatch
-        found: list[tuple[Desk[Any], Page[Any]]] = []
-        monkeypatch.setattr(pages.parts.page, "show_page", lambda *args: found.append(args))
+        found: list[Page[Any]] = []
+        monkeypatch.setattr(
+            pages.parts.page, "show_page", lambda page, _desk=None: found.append(page)
+        )
         self._enter()
         runpy.run_path(str(PAGES / script))
-        ((self.desk, self.page),) = found
+        (self.page,) = found
+        self.desk: Desk[Any] = self.page.input.open()
         self.tell()
 
     def _enter(self) -> None:
@@ -66,7 +69,7 @@ class Opened:
     def tell(self) -> None:
         """The boards are told what the page holds now."""
         self._enter()
-        self.page.build(self.desk)
+        self.page.input.build(self.desk)
         self.page.chart(self.desk)
 
     def take(self, sent: dict[str, Shown]) -> None:
@@ -74,7 +77,7 @@ class Opened:
         self._enter()
         for key, edit in sent.items():
             self.session[key] = {"edit": edit}
-        for take in self.page.take:
+        for take in (*self.page.input.take, *self.page.take):
             take(self.desk)
         self.desk.write_address()
         self.tell()

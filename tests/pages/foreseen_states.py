@@ -126,7 +126,7 @@ BOARDS = {
         ],
     ),
     "retrieved-sets": (
-        [Board("retrieved set", other_region, "0")],
+        [Board("retrieved sets", other_region, "0")],
         [
             {"retrieved": ""},
             {"others": "a"},

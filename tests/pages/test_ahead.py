@@ -1,16 +1,21 @@
 """What pages say ahead of an edit is what they answer to it."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from pages.parts.ahead import KEY
+from tests.effort import draws
 from tests.pages.foreseen_states import BOARDS, Board
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
 
 TRENDS = ("none", "same", "up", "down")
-TRIED, EXAMPLE = 5, 2  # edits that are tried of a state, and of one loaded as an example
+TRIED, EXAMPLE = (
+    draws(2, 5),
+    draws(1, 2),
+)  # edits that are tried of a state, and of one loaded as an example
 
 
 def foreseen(said: dict[str, Any], row: int) -> list[dict[str, Any]]:
@@ -62,8 +67,8 @@ def try_edits(reader: Reader, boards: list[Board], most: int, of: str = "") -> N
     """
     said, desk = reader.data(KEY), reader.desk
     edits = [edit for edit in said["edits"] if edit.startswith(of)]
-    edits = edits[:: max(len(edits) // most, 1)]
     assert edits
+    edits = Random(repr(reader.query)).sample(edits, min(most, len(edits)))
     sayings = {board.key: board.say for board in boards if board.say}
     edits.sort(key=lambda edit: edit.split("|", 1)[0] not in sayings)  # another view may hide them
     told = {key: reader.data(key) for key in {edit.split("|", 1)[0] for edit in edits}}

@@ -10,8 +10,9 @@ from pages.label_ranking.state import LabelState
 from pages.queries.state import QueriesState, Query
 from pages.rater_agreement.state import RaterState
 from pages.reactions.state import ReactionsState
-from pages.retrieved_set.state import SetsState
+from pages.retrieved_sets.state import SetsState
 from pages.why_different.state import WhyState
+from tests.effort import draws
 from tests.pages.board_browser import BoardInBrowser, Opened
 from tests.pages.board_edits import (
     CURVES,
@@ -30,7 +31,7 @@ from tests.pages.board_edits import (
 from tests.pages.foreseen_states import BOARDS as PAGES
 from tests.pages.test_every_page import SCRIPTS
 
-BURSTS, LONGEST = 60, 8
+BURSTS, LONGEST = draws(6, 60), 8
 
 TWO_SYSTEMS = {"grades": "3,0,2,1;0,1,0", "second": "3,2,1;2,1,3", "length": "3,3"}
 FIVE = {"grades": "1;0;1;3,0,2;0,1", "queries": "a,b,c,d,e"}
@@ -59,7 +60,7 @@ BOARDS: list[tuple[str, dict[str, str], str, Board]] = [
     ("extreme-labels", {}, "extreme labels board", PREDICTIONS),
     ("threshold-sweep", {}, "threshold sweep line", SCORE_LINE),
     ("threshold-sweep", {}, "threshold sweep curves", CURVES),
-    ("retrieved-sets", {}, "retrieved set", SET_BOARD),
+    ("retrieved-sets", {}, "retrieved sets", SET_BOARD),
     ("regression-errors", {}, "regression errors plot", POINT_PLOT),
     (
         "regression-errors",

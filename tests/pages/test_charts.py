@@ -4,14 +4,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import assume, example, given
-from hypothesis import strategies as st
+from hypothesis import assume, example, given, strategies as st
 
 from metrics import CATALOGUE
 from pages.boards.set_board import Document
 from pages.confusion_matrix import figures as confusion_matrix
-from pages.confusion_matrix.compute import compute as rate
 from pages.confusion_matrix.state import MatrixState, class_names
+from pages.confusion_matrix.values import compute as rate
 from pages.extreme_labels import figures as extreme_labels
 from pages.extreme_labels.state import ExtremeState, Row
 from pages.queries import figures as queries
@@ -19,13 +18,13 @@ from pages.queries.address import codec as queries_codec
 from pages.rank_correlation import figures as rank_correlation
 from pages.rank_correlation.state import OrdersState, items_of
 from pages.ranked_list import figures as ranked_list
-from pages.ranked_list.compute import compute as of_list
 from pages.ranked_list.state import ListState, documents_of
+from pages.ranked_list.values import compute as of_list
 from pages.rater_agreement import figures as rater_agreement
-from pages.rater_agreement.paradoxes import over_index
+from pages.rater_agreement.figures import over_index
 from pages.rater_agreement.state import default_state, with_table
-from pages.retrieved_set import figures as retrieved_set
-from pages.retrieved_set.state import SetsState, in_order
+from pages.retrieved_sets import figures as retrieved_sets
+from pages.retrieved_sets.state import SetsState, in_order
 
 few = st.integers(0, 9)
 squares = st.integers(2, 5).flatmap(
@@ -141,7 +140,7 @@ def test_points_and_curves_of_precision_and_recall(sizes, beta, place):
         )
     ]
     assume(found + missed)
-    data = retrieved_set.draw(SetsState(in_order(documents), beta=beta))[0]["data"]
+    data = retrieved_sets.draw(SetsState(in_order(documents), beta=beta))[0]["data"]
     named = {trace["name"]: trace for trace in data if "name" in trace}
 
     def point(found, noise, missed):
@@ -159,7 +158,7 @@ def test_points_and_curves_of_precision_and_recall(sizes, beta, place):
         assert named[name]["x"] == [pytest.approx(recall, abs=1e-4)]
         assert named[name]["y"] == [pytest.approx(precision, abs=1e-4)]
     curves = [trace for trace in data if trace.get("mode") == "lines" and len(trace["x"]) > 2]
-    for level, curve in zip(retrieved_set.LEVELS, curves, strict=False):
+    for level, curve in zip(retrieved_sets.LEVELS, curves, strict=False):
 
         def of_recall(recall, level=level):
             rest = (1 + beta**2) * recall - beta**2 * level
@@ -175,7 +174,7 @@ def test_points_and_curves_of_precision_and_recall(sizes, beta, place):
 def test_the_bars_of_regions(kinds):
     documents = [Document(f"d{i}", f"d{i}", *kind) for i, kind in enumerate(kinds)]
     state = SetsState(in_order(documents), chart="regions")
-    new, known = retrieved_set.draw(state)[0]["data"]
+    new, known = retrieved_sets.draw(state)[0]["data"]
     regions = ((True, True), (True, False), (False, True), (False, False))
     for trace, is_known in ((new, False), (known, True)):
         assert trace["x"] == [kinds.count((*region, is_known)) for region in regions]

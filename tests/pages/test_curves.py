@@ -5,21 +5,20 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from metrics import CATALOGUE
-from pages.cost_matrix import examples as cost_matrix
-from pages.cost_matrix.threshold_figure import draw_thresholds
+from pages.cost_matrix.figures import draw_thresholds
+from pages.cost_matrix.input import INPUT as COST_MATRIX
 from pages.desk.scores.data import scores_of
 from pages.ranked_list import figures as ranked_list
-from pages.ranked_list.compute import compute
 from pages.ranked_list.state import ListState, documents_of
-from pages.regression import figures as regression
-from pages.regression.state import ErrorsState, Item
+from pages.ranked_list.values import compute
+from pages.regression_errors import figures as regression_errors
+from pages.regression_errors.state import ErrorsState, Item
 from pages.threshold_sweep import figures as threshold_sweep
-from pages.threshold_sweep.computed import best_rows
 from pages.threshold_sweep.state import Options, SweepState
+from pages.threshold_sweep.values import best_rows
 from tests.strategies import Ranking, rankings
 
 scored = st.lists(
@@ -77,7 +76,7 @@ def test_the_cost_of_a_sweep(items, cost_fp, cost_fn, places):
 @given(scored, costs, costs, thresholds)
 def test_the_expected_cost_of_a_matrix_of_costs(items, cost_fp, cost_fn, places):
     assume(len({label for label, _score in items}) == 2)
-    start = cost_matrix.examples()["calibrated"].state
+    start = COST_MATRIX.examples()["calibrated"].state
     state = replace(
         start,
         scores=scores_of(*zip(*items, strict=True)),
@@ -155,7 +154,7 @@ def test_the_interpolated_curve(ranking: Ranking, recalls):
 )
 def test_the_errors_over_an_outlier(pairs, places):
     items = tuple(Item(f"i{i}", f"n{i}", t, (p,)) for i, (t, p) in enumerate(pairs))
-    data = regression.outlier(ErrorsState(items))[0]["data"]
+    data = regression_errors.outlier(ErrorsState(items))[0]["data"]
     mae, mse = data[0], data[4]
     residuals = np.array([predicted - true for true, predicted in pairs])
     for place in places:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE
-from pages.confusion_matrix import compute as confusion_compute
+from pages.confusion_matrix import values
+from pages.confusion_matrix.input import INPUT
 from pages.parts.guard import WAY_BACK
 from tests.pages.foreseen_states import BOARDS
 from tests.pages.reader import Reader
@@ -70,24 +71,24 @@ def test_a_metric_that_fails_stops_nothing_else(path, monkeypatch, caplog):
 
 
 def test_the_way_back_and_an_edit_lead_out_of_a_state_that_fails(monkeypatch):
-    compute_all = confusion_compute.all_values
+    compute = values.compute
 
-    def fails_at_seven(state: Any) -> Any:
-        if state.cells[1][1] == 7:
+    def fails_at_seven(metric: Any, state: Any) -> Any:
+        if state.cells[1][1] == 7431:  # which no other test has computed
             raise ZeroDivisionError("broken on purpose")
-        return compute_all(state)
+        return compute(metric, state)
 
     monkeypatch.setattr(Reader, "may_fail", True)
-    monkeypatch.setattr("pages.confusion_matrix.watch.all_values", fails_at_seven)
-    for start, leave in (("6", "back"), ("7", "back"), ("7", "edit")):
+    monkeypatch.setattr(values, "compute", fails_at_seven)
+    for start, leave in (("7430", "back"), ("7431", "back"), ("7431", "edit")):
         reader = reader_of("confusion-matrix", matrix=f"9,1;2,{start}", names="no,yes")
-        if start == "6":
-            reader.matrix_edit("confusion matrix", "cell", cells=[[9, 1], [2, 7]])
+        if start == "7430":
+            reader.matrix_edit(INPUT.key, "cell", cells=[[9, 1], [2, 7431]])
         assert SENTENCE in reader.errors
         if leave == "back":
             reader.change(WAY_BACK, "back")
         else:
-            reader.matrix_edit("confusion matrix", "cell", cells=[[9, 1], [2, 8]])
+            reader.matrix_edit(INPUT.key, "cell", cells=[[9, 1], [2, 8]])
         assert reader.errors == []
         assert reader.tile("accuracy")["value"]
 
@@ -135,7 +136,7 @@ def test_an_address_that_breaks_its_reader_opens_the_page(monkeypatch, caplog):
 def test_a_file_that_breaks_its_reader_is_refused(monkeypatch):
     reader = reader_of("ranked-list")
     before = reader.state
-    monkeypatch.setattr("pages.ranked_list.menus.read_documents", broken)
+    monkeypatch.setattr("pages.ranked_list.input.read_documents", broken)
     monkeypatch.setattr(Reader, "may_fail", True)
     reader.paste("doc,grade\na,1\n")
     assert reader.errors == ["This could not be read, and what was built stays."]

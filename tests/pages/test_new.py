@@ -10,9 +10,9 @@ from pages.desk.scored_labels import pasted
 from pages.label_ranking.state import board_of
 from pages.parts.panel import Change, put
 from pages.ranked_list import build as of_lists
-from pages.rater_agreement.pasted import pasted as pasted_ratings
-from pages.regression.edits import with_block
-from pages.regression.state import ErrorsState, items_of
+from pages.rater_agreement.changes import pasted as pasted_ratings
+from pages.regression_errors.edits import with_block
+from pages.regression_errors.state import ErrorsState, items_of
 from pages.why_different.build import take_of
 from tests.pages.test_every_page import ROWS, every_page, load, reader_of
 
@@ -114,11 +114,10 @@ def test_a_size_that_cannot_be_is_refused_beside_the_button(path):
         assert problem == (
             f"{label}: found {typed}; allowed are whole numbers from {low} to {high}."
         )
-    module = "take" if path == "rater-agreement" else "build"
     if ROWS[path].lends:
         take_button = take_of("list", of_lists.take_button, True)
     else:
-        take_button = import_module(f"pages.{ROWS[path].package}.{module}").take_button
+        take_button = import_module(f"pages.{ROWS[path].package}.build").take_button
     for typed in (None, "", "3 " * 4, True, 3.5):
         put(reader.desk, take_button, Change("new", typed))
         assert "new" in reader.desk.problems

@@ -1,6 +1,5 @@
 """Numbers that sources print: where one is another number here, its example says why."""
 
-import importlib
 from decimal import Decimal
 from typing import Any
 
@@ -9,16 +8,15 @@ import pytest
 from metrics import ndcg
 from metrics.explanations import explain
 from pages.desk.examples import Example, Printed
-from pages.frame.registry import BUILT
+from pages.parts.input import Input
+from tests.pages.declared import PACKAGES, declared, own_examples
 
-MODULES = {
-    name: importlib.import_module(f"pages.{name}.examples")
-    for name in (entry.script.split("/")[0] for entry in BUILT)
-}
 PRINTED = [
-    pytest.param(module, example, printed, id=f"{name}: {example.id}: {printed.metric} {at}")
-    for name, module in MODULES.items()
-    for example in module.examples().values()
+    pytest.param(
+        declared(name), example, printed, id=f"{name}: {example.id}: {printed.metric} {at}"
+    )
+    for name in PACKAGES
+    for example in own_examples(name).values()
     for at, printed in enumerate(example.printed, 1)
 ]
 ERRORS = {  # in print, with the right number
@@ -33,25 +31,30 @@ ERRORS = {  # in print, with the right number
 }
 
 
-def differs(module: Any, example: Example[Any], printed: Printed) -> bool:
-    _label, value = module.computed(example.state, printed)
+def differs(page: Input[Any], example: Example[Any], printed: Printed) -> bool:
+    _label, value = page.computed(example.state, printed)
     digits = -int(Decimal(printed.value).as_tuple().exponent)
     return round(value, digits) != float(printed.value)
 
 
-@pytest.mark.parametrize(("module", "example", "printed"), PRINTED)
+@pytest.mark.parametrize(("page", "example", "printed"), PRINTED)
 def test_a_number_says_why_where_it_is_another_one_here(
-    module: Any, example: Example[Any], printed: Printed
+    page: Input[Any], example: Example[Any], printed: Printed
 ) -> None:
-    assert differs(module, example, printed) == bool(printed.why)
+    assert differs(page, example, printed) == bool(printed.why)
 
 
 def test_the_errors_in_print_are_these() -> None:
     """Those that tools print are no errors, and stand with their tool."""
     found = {
-        (name, example.id, printed.value, round(module.computed(example.state, printed)[1], 4))
-        for name, module in MODULES.items()
-        for example in module.examples().values()
+        (
+            name,
+            example.id,
+            printed.value,
+            round(declared(name).computed(example.state, printed)[1], 4),
+        )
+        for name in PACKAGES
+        for example in own_examples(name).values()
         for printed in example.printed
         if printed.why and not getattr(printed, "tool", "")
     }
@@ -65,7 +68,7 @@ def test_the_errors_in_print_are_these() -> None:
 def test_nothing_known_gives_the_numbers_of_which_this_is_said(
     id_: str, k: int, value: str
 ) -> None:
-    example = MODULES["ranked_list"].examples()[id_]
+    example = own_examples("ranked_list")[id_]
     (said,) = (printed.why for printed in example.printed if printed.value == value)
     assert said.endswith("No gain, discount or ideal order known to us gives the number printed")
     assert not explain(ndcg, example.state.grades, k=k, value=value).matching

@@ -5,12 +5,11 @@ import re
 
 import pytest
 
-from pages.frame.registry import BUILT
+from tests.pages.declared import PACKAGES, own_examples
 from tests.pages.remarks import claims
 
-PACKAGES = [entry.script.split("/")[0] for entry in BUILT]
 CLAIMS = {name: importlib.import_module(f"tests.pages.remarks.{name}").CLAIMS for name in PACKAGES}
-EXAMPLES = {name: importlib.import_module(f"pages.{name}.examples").examples() for name in PACKAGES}
+EXAMPLES = {name: own_examples(name) for name in PACKAGES}
 each_example = pytest.mark.parametrize(
     ("package", "name"), [(package, name) for package in PACKAGES for name in EXAMPLES[package]]
 )

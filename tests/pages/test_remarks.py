@@ -2,21 +2,21 @@
 
 import pytest
 
-from pages.confusion_matrix import examples as confusion_matrix
-from pages.cost_matrix import examples as cost_matrix
-from pages.label_ranking import examples as label_ranking
+from pages.confusion_matrix.input import INPUT as CONFUSION_MATRIX
+from pages.cost_matrix.input import INPUT as COST_MATRIX
+from pages.label_ranking.input import INPUT as LABEL_RANKING
 from pages.parts.remark import remark
-from pages.queries import examples as queries
-from pages.rank_correlation import examples as rank_correlation
-from pages.ranked_list import examples as ranked_list
-from pages.rater_agreement import examples as rater_agreement
+from pages.queries.input import INPUT as QUERIES
+from pages.rank_correlation.input import INPUT as RANK_CORRELATION
+from pages.ranked_list.input import INPUT as RANKED_LIST
+from pages.rater_agreement.input import INPUT as RATER_AGREEMENT
 from pages.reactions import examples as reactions
-from pages.regression import examples as regression
-from pages.threshold_sweep import examples as threshold_sweep
+from pages.regression_errors.input import INPUT as REGRESSION_ERRORS
+from pages.threshold_sweep.input import INPUT as THRESHOLD_SWEEP
 
 # What each example's remark must say after its source, in the numbers of the source itself.
 SAID = {
-    ranked_list: {
+    RANKED_LIST: {
         "iir-system-1": [],
         "iir-system-2": [],
         "four-of-seven-a": ["P@5 = 0.6, here 0.6000", "R@5 = 0.75, here 0.7500", "0.81, here 0.80"],
@@ -53,7 +53,7 @@ SAID = {
         "first-or-many": [],
         "jarvelin-gains": ["CG@10 = 16, here 16.0000", "DCG@10 = 9.61, here 9.6051"],
     },
-    confusion_matrix: {
+    CONFUSION_MATRIX: {
         "four-classes": [],
         "fruit": [
             "Prec micro = 0.44, here 0.4444",
@@ -67,7 +67,7 @@ SAID = {
         "break-even": [],
         "digits": [],
     },
-    cost_matrix: {
+    COST_MATRIX: {
         "accurate-and-dear": [
             "Acc 1 = 0.80, here 0.8000",
             "Cost 1 = 3910, here 3910",
@@ -80,7 +80,7 @@ SAID = {
         "calibrated": [],
         "breast-cancer": [],
     },
-    threshold_sweep: {
+    THRESHOLD_SWEEP: {
         "six-items": [
             "FPR at the threshold 0.5 = 0.5, here 0.5000",
             "FPR at the threshold 1 = 1, which is wrong: right is 0.0000",
@@ -93,7 +93,7 @@ SAID = {
         "ten-times": [],
         "breast-cancer": [],
     },
-    label_ranking: {
+    LABEL_RANKING: {
         "user-guide": ["coverage = 2.5, here 2.5000", "rank loss = 0.75, here 0.7500"],
         "no-loss": ["rank loss = 0.0, here 0.0000"],
         "one-true": [],
@@ -102,7 +102,7 @@ SAID = {
         "straggler": [],
         "best-coverage": [],
     },
-    queries: {
+    QUERIES: {
         "two-rankings": ["MAP = 0.53, here 0.53"],
         "recall-levels": [],
         "plurals": ["MRR = 0.61, here 0.61"],
@@ -110,13 +110,13 @@ SAID = {
         "same-map": [],
         "one-query": [],
     },
-    rank_correlation: {
+    RANK_CORRELATION: {
         "five": ["tau = 0.4, here 0.4000"],
         "eight-at-the-top": [],
         "nine-at-the-bottom": [],
         "marks": [],
     },
-    rater_agreement: {
+    RATER_AGREEMENT: {
         "votes": [
             "Agreement = .83, here 0.83",
             "Kappa = .66, which is wrong: right is 0.6667. The notes take rounded terms",
@@ -136,7 +136,7 @@ SAID = {
             "Alpha ratio = .797, here 0.79",
         ],
     },
-    regression: {
+    REGRESSION_ERRORS: {
         "four-items": ["MAE = 0.5, here 0.5000", "MSE = 0.375", "RMSE = 0.612, here 0.612"],
         "equal": [],
         "outlier": [],

@@ -96,6 +96,10 @@ def words_on(page: str) -> dict[str, str]:
 
 def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:
     metric = CATALOGUE[name]
+    families, further = content()["families"], content()["further"].get(metric.family, ())
+    of_example = {"rel": "", **metric.defaults, "k": 5}
+    tools = [f"{tool}: {called.format(**of_example)}" for tool, called in metric.tools.items()]
+    said = {"libraries": tools, **said}
     better = {"larger": _("larger is better"), "smaller": _("smaller is better")}
     low, high = (decimal(bound).replace("-", "\u2212") for bound in metric.range)
     frame = _("{low} to {high}") if metric.family in UNJUDGED else _("{low} to {high}, {better}")
@@ -106,7 +110,7 @@ def _of_metric(name: str, said: Mapping[str, Any]) -> Entry:
         *_names(said),
         frame.format(low=low, high=high, better=better[metric.direction]),
         metric.citation,
-        _pages([content()["families"][metric.family], *said.get("pages", ())]),
+        _pages([families[metric.family], *further, *said.get("pages", ())]),
         tuple(said.get("shown", ())),
         metric,
         said.get("formula", ""),

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from metrics.core import Metric
 from metrics.definitions import definitions_of
-from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.steps import Equation, Say, Table, walk
+from metrics.symbols import symbol_of, symbols_in
 
 _CUTOFF = re.compile(r"(@\})\d+")  # that of the example
 _ROW = re.compile(r"([a-z])_\{1\}")  # a value of the first row of the example

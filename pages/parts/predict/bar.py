@@ -11,7 +11,8 @@ from metrics.steps import say as message
 from pages.desk.desk import Desk
 from pages.desk.language import _
 from pages.desk.showing import GUESSES, read_guess, showing
-from pages.parts.panel import Button, Change, Choice, Item, Text, panel
+from pages.parts.controls import typed_line
+from pages.parts.panel import Button, Change, Choice, Item, panel
 from pages.parts.plain import caption, marked, paragraph
 from pages.parts.predict.before import outcome_key
 from pages.parts.predict.drawing import Drawing
@@ -112,15 +113,7 @@ def _items(desk: Desk[Any], drawn: Drawing, found: Round, guess: str) -> list[It
             tuple((word, label) for label, word in words),
             label_inline=True,
         ),
-        Text(
-            _NUMBER,
-            _("or to"),
-            desk.refused.get(_NUMBER, number),
-            placeholder=".5",
-            problem=desk.problems.get(_NUMBER, ""),
-            label_inline=True,
-            short=True,
-        ),
+        typed_line(desk, _NUMBER, _("or to"), number, ".5", label_inline=True, short=True),
         Button("reveal", _("Reveal"), enabled=seen < found.lines),
         Button("back", _("Back"), enabled=seen > 0),
     ]

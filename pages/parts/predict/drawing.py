@@ -43,7 +43,7 @@ class Drawing:
         return "" if self.tile is None else self.tile.label
 
     def pick(self, tile: Any) -> None:
-        """Note the tile that was picked: of another than the lines are of, none is seen."""
+        """Note the tile that was picked. Lines that derive another tile are hidden."""
         self.tile = tile
         if self.of and tile.id != self.of:
             self.left = 0

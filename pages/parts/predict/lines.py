@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.export.equations import equation_rows
 from metrics.steps import Definition, Equation, Note, Step, Table, walk
+from metrics.symbols import symbol_of, symbols_in
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from metrics import (
     sign_test,
     wilcoxon_signed_rank,
 )
+from tests.effort import draws
 
 
 def generated(seed: int) -> tuple[np.ndarray, np.ndarray]:
@@ -29,7 +30,7 @@ def generated(seed: int) -> tuple[np.ndarray, np.ndarray]:
     return tuple(rng.random((2, n)) * rng.choice([1, 30]))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(draws(15, 60)))
 def test_tests_of_scipy(seed):
     x, y = generated(seed)
     t = paired_t_test(x, y)
@@ -50,7 +51,7 @@ def test_tests_of_scipy(seed):
             assert rank.z == pytest.approx(z)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(draws(8, 30)))
 def test_all_ways_are_those_of_scipy(seed):
     x, y = (row[:12] for row in generated(seed))
     expected = stats.permutation_test(
@@ -90,7 +91,7 @@ def test_no_sample_as_far_is_not_a_p_of_0():
     assert (result.count, float(result)) == (0, 0.001)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(draws(4, 12)))
 @pytest.mark.parametrize("level", [0.5, 0.95, 0.999])
 def test_interval_is_that_of_scipy(seed, level):
     """The same numbers are drawn from the same seed."""
@@ -122,7 +123,7 @@ def test_one_sample_is_both_ends():
     assert found.low == found.high
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(draws(5, 20)))
 def test_holm_is_that_of_statsmodels(seed):
     rng = np.random.default_rng(seed)
     p = rng.random(int(rng.integers(1, 12))).round(int(rng.integers(1, 6)))

@@ -11,7 +11,7 @@ import pytest
 import metrics
 from metrics import CATALOGUE
 from metrics.conventions import conventions_of
-from metrics.explanations import case_of, variants_of
+from metrics.explanations import case_of, outcomes_of
 from tests.metrics.conventions.tools import falling, trec
 
 GRADES = [3, 2, 3, 0, 1, 2]
@@ -113,7 +113,7 @@ FACTS: list[tuple[str, tuple[Any, ...], dict[str, Any], dict[str, str]]] = [
 def test_a_row_gives_what_was_printed(
     name: str, given: tuple[Any, ...], options: dict[str, Any], printed: dict[str, str]
 ) -> None:
-    rows = variants_of(case_of(CATALOGUE[name], *given, **options))
+    rows = outcomes_of(case_of(CATALOGUE[name], *given, **options))
     for beginning, number in printed.items():
         values = {row.value for row in rows if str(row.convention.variant).startswith(beginning)}
         assert values, beginning
@@ -135,7 +135,7 @@ def test_precision_at_a_level_of_recall(level: float, textbook: float, rounding:
 
 
 def test_mean_over_levels_of_recall() -> None:
-    rows = variants_of(case_of(metrics.interpolated_precision.metric, LEVELS))
+    rows = outcomes_of(case_of(metrics.interpolated_precision.metric, LEVELS))
     by_start = {str(row.convention.variant)[:16]: row.value for row in rows}
     curve = metrics.interpolated_precision(LEVELS).curve
     assert by_start["Compared in whol"] == pytest.approx(curve.mean())
@@ -165,7 +165,7 @@ def test_overlap_of_lists_of_unequal_length() -> None:
         for depth in range(1, 8)
     ]
     case = case_of(metrics.rank_biased_overlap.metric, [*first], [*second], persistence=p)
-    rows = {str(row.convention.variant): row.value for row in variants_of(case)}
+    rows = {str(row.convention.variant): row.value for row in outcomes_of(case)}
     assert rows["The sum goes to the end of the longer list."] == pytest.approx(sum(terms))
     assert rows["The sum goes to the end of the shorter list."] == pytest.approx(sum(terms[:3]))
 
@@ -175,7 +175,7 @@ def test_spearman_of_ties() -> None:
     ties = ([1, 2, 2, 3], [1, 3, 2, 2])
     rows = {
         str(row.convention.variant)[:4]: row.value
-        for row in variants_of(case_of(metrics.spearman_rho.metric, *ties))
+        for row in outcomes_of(case_of(metrics.spearman_rho.metric, *ties))
     }
     assert rows["They"] == pytest.approx(float(metrics.spearman_rho(*ties)))
     d2 = (1 - 1) ** 2 + (2.5 - 4) ** 2 + (2.5 - 2.5) ** 2 + (4 - 2.5) ** 2
@@ -189,7 +189,7 @@ def test_queries_that_enter_the_mean() -> None:
         {"q1": 1.0, "q2": 0.5, "q3": 0.0, "q4": 0.25, "q5": 0.0},
         marks={"q3": "undefined", "q5": "lacking"},
     )
-    found = {str(row.convention.variant): row.value for row in variants_of(case)}
+    found = {str(row.convention.variant): row.value for row in outcomes_of(case)}
     assert found == {
         "They are left out of the mean.": pytest.approx(1.75 / 4),
         "Their value is 0.": pytest.approx(0.35),

@@ -25,9 +25,9 @@ from tests.metrics.conventions.tools import (
     of_labels,
     of_scores,
     of_table,
+    sklearn as of_grades,
     trec,
 )
-from tests.metrics.conventions.tools import sklearn as of_grades
 
 FILE = Path(__file__).parents[3] / "assets" / "examples" / "why_different.toml"
 EXAMPLES = {entry["id"]: entry for entry in tomllib.loads(FILE.read_text("utf-8"))["example"]}

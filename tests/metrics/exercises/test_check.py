@@ -115,16 +115,16 @@ def test_of_a_number_no_setting_is_named_but_those_beside_it(name: str) -> None:
             chosen, default = drawn.options[setting], drawn.metric.defaults[setting]
             beside = {chosen - 1, chosen + 1, default, None}
             whole = np.shape(drawn.arguments[0])[-1]
-            for way, _value in drawn.slips():
-                name_of, _space, value = way.name.partition(" ")
-                if way.metrics is None and name_of == setting and value != "none":
+            for variant, _value in drawn.slips():
+                name_of, _space, value = variant.name.partition(" ")
+                if variant.known_of is None and name_of == setting and value != "none":
                     assert int(value) in beside | ({whole} if setting == "k" else set())
 
 
 def test_no_grade_is_named_that_the_list_does_not_have() -> None:
     drawn = problem("precision_at_k", CODE)
     assert max(drawn.arguments[0]) == 1
-    assert not any(way.name.startswith("relevant_from") for way, _value in drawn.slips())
+    assert not any(variant.name.startswith("relevant_from") for variant, _value in drawn.slips())
 
 
 @pytest.mark.parametrize(
@@ -180,12 +180,12 @@ def test_every_step_is_right_exactly_and_as_it_is_printed(name: str) -> None:
 def test_every_known_slip_gets_its_name_or_that_of_another_with_its_number(name: str) -> None:
     drawn = problem(name, CODE)
     slips = list(drawn.slips())
-    for way, value in slips:
+    for variant, value in slips:
         verdict = drawn.check("value", f"{value:.9f}")  # with zeros behind: no coarse one
         assert verdict.outcome == "slip"
         (first,) = [w.name for w, v in slips if is_right(value, v)][:1]
         assert verdict.slip == first
-        assert str(drawn.said(way))
+        assert str(drawn.said(variant))
 
 
 def test_every_metric_has_a_slip() -> None:

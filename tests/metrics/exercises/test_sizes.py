@@ -34,7 +34,7 @@ def drawn_size(name: str, size: int) -> int:
     """How many of what is counted are in the input of a problem."""
     drawn = problem(name, CODE, size=size)
     given, family = drawn.given[0], drawn.metric.family
-    if family == "retrieved_set":  # the documents that any of the sets may hold
+    if family == "retrieved_sets":  # the documents that any of the sets may hold
         return max(int(d[1:]) for row in given.rows for d in str(row[1]).split() if d != "–")
     if name == "bootstrap_missed":
         return int(str(given.rows[0][0]))
@@ -52,7 +52,7 @@ def test_an_input_is_as_large_as_is_asked_and_can_be(name: str) -> None:
     assert size is not None
     for asked in range(SMALLEST, LARGEST + 1):
         found = drawn_size(name, asked)
-        if CATALOGUE[name].family == "retrieved_set":  # some documents are in no set
+        if CATALOGUE[name].family == "retrieved_sets":  # some documents are in no set
             assert found <= size.nearest(asked)
         else:
             assert found == size.nearest(asked)

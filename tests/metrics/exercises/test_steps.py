@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE
-from metrics.definitions.symbols import symbol_of, symbols_in
 from metrics.exercises import Asked, Problem, code_of, problem, traps_of
 from metrics.exercises.questions import named
+from metrics.symbols import symbol_of, symbols_in
 
 CODE = "mora-tilu-37"
 SEVERAL: list[tuple[str, dict[str, Any]]] = [

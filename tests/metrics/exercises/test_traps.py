@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from metrics import CATALOGUE, InvalidInput, Metric, ndcg
+from metrics.declarations.draws import Draws
 from metrics.exercises import SAID, Traps, offered_traps, problem, trap_said, traps_of
-from metrics.exercises.draws import Draws
-from metrics.exercises.inputs import DRAW
+from metrics.exercises.traps import draw_of
 
 CODE = "mora-tilu-37"
 
@@ -87,6 +87,6 @@ def test_traps_that_do_the_same_are_offered_once(name: str) -> None:
 def _drawn(metric: Metric, trap: str) -> list[Any]:
     """The inputs of some draws with a trap, of the same numbers whatever the trap."""
     return [
-        DRAW[metric.family](metric, Draws(str(number), "same"), Traps(**{trap: True})).given
+        draw_of(metric)(metric, Draws(str(number), "same"), Traps(**{trap: True})).given
         for number in range(4)
     ]

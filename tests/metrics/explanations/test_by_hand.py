@@ -1,12 +1,12 @@
-"""The kernels without a knob give what the metrics give."""
+"""The kernels without an override give what the metrics give."""
 
 from typing import Any
 
 import pytest
 
 from metrics import CATALOGUE, InvalidInput, Metric
-from metrics.explanations.by_hand import KERNELS
-from metrics.explanations.case import case_of
+from metrics.declarations.case import case_of
+from metrics.explanations.kernels import KERNELS
 from tests.metrics.examples import close, inputs, results
 
 PAIRS = [

@@ -41,7 +41,7 @@ def test_two_at_once() -> None:
     # AP@3 by min(R, k), of the grades from 2 on
     found = explain(average_precision, [1, 2, 3, 0, 2], k=2, value="0.25")
     assert ("relevant_from 2", "denominator min(relevant, k)") in {
-        tuple(sorted(each.ways, reverse=True)) for each in found.matching
+        tuple(sorted(each.variants, reverse=True)) for each in found.matching
     }
 
 
@@ -54,7 +54,7 @@ def test_several_tie() -> None:
 
 def test_what_comes_to_the_same_case_is_told_once() -> None:
     found = explain(reciprocal_rank, [1, 0], [1.0, 1.0], value="0.5").matching
-    assert [each.name for each in found if len(each.ways) == 1][:1] == ["ties by falling names"]
+    assert [each.name for each in found if len(each.variants) == 1][:1] == ["ties by falling names"]
     assert "ties the other way round" not in {each.name for each in found}
     effects = explain(average_precision, [1, 0, 1, 0, 1, 1], k=3, value="0.5556", most=100)
     assert len({(each.name) for each in effects}) == len(effects)

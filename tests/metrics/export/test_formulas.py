@@ -1,13 +1,8 @@
 """Formulas as a line of plain text."""
 
-import re
-
 import pytest
 
-from metrics import Metric
 from metrics.export.formulas import plain_formula
-from metrics.steps import Equation, Table, walk
-from tests.metrics.examples import every_metric, results
 
 
 @pytest.mark.parametrize(
@@ -30,19 +25,6 @@ from tests.metrics.examples import every_metric, results
 )
 def test_brackets_stand_for_the_lines_of_fractions_and_roots(latex: str, plain: str) -> None:
     assert plain_formula(latex) == plain
-
-
-@every_metric
-def test_no_command_is_left_in_any_formula(metric: Metric) -> None:
-    derivations = [result.steps() for _, result in results(metric, metric.example)]
-    for step in (step for steps in derivations for step in walk(steps)):
-        formulas = [step.symbolic()] if isinstance(step, Equation) else []
-        if isinstance(step, Table):
-            formulas = [step.symbolic(column) for column in step.columns if column.formula]
-        for formula in formulas:
-            plain = plain_formula(formula)
-            assert not re.search(r"\\|frac|sqrt|sum", plain)
-            assert plain.count("(") == plain.count(")")
 
 
 def test_a_brace_that_is_not_closed_is_refused() -> None:

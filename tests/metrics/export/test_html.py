@@ -1,57 +1,14 @@
-"""Every derivation as HTML with MathML: well formed, and with the same numbers as in LaTeX."""
+"""Formulas as MathML and worked solutions as HTML; tests/metrics/derivations looks at all."""
 
 import re
-from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
-from metrics import Metric, average_precision, dcg, precision
-from metrics.export.equations import equation_rows, latex_forms
+from metrics import average_precision, dcg, precision
 from metrics.export.html import to_html
-from metrics.export.mathml import mathml_rows, to_mathml
+from metrics.export.mathml import to_mathml
 from metrics.steps import say
-from tests.metrics.examples import equations, every_input, results
-
-SOME = 6  # combinations of parameters, as in test_documents
-
-
-def read(html: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<body>{html}</body>")
-
-
-def text(element: ElementTree.Element) -> str:
-    return re.sub(r"\s+", " ", "".join(element.itertext()))
-
-
-@every_input
-def test_every_derivation_is_well_formed_and_whole(metric: Metric, given: tuple[Any, ...]) -> None:
-    for _, result in results(metric, given, most=SOME):
-        page = read(to_html(result))
-        assert " ".join(metric.citation.split()) in text(page)
-        for formula in page.iter("math"):
-            assert not re.search(r"\\|@(above|below)\b|\bnan\b", text(formula))
-        for equation in equations(result):
-            rows = equation_rows(equation)
-            shown = text(read(mathml_rows(rows)))
-            for number in re.findall(r"\d+\.?\d*", " ".join(" ".join(row) for row in rows)):
-                assert number in shown, (rows, shown)
-
-
-@every_input
-def test_each_form_for_a_room_has_the_result(metric: Metric, given: tuple[Any, ...]) -> None:
-    """The first form holds all numbers of the equation, and no form is twice there."""
-    for _, result in results(metric, given, most=2):
-        for equation in equations(result):
-            forms = latex_forms(equation)
-            assert len(set(forms)) == len(forms)
-            for form in forms:
-                assert equation.result() in form
-                assert r"\frac" not in form  # as large as what is around it
-            rows = " ".join(" ".join(row) for row in equation_rows(equation))
-            for number in re.findall(r"\d+\.?\d*", rows):
-                assert number in forms[0]
-
+from tests.metrics.derivations.exports import read, text_of
 
 DOT, PAREN = '<mo stretchy="false">·</mo>', '<mo stretchy="false">(</mo>'
 
@@ -106,7 +63,7 @@ def test_names_are_text() -> None:
     result = precision([name, "b"], ["b", name], label=name)
     page = read(to_html(result, of=say("{name}", name=name)))
     assert page.find(".//img") is None
-    assert name in text(page)
+    assert name in text_of(page)
 
 
 def test_one_case_and_a_batch() -> None:

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from metrics import confusion_counts, label_ranking_average_precision, precision, roc_auc
-from metrics.core import Result
 from metrics.export import to_latex
 from metrics.export.latex_tables import LETTER, ROWS, WIDEST, latex_table
 from metrics.export.preamble import whole_document
 from metrics.export.words import GREEK
+from metrics.results import Result
 from metrics.steps import Column, Table, say
 from tests.metrics.examples import METRICS, results
 from tests.metrics.export import pdflatex

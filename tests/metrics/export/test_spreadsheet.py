@@ -3,20 +3,15 @@
 import csv
 import io
 import json
-import re
-from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from metrics import Metric, Result, average_precision, dcg, kendall_tau, precision, r_squared
-from metrics.definitions import definitions_of
+from metrics import average_precision, dcg, kendall_tau, precision, r_squared
 from metrics.export import to_json, to_latex, to_markdown, to_sheet
 from metrics.export.spreadsheet import guarded, unguarded, write_table
 from metrics.export.words import escaped, plain_symbol
-from metrics.steps import Equation, Table, say, walk
-from tests.metrics.examples import every_metric, results
+from metrics.steps import say
 
 TAKEN = ("=1+1", "+a", "-b", "@c", " =1", "1/4", "3-4", "2024-01-02", "1.2.3", "12:30", "MAR1")
 PLAIN = ("-1", "+2.5", "1e5", "-1e-5", ".5", "a", "", "a=1", "'a", "May", "Marble 3", "2nd", "#N/A")
@@ -95,34 +90,6 @@ def test_every_format_says_of_whom_and_how() -> None:
 )
 def test_symbols_as_plain_text(latex: str, plain: str) -> None:
     assert plain_symbol(latex) == plain
-
-
-def symbols(result: Result) -> Iterator[str]:
-    """All symbols of a derivation and of what is defined beside it."""
-    for step in walk(result.steps()):
-        if isinstance(step, Equation):
-            yield step.symbol
-        elif isinstance(step, Table):
-            yield from (column.symbol for column in step.columns)
-    yield from (each.symbol for each in definitions_of(result))
-
-
-@every_metric
-def test_nothing_of_a_command_is_left_in_a_symbol(metric: Metric) -> None:
-    read = {"min", "max", "Pr"}  # commands that are words of their own
-    for _options, result in results(metric, metric.example, most=12):
-        for symbol in {metric.symbol, *symbols(result)}:
-            words = re.findall(r"[a-zA-Z]+", re.sub(r"\\[a-zA-Z]+", " ", symbol))
-            shown = plain_symbol(symbol)
-            assert {*re.findall(r"[a-zA-Z]+", shown)} <= {*words} | read, (symbol, shown)
-            assert "\\" not in shown
-
-
-@every_metric
-def test_a_symbol_as_plain_text_is_text_of_latex(metric: Metric) -> None:
-    for _options, result in results(metric, metric.example, most=12):
-        for symbol in symbols(result):
-            assert escaped(plain_symbol(symbol)).isascii(), symbol
 
 
 def test_a_letter_with_a_sign_over_it_is_typeset() -> None:

@@ -34,7 +34,7 @@ def test_a_batch_gives_what_each_case_gives_alone(metric):
     for cases in (CASES, CASES[:1], CASES[:3]):
         given = batch(cases, LABELS)
         chances = CHANCES[: len(cases)]
-        for chosen in itertools.product(*(word.word.trials for word in metric.parameters.values())):
+        for chosen in itertools.product(*(word.kind.trials for word in metric.parameters.values())):
             options = dict(zip(metric.parameters, chosen, strict=True))
             weighed = len(metric.example) > 2
             together = metric.function(*given, *([chances.ravel()] if weighed else []), **options)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tests.metrics.inputs.retrieved_set import NASTY
+from tests.metrics.inputs.retrieved_sets import NASTY
 
 _rng = np.random.default_rng(9)
 

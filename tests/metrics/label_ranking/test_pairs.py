@@ -2,8 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import InvalidInput, label_ranking_average_precision, label_ranking_loss
 from metrics.label_ranking.rows import label_pairs, mean_reciprocal_rank

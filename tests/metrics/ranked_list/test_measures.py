@@ -3,20 +3,29 @@
 import math
 
 import numpy as np
-import pytest
 
 from metrics import CATALOGUE, Metric, ndcg
 from metrics.ranked_list.average_precision import envelope
+from tests.metrics.derivations.cases import written
 from tests.metrics.examples import results
 from tests.metrics.inputs.ranked_list import LISTS
 from tests.metrics.ranked_list.samples import METRICS, every_metric
 
-every_list = pytest.mark.parametrize("grades", LISTS.values(), ids=LISTS.keys())
-
 
 def test_labels() -> None:
     labels = [metric.label(k=5) for metric in METRICS if "k" in metric.parameters]
-    assert labels == ["P@5", "R@5", "F1@5", "AP@5", "RR@5", "CG@5", "DCG@5", "nDCG@5", "ERR@5"]
+    assert labels == [
+        "P@5",
+        "R@5",
+        "F1@5",
+        "AP@5",
+        "RR@5",
+        "Success@5",
+        "CG@5",
+        "DCG@5",
+        "nDCG@5",
+        "ERR@5",
+    ]
     assert CATALOGUE["f_score_at_k"].label(k=5, beta=0.5) == "F0.5@5"
     assert CATALOGUE["average_precision"].label() == "AP"
     assert CATALOGUE["interpolated_precision"].label(levels=3) == "3-pt"
@@ -35,13 +44,22 @@ def test_undefined_metrics() -> None:
 
 
 @every_metric
-@every_list
-def test_each_rank_contributes(metric: Metric, grades: tuple[float, ...]) -> None:
+def test_each_rank_contributes(metric: Metric) -> None:
     assert "additive" in metric.traits
-    for chosen, result in results(metric, (grades,)):
-        assert result.contributions.shape == (len(grades),), chosen
-        if not math.isnan(float(result)):
-            assert np.all(result.contributions >= 0)
+    for grades in LISTS.values():
+        for chosen, result in results(metric, (grades,)):
+            assert result.contributions.shape == (len(grades),), (grades, chosen)
+            if not math.isnan(float(result)):
+                assert np.all(result.contributions >= 0), (grades, chosen)
+
+
+@every_metric
+def test_padding_changes_no_line(metric: Metric) -> None:
+    bare, padded = (
+        [written(result.steps()) for _, result in results(metric, (grades,))]
+        for grades in ((2, 0, 3), (2, 0, 3, math.nan, math.nan))
+    )
+    assert bare == padded
 
 
 def test_ideal_order_has_exactly_one() -> None:

@@ -110,6 +110,11 @@ REFERENCES = [
         trec("recall.{k}"),
     ),
     Reference(
+        "trec_eval success, relevant from grade 2",
+        lambda r: metrics.success_at_k(r.grades, k=r.k, relevant_from=2),
+        trec("success.{k}", relevant_from=2),
+    ),
+    Reference(
         "trec_eval map",
         lambda r: metrics.average_precision(r.grades, n_relevant=r.relevant()),
         trec("map"),
@@ -168,6 +173,11 @@ REFERENCES = [
         "ir_measures R@k",
         lambda r: metrics.recall_at_k(r.grades, k=r.k, n_relevant=r.relevant()),
         ir("R@{k}"),
+    ),
+    Reference(
+        "ir_measures Success@k",
+        lambda r: metrics.success_at_k(r.grades, k=r.k),
+        ir("Success@{k}"),
     ),
     Reference(
         "ir_measures RR@k",

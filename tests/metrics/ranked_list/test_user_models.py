@@ -1,8 +1,7 @@
 """What a reader of a list who may stop leaves behind."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import metrics
 from tests.strategies import Ranking, rankings

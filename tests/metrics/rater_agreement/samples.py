@@ -3,8 +3,7 @@
 import math
 
 import numpy as np
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from metrics import read_ratings
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from metrics import Metric, dcg, recall_at_k, reciprocal_rank
-from metrics.core import Result
 from metrics.reactions.change import (
     change_by_rank,
     changes_between,
@@ -14,6 +13,7 @@ from metrics.reactions.change import (
     largest_changes,
     total_change,
 )
+from metrics.results import Result
 from tests.metrics.reactions.samples import LISTS, every_metric, options_of
 
 

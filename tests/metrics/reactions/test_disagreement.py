@@ -4,8 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import average_precision, cumulative_gain, precision_at_k, reciprocal_rank
 from metrics.reactions.disagreement import agreement, largest_disagreement

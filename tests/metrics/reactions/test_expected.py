@@ -20,11 +20,11 @@ from metrics import (
 from metrics.queries import expected as tied
 from metrics.reactions.expected import expected_value, why_none
 from metrics.reactions.lists import values_of
-from metrics.steps import Equation
-from tests.metrics.examples import close, equations, notes, tables
-from tests.metrics.latex_reader import evaluate
+from tests.metrics.derivations.cases import Case
+from tests.metrics.derivations.lines import check_lines_come_out_as_printed, check_lines_recompute
+from tests.metrics.derivations.values import check_derivation_leads_to_the_value
+from tests.metrics.examples import notes
 from tests.metrics.reactions.samples import LISTS, METRICS, every_metric, options_of, orders
-from tests.metrics.test_printed_lines import check
 
 
 def mean(metric: Metric, grades: Sequence[float], **chosen: Any) -> float:
@@ -90,20 +90,12 @@ def test_every_line_comes_out(metric: Metric) -> None:
             found = expected_value(metric, grades, **chosen)
             if found is None:
                 continue
-            check(found)
-            for equation in equations(found):
-                assert close(evaluate(equation.substituted(digits=None)), equation.value), chosen
-            for table in tables(found):
-                for column in table.columns:
-                    for row, value in enumerate(column.values if column.formula else ()):
-                        line = table.substituted(column, row, None)
-                        assert close(evaluate(line), float(value)), (chosen, line)  # type: ignore[arg-type]
-            value = float(found)
-            said = [step.value for step in found.steps() if isinstance(step, Equation)]
-            if math.isnan(value):
-                assert any("undefined" in str(note.say) for note in notes(found)), chosen
-            else:
-                assert value in said, chosen
+            case = Case(found)
+            check_lines_come_out_as_printed(case)
+            check_lines_recompute(case)
+            check_derivation_leads_to_the_value(case)
+            if math.isnan(float(found)):
+                assert any("undefined" in note for note in case.notes), chosen
 
 
 @every_metric

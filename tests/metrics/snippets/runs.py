@@ -8,7 +8,7 @@ from typing import Any
 from metrics import InvalidInput, Metric
 from metrics.explanations import Case, case_of
 from metrics.snippets import Snippet, snippets_of
-from tests.metrics.examples import choices, close
+from tests.metrics.examples import choices, close, spread
 
 
 def printed_by(text: str) -> float:
@@ -37,10 +37,8 @@ def run_all(case: Case) -> list[Snippet]:
 def cases(metric: Metric, given: tuple[Any, ...], most: int | None = None) -> list[Case]:
     """The metric of one input under the options that the input allows, `most` of them."""
     every = list(choices(metric))
-    if most is not None and len(every) > most:
-        every = [every[i * len(every) // most] for i in range(most)]
     found = []
-    for chosen in every:
+    for chosen in every if most is None else spread(every, most):
         case = case_of(metric, *given, **chosen)
         with contextlib.suppress(InvalidInput):
             assert case.result is not None

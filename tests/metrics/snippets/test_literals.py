@@ -7,10 +7,9 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from metrics.snippets.literals import WIDTH, Called, literal, names_in, plain
+from metrics.declarations.literals import WIDTH, Called, literal, names_in, plain
 
 TEXTS = st.text() | st.sampled_from(
     ("'", '"', "\\", "\n", '"""', "'''", "\\'", "\u202e", "a'b\"c", '"); import os; ("', "\ud800")

@@ -5,17 +5,18 @@ import re
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from scipy.sparse import csr_array
 
 import metrics
 from metrics import CATALOGUE, AgreementTable, ConfusionCounts, Metric, family, read_ratings
+from metrics.declarations.literals import WIDTH
 from metrics.explanations import case_of
 from metrics.extreme_labels.sparse import read_labels
 from metrics.snippets import snippets_of
-from metrics.snippets.literals import WIDTH
-from tests.metrics.examples import choices, every_input, every_metric
+from tests.effort import draws
+from tests.metrics.asking import Failures
+from tests.metrics.examples import choices, every_metric, inputs
 from tests.metrics.snippets.runs import cases, run_all
 
 TOOLS = {  # that have each metric of its example, under some options
@@ -24,6 +25,7 @@ TOOLS = {  # that have each metric of its example, under some options
     "f_score_at_k": "scikit-learn, pytrec_eval, ir_measures",
     "average_precision": "scikit-learn, pytrec_eval, ir_measures, NumPy",
     "reciprocal_rank": "pytrec_eval, ir_measures",
+    "success_at_k": "pytrec_eval, ir_measures",
     "r_precision": "pytrec_eval, ir_measures",
     "interpolated_precision": "pytrec_eval, ir_measures",
     "dcg": "scikit-learn, NumPy",
@@ -67,10 +69,13 @@ def test_snippets_of_the_example(metric: Metric) -> None:
         assert tools == {"Metriclass", *expected.split(", ")}
 
 
-@every_input
-def test_snippets_of_awkward_inputs(metric: Metric, given: tuple[Any, ...]) -> None:
-    for case in cases(metric, given, most=8):
-        run_all(case)
+@every_metric
+def test_snippets_of_awkward_inputs(metric: Metric) -> None:
+    failures = Failures()
+    for name, awkward in inputs(metric).items():
+        for case in cases(metric, awkward, most=draws(3, 8)):
+            failures.ask([run_all], case, name)
+    failures.tell()
 
 
 # Generated inputs
@@ -98,7 +103,7 @@ GRADES = st.lists(st.integers(0, 3), max_size=14)
 
 
 @given(data=st.data())
-@settings(max_examples=120)
+@settings(max_examples=draws(15, 120))
 def test_drawn_lists(data: st.DataObject) -> None:
     metric, grades = data.draw(metrics_of("ranked_list", 1)), data.draw(GRADES)
     judged: dict[str, Any] = {}
@@ -110,7 +115,7 @@ def test_drawn_lists(data: st.DataObject) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=120)
+@settings(max_examples=draws(15, 120))
 def test_drawn_lists_with_scores(data: st.DataObject) -> None:
     """Scores in any order, tied ones, and those that single precision ties."""
     metric, grades = data.draw(metrics_of("ranked_list", 1)), data.draw(GRADES)
@@ -148,7 +153,7 @@ def columns(draw: st.DrawFn) -> tuple[Any, Any, Any]:
 
 
 @given(data=st.data(), given=columns())
-@settings(max_examples=120)
+@settings(max_examples=draws(15, 120))
 def test_drawn_columns_of_classes(
     data: st.DataObject, given: tuple[list[str], list[str], list[str]]
 ) -> None:
@@ -159,7 +164,7 @@ def test_drawn_columns_of_classes(
 
 
 @given(data=st.data(), c=st.integers(2, 4))
-@settings(max_examples=120)
+@settings(max_examples=draws(15, 120))
 def test_drawn_matrices(data: st.DataObject, c: int) -> None:
     count = st.sampled_from((0, 0, 1, 2, 7, 1000))
     row = st.lists(count, min_size=c, max_size=c)
@@ -173,7 +178,7 @@ def test_drawn_matrices(data: st.DataObject, c: int) -> None:
 
 
 @given(data=st.data(), given=columns())
-@settings(max_examples=60)
+@settings(max_examples=draws(15, 60))
 def test_drawn_columns_of_raters(
     data: st.DataObject, given: tuple[list[str], list[str], list[str]]
 ) -> None:
@@ -183,7 +188,7 @@ def test_drawn_columns_of_raters(
 
 
 @given(data=st.data(), raters=st.integers(2, 4), items=st.integers(1, 8))
-@settings(max_examples=100)
+@settings(max_examples=draws(15, 100))
 def test_drawn_ratings(data: st.DataObject, raters: int, items: int) -> None:
     rating = st.sampled_from((1, 2, 3, 5, None))
     row = st.lists(rating, min_size=items, max_size=items)
@@ -197,7 +202,7 @@ def test_drawn_ratings(data: st.DataObject, raters: int, items: int) -> None:
 
 
 @given(data=st.data(), n=st.integers(1, 15))
-@settings(max_examples=100)
+@settings(max_examples=draws(15, 100))
 def test_drawn_scores(data: st.DataObject, n: int) -> None:
     labels = data.draw(st.lists(st.integers(0, 1), min_size=n, max_size=n))
     score = st.sampled_from((0.1, 0.25, 0.7)) | st.floats(-1e6, 1e6)
@@ -206,7 +211,7 @@ def test_drawn_scores(data: st.DataObject, n: int) -> None:
 
 
 @given(data=st.data(), n=st.integers(1, 4), width=st.integers(1, 6))
-@settings(max_examples=120)
+@settings(max_examples=draws(15, 120))
 def test_drawn_rows_of_labels(data: st.DataObject, n: int, width: int) -> None:
     def rows(cell: st.SearchStrategy[Any]) -> list[list[Any]]:
         return [data.draw(st.lists(cell, min_size=width, max_size=width)) for _ in range(n)]
@@ -229,11 +234,11 @@ def test_drawn_values_of_queries(data: st.DataObject, values: list[float]) -> No
 
 
 @given(data=st.data(), n=st.integers(2, 9))
-@settings(max_examples=60)
+@settings(max_examples=draws(15, 60))
 def test_drawn_orders_and_numbers(data: st.DataObject, n: int) -> None:
     number = st.sampled_from((1, 2, 3, 0.5)) | st.floats(-100, 100).filter(lambda x: abs(x) > 1e-6)
     x, y = (data.draw(st.lists(number, min_size=n, max_size=n)) for _ in range(2))
-    for name in ("rank_correlation", "regression"):
+    for name in ("rank_correlation", "regression_errors"):
         metric = data.draw(metrics_of(name, 2))
         if metric.name != "rank_biased_overlap":
             run_drawn(data, metric, x, y)
@@ -243,12 +248,12 @@ def test_drawn_orders_and_numbers(data: st.DataObject, n: int) -> None:
 def test_drawn_sets(data: st.DataObject) -> None:
     ids = st.lists(st.sampled_from(NASTY), max_size=6, unique=True)
     given = data.draw(st.tuples(ids, ids, ids))
-    run_drawn(data, data.draw(metrics_of("retrieved_set", 2)), *given[:2])
-    run_drawn(data, data.draw(metrics_of("retrieved_set", 3)), *given)
+    run_drawn(data, data.draw(metrics_of("retrieved_sets", 2)), *given[:2])
+    run_drawn(data, data.draw(metrics_of("retrieved_sets", 3)), *given)
 
 
 @given(data=st.data(), n=st.integers(1, 8))
-@settings(max_examples=100)
+@settings(max_examples=draws(15, 100))
 def test_drawn_values_of_two_systems_and_of_rounds(data: st.DataObject, n: int) -> None:
     tenths = st.lists(st.integers(0, 10).map(lambda x: x / 10), min_size=n, max_size=n)
     first, second = data.draw(tenths), data.draw(tenths)
@@ -347,7 +352,7 @@ def test_another_step_has_no_lines() -> None:
     """No option of ours gives the value of a slip."""
     case = case_of(metrics.ndcg.metric, [3, 2, 0])
     assert snippets_of(case)
-    assert snippets_of(case.with_knob("discount", "ln")) == ()
+    assert snippets_of(case.with_override("discount", "ln")) == ()
 
 
 def test_lines_are_short_and_in_order() -> None:

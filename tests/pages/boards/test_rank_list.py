@@ -3,8 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from streamlit.testing.v1 import AppTest
 
 from pages.boards.rank_list import KINDS, MAX_DOCUMENTS, Document, Edit, clean_name, parse_edit

@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 
 from metrics import CATALOGUE
-from pages.confusion_matrix.compute import compute
-from pages.confusion_matrix.examples import computed, examples
+from pages.confusion_matrix.input import computed, examples
 from pages.confusion_matrix.state import codec
+from pages.confusion_matrix.values import compute
 from pages.parts.remark import remark
 
 IDS = list(examples())

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from metrics import confusion_counts, precision
-from pages.confusion_matrix.compute import all_values
-from pages.confusion_matrix.options import CONFUSION_MATRIX, METRICS
-from pages.confusion_matrix.state import codec, default_state
+from pages.confusion_matrix.state import CONFUSION_MATRIX, METRICS, codec, default_state
+from pages.confusion_matrix.values import all_values
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 

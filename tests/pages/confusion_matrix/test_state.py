@@ -1,17 +1,16 @@
 """The address of a confusion matrix: readable, typeable, and never a reason to fail."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import CATALOGUE
-from pages.confusion_matrix.compute import all_values, compute
-from pages.confusion_matrix.options import METRICS, Options
 from pages.confusion_matrix.state import (
     CHARTS,
     LARGEST,
+    METRICS,
     SHADES,
     MatrixState,
+    Options,
     Rates,
     class_names,
     codec,
@@ -19,6 +18,7 @@ from pages.confusion_matrix.state import (
     with_matrix,
     with_rates,
 )
+from pages.confusion_matrix.values import all_values, compute
 from pages.desk.matrix_block import clean_class_name
 from tests.strategies import sized
 

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from pages.cost_matrix.address import codec
-from pages.cost_matrix.compute import all_values
-from pages.cost_matrix.state import MATRICES, METRICS
+from pages.cost_matrix.state import MATRICES, METRICS, codec
+from pages.cost_matrix.values import all_values
 from tests.pages.reader import Reader
 
 BUTTONS, TILES, VIEW, THRESHOLD, SOURCES = (

@@ -2,9 +2,14 @@
 
 import pytest
 
-from pages.cost_matrix.compute import all_values, best, break_even, winner
-from pages.cost_matrix.examples import examples
+from pages.cost_matrix.input import examples
 from pages.cost_matrix.state import default_state
+from pages.cost_matrix.values import (
+    all_values,
+    best,
+    break_even,
+    winner,
+)
 
 
 def test_a_first_visit_shows_the_first_example():

@@ -3,25 +3,28 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics.inputs.matrices import MAX_COST
 from metrics.inputs.numbers import MAX_COUNT
 from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names
-from pages.cost_matrix.address import codec
-from pages.cost_matrix.compute import all_values, best, break_even
-from pages.cost_matrix.reach import miss_range
 from pages.cost_matrix.state import (
     METRICS,
     MIN_COST,
     VIEWS,
     CostState,
     blank_cells,
+    codec,
     default_state,
     with_edit,
     with_threshold,
+)
+from pages.cost_matrix.values import (
+    all_values,
+    best,
+    break_even,
+    miss_range,
 )
 from pages.cost_matrix.verdict import flip, verdict
 from pages.desk.matrix_block import clean_class_name

@@ -8,13 +8,13 @@ import pytest
 
 from metrics import InvalidInput
 from pages.desk import room
-from pages.desk.desk import Codec, Desk
+from pages.desk.codec import Codec
+from pages.desk.desk import Desk
 from pages.desk.kept import MEGABYTE, weight
 from pages.desk.scores.data import Scores, from_distributions
 from pages.desk.scores.generate import Distributions
 from pages.rater_agreement.rated import Rated
-from pages.rater_agreement.state import default_state as raters
-from pages.rater_agreement.state import with_ratings
+from pages.rater_agreement.state import default_state as raters, with_ratings
 from pages.threshold_sweep.changes import with_distributions, with_labels_swapped
 from pages.threshold_sweep.state import codec, default_state, with_scores
 

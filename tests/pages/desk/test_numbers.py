@@ -5,7 +5,7 @@ import math
 import pytest
 
 from metrics import InvalidInput
-from metrics.vocabulary import PROPENSITY_A
+from metrics.parameter_types import PROPENSITY_A
 from pages.desk.address import number, parameter, whole
 from pages.desk.numbers import (
     LONGEST,

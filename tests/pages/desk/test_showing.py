@@ -1,8 +1,7 @@
 """How pages are shown to a class: in the address of each, one for all of them."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from streamlit.testing.v1 import AppTest
 
 from pages.desk.showing import GUESSES, NAMES, Showing, read_showing, split

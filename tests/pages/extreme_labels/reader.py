@@ -1,8 +1,7 @@
 """A reader of the page of extreme labels, and the names of what it is made of."""
 
-from pages.extreme_labels.address import codec
-from pages.extreme_labels.compute import all_values
-from pages.extreme_labels.state import METRICS, PREDICTORS
+from pages.extreme_labels.state import METRICS, PREDICTORS, codec
+from pages.extreme_labels.values import all_values
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 

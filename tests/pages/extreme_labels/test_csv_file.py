@@ -1,12 +1,11 @@
 """Rows of labels as a CSV file: what is read, and the one sentence where it cannot be."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
-from pages.extreme_labels.csv_file import read_label_rows, write_label_rows
 from pages.extreme_labels.state import Row
+from pages.extreme_labels.upload import read_label_rows, write_label_rows
 
 ROWS = (Row((0, 9), (0, 1, 2), (9,)), Row((), (3,), ()))
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pages.extreme_labels.compute import all_values, before_removal, winner
-from pages.extreme_labels.examples import computed, examples
+from pages.extreme_labels.input import computed, examples
+from pages.extreme_labels.values import all_values, before_removal, winner
 from pages.parts.remark import remark
 
 P, PSP, NDCG = "labels_precision_at_k", "psp_at_k", "labels_ndcg_at_k"

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from metrics import InvalidInput, propensity
-from pages.extreme_labels.compute import all_values, before_removal, propensities
 from pages.extreme_labels.held import MAX_KEPT, Held
-from pages.extreme_labels.sparse_file import KINDS, is_sparse_file, read_held
 from pages.extreme_labels.state import default_state
+from pages.extreme_labels.upload import KINDS, is_sparse_file, read_held
+from pages.extreme_labels.values import all_values, before_removal, propensities
 from tests.pages.extreme_labels.reader import LABEL, VIEW, LabelsReader
 
 TRUE = "4 1 5\n0,3 0:1.5\n0 0:1\n 0:1\n4,0\n"

@@ -4,31 +4,33 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import CATALOGUE, InvalidInput, labels_ndcg_at_k, propensity, psp_at_k
-from pages.extreme_labels.address import SETTINGS, codec
-from pages.extreme_labels.catalogue import head_first, tail_of, zipf_counts
-from pages.extreme_labels.compute import all_values, compute, winner
-from pages.extreme_labels.lines import (
+from pages.extreme_labels.labels import (
+    head_first,
     read_counts,
     read_labels,
     read_pairs,
+    tail_of,
     write_numbers,
     write_pairs,
+    zipf_counts,
 )
 from pages.extreme_labels.state import (
     LINES,
     METRICS,
+    SETTINGS,
     VIEWS,
     ExtremeState,
     Row,
+    codec,
     default_state,
     with_counts,
     with_rows,
     with_steep,
 )
+from pages.extreme_labels.values import all_values, compute, winner
 from tests.strategies import sized
 
 CODEC = codec()

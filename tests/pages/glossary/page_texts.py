@@ -2,12 +2,12 @@
 
 import ast
 import functools
+import re
 from pathlib import Path
 
 from metrics import CATALOGUE
 from metrics.conventions import conventions_of
-from metrics.definitions import definitions_of
-from metrics.definitions.words import WORDS
+from metrics.definitions import WORDS, definitions_of
 from metrics.steps import Table, walk
 from pages.frame.registry import BUILT
 from pages.parts.glossary.entries import content
@@ -30,7 +30,7 @@ def terms_of(page: str) -> set[str]:
         if metric.family not in families:
             continue
         found.add(str(metric.title))
-        found |= {str(parameter.word.say) for parameter in metric.parameters.values()}
+        found |= {str(parameter.kind.say) for parameter in metric.parameters.values()}
         result = metric.function(*metric.example)
         found |= {str(one.say) for one in definitions_of(result)}
         found |= {
@@ -66,7 +66,7 @@ def texts_of(page: str) -> str:
         if metric.family in names:
             texts += [str(one.variant) for one in conventions_of(metric.name)]
             for parameter in metric.parameters.values():
-                texts += [str(said) for _value, said in getattr(parameter.word, "options", ())]
+                texts += [str(said) for _value, said in getattr(parameter.kind, "options", ())]
     example = ROOT / "assets" / "examples" / f"{folder}.toml"
     texts.append(example.read_text("utf-8") if folder and example.exists() else "")
     return "\n".join(texts).lower()
@@ -75,7 +75,8 @@ def texts_of(page: str) -> str:
 def _worked_out_by(files: list[Path]) -> list[str]:
     """The pages whose derivations some of these modules show."""
     texts = "\n".join(file.read_text("utf-8") for file in files)
-    return [page for page, folder in FOLDERS.items() if f"from pages.{folder}.work import" in texts]
+    folders = re.findall(r"from pages\.(\w+)\.(?:work|derivation) import", texts)
+    return [page for page, folder in FOLDERS.items() if folder in folders]
 
 
 def _boards(file: Path) -> set[str]:

@@ -1,7 +1,6 @@
 """Every page's address, files and lines: how each is read, and texts that it reads."""
 
 import functools
-import importlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,43 +11,38 @@ from pages.boards.matrix_text import read_cells, read_class_names
 from pages.confusion_matrix.csv_file import read_predictions, write_predictions
 from pages.confusion_matrix.state import with_matrix
 from pages.cost_matrix.csv_file import write_matrices
-from pages.cost_matrix.menus import with_file as cost_file
+from pages.cost_matrix.input import INPUT as COSTS
 from pages.desk.codec import Codec
 from pages.desk.matrix_block import parse_block, parse_numbers
 from pages.desk.name_line import read_names
 from pages.desk.scores.csv_file import read_scores, write_scores
-from pages.extreme_labels.csv_file import write_label_rows
-from pages.extreme_labels.lines import read_counts, read_labels, read_pairs
-from pages.extreme_labels.menus import with_file as extreme_file
-from pages.extreme_labels.sparse_file import KINDS
+from pages.extreme_labels.labels import read_counts, read_labels, read_pairs
+from pages.extreme_labels.upload import KINDS, with_file as extreme_file, write_label_rows
 from pages.label_ranking.csv_file import read_board, read_pasted, write_board
 from pages.label_ranking.state import loaded
-from pages.queries.lists_file import write_lists
-from pages.queries.real import real_data
+from pages.queries.csv_file import write_lists
+from pages.queries.held import real_data
 from pages.queries.upload import with_file as queries_file
-from pages.rank_correlation.csv_file import read_items as read_orders
-from pages.rank_correlation.csv_file import write_items as write_orders
+from pages.rank_correlation.csv_file import read_items as read_orders, write_items as write_orders
 from pages.rank_correlation.lines import read_numbers, read_order, read_weights
-from pages.ranked_list.csv_file import read_documents as read_list
-from pages.ranked_list.csv_file import write_documents as write_list
+from pages.ranked_list.csv_file import read_documents as read_list, write_documents as write_list
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import with_own_names
+from pages.rater_agreement.changes import pasted
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
-from pages.rater_agreement.pasted import pasted
-from pages.regression.block import read_block
-from pages.regression.csv_file import read_errors, write_errors
-from pages.resampling.csv_file import read_items as read_own_items
-from pages.resampling.csv_file import write_state
+from pages.regression_errors.csv_file import read_errors, write_errors
+from pages.regression_errors.edits import read_block
+from pages.resampling.csv_file import read_items as read_own_items, write_state
 from pages.resampling.state import with_own
-from pages.retrieved_set.csv_file import read_documents as read_sets
-from pages.retrieved_set.csv_file import write_documents as write_sets
-from pages.retrieved_set.state import with_members
+from pages.retrieved_sets.csv_file import read_documents as read_sets, write_documents as write_sets
+from pages.retrieved_sets.state import with_members
 from pages.threshold_sweep.changes import with_word, word_text
 from pages.threshold_sweep.state import with_scores
 from pages.why_different import state as why
-from pages.why_different.kinds import KINDS as WHY
-from pages.why_different.kinds.values import read_values
-from pages.why_different.typed import clean_number
+from pages.why_different.inputs import INPUTS as WHY
+from pages.why_different.query_values import read_values
+from pages.why_different.state import clean_number
+from tests.pages.declared import declared, own_examples
 
 
 @dataclass(frozen=True)
@@ -65,40 +59,34 @@ class Texts:
 
 @dataclass(frozen=True)
 class Kinds:
-    """What a page reads.
+    """What a page reads: texts, and addresses.
 
-    `package` below pages/ has its examples and, in the module `address`, its codec. `values` is
-    where `all_values` is. `queries` are addresses that have what the examples' have not.
+    `package` is its folder below pages/, `queries` are addresses that have what the examples' have
+    not, and `further` gives states that show numbers of a state which it does not show itself.
     """
 
     package: str
-    address: str
-    values: str
     texts: Mapping[str, Texts]
     queries: Sequence[Mapping[str, str]] = ()
+    further: Callable[[Any], Sequence[Any]] = lambda _state: ()
 
     @property
     def codec(self) -> Codec[Any]:
-        return _of(self.package, self.address).codec()
+        return declared(self.package).codec()
 
     @functools.cached_property
     def states(self) -> list[Any]:
         """The default, the examples, and what the further addresses say."""
-        examples = _of(self.package, "examples").examples().values()
         written = [self.codec.decode(query) for query in self.queries]
         assert not any(problems for _, problems in written), self.package
         return [
             self.codec.default,
-            *(example.state for example in examples),
+            *(example.state for example in own_examples(self.package).values()),
             *(state for state, _ in written),
         ]
 
     def all_values(self, state: Any) -> object:
-        return _of(self.package, self.values).all_values(state)
-
-
-def _of(package: str, module: str) -> Any:
-    return importlib.import_module(f"pages.{package}.{module}")
+        return [*map(declared(self.package).values, (state, *self.further(state)))]
 
 
 def what_is_built(state: Any) -> str:
@@ -149,8 +137,6 @@ def _sparse(kind: str) -> Texts:
 PAGES = {
     "ranked-list": Kinds(
         "ranked_list",
-        "state",
-        "compute",
         {
             "csv": Texts(
                 lambda s, text: replace(s, documents=with_own_names(read_list(text)), max_grade=5),
@@ -162,8 +148,6 @@ PAGES = {
     ),
     "reactions": Kinds(
         "reactions",
-        "state",
-        "log",
         {
             "csv": Texts(
                 lambda s, text: replace(s, documents=with_own_names(read_list(text)), max_grade=5),
@@ -178,8 +162,6 @@ PAGES = {
     ),
     "queries": Kinds(
         "queries",
-        "address",
-        "compute",
         {
             "csv": Texts(
                 lambda s, text: queries_file(s, text.encode("utf-8", "replace"), "a"),
@@ -210,11 +192,10 @@ PAGES = {
             {"grades": "1,0,2;2,1", "second": "1,3;2", "length": "2,1", "relevant": "5,"},
             {"data": "lee", "system": "3", "against": "2", "work": "sign_test", "kept": "9"},
         ],
+        lambda s: [replace(s, system=at) for at in range(len(s.systems))],
     ),
     "label-ranking": Kinds(
         "label_ranking",
-        "state",
-        "options",
         {
             "csv": Texts(
                 lambda s, text: loaded(s, read_board(text)), lambda s: [write_board(s.board)]
@@ -232,8 +213,6 @@ PAGES = {
     ),
     "rank-correlation": Kinds(
         "rank_correlation",
-        "state",
-        "compute",
         {
             "csv": Texts(
                 lambda s, text: replace(
@@ -252,8 +231,6 @@ PAGES = {
     ),
     "extreme-labels": Kinds(
         "extreme_labels",
-        "address",
-        "compute",
         {
             **{kind: _sparse(kind) for kind in KINDS},
             "labels": part(lambda text: read_labels("true", text, 12), "0, 3 11", "5"),
@@ -264,8 +241,6 @@ PAGES = {
     ),
     "confusion-matrix": Kinds(
         "confusion_matrix",
-        "state",
-        "compute",
         {
             "csv": Texts(
                 lambda s, text: with_matrix(s, *read_predictions(text)),
@@ -284,11 +259,9 @@ PAGES = {
     ),
     "cost-matrix": Kinds(
         "cost_matrix",
-        "address",
-        "compute",
         {
             "csv": Texts(
-                cost_file,
+                COSTS.upload.read,
                 lambda s: [
                     write_matrices(s),
                     "true,predicted\n1,0\n10,9\n",
@@ -310,8 +283,6 @@ PAGES = {
     ),
     "threshold-sweep": Kinds(
         "threshold_sweep",
-        "state",
-        "computed",
         {
             "csv": Texts(
                 lambda s, text: with_scores(s, read_scores(text), "items"),
@@ -325,9 +296,7 @@ PAGES = {
         ],
     ),
     "retrieved-sets": Kinds(
-        "retrieved_set",
-        "state",
-        "options",
+        "retrieved_sets",
         {
             "csv": Texts(
                 lambda s, text: replace(s, documents=read_sets(text)),
@@ -344,9 +313,7 @@ PAGES = {
         [{"retrieved": "a%2Cb,%25,07", "relevant": "07,7", "beta": "0.5"}, {"retrieved": ""}],
     ),
     "regression-errors": Kinds(
-        "regression",
-        "address",
-        "compute",
+        "regression_errors",
         {
             "csv": Texts(
                 lambda s, text: replace(
@@ -367,8 +334,6 @@ PAGES = {
     ),
     "rater-agreement": Kinds(
         "rater_agreement",
-        "address",
-        "compute",
         {
             "csv": Texts(
                 lambda _s, text: read_ratings_file(text),
@@ -387,8 +352,6 @@ PAGES = {
     ),
     "why-different": Kinds(
         "why_different",
-        "state",
-        "explained",
         {
             "csv": Texts(_read_kind, lambda s: [WHY[s.kind].upload.write(s.part)]),
             "scores": Texts(
@@ -411,8 +374,6 @@ PAGES = {
     ),
     "resampling": Kinds(
         "resampling",
-        "address",
-        "compute",
         {
             "csv": Texts(
                 lambda s, text: with_own(s, read_own_items(text)), lambda s: [write_state(s)]

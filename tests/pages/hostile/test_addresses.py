@@ -5,10 +5,11 @@ from functools import cache
 import pytest
 
 from pages.frame.registry import BUILT as SHOWN
+from tests.effort import draws
 from tests.pages.hostile.material import EACH, check_said, large, mangled, try_all, word
 from tests.pages.hostile.readers import PAGES, what_is_built
 
-CASES = 2400  # of each page
+CASES = draws(240, 2400)  # of each page
 
 
 @pytest.fixture(autouse=True)

@@ -3,10 +3,11 @@
 import pytest
 
 from pages.desk.encodings import ENCODINGS, decode
+from tests.effort import draws
 from tests.pages.hostile.material import EACH, HALF, large, mangled, refusal, try_all
 from tests.pages.hostile.readers import PAGES, what_is_built
 
-CASES = 600  # of each kind of text
+CASES = draws(60, 600)  # of each kind of text
 KINDS = [(path, kind) for path, kinds in PAGES.items() for kind in kinds.texts]
 
 
@@ -62,4 +63,4 @@ def test_bytes_are_decoded_or_refused():
         rng.note((bytes(content), read_as))
         refusal(lambda: decode(bytes(content), read_as))
 
-    try_all(range(2000), "bytes", run)
+    try_all(range(draws(200, 2000)), "bytes", run)

@@ -24,12 +24,13 @@ from pages.desk.desk import Desk
 from pages.frame.registry import BUILT as SHOWN
 from pages.parts.own_component import unpacked
 from pages.parts.panel import take_panel
+from tests.effort import draws
 from tests.pages.foreseen_states import BOARDS
 from tests.pages.hostile.material import HALF, NAMES, NUMBERS, check_said, large, try_all
 from tests.pages.hostile.readers import PAGES, what_is_built
 from tests.pages.reader import PAGES as FOLDER
 
-CASES = 1500  # of each page
+CASES = draws(750, 1500)  # of each page
 SCRIPTS = {entry.url_path: entry.script for entry in SHOWN}
 STATES = 4  # of each page, from which edits are made
 VALUES = (
@@ -50,15 +51,16 @@ class Open:
 
 @functools.cache
 def page_of(path):
-    """The page that a script shows, without showing it, and the key of its desk."""
+    """What takes edits on the page that a script shows, its panels, and the key of its desk."""
     shown, session = [], {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("streamlit.session_state", session)
         patch.setattr("streamlit.query_params", type("Query", (), {"to_dict": lambda _: {}})())
-        patch.setattr("pages.parts.page.show_page", lambda _desk, page: shown.append(page))
+        patch.setattr("pages.parts.page.show_page", lambda page, desk=None: shown.append(page))
         runpy.run_path(str(FOLDER / SCRIPTS[path]))
-    (page,), (desk,) = shown, [key for key, held in session.items() if isinstance(held, Desk)]
-    return page, desk
+    (page,) = shown
+    takes, panels = (*page.input.take, *page.take), {**page.input.panels, **page.panels}
+    return takes, panels, f"{page.input.key} desk"
 
 
 @functools.cache
@@ -71,7 +73,7 @@ def opened(path):
         at = AppTest.from_file(str(FOLDER / SCRIPTS[path]), default_timeout=60)
         at.query_params.update(query)
         at.run()
-        desk = at.session_state[page_of(path)[1]]
+        desk = at.session_state[page_of(path)[2]]
         told = {
             part.proto.id.split("-", 3)[-1]: unpacked(part.proto.bytes)
             for part in at.get("bidi_component")
@@ -192,13 +194,13 @@ def edit(rng, told):
 
 def sent(rng, path, view):
     """What is in the session when the page runs: the messages of its components, by their keys."""
-    (page, _desk), messages = page_of(path), {}
+    (_takes, panels, _desk), messages = page_of(path), {}
     # What takes part in edits: boards, tiles, panels.
     parts = {"revision", "tiles", "rows"}
     key = rng.choice([key for key, told in view.told.items() if parts & {*told}])
     told = view.told[key]
-    if key in page.panels or ("rows" in told and "token" in told):
-        key = rng.choice(list(page.panels))
+    if key in panels or ("rows" in told and "token" in told):
+        key = rng.choice(list(panels))
         rows = view.told[key]["rows"] if key in view.told else []
         ids = [item["id"] for row in rows for item in row] or ["undo"]
         changes = [
@@ -227,7 +229,7 @@ def sent(rng, path, view):
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
-    (page, _desk), codec = page_of(path), PAGES[path].codec
+    (takes, panels, _desk), codec = page_of(path), PAGES[path].codec
     changed, by_boards = [], []
 
     def run(rng):
@@ -236,10 +238,10 @@ def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
         rng.note((view.state, messages))
         monkeypatch.setattr("streamlit.session_state", copy.deepcopy(messages))
         desk = Desk(codec, view.state, token=view.token, revision=view.revision)
-        for take in page.take:
+        for take in takes:
             take(desk)
         by_boards.append(desk.present != view.state)
-        for key, take in page.panels.items():
+        for key, take in panels.items():
             take_panel(key, desk, take)
         for sentence in desk.problems.values():
             check_said(sentence)

@@ -4,9 +4,9 @@ import pytest
 
 from metrics import label_ranks
 from metrics.export.documents import to_markdown
-from pages.label_ranking.examples import computed, examples
-from pages.label_ranking.options import all_values, compute, reciprocal_rank_of
+from pages.label_ranking.input import computed, examples
 from pages.label_ranking.state import FAMILY
+from pages.label_ranking.values import all_values, compute, reciprocal_rank_of
 from pages.parts.remark import remark
 
 # Coverage error, label ranking average precision, loss.

@@ -6,9 +6,9 @@ import pytest
 
 from pages.desk.scored_labels import Board
 from pages.label_ranking.csv_file import write_board
-from pages.label_ranking.examples import examples
-from pages.label_ranking.options import all_values
+from pages.label_ranking.input import examples
 from pages.label_ranking.state import FAMILY, METRICS, codec, default_state
+from pages.label_ranking.values import all_values
 from pages.parts.worked import value_text
 from tests.pages.reader import Reader
 

@@ -3,12 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
 from pages.desk.scored_labels import LARGEST, Board, clean_name
-from pages.label_ranking.options import all_values, reciprocal_rank_of
 from pages.label_ranking.state import (
     CHARTS,
     METRICS,
@@ -20,6 +18,7 @@ from pages.label_ranking.state import (
     default_state,
     with_board,
 )
+from pages.label_ranking.values import all_values, reciprocal_rank_of
 from tests.strategies import sized
 
 CODEC = codec()

@@ -13,7 +13,7 @@ from pages.desk.lessons.shelf import files, lessons
 from pages.desk.showing import split
 from pages.frame.registry import HOME, PAGES
 from pages.lessons.contract import check_lesson
-from pages.lessons.places import PLACES
+from pages.lessons.places import place_of
 from pages.parts.own_component import unpacked
 from pages.resampling.traps import found_of
 from tests.pages.reader import Reader
@@ -63,7 +63,11 @@ def test_they_use_every_page():
 
 
 def test_a_lesson_may_open_every_page():
-    assert set(PLACES) == {entry.url_path for entry in (HOME, *PAGES)}
+    for entry in (HOME, *PAGES):
+        assert place_of(entry.url_path).codec.decode({}) == (
+            place_of(entry.url_path).codec.default,
+            (),
+        )
 
 
 @each_lesson
@@ -101,7 +105,7 @@ def test_every_step_opens_on_its_page_without_a_remark(name, at):
     address = lessons()[name].steps[at].address
     own, _pieces = split(address.query)
     if address.page not in ROWS:
-        _state, problems = PLACES[address.page].codec().decode(own)
+        _state, problems = place_of(address.page).codec.decode(own)
         assert problems == ()
         return
     reader = reader_of(address.page, **address.query, lesson=name, step=str(at + 1))
@@ -212,26 +216,26 @@ def means_of_trap(name: str, at: int) -> tuple[Any, Any]:
 
 def value(path: str, of: str = "bootstrap_interval", **query: str) -> float:
     """A value that a page shows at an address."""
-    return PLACES[path].values_of(state_at(path, query))[of]
+    return place_of(path).values_of(state_at(path, query))[of]
 
 
 def state_at(path: str, query: Mapping[str, str]) -> Any:
     """The state of an address."""
-    state, problems = PLACES[path].codec().decode(split(query)[0])
+    state, problems = place_of(path).codec.decode(split(query)[0])
     assert problems == ()
     return state
 
 
 def test_labels_that_are_lost_at_random_leave_the_mean_of_psp_where_the_truth_was():
     step = lessons()["why-propensities"].steps[0]
-    page = PLACES["extreme-labels"]
+    page = place_of("extreme-labels")
     found = {"labels_precision_at_k 1": [], "psp_at_k 1": []}
     for kept in itertools.product((True, False), repeat=4):  # each has the propensity 1/2
         query = {
             **split(step.address.query)[0],
             "true": ";".join("0" if one else "" for one in kept),
         }
-        state, problems = page.codec().decode(query)
+        state, problems = page.codec.decode(query)
         assert problems == ()
         values = page.values_of(state)
         for metric, row in found.items():

@@ -62,7 +62,7 @@ def test_an_entry_is_read_back_and_judged():
     page = Page(open="three-dcgs")
     page.answer(1, "2,4")
     assert page.errors == ["2,4 = 2.4: not yet. 2/log2 2 + 0 + 1/log2 4."]
-    assert "Right is whatever is off by 0.0005 at most." in page.sentences
+    assert "Answers within 0.0005 are correct." in page.sentences
     page.answer(1, "5/2")
     assert page.errors == []
     assert page.praise == ["5/2 = 2.5: right. 2 + 0 + 1/2."]

@@ -8,7 +8,7 @@ from pages.parts.panel import Choice
 
 
 def test_a_choice_among_numbers_answers_with_their_text():
-    word = CATALOGUE["precision"].parameters["zero_division"].word
+    word = CATALOGUE["precision"].parameters["zero_division"].kind
     item = control(word, "zero_division", math.nan)
     assert isinstance(item, Choice)
     assert item.value == "nan"

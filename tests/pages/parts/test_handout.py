@@ -46,8 +46,7 @@ def of_address(path: str, **query: str) -> Handout:
 
 def handout(path: str, state: Any = None) -> Handout:
     """The handout of a page in a state, at first that of a first visit."""
-    menus = importlib.import_module(f"pages.{ROWS[path].package}.menus")
-    export = getattr(menus, "_export", None) or menus.export_list
+    export = importlib.import_module(f"pages.{ROWS[path].package}.input").INPUT.export
     codec = PAGES[path].codec
     return handout_of("A title", export(Desk(codec, codec.default if state is None else state)))
 

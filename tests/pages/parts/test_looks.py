@@ -12,7 +12,8 @@ from pages.parts import looks
 from pages.parts.own_component import unpacked
 from pages.parts.worked import table_view
 from tests.metrics.examples import results, tables
-from tests.pages.test_every_page import ROWS, load, reader_of
+from tests.pages.colours import expect_one_meaning
+from tests.pages.test_every_page import ROWS, reader_of
 
 ROOT = Path(__file__).parents[3]
 HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
@@ -89,47 +90,10 @@ def traces(path, **query):
     ]
 
 
-def expect_one_meaning(trace):
-    """Orange with a dash or a hatch is what is second, plain it is a mistake; nothing else is
-    hatched but what is third.
-    """
-    marker, line = trace.get("marker", {}), trace.get("line", {})
-    name = trace.get("name", "")
-    hatch = marker.get("pattern", {}).get("shape", "")
-    if trace["type"] == "bar":
-        colours = marker["color"] if isinstance(marker["color"], list) else [marker["color"]]
-        assert {hatch} <= {"", looks.SECOND.hatch, looks.THIRD.hatch}
-        if isinstance(marker["color"], list) and {*colours} <= {looks.RIGHT, looks.WRONG}:
-            assert not hatch  # each is better or worse
-            return
-        for colour in colours:
-            assert (colour == looks.SECOND.colour) == (hatch == looks.SECOND.hatch)
-            assert colour != looks.RIGHT
-            assert (colour == looks.HERE) <= ("line" in marker)
-    elif trace["type"] == "scatter" and trace.get("mode") == "lines":
-        if line["color"] == looks.SECOND.colour:  # a line of points to a mistake is dotted
-            assert line["dash"] in (looks.SECOND.dash, "dot")
-        if line["color"] == looks.FIRST.colour:
-            assert line["dash"] == looks.FIRST.dash
-    if name.endswith(" 2") and name.split()[0] in ("Model", "Predictor"):
-        assert looks.SECOND.colour in (marker.get("color"), line.get("color"))
-    if name.endswith(" 1") and name.split()[0] in ("Model", "Predictor"):
-        assert looks.FIRST.colour in (marker.get("color"), line.get("color"))
-    if name.startswith("now"):
-        assert marker["color"] == looks.HERE
-    if name == "cheapest":
-        assert marker["color"] == looks.RIGHT
-
-
 @pytest.mark.parametrize("path", VIEWS)
 def test_a_colour_means_one_thing_in_all_charts(path):
     assert set(VIEWS) == set(ROWS)
     drawn = [trace for view in VIEWS[path] for trace in traces(path, **view)]
-    reader = reader_of(path)
-    for name in ROWS[path].examples.examples():
-        load(reader, name)
-        for chart in reader.at.get("plotly_chart"):
-            drawn += json.loads(chart.proto.spec)["data"]
     assert drawn or not VIEWS[path]
     for trace in drawn:
         expect_one_meaning(trace)

@@ -5,10 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pages.queries.compute import all_means
-from pages.queries.examples import examples
-from pages.queries.micro import micro_of
+from pages.queries.input import examples
 from pages.queries.state import Settings, default_state
+from pages.queries.values import all_means, micro_of
 from tests.pages.test_every_page import reader_of
 
 

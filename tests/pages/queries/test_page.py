@@ -5,10 +5,10 @@ import re
 import pytest
 
 from metrics.queries.order import TIES
+from pages.queries.downloads import trec_output
+from pages.queries.measures import WORKS
 from pages.queries.report import as_markdown, report_of
 from pages.queries.state import CHARTS
-from pages.queries.trec import trec_output
-from pages.queries.works import WORKS
 from tests.pages.test_every_page import reader_of
 
 TWO = {"grades": "1,0,2;0,1,0;0,1", "second": "3,2,1;2,1,3;1,2"}

@@ -9,13 +9,12 @@ import pytest
 
 from metrics import mean_over_queries
 from pages.parts.worked import value_text
-from pages.queries.compute import table
-from pages.queries.examples import examples
-from pages.queries.files import run_and_qrels
+from pages.queries.downloads import run_and_qrels, trec_output
+from pages.queries.input import examples
 from pages.queries.measures import MEASURES
 from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import Settings
-from pages.queries.trec import trec_output
+from pages.queries.values import table
 
 HOSTILE = ("<b>x</b>", "a|b", "**c**", "`d`", "[e](http://f.example)")
 

@@ -3,14 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pages.boards.rank_list import Document
 from pages.queries.address import codec
-from pages.queries.lists_file import read_lists, write_lists
-from pages.queries.measures import BY_ID
-from pages.queries.real import real_data
+from pages.queries.csv_file import read_lists, write_lists
+from pages.queries.held import real_data
+from pages.queries.measures import BY_ID, WORKS
 from pages.queries.state import (
     CHARTS,
     COUNTED,
@@ -23,7 +22,6 @@ from pages.queries.state import (
     with_more,
     with_second,
 )
-from pages.queries.works import WORKS
 
 NAMES = st.text("ab,;%é'=1", min_size=1, max_size=4).map(str.strip).filter(bool)
 

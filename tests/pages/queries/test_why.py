@@ -1,8 +1,8 @@
 """The values of the queries on their way to the page that asks which of them enter the mean."""
 
 from pages.queries.address import codec
-from pages.queries.why import values_query
-from pages.why_different.kinds.values import UNDEFINED
+from pages.queries.derivation import values_query
+from pages.why_different.query_values import UNDEFINED
 from pages.why_different.state import codec as why_codec
 
 

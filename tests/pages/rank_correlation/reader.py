@@ -4,8 +4,8 @@ from dataclasses import asdict
 from typing import Any
 
 from pages.parts.worked import value_text
-from pages.rank_correlation.compute import all_values
 from pages.rank_correlation.state import SCORES, codec, names_by
+from pages.rank_correlation.values import all_values
 from tests.pages.reader import Reader
 
 BOARD, LINES, BUTTONS, TILES, CHART, OPTIONS = (

@@ -7,11 +7,10 @@ import pytest
 from metrics import CATALOGUE
 from pages.parts.remark import remark
 from pages.rank_correlation.comparison import COMPARISON, compared
-from pages.rank_correlation.compute import all_values, compute
-from pages.rank_correlation.examples import BOTTOM, TOP, computed, examples
-from pages.rank_correlation.options import METRICS
-from pages.rank_correlation.state import codec, names_by
-from pages.rank_correlation.watch import tied_together
+from pages.rank_correlation.input import BOTTOM, TOP, computed, examples
+from pages.rank_correlation.state import METRICS, codec, names_by
+from pages.rank_correlation.tiles_and_chart import tied_together
+from pages.rank_correlation.values import all_values, compute
 from tests.pages.rank_correlation.reader import OrdersReader
 
 # Worked out beside the page, by loops over pairs, ranks and depths, in the order of the tiles.

@@ -2,9 +2,8 @@
 
 import pytest
 
-from pages.rank_correlation.compute import all_values
-from pages.rank_correlation.options import METRICS
-from pages.rank_correlation.state import SCORES, default_state
+from pages.rank_correlation.state import METRICS, SCORES, default_state
+from pages.rank_correlation.values import all_values
 from tests.pages.rank_correlation.reader import BOARD, BUTTONS, LINES, TILES, OrdersReader
 
 # ---- the address

@@ -3,19 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import CATALOGUE, InvalidInput, kendall_tau, rank_biased_overlap
 from pages.boards.two_orders import MAX_ITEMS, Item, clean_name
 from pages.desk.name_line import write_names
-from pages.rank_correlation.compute import all_values, arguments, compute, groups
 from pages.rank_correlation.lines import read_numbers, read_order
-from pages.rank_correlation.options import METRICS, Options
 from pages.rank_correlation.state import (
     CHARTS,
+    METRICS,
     ORDERS,
     SCORES,
+    Options,
     OrdersState,
     codec,
     default_state,
@@ -27,6 +26,7 @@ from pages.rank_correlation.state import (
     with_order,
     with_scores,
 )
+from pages.rank_correlation.values import all_values, arguments, compute, groups
 from tests.strategies import sized
 
 CODEC = codec()

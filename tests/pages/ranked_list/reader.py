@@ -4,9 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from pages.parts.worked import value_text
-from pages.ranked_list.compute import compute
-from pages.ranked_list.options import RANKED_LIST
-from pages.ranked_list.state import codec
+from pages.ranked_list.state import RANKED_LIST, codec
+from pages.ranked_list.values import compute
 from tests.pages.reader import Reader
 
 LINE, LIST, BUTTONS, TILES, CHART, OPTIONS = (

@@ -1,8 +1,7 @@
 """A ranked list as a CSV file: what is read, and the one sentence where it cannot be."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
 from pages.boards.rank_list import MAX_DOCUMENTS, Document, clean_name

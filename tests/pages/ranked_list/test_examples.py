@@ -3,8 +3,8 @@
 import pytest
 
 from metrics import CATALOGUE
-from pages.ranked_list.compute import arguments
-from pages.ranked_list.examples import computed, examples
+from pages.ranked_list.input import computed, examples
+from pages.ranked_list.values import arguments
 
 
 def value(name, metric, **options):

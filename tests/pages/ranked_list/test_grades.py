@@ -1,8 +1,7 @@
 """The typed line of a ranked list."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
 from pages.boards.rank_list import MAX_DOCUMENTS

@@ -2,8 +2,7 @@
 
 import pytest
 
-from pages.ranked_list.options import METRICS
-from pages.ranked_list.state import default_state
+from pages.ranked_list.state import METRICS, default_state
 from tests.pages.ranked_list.reader import BUTTONS, LINE, LIST, TILES, ListReader
 
 # ---- the address

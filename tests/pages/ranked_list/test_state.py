@@ -3,25 +3,27 @@
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import CATALOGUE
 from metrics.params import Choice
 from pages.boards.rank_list import Document, clean_name
-from pages.ranked_list.compute import compute
 from pages.ranked_list.grades import LARGEST_SCALE
-from pages.ranked_list.options import METRICS, RANKED_LIST, Options, has_optional_cutoff
 from pages.ranked_list.state import (
     CHARTS,
+    METRICS,
+    RANKED_LIST,
     ListState,
+    Options,
     codec,
     default_state,
     documents_of,
+    has_optional_cutoff,
     with_grades,
     with_own_names,
     with_scale,
 )
+from pages.ranked_list.values import compute
 from tests.strategies import sized
 
 CODEC = codec()
@@ -29,7 +31,7 @@ CUTTABLE = [name for name, metric in RANKED_LIST.items() if has_optional_cutoff(
 
 
 def choices(metric, parameter):
-    word = CATALOGUE[metric].parameters[parameter].word
+    word = CATALOGUE[metric].parameters[parameter].kind
     assert isinstance(word, Choice)
     return st.sampled_from(word.trials)
 

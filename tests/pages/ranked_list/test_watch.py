@@ -6,9 +6,13 @@ import pytest
 
 from metrics import CATALOGUE, ndcg
 from metrics.params import Choice, Whole
-from pages.ranked_list.compute import arguments
-from pages.ranked_list.options import METRICS, has_optional_cutoff, option_name
-from pages.ranked_list.state import CHARTS
+from pages.ranked_list.state import (
+    CHARTS,
+    METRICS,
+    has_optional_cutoff,
+    option_name,
+)
+from pages.ranked_list.values import arguments
 from tests.pages.ranked_list.reader import CHART, OPTIONS, TILES, ListReader
 
 # ---- watch
@@ -60,7 +64,7 @@ def trials(metric: str, reader: ListReader) -> list[tuple[str, Any, Any]]:
     """Each option shown for a metric, a value to choose and what the metric must then be given."""
     found = []
     for parameter in CATALOGUE[metric].parameters.values():
-        word, option = parameter.word, option_name(CATALOGUE[metric], parameter.name)
+        word, option = parameter.kind, option_name(CATALOGUE[metric], parameter.name)
         if isinstance(word, Choice):
             found += [(option, t, t) for t in word.trials if t != parameter.default]
         elif option == "n_relevant":

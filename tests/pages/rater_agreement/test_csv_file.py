@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given
 
 from metrics import InvalidInput
-from pages.rater_agreement.compute import all_values, table_of
 from pages.rater_agreement.csv_file import read_ratings_file, write_long, write_ratings
 from pages.rater_agreement.state import RaterState
+from pages.rater_agreement.values import all_values, table_of
 from tests.pages.rater_agreement.test_state import RATED, rows_of, states
 
 

@@ -6,9 +6,13 @@ import pytest
 
 from metrics import CATALOGUE
 from pages.parts.remark import remark
-from pages.rater_agreement.address import codec
-from pages.rater_agreement.compute import all_values, compute, value_of
-from pages.rater_agreement.examples import computed, examples
+from pages.rater_agreement.input import computed, examples
+from pages.rater_agreement.state import codec
+from pages.rater_agreement.values import (
+    all_values,
+    compute,
+    value_of,
+)
 
 IDS = list(examples())
 

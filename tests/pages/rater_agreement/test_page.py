@@ -7,9 +7,8 @@ import pytest
 
 from metrics import CATALOGUE, cohen_kappa, fleiss_kappa, krippendorff_alpha, pabak, read_ratings
 from pages.parts.worked import value_text
-from pages.rater_agreement.address import codec
-from pages.rater_agreement.compute import METRICS, all_values
-from pages.rater_agreement.state import default_state
+from pages.rater_agreement.state import METRICS, codec, default_state
+from pages.rater_agreement.values import all_values
 from tests.pages.reader import Reader
 
 TABLE, GRID, WAY, BUTTONS, VIEW, OPTIONS = (

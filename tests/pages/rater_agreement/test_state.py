@@ -3,25 +3,27 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
 from pages.desk.matrix_block import clean_class_name
-from pages.rater_agreement.address import codec
-from pages.rater_agreement.compute import METRICS, all_values, labels_of
+from pages.rater_agreement.changes import (
+    spread,
+    with_names,
+    with_raters,
+)
 from pages.rater_agreement.rated import rated_of
 from pages.rater_agreement.state import (
     CHARTS,
     LARGEST,
+    METRICS,
     RaterState,
     Slant,
+    codec,
     default_state,
-    spread,
-    with_names,
-    with_raters,
     with_table,
 )
+from pages.rater_agreement.values import all_values, labels_of
 
 CODEC = codec()
 names = st.text(min_size=1, max_size=12).map(clean_class_name).filter(bool)

@@ -4,8 +4,8 @@ import pytest
 
 from metrics import CATALOGUE
 from metrics.reactions.claims import CLAIMS
-from pages.ranked_list.compute import all_values
-from pages.ranked_list.options import METRICS
+from pages.ranked_list.state import METRICS
+from pages.ranked_list.values import all_values
 from pages.reactions.claims import findings, loaded
 from pages.reactions.state import ReactionsState, pinned_list
 from tests.pages.reactions.reader import ReactionsReader

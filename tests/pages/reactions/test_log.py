@@ -6,8 +6,8 @@ import io
 from metrics import CATALOGUE
 from metrics.export.spreadsheet import write_table
 from pages.parts.worked import value_text
-from pages.ranked_list.compute import compute
-from pages.ranked_list.options import METRICS
+from pages.ranked_list.state import METRICS
+from pages.ranked_list.values import compute
 from pages.reactions.log import log_rows
 from tests.pages.reactions.reader import LOG, ReactionsReader
 

@@ -9,11 +9,10 @@ import pytest
 from metrics import CATALOGUE
 from metrics.reactions.expected import expected_value
 from pages.parts.worked import value_text
-from pages.ranked_list.compute import arguments, compute
-from pages.ranked_list.options import METRICS
-from pages.ranked_list.state import documents_of
+from pages.ranked_list.state import METRICS, documents_of
+from pages.ranked_list.values import arguments, compute
+from pages.reactions.change import Side, why
 from pages.reactions.disagree import ordered
-from pages.reactions.reasons import Side, why
 from pages.reactions.state import VIEWS
 from pages.reactions.swaps import MOST, maps
 from tests.pages.reactions.reader import PAIR, PIN, ReactionsReader

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from metrics import average_precision, dcg, ndcg, reciprocal_rank
-from pages.ranked_list.options import Options
+from pages.ranked_list.state import Options
 from pages.reactions.slide import course, even_scores, here, place_of, ranked, score_of
 from pages.reactions.slide_figures import gains, weights
 from pages.reactions.state import ReactionsState, default_state

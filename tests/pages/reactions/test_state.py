@@ -2,14 +2,11 @@
 
 from dataclasses import replace
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pages.boards.rank_list import Document
-from pages.ranked_list.examples import examples as list_examples
-from pages.ranked_list.options import METRICS
-from pages.ranked_list.state import ListState, documents_of
-from pages.ranked_list.state import codec as list_codec
+from pages.ranked_list.input import examples as list_examples
+from pages.ranked_list.state import METRICS, ListState, codec as list_codec, documents_of
 from pages.reactions.examples import all_examples, examples
 from pages.reactions.state import (
     VIEWS,
@@ -20,7 +17,7 @@ from pages.reactions.state import (
     of_list,
     pinned_list,
 )
-from pages.reactions.views import VIEWS as SHOWN
+from pages.reactions.tiles_and_chart import VIEWS as SHOWN
 from tests.pages.ranked_list.test_state import documents, options
 
 CODEC = codec()

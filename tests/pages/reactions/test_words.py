@@ -7,8 +7,8 @@ import pytest
 from pages.boards.rank_list import Document
 from pages.ranked_list.state import documents_of, with_grades, with_scale
 from pages.reactions.examples import examples
+from pages.reactions.log import told
 from pages.reactions.state import default_state
-from pages.reactions.words import told
 
 START = replace(default_state(), documents=documents_of((3, 0, 2, 0, 1), ("a", "b", "c", "d", "e")))
 

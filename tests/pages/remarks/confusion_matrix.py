@@ -1,10 +1,10 @@
 """Examples of the confusion matrix."""
 
-from pages.confusion_matrix import examples as page
+from pages.confusion_matrix.input import INPUT as PAGE
 from tests.pages.remarks.claims import Claims, of
 
-ACC, P, R = (of(page, name) for name in ("accuracy", "precision", "recall"))
-F1 = of(page, "f_score")
+ACC, P, R = (of(PAGE, name) for name in ("accuracy", "precision", "recall"))
+F1 = of(PAGE, "f_score")
 
 
 def cell(row, column):
@@ -50,8 +50,8 @@ CLAIMS: Claims = {
             cell(0, 2),
         ),
         ("of {2} lemons {1} is taken for an apple", of_row(1), cell(1, 2)),
-        ("{(.20 + .50 + 1.00)/3} = .57", lambda s: of(page, "recall", average="macro")(s)),
-        ("{(1/1 + 1/3 + 2/5)/3}", of(page, "precision", average="macro")),
+        ("{(.20 + .50 + 1.00)/3} = .57", lambda s: of(PAGE, "recall", average="macro")(s)),
+        ("{(1/1 + 1/3 + 2/5)/3}", of(PAGE, "precision", average="macro")),
     ],
     "always-zero": [
         ("{9990} items of class 0, {10} of class 1", of_row(0), of_row(1)),

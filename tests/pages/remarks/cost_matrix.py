@@ -1,6 +1,6 @@
 """Examples of the costs."""
 
-from pages.cost_matrix.compute import best, break_even
+from pages.cost_matrix.values import best, break_even
 from tests.pages.remarks.claims import Claims
 
 

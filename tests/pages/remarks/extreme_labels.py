@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from pages.extreme_labels import examples as page
-from pages.extreme_labels.compute import propensities
+from pages.extreme_labels.input import INPUT as PAGE
+from pages.extreme_labels.values import propensities
 from tests.pages.remarks.claims import Claims, of
 
 
 def psp(scale):
-    return of(page, "psp_at_k", predictor=1, scale=scale)
+    return of(PAGE, "psp_at_k", predictor=1, scale=scale)
 
 
 def propensity(state):
@@ -18,7 +18,7 @@ def propensity(state):
 
 def of_first_row(metric):
     def value(state):
-        return of(page, metric, predictor=1)(replace(state, rows=state.rows[:1]))
+        return of(PAGE, metric, predictor=1)(replace(state, rows=state.rows[:1]))
 
     return value
 

@@ -1,11 +1,11 @@
 """Examples of label ranking."""
 
-from pages.label_ranking import examples as page
-from pages.label_ranking.options import reciprocal_rank_of
+from pages.label_ranking.input import INPUT as PAGE
+from pages.label_ranking.values import reciprocal_rank_of
 from tests.pages.remarks.claims import Claims, of
 
-LRAP = of(page, "label_ranking_average_precision")
-COVERAGE = of(page, "coverage_error")
+LRAP = of(PAGE, "label_ranking_average_precision")
+COVERAGE = of(PAGE, "coverage_error")
 
 
 def true_labels(row):

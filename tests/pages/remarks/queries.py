@@ -5,7 +5,7 @@ from dataclasses import replace
 import pandas as pd
 
 from pages.queries.compare import compared, joined
-from pages.queries.compute import all_means, table
+from pages.queries.values import all_means, table
 from tests.pages.remarks.claims import Claims
 
 

@@ -1,8 +1,8 @@
 """Examples of rank correlation."""
 
 from metrics import CATALOGUE
-from pages.rank_correlation import examples as page
-from pages.rank_correlation.compute import compute
+from pages.rank_correlation.input import INPUT as PAGE
+from pages.rank_correlation.values import compute
 from tests.pages.remarks.claims import Claims, of
 
 
@@ -11,7 +11,7 @@ def pairs(of_which):
 
 
 def inversions(name):
-    return lambda _state: of(page, "kendall_distance")(page.examples()[name].state)
+    return lambda _state: of(PAGE, "kendall_distance")(PAGE.examples()[name].state)
 
 
 CLAIMS: Claims = {
@@ -27,7 +27,7 @@ CLAIMS: Claims = {
             lambda state: len(state.items),
             pairs("pairs"),
         ),
-        ("make tau {(7 - 3)/10 = .4}", of(page, "kendall_tau")),
+        ("make tau {(7 - 3)/10 = .4}", of(PAGE, "kendall_tau")),
     ],
     "eight-at-the-top": [
         ("counts {8} inversions", inversions("eight-at-the-top")),

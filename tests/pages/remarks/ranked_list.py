@@ -1,10 +1,10 @@
 """Examples of the ranked list."""
 
-from pages.ranked_list import examples as page
+from pages.ranked_list.input import INPUT as PAGE
 from tests.pages.remarks.claims import Claim, Claims, of
 
-AP, RPREC = of(page, "average_precision"), of(page, "r_precision")
-P10, RR = of(page, "precision_at_k", k=10), of(page, "reciprocal_rank")
+AP, RPREC = of(PAGE, "average_precision"), of(PAGE, "r_precision")
+P10, RR = of(PAGE, "precision_at_k", k=10), of(PAGE, "reciprocal_rank")
 
 
 def shown(state):
@@ -20,7 +20,7 @@ def places(state):
 
 
 def recall(k):
-    return lambda state: 100 * of(page, "recall_at_k", k=k)(state)
+    return lambda state: 100 * of(PAGE, "recall_at_k", k=k)(state)
 
 
 def inversions(state):
@@ -29,7 +29,7 @@ def inversions(state):
 
 
 def ap_of(name):
-    return lambda _state: AP(page.examples()[name].state)
+    return lambda _state: AP(PAGE.examples()[name].state)
 
 
 def squared_error(state):
@@ -41,12 +41,12 @@ def squared_error(state):
 
 
 def times_larger(state):
-    return squared_error(state) / squared_error(page.examples()["error-small"].state)
+    return squared_error(state) / squared_error(PAGE.examples()["error-small"].state)
 
 
 def ideal(k):
     def value(state):
-        return of(page, "dcg", k=k)(state) / of(page, "ndcg", k=k)(state)
+        return of(PAGE, "dcg", k=k)(state) / of(PAGE, "ndcg", k=k)(state)
 
     return value
 
@@ -104,7 +104,7 @@ CLAIMS: Claims = {
         (
             "precision is {1/3} at recall {1/3}, {2/8} at {2/3} and {3/15} at {1}",
             *(
-                of(page, metric, k=k)
+                of(PAGE, metric, k=k)
                 for k in (3, 8, 15)
                 for metric in ("precision_at_k", "recall_at_k")
             ),
@@ -114,36 +114,36 @@ CLAIMS: Claims = {
         ("leaves ranks 1 and 2 whole",),
         (
             "DCG is {2 + 1 + 2/2 = 4}, the ideal {2 + 2 + 1/log2 3 = 4.63}, and nDCG {.86}",
-            of(page, "dcg"),
+            of(PAGE, "dcg"),
             ideal(5),
-            of(page, "ndcg"),
+            of(PAGE, "ndcg"),
         ),
     ],
     "blog-good": [
         (
             "{3 + 2/log2 3 + 3/2 + 1/log2 6 = 6.149}, and of the best order "
             "{3 + 3/log2 3 + 2/2 + 1/log2 5 = 6.323}",
-            of(page, "dcg", k=5),
+            of(PAGE, "dcg", k=5),
             ideal(5),
         ),
         ("best three are 3, 3 and 2",),
         (
             "{3 + 2/log2 3 + 3/2 = 5.762}, and theirs {3 + 3/log2 3 + 2/2 = 5.893}",
-            of(page, "dcg", k=3),
+            of(PAGE, "dcg", k=3),
             ideal(3),
         ),
-        ("both are {8}", of(page, "cumulative_gain", k=3)),
+        ("both are {8}", of(PAGE, "cumulative_gain", k=3)),
     ],
     "blog-bad": [
         (
             "{1/log2 3 + 3/2 + 2/log2 5 + 3/log2 6 = 4.153}, and of the best order "
             "{3 + 3/log2 3 + 2/2 + 1/log2 5 = 6.323}",
-            of(page, "dcg", k=5),
+            of(PAGE, "dcg", k=5),
             ideal(5),
         ),
         (
             "{1/log2 3 + 3/2 = 2.131}, and of the best three {3 + 3/log2 3 + 2/2 = 5.893}",
-            of(page, "dcg", k=3),
+            of(PAGE, "dcg", k=3),
             ideal(3),
         ),
     ],
@@ -155,12 +155,12 @@ CLAIMS: Claims = {
     "error-small": [
         ("true grades 3, 2, 0, 0 are predicted as 1.9, 2.1, 0, 0",),
         ("squared error is {(1.21 + .01)/4 = .305}", squared_error),
-        ("nDCG is {(3 + 7/log2 3)/(7 + 3/log2 3) = .834}", of(page, "ndcg")),
+        ("nDCG is {(3 + 7/log2 3)/(7 + 3/log2 3) = .834}", of(PAGE, "ndcg")),
     ],
     "error-large": [
         ("true grades 3, 2, 0, 0 are predicted as 5, 4, 2, 2",),
         ("squared error is {4}", squared_error),
-        ("nDCG is {1}", of(page, "ndcg")),
+        ("nDCG is {1}", of(PAGE, "ndcg")),
     ],
     "lee-d40": [],
 }

@@ -1,9 +1,9 @@
 """Examples of rater agreement."""
 
-from pages.rater_agreement import examples as page
+from pages.rater_agreement.input import INPUT as PAGE
 from tests.pages.remarks.claims import Claims, of
 
-KAPPA, AGREEMENT = of(page, "cohen_kappa"), of(page, "percent_agreement")
+KAPPA, AGREEMENT = of(PAGE, "cohen_kappa"), of(PAGE, "percent_agreement")
 
 
 def total(state):

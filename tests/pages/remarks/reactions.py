@@ -5,10 +5,10 @@ a time.
 from itertools import combinations, permutations
 
 from metrics import CATALOGUE
-from pages.ranked_list.compute import arguments
+from pages.ranked_list.values import arguments
 from pages.reactions import examples as page
-from pages.reactions.compute import furthest_apart, orders
 from pages.reactions.state import pinned_list
+from pages.reactions.values import furthest_apart, orders
 from tests.pages.remarks.claims import Claims, Value, of
 
 AP, RR = of(page, "average_precision"), of(page, "reciprocal_rank")

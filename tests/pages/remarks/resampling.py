@@ -5,11 +5,11 @@ from functools import cache
 import numpy as np
 
 from pages.resampling import data, traps
-from pages.resampling import examples as page
+from pages.resampling.input import INPUT as PAGE
 from pages.resampling.rounds import whole
 from tests.pages.remarks.claims import Claims, of
 
-MEAN = of(page, "bootstrap_interval")
+MEAN = of(PAGE, "bootstrap_interval")
 found = cache(traps.found_of)
 
 
@@ -39,7 +39,7 @@ CLAIMS: Claims = {
     "bootstrap": [
         (
             "at {.9636}, between {.9424} and {1}",
-            of(page, "bootstrap_632"),
+            of(PAGE, "bootstrap_632"),
             MEAN,
             lambda state: whole(state).training["accuracy"],
         ),

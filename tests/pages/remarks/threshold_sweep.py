@@ -2,11 +2,15 @@
 
 from dataclasses import replace
 
-from pages.threshold_sweep import examples as page
-from pages.threshold_sweep.computed import areas, row_of, sweep_of
+from pages.threshold_sweep.input import INPUT as PAGE
+from pages.threshold_sweep.values import (
+    areas,
+    row_of,
+    sweep_of,
+)
 from tests.pages.remarks.claims import Claims, of
 
-AUC = of(page, "roc_auc")
+AUC = of(PAGE, "roc_auc")
 
 
 def rate(name, threshold):
@@ -43,7 +47,7 @@ CLAIMS: Claims = {
     "six-exchanged": [
         (
             "the area {.375} becomes {1 - .375 = .625}",
-            lambda _s: AUC(page.examples()["six-items"].state),
+            lambda _s: AUC(PAGE.examples()["six-items"].state),
             AUC,
         ),
     ],

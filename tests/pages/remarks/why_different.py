@@ -5,12 +5,12 @@ from itertools import permutations
 import numpy as np
 
 from metrics import mean_over_queries, ndcg
-from pages.why_different import examples as page
+from pages.why_different.input import INPUT as PAGE
 from tests.pages.remarks.claims import Claims, of
 
 
 def f1_of(name):
-    return of(page, "f_score", **{"average": "class", "class": name})
+    return of(PAGE, "f_score", **{"average": "class", "class": name})
 
 
 def grade(rank):
@@ -60,8 +60,8 @@ CLAIMS: Claims = {
         ),
         (
             "TP/(TP + FP) is 0/0. scikit-learn prints {0} with a warning, and {1} or NaN",
-            of(page, "precision", zero_division="0"),
-            of(page, "precision", zero_division="1"),
+            of(PAGE, "precision", zero_division="0"),
+            of(PAGE, "precision", zero_division="1"),
         ),
     ],
     "single-class": [
@@ -82,13 +82,13 @@ CLAIMS: Claims = {
         (
             "three classes are {1/3}, {2/5} and {4/7}, and their mean is {.435}",
             *map(f1_of, ("orange", "lemon", "apple")),
-            of(page, "f_score"),
+            of(PAGE, "f_score"),
         ),
         (
             "Macro precision {.578} and macro recall {.567} have the harmonic mean {.572}",
-            of(page, "precision"),
-            of(page, "recall"),
-            lambda state: 2 / sum(1 / of(page, name)(state) for name in ("precision", "recall")),
+            of(PAGE, "precision"),
+            of(PAGE, "recall"),
+            lambda state: 2 / sum(1 / of(PAGE, name)(state) for name in ("precision", "recall")),
         ),
     ],
     "ap-denominator": [
@@ -98,7 +98,7 @@ CLAIMS: Claims = {
             lambda state: sum(state.part.grades),
             lambda state: state.part.options.k,
         ),
-        ("{(1 + 2/3)/4}, /3 and /2", of(page, "average_precision")),
+        ("{(1 + 2/3)/4}, /3 and /2", of(PAGE, "average_precision")),
         ("here the first 3 alone",),
     ],
     "ties": [
@@ -156,7 +156,7 @@ CLAIMS: Claims = {
         ("counts 0: {1.75/4}", run_alone),
     ],
     "psp-scale": [
-        ("on average PSP@1 is {.66}", of(page, "psp_at_k")),
-        ("then averaged it is {.75}", of(page, "psp_at_k", scale="ideal of each row")),
+        ("on average PSP@1 is {.66}", of(PAGE, "psp_at_k")),
+        ("then averaged it is {.75}", of(PAGE, "psp_at_k", scale="ideal of each row")),
     ],
 }

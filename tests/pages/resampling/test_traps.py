@@ -1,5 +1,6 @@
 """Each trap is done as it says, and shows what it says."""
 
+import functools
 from dataclasses import replace
 
 import numpy as np
@@ -9,11 +10,12 @@ from pages.parts.waiting import progress
 from pages.resampling import study, traps
 from pages.resampling.figures import study_figure, trap_figure
 from pages.resampling.state import SCORES, STUDIES, TRAPS, default_state
-from pages.resampling.told import told_of_trap
+from pages.resampling.traps import told_of_trap
 
 
+@functools.cache
 def found(trap, **changed):
-    return traps.found_of(replace(default_state(), trap=trap, **changed))
+    return traps.found_of(replace(default_state(), trap=trap, chart="traps", **changed))
 
 
 @pytest.mark.parametrize("trap", ["oversampling", "features", "tuning", "groups"])
@@ -39,7 +41,7 @@ def test_holdouts_of_other_seeds_lie_further_apart_than_folds():
 @pytest.mark.parametrize("trap", TRAPS)
 def test_the_chart_says_the_means(trap):
     state = replace(default_state(), trap=trap, chart="traps")
-    of = traps.found_of(state)
+    of = found(trap)
     figure, said = trap_figure(state, of)
     assert f"{np.mean(of.wrong):.4f}" in said
     assert f"{np.mean(of.right):.4f}" in said

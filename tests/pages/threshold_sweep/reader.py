@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from pages.parts.worked import value_text
-from pages.threshold_sweep.computed import all_values
 from pages.threshold_sweep.state import METRICS, codec
+from pages.threshold_sweep.values import all_values
 from tests.pages.reader import Reader
 
 NAME = "threshold sweep"

@@ -2,8 +2,12 @@
 
 from dataclasses import replace
 
-from pages.threshold_sweep.computed import areas, row_of, sweep_of
-from pages.threshold_sweep.examples import examples
+from pages.threshold_sweep.input import examples
+from pages.threshold_sweep.values import (
+    areas,
+    row_of,
+    sweep_of,
+)
 
 
 def test_the_six_items_have_the_rates_of_their_source_at_its_thresholds():

@@ -3,8 +3,7 @@
 import math
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from pages.desk.scores.data import from_distributions, of_word, scores_of
 from pages.desk.scores.generate import Distributions

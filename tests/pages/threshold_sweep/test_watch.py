@@ -3,8 +3,8 @@
 import pytest
 
 from metrics import CATALOGUE
-from pages.threshold_sweep.computed import best_rows, sweep_of
 from pages.threshold_sweep.state import CHARTS, METRICS
+from pages.threshold_sweep.values import best_rows, sweep_of
 from tests.pages.threshold_sweep.reader import CHART, CURVES, OPTIONS, PAGER, THRESHOLD, SweepReader
 
 # ---- the threshold

@@ -1,12 +1,12 @@
 """Every way through the questions leads to metrics, and every example shows what is said of it."""
 
 import re
-from collections.abc import Mapping
 
 import pytest
 
 from metrics import CATALOGUE
 from metrics.which import MISLEAD, QUESTIONS, USE, Answers, Rule, advice, asked, cases, rules
+from tests.pages.declared import declared
 from tests.pages.hostile.readers import PAGES
 from tests.pages.test_every_page import reader_of
 
@@ -109,8 +109,7 @@ def test_the_numbers_of_a_reason_are_the_librarys(rule):
     for shown in ({"query": rule.query, "numbers": rule.numbers}, *rule.beside):
         state, problems = page.codec.decode(shown["query"])
         assert problems == ()
-        values = page.all_values(state)
-        assert isinstance(values, Mapping)
+        values = declared(page.package).values(state)
         by_name = {
             name if isinstance(name, str) else " ".join(map(str, name)): value
             for name, value in values.items()

@@ -4,13 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from pages.why_different.answer import ANSWER, EXPLAINED, VIEW
 from pages.why_different.build import KIND, LIST_SCORES
-from pages.why_different.code_view import TOOLS as CODE_TOOLS
-from pages.why_different.menus import written
+from pages.why_different.csv_file import written
 from pages.why_different.printed import misprints
 from pages.why_different.rows import places_on_axis
 from pages.why_different.state import IDS
+from pages.why_different.tiles_and_chart import ANSWER, CODE as CODE_TOOLS, EXPLAINED, VIEW
 from pages.why_different.tools_view import TOOLS
 from tests.pages.test_every_page import reader_of
 
@@ -139,9 +138,9 @@ def test_errors_in_print_are_those_of_all_examples_and_each_opens_its_page():
     heads = [text for text in reader.texts if ": printed " in text]
     assert len(heads) == len(misprints()) >= 3
     for one, head in zip(misprints(), heads, strict=True):
-        assert one.printed in head
-        digits = len(one.printed.partition(".")[2])
-        assert round(one.right, digits) != float(one.printed)
+        assert one.printed.value in head
+        digits = len(one.printed.value.partition(".")[2])
+        assert round(one.right, digits) != float(one.printed.value)
         links = [text for text in reader.texts if f"example={one.example}" in text]
         assert links
         assert one.url_path in links[0]

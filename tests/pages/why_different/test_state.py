@@ -3,8 +3,8 @@
 import pytest
 
 from metrics import InvalidInput
-from pages.why_different.kinds import KINDS
-from pages.why_different.kinds.values import read_values, write_values
+from pages.why_different.inputs import INPUTS, comparable
+from pages.why_different.query_values import read_values, write_values
 from pages.why_different.state import (
     IDS,
     codec,
@@ -29,7 +29,7 @@ def test_a_kind_alone_is_its_address_and_has_a_metric_that_can_be_called(kind):
     state = decoded(kind=kind)
     assert state.kind == kind
     assert CODEC.encode(state) == ({} if kind == IDS[0] else {"kind": kind})
-    called = KINDS[kind].called(state.part)
+    called = comparable(kind).call(state.part)
     assert called.metric == state.metric
     assert called.arguments
 
@@ -47,7 +47,7 @@ ADDRESSES = {
 @pytest.mark.parametrize("kind", IDS)
 def test_the_pieces_of_a_kind_are_those_of_its_own_page_and_are_kept_while_another_is_shown(kind):
     state = decoded(kind=kind, **ADDRESSES[kind])
-    own, problems = KINDS[kind].codec().read(ADDRESSES[kind])
+    own, problems = INPUTS[kind].codec().read(ADDRESSES[kind])
     assert (state.part, problems) == (own, ())
     other = next(name for name in IDS if name != kind)
     hidden = {f"{kind}.{name}": text for name, text in ADDRESSES[kind].items()}
@@ -97,6 +97,6 @@ def test_values_of_queries_are_numbers_or_one_of_two_marks():
 
 
 def test_queries_say_which_of_them_are_marked():
-    called = KINDS["queries"].called(decoded(kind="queries", values="0.5,-,!").part)
+    called = comparable("queries").call(decoded(kind="queries", values="0.5,-,!").part)
     assert called.arguments == ({"q1": 0.5, "q2": 0.0, "q3": 0.0},)
     assert called.marks == {"q2": "undefined", "q3": "lacking"}

@@ -108,6 +108,7 @@ for name, (of_trec, of_ir, options) in {
     "recall_at_k": ("recall.2", "R@2", {"k": 2}),
     "average_precision": ("map", "AP", {}),
     "r_precision": ("Rprec", "Rprec", {}),
+    "success_at_k": ("success.2", "Success@2", {"k": 2}),
 }.items():  # the relevant document is the last of three by the names
     value = float(metrics.CATALOGUE[name].function([0, 0, 1], **options))
     CLAIMS[name, "They are put", "pytrec_eval-terrier"] = (

@@ -1,7 +1,7 @@
 """While values are predicted, nothing that is said of an example holds what comes of it."""
 
-import importlib
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from pages.desk.examples import Example
 from pages.desk.showing import Showing
 from pages.frame.registry import BUILT
 from tests.browser.messages import texts_of
+from tests.pages.declared import declared
 from tests.pages.parts.predict.test_hidden import protos, tiles
 from tests.pages.test_every_page import reader_of
 
@@ -18,9 +19,8 @@ NUMBER = re.compile(r"\d*[./]\d+|\d+ ?%")  # none that only counts
 KNOWN = {"The bootstrap and its .632"}  # is what it is called
 
 
-def examples_of(path: str) -> dict[str, Example[Any]]:
-    module = importlib.import_module(f"pages.{ENTRIES[path]}.examples")
-    return getattr(module, "all_examples", module.examples)()
+def examples_of(path: str) -> Mapping[str, Example[Any]]:
+    return declared(ENTRIES[path]).examples()
 
 
 def remark_numbers(example: Example[Any]) -> set[str]:

@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from pages.confusion_matrix.state import MatrixState
-from pages.confusion_matrix.state import codec as matrix_codec
-from pages.cost_matrix.address import codec as cost_codec
+from pages.confusion_matrix.state import MatrixState, codec as matrix_codec
+from pages.cost_matrix.state import codec as cost_codec
 from pages.desk.told_as import Tellable, ToldAs
-from pages.extreme_labels.address import codec as extreme_codec
+from pages.extreme_labels.state import codec as extreme_codec
 from pages.label_ranking.state import codec as label_codec
 from pages.parts.words.moved import Control, moved
 from pages.queries.address import codec as queries_codec
@@ -20,9 +19,9 @@ from pages.rank_correlation.state import codec as orders_codec
 from pages.ranked_list.state import ListState, documents_of
 from pages.rater_agreement.rated import rated_of
 from pages.rater_agreement.state import RaterState
-from pages.regression.address import codec as errors_codec
+from pages.regression_errors.state import codec as errors_codec
 from pages.resampling.address import codec as resampling_codec
-from pages.retrieved_set.state import codec as sets_codec
+from pages.retrieved_sets.state import codec as sets_codec
 from pages.threshold_sweep.state import codec as sweep_codec
 from pages.why_different.state import codec as why_codec
 

@@ -1,0 +1,30 @@
+"""Two systems over the same queries, and several comparisons."""
+
+from __future__ import annotations
+
+from metrics.core import Metric
+from metrics.declarations.draws import Draws
+from metrics.declarations.given import Given, rows_of
+from metrics.declarations.setup import Setup, Size, Traps
+from metrics.steps import say
+
+SIZES = {"": Size(say("queries")), "p_values": Size(say("comparisons"), high=5)}
+TRAPS = {"ties": say("a query with equal values")}
+
+
+def draw(metric: Metric, draws: Draws, traps: Traps) -> Setup:
+    """The values of two systems for the same queries, or the p of several comparisons."""
+    n = traps.size or draws.whole(5, 6)
+    if metric.arguments == ("p_values",):
+        values = [draws.whole(1, 60) / 1000 for _ in range(min(n, 5))]
+        rows = rows_of(range(1, len(values) + 1), values)
+        shown = Given(say("The p of each comparison"), (say("comparison"), say("p")), rows)
+        return Setup((values,), {}, (shown,))
+    first = draws.hundredths(n, 20, 90)
+    second = [round(value + draws.whole(-15, 9) / 100, 2) for value in first]
+    if traps.ties:
+        at = draws.whole(0, n - 1)
+        second[at] = first[at]
+    head = (say("query"), say("first system"), say("second system"))
+    shown = Given(say("The values of two systems"), head, rows_of(range(1, n + 1), first, second))
+    return Setup((first, second), {}, (shown,))

@@ -1,0 +1,34 @@
+"""What the symbols of its derivations stand for, where no heading says it."""
+
+from __future__ import annotations
+
+from metrics.steps import say
+
+WORDS = {
+    "n": say("queries"),
+    "m": say("queries that differ"),
+}
+OF_MODULES = {
+    "t_test": {
+        "P": say("share of Student's distribution with ν degrees of freedom above |t|"),
+    },
+    "randomisation": {
+        "b": say("ways with a mean at least as far from 0 as the observed one"),
+    },
+    "sign": {
+        "w": say("queries whose difference is above 0"),
+        "l": say("queries whose difference is below 0"),
+        "j": say("positive signs"),
+        "C": say("ways to choose as many of m"),
+        "P": say("chance of k or more positive ones among m signs"),
+    },
+    "signed_rank": {
+        "P": say("share of the normal distribution above |z|"),
+        "r_q": say("rank of the size of the difference, the smallest first"),
+        "t": say("queries that share a rank"),
+    },
+    "holm": {
+        "m": say("comparisons"),
+    },
+}
+"""Those that one module has a word of its own for."""

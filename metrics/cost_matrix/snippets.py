@@ -1,0 +1,17 @@
+"""Costs with NumPy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from metrics.confusion_matrix.counts import read
+from metrics.declarations.case import Case
+from metrics.declarations.snippet import NUMPY, Snippet, python
+
+
+def others(case: Case) -> Iterator[Snippet]:
+    """The same number with NumPy."""
+    data = {"counts": read(case.inputs[0]).matrix, "costs": case.inputs[1]}
+    mean = " / np.sum(counts)" if case.metric.name == "mean_cost" else ""
+    value = f"np.sum(np.multiply(counts, costs)){mean}"
+    yield python(NUMPY, ("import numpy as np",), data, f"print({value})")

@@ -1,0 +1,61 @@
+"""What a convention is, and the tools that were looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from metrics.steps import Say, say
+
+SKLEARN = "scikit-learn 1.9.1"
+TREC_EVAL = "trec_eval 9.0.8"
+TREC_EVAL_10 = "trec_eval 10.0-rc3"
+PYTREC_EVAL = "pytrec_eval-terrier 0.5.11"
+IR_MEASURES = "ir_measures 0.4.3"
+RANX = "ranx 0.3.21"
+GDEVAL = "gdeval.pl 1.2a"
+LIGHTGBM = "LightGBM 4.7"
+XGBOOST = "xgboost 3.2"
+TORCHMETRICS = "torchmetrics 1.9.0"
+PYXCLIB = "pyxclib"
+STATSMODELS = "statsmodels 0.15.0"
+KRIPPENDORFF = "krippendorff 0.9.0"
+IRR = "R irr 0.84.1"
+IRCOR = "R ircor 1.0"
+IRRCAC = "irrCAC 0.4.4"
+NLTK = "nltk 3.10.4"
+NAPKINXC = "napkinxc 0.7.2"
+SCIPY = "scipy 1.17.1"
+
+RUN = "each tool run on a small list"
+RUN_OR_READ = "each tool run on a small list; torchmetrics read in its source"
+HERE = "the choice of this library"
+
+
+ZERO = say("The value is 0.")
+UNDEFINED = say("The value is 0/0 and stays undefined.")
+
+
+@dataclass(frozen=True)
+class Convention:
+    """One way in which a metric is computed, and who computes it so.
+
+    `parameters` are the keyword arguments of our function that give this variant; they are empty
+    where it is what we always do, and where we do not offer it. `tools` carry the version that was
+    looked at; none means that we know of no tool. `variants` are names in `metrics.explanations`
+    under which any input is computed so; None takes the parameters, and none of them leaves it as
+    it is. Where not `computed`, no value can be given: what the tool does is not known in full, or
+    needs more than the input. `when` are the options under which it is about anything at all.
+    """
+
+    metric: str
+    topic: Say
+    variant: Say
+    parameters: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    tools: tuple[str, ...] = ()
+    source: str = RUN
+    variants: tuple[str, ...] | None = None
+    computed: bool = True
+    when: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))

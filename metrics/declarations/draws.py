@@ -1,0 +1,86 @@
+"""Draws from a code: the same on every machine and under every version of Python and NumPy.
+
+Each number is a SHA-256 digest of the code and of how many were drawn before it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from metrics.core import InvalidInput
+from metrics.steps import say
+
+T = TypeVar("T")
+LONGEST_CODE = 40
+_ONSETS, _VOWELS = "bdfgklmnprstvz", "aeiou"
+
+
+class Draws:
+    """Numbers drawn from a code and what they are for, one after the other."""
+
+    def __init__(self, code: str, *purpose: object):
+        self._seed = "\x1f".join([tidy_code(code), *map(str, purpose)])
+        self._drawn = 0
+
+    def _next(self) -> int:
+        self._drawn += 1
+        digest = hashlib.sha256(f"{self._seed}\x1e{self._drawn}".encode()).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    def whole(self, low: int, high: int) -> int:
+        """A whole number from `low` to `high`, both included, each as likely as the others."""
+        size = high - low + 1
+        limit = 2**64 - 2**64 % size
+        while (drawn := self._next()) >= limit:
+            pass
+        return low + drawn % size
+
+    def hundredths(self, count: int, low: int, high: int) -> list[float]:
+        """As many numbers with two decimals, from `low` to `high` hundredths."""
+        return [self.whole(low, high) / 100 for _ in range(count)]
+
+    def chance(self, part: int, of: int) -> bool:
+        """True in `part` of `of` cases."""
+        return self.whole(1, of) <= part
+
+    def pick(self, from_: Sequence[T]) -> T:
+        """One of them."""
+        return from_[self.whole(0, len(from_) - 1)]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """All of them in a new order."""
+        left = list(items)
+        return [left.pop(self.whole(0, len(left) - 1)) for _ in items]
+
+    def ranked(self, items: Iterable[T], name: Callable[[T], str]) -> list[T]:
+        """All of them in an order of this code, by their names: one more among them leaves the
+        order of the others as it was.
+        """
+
+        def place(item: T) -> bytes:
+            return hashlib.sha256(f"{self._seed}\x1d{name(item)}".encode()).digest()
+
+        return sorted(items, key=place)
+
+    def some(self, items: Sequence[T], count: int) -> list[T]:
+        """As many of them, in their order."""
+        chosen = sorted(self.shuffled(range(len(items)))[:count])
+        return [items[at] for at in chosen]
+
+
+def tidy_code(code: str) -> str:
+    """The code without what is not heard: case and spaces around it. Raises InvalidInput."""
+    tidy = " ".join(str(code).lower().split()) if isinstance(code, (str, int)) else ""
+    if not tidy or len(tidy) > LONGEST_CODE:
+        allowed = say("allowed is a text of 1 to {most} characters", most=LONGEST_CODE)
+        raise InvalidInput("code", found=code, allowed=allowed)
+    return tidy
+
+
+def code_of(number: int) -> str:
+    """A code that can be read aloud, such as "mora-tilu-37", for a number from 0 on."""
+    draws = Draws(str(number), "code")
+    words = ["".join(draws.pick(_ONSETS) + draws.pick(_VOWELS) for _ in range(2)) for _ in range(2)]
+    return f"{words[0]}-{words[1]}-{draws.whole(10, 99)}"

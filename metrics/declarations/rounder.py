@@ -1,0 +1,26 @@
+"""Intermediate values as somebody keeps them who writes them down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from metrics.declarations.case import Case
+
+
+def rounder(case: Case) -> Callable[[float], float]:
+    """Rounds half away from zero to the decimals that the case keeps; keeps all where it says
+    nothing.
+    """
+    digits = case.overrides.get("decimals")
+    if digits is None:
+        return float
+    scale = 10.0**digits
+
+    def rounded(value: float) -> float:
+        # A whisker, for .125 may be kept as a little less; NaN and infinities stay.
+        if value != value or value in (float("inf"), float("-inf")):
+            return value
+        size = int(abs(value) * scale + 0.5 + 1e-9) / scale
+        return size if value >= 0 else -size
+
+    return rounded

@@ -1,0 +1,81 @@
+"""What a problem is set with: its size and its traps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import Any
+
+from metrics.declarations.given import Given
+from metrics.params import Flag, Whole
+from metrics.steps import Say, say
+
+SMALLEST, LARGEST = 2, 12
+
+
+@dataclass(frozen=True)
+class Traps:
+    """What may be set: the size, and what makes a case awkward.
+
+    `size` is the number of what `size_of` says, None for what is usual. `ties` puts equal scores or
+    ranks in, `beyond` a cutoff below the end of the list, `nothing` leaves nothing relevant,
+    positive or different, `empty_class` a class without an item; `trap_said` says what each does
+    to a metric. A trap that an input cannot have changes nothing.
+    """
+
+    size: int | None = None
+    ties: bool = False
+    beyond: bool = False
+    nothing: bool = False
+    empty_class: bool = False
+
+
+SAID: Mapping[str, Say] = MappingProxyType(
+    {
+        "ties": say("equal scores"),
+        "beyond": say("a cutoff beyond the end"),
+        "nothing": say("nothing relevant"),
+        "empty_class": say("an empty class"),
+    }
+)
+"""What each trap is called where inputs have no word of their own for it."""
+
+_SIZE = Whole(say("size"), "n", SMALLEST, LARGEST, trials=(None, 4), optional=True)
+_FLAG = Flag(say("trap"))
+
+
+def read_traps(chosen: Mapping[str, Any]) -> Traps:
+    """Reads the traps. Raises InvalidInput for a value, TypeError for a name that is none."""
+    unknown = sorted(set(chosen) - {each.name for each in fields(Traps)})
+    if unknown:
+        names = ", ".join(each.name for each in fields(Traps))
+        raise TypeError(f"problem() has no trap {unknown[0]!r}; there are {names}")
+    return Traps(
+        **{
+            name: (_SIZE if name == "size" else _FLAG).check(name, value)
+            for name, value in chosen.items()
+        }
+    )
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The arguments and options of a problem, and its input as a learner sees it."""
+
+    arguments: tuple[Any, ...]
+    options: Mapping[str, Any]
+    given: tuple[Given, ...]
+
+
+@dataclass(frozen=True)
+class Size:
+    """What is counted, and the fewest and the most of it; a size beyond is as near as can be."""
+
+    counted: Say
+    low: int = SMALLEST
+    high: int = LARGEST
+
+    def nearest(self, size: int) -> int:
+        """The size that an input has for which this one is asked."""
+        return min(max(size, self.low), self.high)

@@ -1,0 +1,79 @@
+"""A variant of a metric: what it is called, and what it changes of a case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from metrics.core import Metric, MetricFunction
+from metrics.declarations.case import Case
+from metrics.steps import Say
+
+Change: TypeAlias = Callable[[Case], Case | None]
+Of: TypeAlias = Callable[[Metric], bool]
+
+
+def of_names(*names: str) -> Of:
+    """Whether a metric has one of these names."""
+    return lambda metric: metric.name in names
+
+
+def of_family(module: str) -> Of:
+    """Whether a metric is of the family that a module belongs to, by the name of the module."""
+    family = module.split(".")[1]
+    return lambda metric: metric.family == family
+
+
+@dataclass(frozen=True)
+class Term:
+    """The one term of a derivation that differs, in LaTeX: ours and theirs."""
+
+    ours: str
+    theirs: str
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One variant: its name, the sentence that says what is done, and whether it is known of a
+    metric; None where it is another value of an option, for the metrics that have this.
+
+    `change` gives the changed case, the case itself where this makes no difference to it, and
+    None where it cannot be done.
+    """
+
+    name: str
+    say: Say
+    known_of: Of | None
+    change: Change
+    term: Term | None = None
+
+    def __call__(self, case: Case) -> Case | None:
+        known = self.known_of is None or self.known_of(case.metric)
+        return self.change(case) if known else None
+
+
+def variant(
+    name: str, said: Say, metrics: tuple[str, ...] | Of, ours: str = "", theirs: str = ""
+) -> Callable[[Change], Variant]:
+    """Makes a variant of a function from case to case, of the metrics of these names or of all for
+    which a function of the declaration holds; `ours` and `theirs` are the term in LaTeX.
+    """
+    known_of = of_names(*metrics) if isinstance(metrics, tuple) else metrics
+
+    def declare(change: Change) -> Variant:
+        term = Term(ours, theirs) if theirs else None
+        return Variant(name, said, known_of, change, term)
+
+    return declare
+
+
+def exchanged(
+    name: str, said: Say, mine: MetricFunction, other: MetricFunction, ours: str, theirs: str
+) -> Variant:
+    """The variant that takes another metric of the same input for the one asked for."""
+
+    def change(case: Case) -> Case | None:
+        return case.with_metric(other.metric)
+
+    return variant(name, said, (mine.metric.name,), ours, theirs)(change)

@@ -1,0 +1,122 @@
+"""What the symbols of a derivation stand for.
+
+A heading of a table, or what an equation says, is the definition of its symbol. The words for all
+others stand in the folder of each family; a parameter of a metric is called as its control is.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from metrics.arrays import is_number
+from metrics.declarations.families import modules
+from metrics.notation import Number, tidy
+from metrics.results import Result
+from metrics.steps import Definition, Equation, Group, Say, Step, Table, say, walk
+from metrics.symbols import BRACKETS, CEILING, symbol_of, symbols_in
+
+EVERYWHERE: Mapping[str, Say] = MappingProxyType(
+    {
+        BRACKETS: say("1 where what the brackets hold is true, else 0"),
+        CEILING: say("rounded up to a whole number"),
+        r"\beta": say("how many times as much recall weighs as precision"),
+        r"\operatorname{sgn}": say("the sign: 1 above 0, -1 below 0, else 0"),
+    }
+)
+
+
+WORDS: Mapping[str, Mapping[str, Say]] = MappingProxyType(
+    {
+        name: words
+        for module in modules("symbol_words")
+        for family in [module.__name__.split(".")[1]]
+        for name, words in (
+            (family, module.WORDS),
+            *(
+                (f"{family}.{one}", words)
+                for one, words in getattr(module, "OF_MODULES", {}).items()
+            ),
+        )
+    }
+)
+"""The words of the symbols of each family, and of one module of it, where no heading says them."""
+
+
+def definitions_of(result: Result, steps: Sequence[Step] | None = None) -> tuple[Definition, ...]:
+    """The symbols of the derivation of one case that no heading and no equation of it defines, in
+    the order of their places, with their numbers where they have one. `steps` are those that are
+    shown, where that is not the derivation as it is. Raises ValueError for a batch.
+    """
+    steps, metric = result.steps() if steps is None else steps, result.metric
+    words = dict(_words_of(getattr(result.function, "__module__", "")))
+    for group in (step for step in walk(steps) if isinstance(step, Group)):
+        for one in group.definitions:
+            words.setdefault(symbol_of(one.symbol) or one.symbol, (one.symbol, one.say))
+    arguments: dict[str, Any] = {}
+    if metric is not None:
+        for name, parameter in metric.parameters.items():
+            if symbol := getattr(parameter.kind, "symbol", ""):
+                words.setdefault(symbol_of(symbol) or symbol, (symbol, parameter.kind.say))
+                arguments[symbol_of(symbol) or symbol] = result.arguments.get(name)
+    found = _Found(steps)
+    words |= found.unseen
+    return tuple(
+        Definition(*words[symbol], found.number(symbol, arguments.get(symbol)))
+        for symbol in found.used
+        if symbol in words and symbol not in found.said
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _words_of(module: str) -> Mapping[str, tuple[str, Say]]:
+    """The words of a module, of its family and of all, by the form of the symbol."""
+    module = module.removeprefix("metrics.")
+    words = {**EVERYWHERE, **WORDS.get(module.partition(".")[0], {}), **WORDS.get(module, {})}
+    return {symbol_of(symbol) or symbol: (symbol, said) for symbol, said in words.items()}
+
+
+class _Found:
+    """The symbols of a derivation, those that it defines itself, and the numbers that it shows."""
+
+    def __init__(self, steps: Sequence[Step]):
+        used: list[str] = []
+        self.said: set[str] = set()
+        self.unseen: dict[
+            str, tuple[str, Say]
+        ] = {}  # headings of tables without a row, which are not shown
+        self.numbers: dict[str, set[Number]] = {}
+        for step in walk(steps):
+            if isinstance(step, Equation):
+                self.said.add(symbol_of(step.symbol) or "")
+                used += (*symbols_in(step.symbol), *symbols_in(step.symbolic()))
+                self._note(step.slots)
+            elif isinstance(step, Table):
+                self._note(step.constants)
+                heads = {
+                    symbol: (column.symbol, column.say)
+                    for column in step.columns
+                    if (symbol := symbol_of(column.symbol))
+                }
+                if not len(step):
+                    self.unseen |= heads
+                    continue
+                self.said |= heads.keys()
+                for column in step.columns:
+                    used += symbols_in(column.symbol)
+                    used += symbols_in(step.symbolic(column)) if column.formula else ()
+        self.used = tuple(dict.fromkeys(used))
+
+    def _note(self, slots: Mapping[str, tuple[str, Number | Sequence[Number]]]) -> None:
+        for symbol, number in slots.values():
+            if not isinstance(number, Sequence):
+                self.numbers.setdefault(symbol_of(symbol) or "", set()).add(number)
+
+    def number(self, symbol: str, argument: Any) -> Number | None:
+        """The one number of a symbol."""
+        numbers = self.numbers.get(symbol, set())
+        if len(numbers) == 1:
+            return next(iter(numbers))
+        return tidy(argument) if not numbers and is_number(argument) else None

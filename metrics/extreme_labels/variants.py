@@ -1,0 +1,44 @@
+"""Variants of extreme labels."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from metrics.declarations.case import Case
+from metrics.declarations.variant import of_family, variant
+from metrics.steps import say
+
+UNDEFINED = of_family(__name__)
+PROPENSITY = ("psp_at_k", "psdcg_at_k", "psndcg_at_k")
+
+
+@variant(
+    "without propensities",
+    say("Every label counts alike, whatever its propensity."),
+    PROPENSITY,
+    r"\frac{y_l}{p_l}",
+    "y_l",
+)
+def without_propensities(case: Case) -> Case | None:
+    truth, scores, propensities = case.inputs
+    return case.with_inputs(truth, scores, np.ones(len(np.asarray(propensities))))
+
+
+@variant(
+    "times the propensity",
+    say("A hit is multiplied by its propensity, not divided by it."),
+    PROPENSITY,
+    r"\frac{y_l}{p_l}",
+    r"y_l \, p_l",
+)
+def times_propensity(case: Case) -> Case | None:
+    truth, scores, propensities = case.inputs
+    turned = 1 / np.asarray(propensities, dtype=float)
+    if (turned > 1).any():  # our metric takes chances only: weights up to 1, scaled back after
+        least = 1 / turned.max()
+        scale = 1 / least
+        if case.chosen.get("scale", "none") != "none" or case.metric.name == "psndcg_at_k":
+            return None
+        changed = case.with_inputs(truth, scores, turned * least)
+        return changed.then(lambda value: value / scale)
+    return case.with_inputs(truth, scores, turned)

@@ -1,0 +1,42 @@
+"""Rankings of labels with scikit-learn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from metrics.declarations.case import Case
+from metrics.declarations.snippet import SKLEARN, Snippet, python
+
+_FUNCTIONS = {
+    "coverage_error": "coverage_error",
+    "label_ranking_average_precision": "label_ranking_average_precision_score",
+    "label_ranking_loss": "label_ranking_loss",
+}
+
+
+def others(case: Case) -> Iterator[Snippet]:
+    """The same number with scikit-learn, which takes two labels or more."""
+    name, options = case.metric.name, case.chosen
+    true, scores = (np.atleast_2d(np.asarray(x, dtype=np.float64)) for x in case.inputs)
+    t, labels = true.sum(axis=1), true.shape[1]
+    empty = (t == 0) | ((t == labels) & (name == "label_ranking_loss"))
+    if name == "label_ranking_average_precision":
+        empty |= t == labels
+    value = float(case.result)
+    if labels < 2 or value != value or (options["empty_rows"] == "left out" and empty.any()):
+        return
+    data: dict[str, Any] = {"y_true": true, "y_score": scores}
+    weighted = ""
+    if options["sample_weight"] is not None:
+        data["weights"] = np.asarray(options["sample_weight"])
+        weighted = ", sample_weight=weights"
+    function = _FUNCTIONS[name]
+    yield python(
+        SKLEARN,
+        (f"from sklearn.metrics import {function}",),
+        data,
+        f"print({function}(y_true, y_score{weighted}))",
+    )

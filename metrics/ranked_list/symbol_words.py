@@ -1,0 +1,11 @@
+"""What the symbols of its derivations stand for, where no heading says it."""
+
+from __future__ import annotations
+
+from metrics.steps import say
+
+WORDS = {
+    "n": say("length of the list"),
+    "h_k": say("relevant documents among the first k"),
+    "h_n": say("relevant documents in the list"),
+}

@@ -1,0 +1,374 @@
+"""Variants of one ranked list."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+
+from metrics.arrays import Floats
+from metrics.declarations.case import Case
+from metrics.declarations.variant import exchanged, of_family, variant
+from metrics.ranked_list.binary import precision_at_k, recall_at_k
+from metrics.steps import say
+
+GAINS = ("cumulative_gain", "dcg", "ndcg")
+USERS = ("rank_biased_precision", "expected_reciprocal_rank")
+UNDEFINED = LISTS = of_family(__name__)
+
+
+def grades_of(case: Case) -> Floats:
+    """The grades in rank order, without padding."""
+    grades = np.asarray(case.inputs[0], dtype=float)
+    return grades[~np.isnan(grades)]
+
+
+# The order of the list
+
+
+@variant("list upside down", say("The list is read from its end, the last rank first."), LISTS)
+def upside_down(case: Case) -> Case | None:
+    if case.scored is not None:
+        grades, scores = case.scored
+        return case.with_inputs(grades_by(grades, -np.asarray(scores, dtype=float)))
+    return case.with_inputs(grades_of(case)[::-1])
+
+
+def grades_by(grades: object, scores: Floats) -> Floats:
+    """Grades in falling order of scores, equal ones in the order given."""
+    return np.asarray(grades, dtype=float)[np.argsort(-scores, kind="stable")]
+
+
+# Logarithms and ranks
+
+
+@variant(
+    "natural logarithm",
+    say("The natural logarithm in place of that to base 2."),
+    ("dcg", "ndcg"),
+    r"\log_2",
+    r"\ln",
+)
+def natural_logarithm(case: Case) -> Case | None:
+    return case.with_override("log", math.log)
+
+
+@variant(
+    "logarithm to base 10",
+    say("The logarithm to base 10 in place of that to base 2."),
+    ("dcg", "ndcg"),
+    r"\log_2",
+    r"\log_{10}",
+)
+def common_logarithm(case: Case) -> Case | None:
+    return case.with_override("log", math.log10)
+
+
+@variant(
+    "ranks counted from 0",
+    say("Ranks are counted from 0."),
+    ("average_precision", "reciprocal_rank", "dcg", "ndcg", *USERS),
+    "i",
+    "i - 1",
+)
+def ranks_from_0(case: Case) -> Case | None:
+    if case.metric.name == "rank_biased_precision":
+        return None  # p^(i-1) counts from 0 itself
+    return case.with_override("first", 0)
+
+
+@variant(
+    "ranks one too high",
+    say("The first rank is 2: an index that begins at 1 is raised once more."),
+    ("average_precision", "reciprocal_rank", "dcg", "ndcg", *USERS),
+    "i",
+    "i + 1",
+)
+def ranks_one_too_high(case: Case) -> Case | None:
+    if case.metric.name == "rank_biased_precision":
+        return case.with_override("first", 0)  # p^i in place of p^(i-1)
+    return case.with_override("first", 2)
+
+
+# Gains and the ideal
+
+
+@variant(
+    "gain 2^grade",
+    say("The gain is 2^grade, without taking 1 off."),
+    GAINS[1:],
+    "2^{g_i} - 1",
+    "2^{g_i}",
+)
+def gain_without_minus_1(case: Case) -> Case | None:
+    return case.with_override("power")
+
+
+@variant(
+    "ideal over the top k only",
+    say("The ideal order is that of the first k documents of the list alone."),
+    ("ndcg",),
+    r"\mathrm{IDCG}",
+    r"\mathrm{IDCG}_{\mathrm{top}}",
+)
+def ideal_of_the_top(case: Case) -> Case | None:
+    return None if case.chosen["k"] is None else case.with_override("ideal of the top")
+
+
+@variant(
+    "ideal not cut at k",
+    say("The list is cut at k, the ideal order is not."),
+    ("ndcg",),
+    r"\mathrm{IDCG@}k",
+    r"\mathrm{IDCG}",
+)
+def ideal_not_cut(case: Case) -> Case | None:
+    return None if case.chosen["k"] is None else case.with_override("whole ideal")
+
+
+@variant(
+    "ideal from the list",
+    say("The ideal order is that of the list's own documents."),
+    ("ndcg",),
+    r"\mathrm{IDCG}_{\mathrm{judged}}",
+    r"\mathrm{IDCG}_{\mathrm{list}}",
+)
+def ideal_of_the_list(case: Case) -> Case | None:
+    return case if case.chosen["judged"] is None else case.with_options(judged=None)
+
+
+# Denominators
+
+recall_for_precision_at_k = exchanged(
+    "recall at k for precision at k",
+    say("Recall is taken for precision: divided by the relevant documents of the list, not by k."),
+    precision_at_k, recall_at_k, "k", "R",
+)  # fmt: skip
+precision_for_recall_at_k = exchanged(
+    "precision at k for recall at k",
+    say("Precision is taken for recall: divided by k, not by the relevant documents."),
+    recall_at_k, precision_at_k, "R", "k",
+)  # fmt: skip
+
+
+@variant(
+    "over the whole list",
+    say("The relevant documents down to k are divided by all documents of the list."),
+    ("precision_at_k",),
+    "k",
+    "n",
+)
+def over_the_list(case: Case) -> Case | None:
+    return case.with_override("over", "n")
+
+
+@variant(
+    "over the documents shown",
+    say("Divided by the documents that are there, not by k."),
+    ("precision_at_k",),
+    "k",
+    r"\min(k, n)",
+)
+def over_shown(case: Case) -> Case | None:
+    return case.with_override("over", "shown")
+
+
+@variant(
+    "over min(R, k)",
+    say("Divided by as many relevant documents as k ranks can hold."),
+    ("recall_at_k",),
+    "R",
+    r"\min(R, k)",
+)
+def recall_over_min(case: Case) -> Case | None:
+    return case.with_override("over", "min")
+
+
+@variant(
+    "AP over k",
+    say("The precisions are divided by the number of ranks, k, or all where there is no k."),
+    ("average_precision",),
+    "R",
+    "k",
+)
+def ap_over_k(case: Case) -> Case | None:
+    return case.with_override("over", "k")
+
+
+@variant(
+    "sum of the precisions",
+    say("The precisions at the relevant ranks are added up and not divided."),
+    ("average_precision",),
+    "R",
+    "1",
+)
+def ap_not_divided(case: Case) -> Case | None:
+    return case.with_override("over", "1")
+
+
+@variant(
+    "precision at every rank",
+    say("The mean of the precisions at all ranks, relevant or not."),
+    ("average_precision",),
+    r"\sum_{i:\,\mathrm{rel}_i=1} \mathrm{P@}i",
+    r"\sum_{i} \mathrm{P@}i",
+)
+def ap_at_every_rank(case: Case) -> Case | None:
+    return case.with_override("every rank").with_override("over", "shown")
+
+
+@variant(
+    "arithmetic mean of P and R",
+    say("The arithmetic mean of precision and recall in place of the harmonic one."),
+    ("f_score_at_k",),
+    r"\frac{2 P R}{P + R}",
+    r"\frac{P + R}{2}",
+)
+def f_arithmetic(case: Case) -> Case | None:
+    return case.with_override("mean", "arithmetic")
+
+
+@variant(
+    "geometric mean of P and R",
+    say("The geometric mean of precision and recall in place of the harmonic one."),
+    ("f_score_at_k",),
+    r"\frac{2 P R}{P + R}",
+    r"\sqrt{P R}",
+)
+def f_geometric(case: Case) -> Case | None:
+    return case.with_override("mean", "geometric")
+
+
+@variant(
+    "beta taken for its square",
+    say("What is called beta is put where beta squared belongs."),
+    lambda metric: "beta" in metric.parameters,
+    r"\beta^{2}",
+    r"\beta",
+)
+def beta_for_its_square(case: Case) -> Case | None:
+    return case.with_options(beta=math.sqrt(case.chosen["beta"]))
+
+
+@variant(
+    "beta squared twice",
+    say("Beta squared is given where beta belongs, and squared once more."),
+    lambda metric: "beta" in metric.parameters,
+    r"\beta^{2}",
+    r"\beta^{4}",
+)
+def beta_squared_twice(case: Case) -> Case | None:
+    squared = case.chosen["beta"] ** 2
+    return case.with_options(beta=squared) if squared <= 100 else None
+
+
+# Interpolation
+
+
+@variant(
+    "levels with rounding errors",
+    say(
+        "Recall level r is reached after floor(r · R + .9) relevant documents, computed in floats: "
+        "for r = .7 and R = 3 that is 2."
+    ),
+    ("interpolated_precision",),
+    r"\lceil r_j R \rceil",
+    r"\lfloor r_j R + .9 \rfloor",
+)
+def levels_with_rounding(case: Case) -> Case | None:
+    return case.with_override("levels", "rounding")
+
+
+@variant(
+    "levels rounded down",
+    say("Recall level r is reached after floor(r · R) relevant documents."),
+    ("interpolated_precision",),
+    r"\lceil r_j R \rceil",
+    r"\lfloor r_j R \rfloor",
+)
+def levels_rounded_down(case: Case) -> Case | None:
+    return case.with_override("levels", "down")
+
+
+# Users
+
+
+@variant(
+    "grades as they are",
+    say("A grade is a utility as it is, so that values above 1 come out."),
+    ("rank_biased_precision",),
+    "u_i",
+    "g_i",
+)
+def raw_grades(case: Case) -> Case | None:
+    return case.with_override("raw")
+
+
+@variant(
+    "without 1 - p",
+    say("The sum is not multiplied by 1 - p."),
+    ("rank_biased_precision",),
+    "(1 - p)",
+    "1",
+)
+def without_1_minus_p(case: Case) -> Case | None:
+    return case.with_override("over", "1")
+
+
+@variant(
+    "p and 1 - p exchanged",
+    say("The chance to stop is taken for the chance to go on."),
+    ("rank_biased_precision",),
+    "p",
+    "1 - p",
+)
+def persistence_exchanged(case: Case) -> Case | None:
+    p = case.chosen["persistence"]
+    return case.with_options(persistence=1 - p) if 0 < p < 1 else None
+
+
+@variant(
+    "divided by the weight of the ranks shown",
+    say("Divided by 1 - p^n, as if the list held all there is."),
+    ("rank_biased_precision",),
+    r"\mathrm{RBP}",
+    r"\frac{\mathrm{RBP}}{1 - p^{n}}",
+)
+def over_the_weight_shown(case: Case) -> Case | None:
+    n, p = len(grades_of(case)), case.chosen["persistence"]
+    return case.then(lambda value: value / (1 - p**n)) if n else None
+
+
+@variant(
+    "largest grade of the list",
+    say("The largest grade among these documents stands for that of the scale."),
+    USERS,
+    r"g_{\max}",
+    r"\max_i g_i",
+)
+def largest_grade_of_the_list(case: Case) -> Case | None:
+    largest = max(grades_of(case).tolist(), default=0)
+    if case.chosen["relevance"] == "binary" or largest < 1 or largest != int(largest):
+        return None
+    return case.with_options(max_grade=int(largest))
+
+
+@variant(
+    "largest grade fixed at 4",
+    say("The largest grade is 4, whatever the scale; a larger one is refused."),
+    ("expected_reciprocal_rank",),
+    r"g_{\max}",
+    "4",
+)
+def largest_grade_4(case: Case) -> Case | None:
+    return case.with_options(max_grade=4)
+
+
+# Lists that are refused
+
+
+@variant("short lists refused", say("A list of fewer than k documents is refused."), LISTS)
+def short_refused(case: Case) -> Case | None:
+    k = case.chosen.get("k")
+    return replace(case, refused=True) if k is not None and k > len(grades_of(case)) else case

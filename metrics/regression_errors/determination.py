@@ -1,0 +1,136 @@
+"""How much of the true numbers' spread the predictions explain."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.arrays import share
+from metrics.core import Result, metric
+from metrics.notation import Number, Power, tidy
+from metrics.parameter_types import ItemWeights
+from metrics.regression_errors.residuals import (
+    DRAPER,
+    EXAMPLE,
+    WEIGHTS,
+    number_column,
+    read_errors,
+    square_column,
+)
+from metrics.steps import Equation, Note, Say, Step, Table, say
+
+
+@metric(
+    title=say("Coefficient of determination"),
+    abbreviation="R²",
+    symbol="R^2",
+    summary=say("1 minus the squared residuals, by those of predicting the mean for every item."),
+    citation=DRAPER,
+    range=(-np.inf, 1.0),
+    example=EXAMPLE,
+    traits=frozenset({"batch"}),
+    trials=WEIGHTS,
+)
+def r_squared(y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None) -> Result:
+    """Coefficient of determination: 1 - sum (y_i - p_i)^2 / sum (y_i - mean of y)^2.
+
+    Shapes, `.residuals` and errors as in `mean_absolute_error`; `.mean` is the mean of `y_true`.
+    Weights of the items weigh both sums and the mean. NaN when all true numbers of some weight are
+    the same, since their mean predicts them without a residual.
+    Source: Draper & Smith (1998).
+    """
+    errors = read_errors(y_true, y_pred, sample_weight)
+    counted = errors.true if errors.weights is None else errors.true[errors.weights > 0]
+    constant = bool(counted.min() == counted.max())
+    mean = float(counted[0] if constant else errors.total(errors.true) / errors.whole)
+    deviations = errors.true - mean
+    lefts, spread = errors.total(errors.squares), float(errors.total(deviations**2))
+    values = np.asarray(1 - share(lefts, spread))
+
+    def derive() -> tuple[Step, ...]:
+        left = float(lefts)
+        residual = Equation(
+            say("Squared residuals of the predictions"),
+            r"\mathrm{SS}_{\mathrm{res}}",
+            "@squares",
+            {"squares": errors.over("(y_i - p_i)^2", errors.powers)},
+            left,
+        )
+        powers: list[Number] = [Power(tidy(d), 2) for d in deviations]
+        total = Equation(
+            say("Squared residuals of predicting the mean for every item"),
+            r"\mathrm{SS}_{\mathrm{tot}}",
+            "@squares",
+            {"squares": errors.over(r"(y_i - \bar{y})^2", powers)},
+            spread,
+        )
+        average = Equation(
+            say("The mean of the true numbers"),
+            r"\bar{y}",
+            r"\frac{@y}{@n}",
+            {"y": errors.over("y_i", [tidy(y) for y in errors.true]), "n": errors.under},
+            mean,
+        )
+        table = Table(
+            say("Item by item"),
+            (
+                *errors.columns(),
+                *errors.products(square_column(errors)),
+                number_column("d", "deviation", "d_i", deviations, "@y - @mean"),
+                *errors.products(
+                    number_column("t", "deviation square", "d_i^{2}", deviations**2, "@d^{2}")
+                ),
+            ),
+            constants={"mean": (r"\bar{y}", tidy(mean))},
+        )
+        return (*_line(left, float(values)), residual, total, average, table)
+
+    def _line(left: float, value: float) -> tuple[Step, ...]:
+        if not spread:  # with residuals it would be a number divided by 0
+            ignored = () if len(counted) == errors.n else (Note(_NO_WEIGHT),)
+            return (Note(_undefined(len(counted), mean, left)), *ignored)
+        line = Equation(
+            say("1 minus the squared residuals, divided by those of the mean"),
+            "R^2",
+            r"1 - \frac{@res}{@tot}",
+            {
+                "res": (r"\mathrm{SS}_{\mathrm{res}}", tidy(left)),
+                "tot": (r"\mathrm{SS}_{\mathrm{tot}}", tidy(spread)),
+            },
+            value,
+        )
+        if value >= 0:
+            return (line,)
+        why = say(
+            "Below 0: the predictions leave larger squares than predicting the mean {mean} for "
+            "every item.",
+            mean=mean,
+        )
+        return (line, Note(why))
+
+    return Result(values, derive, extras={"residuals": errors.residuals, "mean": mean})
+
+
+_NO_WEIGHT = say("Items of weight 0 do not count.")
+
+
+def _undefined(n: int, mean: float, left: float) -> Say:
+    if n == 1:
+        return say(
+            "There is a single true number, {y}, which is its own mean: no residual is left to "
+            "compare with, and {left}/0 is undefined, as 0/0 is.",
+            y=mean,
+            left=left,
+        )
+    if left:
+        return say(
+            "All true numbers are the same, {y}: predicting their mean leaves no residual to "
+            "compare with, and {left}/0 is undefined, as 0/0 is.",
+            y=mean,
+            left=left,
+        )
+    return say(
+        "All true numbers are the same, {y}: predicting their mean leaves no residual to compare "
+        "with, so the value is 0/0: undefined.",
+        y=mean,
+    )

@@ -1,0 +1,165 @@
+"""Means of the residuals' lengths and squares."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from metrics.core import Result, metric
+from metrics.notation import tidy
+from metrics.parameter_types import ItemWeights
+from metrics.regression_errors.residuals import (
+    DRAPER,
+    EXAMPLE,
+    WEIGHTS,
+    Errors,
+    number_column,
+    read_errors,
+    square_column,
+)
+from metrics.steps import Equation, Step, Table, say
+
+ADDITIVE = frozenset({"batch", "additive"})
+MAE, MSE, RMSE = (rf"\mathrm{{{name}}}" for name in ("MAE", "MSE", "RMSE"))
+WILLMOTT = (
+    "Willmott & Matsuura (2005), Advantages of the mean absolute error over the root mean square "
+    "error in assessing average model performance, Climate Research 30"
+)
+
+
+@metric(
+    title=say("Mean absolute error"),
+    abbreviation="MAE",
+    symbol=MAE,
+    summary=say("The mean length of the residuals, in the unit of what is predicted."),
+    citation=WILLMOTT,
+    range=(0.0, np.inf),
+    example=EXAMPLE,
+    direction="smaller",
+    traits=ADDITIVE,
+    trials=WEIGHTS,
+)
+def mean_absolute_error(
+    y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
+) -> Result:
+    """Mean absolute error: the mean of |y_i - p_i|.
+
+    `y_true` and `y_pred` hold finite numbers, both of shape (n,) with at least one item; many
+    predictions of the same true numbers have the shape (m, n), and a value each. `sample_weight`
+    weighs the items, shape (n,): the mean is sum w_i |y_i - p_i| / sum w_i. `.residuals` are
+    y_i - p_i. Raises InvalidInput that names the item. Source: Willmott & Matsuura (2005).
+    """
+    errors = read_errors(y_true, y_pred, sample_weight)
+    lengths = np.abs(errors.residuals)
+    value = errors.total(lengths) / errors.whole
+
+    def derive() -> tuple[Step, ...]:
+        line = Equation(
+            say("The lengths of the residuals, averaged"),
+            MAE,
+            r"\frac{@lengths}{@n}",
+            {
+                "lengths": errors.over("|y_i - p_i|", [tidy(e) for e in lengths]),
+                "n": errors.under,
+            },
+            float(value),
+        )
+        length = number_column("l", "absolute", "|e_i|", lengths, r"\max(@e, -@e)")
+        return (line, Table(say("Item by item"), (*errors.columns(), *errors.products(length))))
+
+    return Result(
+        np.asarray(value),
+        derive,
+        lambda: errors.weighted(lengths) / errors.whole,
+        extras={"residuals": errors.residuals},
+    )
+
+
+@metric(
+    title=say("Mean squared error"),
+    abbreviation="MSE",
+    symbol=MSE,
+    summary=say("The mean of the squared residuals: one large residual outweighs many small ones."),
+    citation=DRAPER,
+    range=(0.0, np.inf),
+    example=EXAMPLE,
+    direction="smaller",
+    traits=ADDITIVE,
+    trials=WEIGHTS,
+)
+def mean_squared_error(
+    y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
+) -> Result:
+    """Mean squared error: the mean of (y_i - p_i)^2.
+
+    Shapes, weights, `.residuals` and errors as in `mean_absolute_error`. Source: Draper & Smith
+    (1998).
+    """
+    errors = read_errors(y_true, y_pred, sample_weight)
+    value = errors.total(errors.squares) / errors.whole
+
+    def derive() -> tuple[Step, ...]:
+        line = _mean_square(errors, float(value))
+        return (
+            line,
+            Table(
+                say("Item by item"), (*errors.columns(), *errors.products(square_column(errors)))
+            ),
+        )
+
+    return Result(
+        np.asarray(value),
+        derive,
+        lambda: errors.weighted(errors.squares) / errors.whole,
+        extras={"residuals": errors.residuals},
+    )
+
+
+def _mean_square(errors: Errors, value: float) -> Equation:
+    return Equation(
+        say("The squared residuals, averaged"),
+        MSE,
+        r"\frac{@squares}{@n}",
+        {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under},
+        value,
+    )
+
+
+@metric(
+    title=say("Root mean squared error"),
+    abbreviation="RMSE",
+    symbol=RMSE,
+    summary=say("The root of the mean squared error, in the unit of what is predicted."),
+    citation=WILLMOTT,
+    range=(0.0, np.inf),
+    example=EXAMPLE,
+    direction="smaller",
+    traits=frozenset({"batch"}),
+    trials=WEIGHTS,
+)
+def root_mean_squared_error(
+    y_true: ArrayLike, y_pred: ArrayLike, *, sample_weight: ItemWeights = None
+) -> Result:
+    """Root mean squared error: the square root of the mean squared error.
+
+    Shapes, weights, `.residuals` and errors as in `mean_absolute_error`. It is never smaller than
+    the mean absolute error. Source: Willmott & Matsuura (2005).
+    """
+    errors = read_errors(y_true, y_pred, sample_weight)
+    square = errors.total(errors.squares) / errors.whole
+    value = np.sqrt(square)
+
+    def derive() -> tuple[Step, ...]:
+        root = Equation(
+            say("The root of the mean of the squared residuals"),
+            RMSE,
+            r"\sqrt{\frac{@squares}{@n}}",
+            {"squares": errors.over("(y_i - p_i)^2", errors.powers), "n": errors.under},
+            float(value),
+        )
+        table = Table(
+            say("Item by item"), (*errors.columns(), *errors.products(square_column(errors)))
+        )
+        return (root, _mean_square(errors, float(square)), table)
+
+    return Result(np.asarray(value), derive, extras={"residuals": errors.residuals})

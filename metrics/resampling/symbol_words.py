@@ -1,0 +1,18 @@
+"""What the symbols of its derivations stand for, where no heading says it."""
+
+from __future__ import annotations
+
+from metrics.steps import say
+
+WORDS = {
+    "n": say("rounds"),
+}
+OF_MODULES = {
+    "missed": {
+        "n": say("items"),
+    },
+    "weighted": {
+        "a": say("score on the items that the model was trained on"),
+    },
+}
+"""Those that one module has a word of its own for."""

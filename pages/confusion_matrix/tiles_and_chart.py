@@ -1,0 +1,107 @@
+"""A tile for each metric, which average they show, and the view of what is picked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from metrics.confusion_matrix.averages import AVERAGES
+from metrics.confusion_matrix.counts import names_itself
+from pages.confusion_matrix.build import PAGE
+from pages.confusion_matrix.figures import draw
+from pages.confusion_matrix.state import CHARTS, CONFUSION_MATRIX, MatrixState, has_average
+from pages.confusion_matrix.values import all_values, compute, counts_of, label_of
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Change, Item, panel
+from pages.parts.worked import value_text
+from pages.parts.worked_table import ColumnView, TableView, worked_tables
+
+CHART = f"{PAGE} chart"
+WAYS = ("class", *AVERAGES)
+_take_chart = looking_at(chart=CHARTS)
+
+
+def take_view(desk: Desk[MatrixState], change: Change) -> None:
+    """Take what was changed above the chart."""
+    _take_chart(desk, change)
+    if change.id == "average" and change.value in WAYS:
+        options = replace(desk.present.options, average=str(change.value))
+        desk.look(replace(desk.present, options=options))
+
+
+def _labels(state: MatrixState) -> dict[str, str]:
+    return {name: label_of(metric, state) for name, metric in CONFUSION_MATRIX.items()}
+
+
+def _compared(state: MatrixState, previous: MatrixState) -> MatrixState:
+    """Another class or another average is another number, not a change of this one."""
+    label = min(state.options.label, len(previous.names) - 1)
+    options = replace(previous.options, average=state.options.average, label=label)
+    return replace(previous, options=options)
+
+
+TILES = MetricTiles(f"{PAGE} tiles", CONFUSION_MATRIX, all_values, _labels, compared=_compared)
+
+
+def views(state: MatrixState) -> list[Item]:
+    """What the rates are of, and the view."""
+    name = state.names[state.options.label]
+    of = (name if names_itself(name) else _("Class {name}").format(name=name), *AVERAGES)
+    names = (_("All classes"), _("Bars"), _("Means"), _("Prevalence"))
+    charts = _charts(state)
+    return [
+        view_choice("average", _("Average"), state.options.average, WAYS, of),
+        view_choice("chart", _("View"), _chart(state), charts, names[: len(charts)]),
+    ]
+
+
+def _charts(state: MatrixState) -> tuple[str, ...]:
+    return CHARTS if len(state.names) == 2 else CHARTS[:2]
+
+
+def _chart(state: MatrixState) -> str:
+    return state.chart if state.chart in _charts(state) else CHARTS[0]
+
+
+def show_chart(desk: Desk[MatrixState]) -> None:
+    """What the rates are of, and one view at a time: all classes in a table, or a chart."""
+    state = desk.present
+    panel([views(state)], key=CHART, token=desk.token)
+    chart = _chart(state)
+    if chart == "classes":
+        worked_tables([_class_table(state)], key=f"{PAGE} classes")
+    else:
+        figure, sentence = draw(state, compute(CATALOGUE[state.metric], state), chart)
+        show(figure, sentence, key=f"{PAGE} {chart}")
+
+
+def _class_table(state: MatrixState) -> TableView:
+    """A row a class and a row an average; the row that the tiles show is marked."""
+    rates = [metric for metric in CONFUSION_MATRIX.values() if has_average(metric)]
+    true = counts_of(state.names, state.cells).matrix.sum(1).tolist()
+    total = [str(sum(true))] * len(AVERAGES)
+    columns = [
+        ColumnView(_("class"), "", (*state.names, *AVERAGES), align="left"),
+        ColumnView(_("items"), "", (*map(str, true), *total)),
+    ]
+    for metric in rates:
+        result = compute(CATALOGUE[metric.name], state)
+        values = [*result.per_class, *(getattr(result, average) for average in AVERAGES)]
+        label = metric.label(beta=state.options.beta)
+        columns.append(ColumnView(label, "", tuple(map(value_text, values))))
+    shown = (
+        state.options.label
+        if state.options.average == "class"
+        else len(state.names) + AVERAGES.index(state.options.average)
+    )
+    return TableView(
+        _("Class by class, and the averages"),
+        tuple(columns),
+        marked_rows=frozenset({shown}),
+        mark_label=_("shown above"),
+        rows_are="here",
+    )

@@ -1,0 +1,180 @@
+"""The derivation of a metric, of where the winner flips or of the thresholds, and the exports."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from metrics.steps import say
+from pages.cost_matrix.build import PAGE
+from pages.cost_matrix.csv_file import write_matrices
+from pages.cost_matrix.state import CostState, with_threshold
+from pages.cost_matrix.values import best, break_even, compute, threshold_range
+from pages.cost_matrix.verdict import flip
+from pages.desk.desk import Desk
+from pages.desk.language import _, ngettext, translate
+from pages.desk.scores.address import fits
+from pages.desk.scores.built_in import built_in
+from pages.desk.scores.csv_file import write_scores
+from pages.desk.scores.data import Scores
+from pages.desk.visit import only_here
+from pages.parts.exports import Download, Exports
+from pages.parts.panel import Button, Change, Item, Number, panel
+from pages.parts.plain import caption, heading
+from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
+
+THRESHOLD, SOURCES, TABLES = f"{PAGE} threshold", f"{PAGE} sources", f"{PAGE} tables"
+SWEEP_DESK = "threshold sweep desk"
+
+
+def take_source(desk: Desk[CostState], change: Change) -> None:
+    """Take the scores that a button names."""
+    swept = swept_scores() if change.id == "from sweep" else None
+    if swept is not None:
+        desk.commit(replace(desk.present, scores=swept, threshold=None))
+    elif change.id == "example":
+        desk.commit(replace(desk.present, scores=built_in("breast_cancer"), threshold=None))
+    elif change.id == "forget":
+        desk.commit(replace(desk.present, scores=None, threshold=None))
+
+
+def swept_scores() -> Scores | None:
+    """The scores that stand on the page of thresholds in this session."""
+    other = st.session_state.get(SWEEP_DESK)
+    return None if other is None else other.present.scores
+
+
+def take_threshold(desk: Desk[CostState], change: Change) -> None:
+    """Take the threshold that fills the matrices."""
+    state = desk.present
+    found = best(state, state.model)
+    if found is None:
+        return
+    chosen = {"threshold": change.value, "best": float(found), "p*": found.theoretical}.get(
+        change.id
+    )
+    if isinstance(chosen, (int, float)) and not isinstance(chosen, bool) and chosen == chosen:
+        low, high = threshold_range(state)
+        threshold = float(min(max(chosen, low), high))
+        desk.commit(with_threshold(state, threshold))
+
+
+def show_derivation(desk: Desk[CostState]) -> None:
+    """What the view is of, worked out."""
+    with st.container(gap="xsmall", key="work"):
+        match desk.present.view:
+            case "flip":
+                _show_flip(desk)
+            case "thresholds":
+                _show_best(desk)
+            case _:
+                _show_metric(desk)
+
+
+def _show_metric(desk: Desk[CostState]) -> None:
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    title = _("{title} of model {model}").format(title=translate(metric.title), model=state.model)
+    heading(title, metric.name)
+    result = compute(state, state.metric, state.model)
+    show_steps(result, key=TABLES)
+    show_conventions(metric, lambda _variant: float(result), key=f"{PAGE} conventions")
+    show_facts(metric)
+
+
+def _show_flip(desk: Desk[CostState]) -> None:
+    heading(_("Where the winner flips"))
+    result = break_even(desk.present)
+    if result is None:
+        caption(flip(desk.present))
+    else:
+        show_steps(result, key=TABLES)
+    caption(
+        _(
+            "What a model costs is a straight line over the cost x of a false negative: its false "
+            "negatives times x, and R, what all its other items cost. The lines cross where both "
+            "models cost the same."
+        )
+    )
+
+
+def _show_best(desk: Desk[CostState]) -> None:
+    state = desk.present
+    result = best(state, state.model)
+    of_two = state.scores is not None and state.scores.has_two
+    title = (
+        _("The cheapest threshold for model {model}").format(model=state.model)
+        if of_two
+        else _("The cheapest threshold")
+    )
+    heading(title)
+    if result is not None:
+        panel([thresholds(state)], key=THRESHOLD, token=desk.token)
+        show_steps(result, key=TABLES)
+    elif state.is_binary:
+        caption(
+            _(
+                "Here are no scores yet. Upload a file with columns y_true and y_score, load an "
+                "example, or take the scores of the threshold page."
+            )
+        )
+    else:
+        caption(_("A threshold on scores needs two classes."))
+    _show_sources(desk)
+
+
+def thresholds(state: CostState) -> list[Item]:
+    """The threshold that fills the matrices, where it is shown."""
+    result = best(state, state.model)
+    if state.view != "thresholds" or result is None:
+        return []
+    low, high = threshold_range(state)
+    now = state.threshold if state.threshold is not None else min(max(0.5, low), high)
+    label = (
+        _("Threshold that fills both matrices")
+        if state.scores is not None and state.scores.has_two
+        else _("Threshold that fills the matrix of model 1")
+    )
+    return [
+        Number("threshold", label, now, low, high, step=0.01),
+        Button("best", _("The cheapest")),
+        Button("p*", _("p*"), enabled=not math.isnan(result.theoretical)),
+    ]
+
+
+def _show_sources(desk: Desk[CostState]) -> None:
+    """Where the scores come from."""
+    scores, swept = desk.present.scores, swept_scores()
+    sources: list[Item] = []
+    if swept is not None and swept != scores:
+        sources.append(Button("from sweep", _("Take the scores of the threshold page")))
+    if scores is None:
+        sources.append(Button("example", _("Load scores: breast cancer")))
+    else:
+        caption(_held(scores, desk.present.names[-1]))
+        sources.append(Button("forget", _("Remove the scores")))
+    panel([sources], key=SOURCES, token=desk.token)
+
+
+def _held(scores: Scores, positive: str) -> str:
+    said = ngettext(
+        "{count} item, {positives} of it {name}.",
+        "{count} items, {positives} of them {name}.",
+        scores.n,
+    ).format(count=scores.n, positives=int(scores.labels.sum()), name=positive)
+    if not fits(scores):
+        said += " " + _("They are too much for an address.") + " " + only_here()
+    return said
+
+
+def export(desk: Desk[CostState]) -> Exports:
+    """The worked solution of the picked metric, the matrices, and the scores if there are any."""
+    state = desk.present
+    more = [Download(_("Matrices as CSV"), write_matrices(state), "cost_matrix.matrices.csv")]
+    if state.scores is not None:
+        more.append(Download(_("Scores as CSV"), write_scores(state.scores), "scores.scores.csv"))
+    of = say("model {model}", model=state.model)
+    return Exports(compute(state, state.metric, state.model), tuple(more), of)

@@ -1,0 +1,144 @@
+"""The input of a matrix of costs, and of the counts of two models."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE
+from pages.boards.matrix_steps import matrix_steps
+from pages.boards.matrix_text import class_names
+from pages.cost_matrix.build import (
+    BUTTONS,
+    PAGE,
+    controls,
+    editor_key,
+    show_build,
+    take_button,
+    take_control,
+    take_matrices,
+)
+from pages.cost_matrix.csv_file import read_matrices, write_matrices
+from pages.cost_matrix.derivation import THRESHOLD, export, take_threshold, thresholds
+from pages.cost_matrix.state import BOUNDS, CostState, blank_cells, codec, with_threshold
+from pages.cost_matrix.tiles_and_chart import (
+    VIEW,
+    cost_tiles,
+    show_numbers,
+    take_tile,
+    take_view,
+    views,
+)
+from pages.cost_matrix.values import all_values, compute
+from pages.desk.csv_table import read_header
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.desk.language import _
+from pages.desk.matrix_block import Cells
+from pages.desk.scores.address import PIECES
+from pages.desk.scores.built_in import built_in
+from pages.desk.scores.csv_file import read_scores
+from pages.desk.scores.data import Scores, scores_of
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Input, Upload
+
+NEAR = 20  # positions of a slider on either side of where it is
+
+
+def _edits(desk: Desk[CostState], focus: str) -> Iterator[Foreseen[CostState]]:
+    state = desk.present
+    for matrix, bounds in BOUNDS.items():
+        key, cells = editor_key(matrix), getattr(state, matrix)
+        for name, changed in matrix_steps(
+            key, cells, low=bounds.low, high=bounds.high, focus=focus
+        ):
+            yield made(desk, name, replace(state, **{matrix: changed}))
+    yield from panel_edits(desk, BUTTONS, controls(state), take_control, focus, NEAR)
+    yield from panel_edits(desk, VIEW, [views(state)], take_view, focus)
+    yield from panel_edits(desk, THRESHOLD, thresholds(state), take_threshold, focus, NEAR)
+
+
+def _seen(state: CostState) -> Hashable:
+    return state.costs, state.first, state.second
+
+
+@functools.cache
+def examples() -> dict[str, Example[CostState]]:
+    """All examples by their id."""
+    return load_examples("cost_matrix.toml", state_of)
+
+
+def state_of(entry: dict[str, Any]) -> CostState:
+    """The matrices and scores of an example's entry."""
+    costs = _cells(entry["costs"])
+    names = tuple(entry.get("names", class_names(len(costs))))
+    blank = blank_cells(len(costs))
+    state = CostState(
+        names,
+        costs,
+        _cells(entry.get("first", blank["first"])),
+        _cells(entry.get("second", blank["second"])),
+        scores=_scores(entry),
+        metric=entry.get("metric", "total_cost"),
+        model=entry.get("model", 1),
+        view=entry.get("view", "cells"),
+        example=entry["id"],
+    )
+    return with_threshold(state, entry["threshold"]) if "threshold" in entry else state
+
+
+def _cells(rows: Any) -> Cells:
+    return tuple(tuple(map(float, row)) for row in rows)
+
+
+def _scores(entry: dict[str, Any]) -> Scores | None:
+    if "data" in entry:
+        return built_in(entry["data"])
+    if "labels" in entry:
+        return scores_of(entry["labels"], *entry["scores"])
+    return None
+
+
+def computed(state: CostState, printed: Printed) -> tuple[str, float]:
+    """The metric that a source prints: its label and its value here."""
+    model = printed.options["model"]
+    label = f"{CATALOGUE[printed.metric].label()} {model}"
+    return label, float(compute(state, printed.metric, model))
+
+
+def _read(state: CostState, text: str) -> CostState:
+    """The state with the matrices or the scores of a CSV text. Raises InvalidInput."""
+    if "y_score" in (name.lower() for name in read_header(text)):
+        scores = read_scores(text)
+        return replace(state, scores=scores, threshold=None, view="thresholds", example="")
+    return read_matrices(text, state)
+
+
+INPUT = Input(
+    PAGE,
+    codec,
+    ("costs", "first", "second", "names", *PIECES),
+    examples,
+    computed,
+    take=(take_matrices, take_tile),
+    panels={BUTTONS: take_button},
+    numbers=show_numbers,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, cost_tiles, _seen),
+    export=export,
+    upload=Upload(
+        _read,
+        write_matrices,
+        _(
+            "A row a cell, columns true, predicted and count; count_2 holds the counts of the "
+            "second model and cost what one item costs. Without count each row is an item. Or "
+            "scores: a row an item, columns y_true and y_score. With commas, semicolons or "
+            "tabs, and decimals after a point or a comma."
+        ),
+        "true,predicted,count,count_2,cost\nno,no,250,200,0\nno,yes,60,5,1",
+    ),
+    across=True,
+)

@@ -1,0 +1,96 @@
+"""Three numbers of both models, who wins, and the chart of the view."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from metrics.notation import decimal
+from pages.cost_matrix.build import PAGE
+from pages.cost_matrix.figures import draw
+from pages.cost_matrix.state import METRICS, VIEWS, CostState
+from pages.cost_matrix.values import MODELS, all_values, better, comparable_cost
+from pages.cost_matrix.verdict import flip, verdict
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import tile, winning
+from pages.parts.panel import Choice, panel
+from pages.parts.plain import caption
+from pages.parts.predict.drawing import hidden
+from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.worked import minus, value_text
+
+TILES, VIEW = f"{PAGE} tiles", f"{PAGE} view"
+_IDS = {f"{metric} {model}": (metric, model) for model in MODELS for metric in METRICS}
+
+
+def take_tile(desk: Desk[CostState]) -> None:
+    """Look at the metric and the model whose tile the reader has picked."""
+    picked = take_selected(TILES, _IDS, desk.token)
+    if picked is not None:
+        metric, model = _IDS[picked]
+        desk.look(replace(desk.present, metric=metric, model=model, view="cells"))
+
+
+take_view = looking_at(view=VIEWS)
+
+
+def show_numbers(desk: Desk[CostState]) -> None:
+    """Three tiles a model, the better one of each pair starred; who wins, and where that flips."""
+    state = desk.present
+    tiles(
+        cost_tiles(state, desk.previous),
+        selected=f"{state.metric} {state.model}",
+        label=_("Metrics of both models"),
+        key=TILES,
+        desk=desk,
+        columns=len(_IDS),
+    )
+    caption(f"{verdict(state)} {flip(state)}")
+
+
+def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:
+    """Three tiles a model: their values, and how they changed since `previous`."""
+    now, before = all_values(state), all_values(previous)
+    # Totals of unequal numbers of items do not compare.
+    compared = [n for n in METRICS if n != "total_cost" or comparable_cost(state) == n]
+    wins = {name: better(name, now[name, 1], now[name, 2]) for name in compared if not hidden()}
+    return [
+        _tile(id, wins.get(name) == model, now[name, model], before[name, model])
+        for id, (name, model) in _IDS.items()
+    ]
+
+
+def _tile(id: str, wins: bool, now: float, before: float) -> Tile:
+    name, _model = _IDS[id]
+    text = _sum_text if name == "total_cost" else value_text
+    made = tile(CATALOGUE[name], _label(id), now, before, text, id)
+    return winning(made) if wins else made
+
+
+@functools.cache
+def _label(id: str) -> str:
+    name, model = _IDS[id]
+    return f"{CATALOGUE[name].label()} {model}"
+
+
+def _sum_text(value: float) -> str:
+    """A sum of whole numbers needs no decimals."""
+    return value_text(value) if value != value else minus(decimal(value))
+
+
+def show_chart(desk: Desk[CostState]) -> None:
+    """The choice of what is looked at, and its chart."""
+    panel([[views(desk.present)]], key=VIEW, token=desk.token)
+    drawn = draw(desk.present)
+    if drawn is not None:
+        show(*drawn, key=f"{PAGE} figure")
+
+
+def views(state: CostState) -> Choice:
+    """What may be looked at."""
+    names = (_("Cell by cell"), _("Where the winner flips"), _("Scores and thresholds"))
+    return view_choice("view", _("View"), state.view, VIEWS, names)

@@ -1,0 +1,184 @@
+"""The input of labels from head to tail: the rows of two predictors, and the propensities."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.desk.language import _
+from pages.extreme_labels.build import (
+    BOARD,
+    BUTTONS,
+    NUMBERS,
+    numbers,
+    show_build,
+    take_button,
+    take_rows,
+    take_setting,
+)
+from pages.extreme_labels.derivation import OPTIONS, controls, export, given_of, whose
+from pages.extreme_labels.state import LINES, MAX_ROWS, RANKINGS, ExtremeState, Row, codec, with_row
+from pages.extreme_labels.tiles_and_chart import (
+    VIEW,
+    label_tiles,
+    show_numbers,
+    take_tile,
+    take_view,
+    views,
+)
+from pages.extreme_labels.upload import PLACEHOLDERS, with_csv_rows, write_label_rows
+from pages.extreme_labels.values import (
+    all_values,
+    arguments,
+    compute,
+    is_weighed,
+    label as label_of,
+    propensities,
+    rows_of,
+    seen,
+    warm,
+)
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.panel import Item
+
+ALL = 36  # cells; of larger boards only the cell that has the focus is foreseen
+
+
+@functools.cache
+def examples() -> dict[str, Example[ExtremeState]]:
+    """All examples by their id."""
+    return load_examples("extreme_labels.toml", _state)
+
+
+def _state(entry: dict[str, Any]) -> ExtremeState:
+    rows = tuple(Row(*map(tuple, row)) for row in entry["rows"])
+    pairs = tuple((row, label) for row, label in entry.get("pairs", ()))
+    settings = entry.get("settings", {})
+    settings = {**settings, "counts": tuple(settings.get("counts", ()))}
+    return replace(ExtremeState(rows, pairs=pairs), **settings, example=entry["id"])
+
+
+def computed(state: ExtremeState, printed: Printed) -> tuple[str, float]:
+    """The metric that a source prints: its label and its value here."""
+    options = dict(printed.options)
+    predictor = options.pop("predictor")
+    metric, state = CATALOGUE[printed.metric], replace(state, **options)
+    return f"{predictor}: {label_of(metric, state)}", float(compute(metric, state, predictor))
+
+
+def _edits(desk: Desk[ExtremeState], focus: str) -> Iterator[Foreseen[ExtremeState]]:
+    state = desk.present
+    yield from panel_edits(desk, VIEW, [views(state)], take_view, focus)
+    if state.data is not None:
+        return  # all else of files takes longer than the reader would wait
+    if state.view == "rows":
+        yield from panel_edits(desk, OPTIONS, controls(state), take_setting, focus)
+    yield from panel_edits(desk, NUMBERS, numbers(state), take_setting, focus)
+    labels = range(len(state.label_counts))
+    for label in labels:
+        yield Foreseen(f"{BOARD}|pick={label}", state, desk.previous)  # it is only looked at
+    for at, row in enumerate(state.rows):
+        for label in labels:
+            place = f"{at},{label}"
+            has_focus = focus == f"{BOARD}|{place}"
+            few = len(state.rows) * len(labels) <= ALL
+            if few or has_focus or focus == f"{BOARD}|true={place}":
+                yield from _ticks(desk, at, row, label)
+            if has_focus:
+                yield from _ranks(desk, at, row, label)
+                yield _removal(desk, at, label)
+
+
+def _ticks(
+    desk: Desk[ExtremeState], at: int, row: Row, label: int
+) -> Iterator[Foreseen[ExtremeState]]:
+    """A label put into each line of a row, or taken out."""
+    state = desk.present
+    for line in LINES:
+        held = getattr(row, line)
+        others = tuple(other for other in held if other != label)
+        ticked = others if len(others) < len(held) else (*held, label)
+        if line == "true":
+            ticked = tuple(sorted(ticked))
+        changed = with_row(state, at, replace(row, **{line: ticked}))
+        yield made(desk, f"{BOARD}|{line}={at},{label}", changed)
+
+
+def _removal(desk: Desk[ExtremeState], at: int, label: int) -> Foreseen[ExtremeState]:
+    """A label made one of a reciprocal pair, or no longer."""
+    state, pair = desk.present, (at + 1, label)
+    others = tuple(other for other in state.pairs if other != pair)
+    pairs = others if len(others) < len(state.pairs) else (*state.pairs, pair)
+    return made(desk, f"{BOARD}|{at},{label}:gone", replace(state, pairs=pairs))
+
+
+def _ranks(
+    desk: Desk[ExtremeState], at: int, row: Row, label: int
+) -> Iterator[Foreseen[ExtremeState]]:
+    """A label at each rank of both predictors, and its rank given to each other label."""
+    for line in RANKINGS:
+        held: tuple[int, ...] = getattr(row, line)
+        others = tuple(other for other in held if other != label)
+        orders = {
+            f"={to + 1}": (*others[:to], label, *others[to:]) for to in range(len(others) + 1)
+        }
+        if label in held:
+            for other in range(len(desk.present.label_counts)):
+                new = {label: other, other: label}
+                orders[f">{other}"] = tuple(new.get(one, one) for one in held)
+        for name, order in orders.items():
+            if order != held:
+                changed = with_row(desk.present, at, replace(row, **{line: order}))
+                yield made(desk, f"{BOARD}|{at},{label}:{line}{name}", changed)
+
+
+def _call(state: ExtremeState) -> Call:
+    """Of files the first rows alone: those that the page works out."""
+    metric = CATALOGUE[state.metric]
+    true, scores = (rows[:MAX_ROWS] for rows in rows_of(state, state.predictor))
+    more = (propensities(state).value,) if is_weighed(metric) else ()
+    if state.data is None:  # few labels: tables are read more easily
+        true, scores = true.toarray(), scores.toarray()
+    chosen = unlike_own(metric.parameters, arguments(metric, state))
+    return Call(metric.name, (true, scores, *more), chosen)
+
+
+def _settings(desk: Desk[ExtremeState]) -> Mapping[str, list[list[Item]]]:
+    return {OPTIONS: [[item] for item in controls(desk.present)]}
+
+
+def _label(state: ExtremeState) -> str:
+    return f"{state.predictor}: {label_of(CATALOGUE[state.metric], state)}"
+
+
+INPUT = Input(
+    "extreme labels",
+    codec,
+    ("counts", "data", "pairs", *LINES),
+    examples,
+    computed,
+    take=(take_rows, take_tile),
+    panels={NUMBERS: take_setting, BUTTONS: take_button, OPTIONS: take_setting},
+    numbers=show_numbers,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, label_tiles, seen, warm),
+    export=export,
+    upload=Upload(
+        with_csv_rows,
+        lambda state: write_label_rows(state.rows),
+        _(
+            "A CSV file with the columns true, first and second: in a cell labels from 0 on, "
+            "separated by spaces, the likeliest first."
+        ),
+        PLACEHOLDERS["rows"],
+    ),
+    across=True,
+    comparable=Comparable(_call, _label, _settings, BUTTONS, (BOARD,), whose, given_of),
+)

@@ -1,0 +1,91 @@
+"""The Watch region: six numbers of both predictors, who wins, and the chart of the view."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.desk.showing import showing
+from pages.extreme_labels.figures import draw
+from pages.extreme_labels.state import METRICS, PREDICTORS, VIEWS, ExtremeState
+from pages.extreme_labels.values import better, values_of
+from pages.extreme_labels.verdict import verdict
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import tile, winning
+from pages.parts.panel import Choice, panel
+from pages.parts.plain import caption
+from pages.parts.predict.drawing import hidden
+from pages.parts.tiles import Tile, take_selected, tiles
+
+TILES, VIEW = "extreme labels tiles", "extreme labels view"
+take_view = looking_at(view=VIEWS)
+_IDS = {
+    f"{metric} {predictor}": (metric, predictor) for predictor in PREDICTORS for metric in METRICS
+}
+
+
+def take_tile(desk: Desk[ExtremeState]) -> None:
+    """Look at the metric and the predictor whose tile the reader has picked."""
+    picked = take_selected(TILES, _IDS, desk.token)
+    if picked is not None:
+        metric, predictor = _IDS[picked]
+        desk.look(replace(desk.present, metric=metric, predictor=predictor, view=VIEWS[0]))
+
+
+def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
+    """A tile for each metric of each predictor, the better one of a pair starred: its value, and
+    how it changed since `previous`. To a room, which sees one row, first the pair that is picked.
+    """
+    now, before, labels = values_of(state), values_of(previous), _labels(state.k)
+    wins = {name: not hidden() and better(now[0][name], now[1][name]) for name in METRICS}
+    ids = list(_IDS)
+    if showing().projector:
+        ids.sort(key=lambda id_: _IDS[id_][0] != state.metric)
+    return [
+        _tile(id_, labels[id_], now[at - 1][name], before[at - 1][name], wins[name] == at)
+        for id_ in ids
+        for name, at in [_IDS[id_]]
+    ]
+
+
+@functools.cache
+def _labels(k: int) -> dict[str, str]:
+    return {
+        id_: f"{predictor}: {CATALOGUE[name].label(k=k)}" for id_, (name, predictor) in _IDS.items()
+    }
+
+
+@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
+def _tile(id_: str, label: str, now: float, before: float, wins: bool) -> Tile:
+    made = tile(CATALOGUE[_IDS[id_][0]], label, now, before)
+    return replace(winning(made) if wins else made, id=id_)
+
+
+def show_numbers(desk: Desk[ExtremeState]) -> None:
+    """A row of tiles a predictor, the better one of each pair starred, and who wins."""
+    state = desk.present
+    tiles(
+        label_tiles(state, desk.previous),
+        selected=f"{state.metric} {state.predictor}",
+        label=_("Metrics of both predictors"),
+        key=TILES,
+        desk=desk,
+        columns=len(METRICS),
+    )
+    caption(verdict(state))
+
+
+def show_chart(desk: Desk[ExtremeState]) -> None:
+    """The choice of what is looked at, and its chart."""
+    panel([[views(desk.present)]], key=VIEW, token=desk.token)
+    show(*draw(desk.present), key="extreme labels figure")
+
+
+def views(state: ExtremeState) -> Choice:
+    """The choice of what is looked at."""
+    names = (_("Row by row"), _("Propensities"), _("Weights of a hit"))
+    return view_choice("view", _("View"), state.view, VIEWS, names)

@@ -1,0 +1,194 @@
+"""The files that a reader may upload, one after the other: rows, scores, training items, pairs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+import streamlit as st
+
+from metrics import (
+    InvalidInput,
+    read_label_counts,
+    read_reciprocal_pairs,
+    read_sparse_rows,
+    read_sparse_scores,
+)
+from metrics.export.spreadsheet import write_table
+from metrics.steps import say
+from pages.desk.csv_rows import Row as CsvRow, refused
+from pages.desk.csv_table import read_rows
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.desk.numbers import read_whole
+from pages.extreme_labels.held import Held, Training
+from pages.extreme_labels.labels import read_labels, write_numbers
+from pages.extreme_labels.state import LINES, MAX_ROWS, ExtremeState, Row, with_rows
+from pages.extreme_labels.values import propensities
+from pages.parts.menus import upload_form
+
+MAX_SIZE = 100_000  # rows, and labels
+_HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
+MAX_HEADER = 1000  # characters that are looked at
+PAGE = "extreme labels"
+KINDS = ("rows", "scores 1", "scores 2", "training", "pairs")
+PLACEHOLDERS = {  # by what a file holds
+    "rows": "true,first,second\n0 1 9,0 1 2,9 11 10\n0 2,0 1 2,2 11 10",
+    "scores 1": "3 12\n0:0.9 1:0.5\n2:0.8\n11:1 0:0.2",
+    "scores 2": "3 12\n9:0.9\n11:0.8\n11:1 10:0.2",
+    "training": "10000\n5000 884 321 156",
+    "pairs": "0 11\n2 9",
+}
+
+
+def is_sparse_file(text: str) -> bool:
+    """Whether the first line is that of the repository's files: numbers without any separator."""
+    return _HEADER.match(text.removeprefix("\ufeff")) is not None
+
+
+def read_held(text: str, held: Held | None, kind: str) -> Held:
+    """A file of rows begins anew; each other kind joins them. Raises InvalidInput."""
+    if kind == "rows":
+        return _rows(text)
+    if held is None:
+        allowed = say("a file of rows is needed first, with the true labels")
+        raise InvalidInput("file", found=say("no rows of a file"), allowed=allowed)
+    rows, labels = held.shape
+    if kind == "training":
+        return held.with_(training=_training(text, labels))
+    if kind == "pairs":
+        return held.with_(pairs=read_reciprocal_pairs(text, rows, labels))
+    # Before anything is read: the header may announce more than there is room for.
+    words = _header(text)
+    if len(words) == 2 and _whole(words) not in (None, [rows, labels]):
+        allowed = say("the rows have {rows} × {labels}", rows=rows, labels=labels)
+        found = " × ".join(words)
+        raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
+    scores, (one, two) = read_sparse_scores(text), held.scores
+    return held.with_(scores=(scores, two) if kind == "scores 1" else (one, scores))
+
+
+def _rows(text: str) -> Held:
+    words = _header(text)
+    numbers = _whole(words)
+    if numbers is not None and len(numbers) == 2:
+        allowed = say("allowed are three numbers: a file of scores is to be named as such")
+        found = " ".join(words)
+        raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
+    too_many = [number for number in (numbers or [])[::2] if number > MAX_SIZE]
+    if too_many:
+        allowed = say("allowed are at most {high} rows and as many labels", high=MAX_SIZE)
+        raise InvalidInput("file", place=say("line 1"), found=too_many[0], allowed=allowed)
+    from scipy.sparse import csr_array
+
+    true = read_sparse_rows(text).labels
+    return Held(true, (csr_array(true.shape), csr_array(true.shape)))
+
+
+def _training(text: str, labels: int) -> Training:
+    """Training rows, or N and below it the training items of each label."""
+    if len(_header(text)) == 1:
+        samples, counts = read_label_counts(text, labels)
+        return Training(counts, samples, counted=False)
+    trained = read_sparse_rows(text).labels
+    rows, columns = cast(tuple[int, int], trained.shape)
+    if columns != labels:
+        allowed = say("the test rows have {count} labels", count=labels)
+        raise InvalidInput("file", place=say("line 1"), found=columns, allowed=allowed)
+    counts = np.bincount(trained.indices, minlength=labels)
+    return Training(counts, rows, counted=True)
+
+
+def _whole(words: list[str]) -> list[int] | None:
+    """The words as whole numbers, if all are."""
+    numbers = [number for word in words if (number := read_whole(word)) is not None]
+    return numbers if len(numbers) == len(words) else None
+
+
+def _header(text: str) -> list[str]:
+    """The words of the first line, where the reader of the rows ends it too."""
+    lines = text[:MAX_HEADER].removeprefix("\ufeff").splitlines()
+    return lines[0].split() if lines else []
+
+
+def read_label_rows(text: str, labels: int) -> tuple[Row, ...]:
+    """The rows of a catalogue of so many labels. Raises InvalidInput."""
+    rows = read_rows(text, LINES, (), at_most=MAX_ROWS)
+    return tuple(Row(*(_labels(row, line, labels) for line in LINES)) for row in rows)
+
+
+def write_label_rows(rows: tuple[Row, ...]) -> str:
+    """The rows in the form that `read_label_rows` reads."""
+    written = (
+        (number, *(write_numbers(getattr(row, line), " ") for line in LINES))
+        for number, row in enumerate(rows, 1)
+    )
+    return write_table([("row", *LINES)], written)
+
+
+def _labels(row: CsvRow, column: str, labels: int) -> tuple[int, ...]:
+    words = row.cells[column].replace(",", " ").split()
+    known = {str(label) for label in range(labels)}
+    if len(set(words)) < len(words) or not known.issuperset(words):
+        allowed = say("allowed are labels from 0 to {high}, each once", high=labels - 1)
+        raise refused(row, column, allowed)
+    return read_labels(column, row.cells[column], labels)
+
+
+def show_upload(desk: Desk[ExtremeState]) -> None:
+    """The content of the upload menu."""
+    names = {
+        "rows": _("Rows: true labels"),
+        "scores 1": _("Scores of predictor 1"),
+        "scores 2": _("Scores of predictor 2"),
+        "training": _("Training rows, or N and counts"),
+        "pairs": _("Reciprocal pairs to remove"),
+    }
+    kind = st.selectbox(
+        _("What the file holds"), KINDS, format_func=names.__getitem__, key=f"{PAGE} kind"
+    )
+
+    def read(text: str) -> ExtremeState:
+        # The button reads what is chosen by then.
+        return with_file(desk.present, text, st.session_state[f"{PAGE} kind"])
+
+    upload_form(PAGE, desk, read, explanation=_explanation(kind), placeholder=PLACEHOLDERS[kind])
+
+
+def with_csv_rows(state: ExtremeState, text: str) -> ExtremeState:
+    """The state with the rows of a CSV file, built by hand from then on. Raises InvalidInput."""
+    rows = read_label_rows(text, len(state.label_counts))
+    return replace(with_rows(state, rows), data=None, example="")
+
+
+def with_file(state: ExtremeState, text: str, kind: str) -> ExtremeState:
+    """The state with what a file of one of KINDS holds. Raises InvalidInput."""
+    state = replace(state, example="")
+    if kind == "rows" and not is_sparse_file(text):
+        return with_csv_rows(state, text)
+    state = replace(state, data=read_held(text, state.data, kind))
+    state = replace(state, label=min(state.label, state.labels - 1))
+    propensities(state)  # refuses too few items
+    return state
+
+
+def _explanation(kind: str) -> str:
+    if kind == "rows":
+        return _(
+            "A CSV file with the columns true, first and second: in a cell labels from 0 on, "
+            "separated by spaces, the likeliest first. Or test rows of the extreme classification "
+            "repository: a header of three numbers, rows, features and labels, then a line a row "
+            "with its labels and features. Features may be left out, with 0 in the header."
+        )
+    if kind == "training":
+        return _(
+            "Training rows in the form of the test rows; propensities are then computed from them. "
+            "Or N on the first line, and below it the training items of label 0, 1, 2, ..."
+        )
+    if kind == "pairs":
+        return _("A line a pair: row and label, both from 0, as the repository lists them.")
+    return _(
+        "A header of two numbers, rows and labels, then a line a row with label:score entries."
+    )

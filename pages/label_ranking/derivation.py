@@ -1,0 +1,125 @@
+"""The derivation: the mean over rows, one row worked out, and the convention for empty rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, Result
+from metrics.definitions import definitions_of
+from metrics.label_ranking.reading import of_row
+from metrics.label_ranking.rows import label_pairs
+from metrics.steps import Step, Table, say
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.label_ranking.build import PAGE, row_select
+from pages.label_ranking.csv_file import write_board
+from pages.label_ranking.state import LabelState, check_empty_rows
+from pages.label_ranking.values import compute, named
+from pages.parts.controls import control
+from pages.parts.exports import Download, Exports
+from pages.parts.panel import Change, Item, panel
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_conventions, show_facts, show_steps, value_text
+
+SETS = ("above", "both")  # columns of labels, which are to be read to their end
+OPTIONS, ROW = f"{PAGE} options", f"{PAGE} row"
+
+
+def take_option(desk: Desk[LabelState], change: Change) -> None:
+    """Take the convention for empty rows. Raises InvalidInput."""
+    if change.id == "empty_rows":
+        desk.commit(replace(desk.present, empty_rows=check_empty_rows(str(change.value))))
+
+
+def show_derivation(desk: Desk[LabelState]) -> None:
+    """The mean on the left, what can be set on the right, and below them one row worked out."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    result = named(metric, state)
+    whole, details = of_row(result.steps(), state.row)
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        heading(translate(metric.title), metric.name)
+        shown = [*whole, *(details.steps if details else ())]
+        show_steps(
+            _pointing(whole, state.row),
+            key=f"{PAGE} tables",
+            definitions=definitions_of(result, shown),
+        )
+    with right:
+        panel([[convention(state)]], key=OPTIONS, token=desk.token)
+        problem(desk.problems.get("empty_rows"))
+        show_facts(metric)
+    with st.container(gap="xsmall", key="work-row"):
+        chosen = row_select(state, _("The row worked out here"), label_inline=False)
+        panel([[chosen]], key=ROW, token=desk.token)
+        if details is None:
+            caption(nothing_to_rank(state, result))
+        else:
+            if state.metric == "label_ranking_loss":
+                caption(wrong_pairs(state))
+            show_steps(details.steps, key=f"{PAGE} row tables", wrapped=SETS)
+        show_conventions(
+            metric,
+            lambda variant: float(compute(metric, state, variant)),
+            key=f"{PAGE} conventions",
+        )
+
+
+def convention(state: LabelState) -> Item:
+    """The control of the convention for empty rows."""
+    word = CATALOGUE[state.metric].parameters["empty_rows"].kind
+    return control(word, "empty_rows", state.empty_rows)
+
+
+# ---- what is said of the row that is looked at
+
+
+def _pointing(steps: Sequence[Step], row: int) -> list[Step]:
+    """The steps, with the row that is looked at marked in the table of all rows."""
+    return [_pointed(step, row) if isinstance(step, Table) else step for step in steps]
+
+
+def _pointed(table: Table, row: int) -> Table:
+    at = [number for number, i in enumerate(table.column("i").values) if i == row + 1]
+    return replace(table, marked=frozenset(at), mark=say("worked out below"))
+
+
+def nothing_to_rank(state: LabelState, result: Result) -> str:
+    """Why the row that is looked at has no details."""
+    item, value = state.board.items[state.row], float(result.rows[state.row])
+    if value != value:
+        return _("{item} has nothing to rank: it is left out of the mean.").format(item=item)
+    return _("{item} has nothing to rank: by convention it counts as {value}.").format(
+        item=item, value=value_text(value)
+    )
+
+
+def wrong_pairs(state: LabelState) -> str:
+    """The pairs of the row that are the wrong way round by their names."""
+    board = state.board
+    found = label_pairs(board.true[state.row], board.scores[state.row])
+    pairs = [
+        f"({board.labels[j]}, {board.labels[k]})"
+        for j, turned in zip(found.true, found.wrong, strict=True)
+        for k, wrong in zip(found.others, turned, strict=True)
+        if wrong
+    ]
+    if not pairs:
+        return _("No pair of a true and another label is the wrong way round.")
+    return _("The wrong way round, a true label and one scored at least as high: {pairs}").format(
+        pairs=", ".join(pairs)
+    )
+
+
+# ---- what can be taken away
+
+
+def export(desk: Desk[LabelState]) -> Exports:
+    """What can be taken away."""
+    state = desk.present
+    scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
+    return Exports(named(CATALOGUE[state.metric], state), (scores,))

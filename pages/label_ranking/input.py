@@ -1,0 +1,114 @@
+"""The input of label ranking: for each item the true labels, and a score for each label."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE
+from pages.boards.label_steps import label_steps
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.desk.language import _
+from pages.label_ranking.build import (
+    BOARD,
+    BUTTONS,
+    PAGE,
+    show_build,
+    take_button,
+    take_edit,
+    take_weighing,
+    weighing,
+)
+from pages.label_ranking.csv_file import read_board, write_board
+from pages.label_ranking.derivation import OPTIONS, convention, export, take_option
+from pages.label_ranking.state import LabelState, board_of, codec, loaded
+from pages.label_ranking.tiles_and_chart import (
+    CHART,
+    label_tiles,
+    show_tiles,
+    take_tile,
+    take_view,
+    views,
+)
+from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, warm
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Input, Upload
+
+
+def _edits(desk: Desk[LabelState], focus: str) -> list[Foreseen[LabelState]]:
+    found = list(_each(desk, focus))
+    warm([one.state for one in found])
+    return found
+
+
+def _each(desk: Desk[LabelState], focus: str) -> Iterator[Foreseen[LabelState]]:
+    state = desk.present
+    for name, board in label_steps(BOARD, state.board, focus=focus):
+        yield made(desk, name, replace(state, board=board))
+    for row in range(len(state.board.items)):
+        looked = replace(state, row=row)
+        yield Foreseen(f"{BOARD}|{row},-1=pick", looked, desk.previous)
+    yield from panel_edits(desk, BUTTONS, [weighing(state)], take_weighing, focus)
+    yield from panel_edits(desk, CHART, views(state), take_view, focus)
+    yield from panel_edits(desk, OPTIONS, [convention(state)], take_option, focus)
+
+
+def _seen(state: LabelState) -> Hashable:
+    values = (*all_values(state).values(), reciprocal_rank_of(state))
+    return tuple(None if value != value else value for value in values)
+
+
+@functools.cache
+def examples() -> dict[str, Example[LabelState]]:
+    """All examples by their id."""
+    return load_examples("label_ranking.toml", state_of)
+
+
+def state_of(entry: dict[str, Any]) -> LabelState:
+    """The board of an example's entry."""
+    names = (entry.get("rows", ()), entry.get("labels", ()))
+    return LabelState(
+        board_of(entry["true"], entry["score"], *names, entry.get("weights")),
+        empty_rows=entry.get("empty_rows", "best"),
+        metric=entry["metric"],
+        chart=entry.get("chart", "rows"),
+        example=entry["id"],
+    )
+
+
+def computed(state: LabelState, printed: Printed) -> tuple[str, float]:
+    """The metric that a source prints: its label and its value here."""
+    state = replace(state, **printed.options)
+    metric = CATALOGUE[printed.metric]
+    return metric.abbreviation, float(compute(metric, state))
+
+
+INPUT = Input(
+    PAGE,
+    codec,
+    ("true", "score", "labels", "rows"),
+    examples,
+    computed,
+    take=(take_edit, take_tile),
+    panels={BUTTONS: take_button},
+    numbers=show_tiles,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, label_tiles, _seen),
+    export=export,
+    upload=Upload(
+        lambda state, text: loaded(state, read_board(text)),
+        lambda state: write_board(state.board),
+        _(
+            "A row for each item, with columns true:sport (1 or 0) and score:sport for each label "
+            "such as sport; or a row for each label of each item, columns item, label, true and "
+            "score. The columns item and weight may be there too; at most 12 items and 8 labels; "
+            "with commas, semicolons or tabs, and decimals after a point or a comma. A block "
+            "of scores from a spreadsheet is pasted into a cell instead."
+        ),
+        "item,true:sport,true:music,score:sport,score:music\nd1,1,0,0.7,0.4",
+    ),
+)

@@ -1,0 +1,63 @@
+"""The derivation of the picked metric, beside the controls of its parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import streamlit as st
+
+from metrics.core import Metric
+from metrics.results import Result
+from pages.desk.desk import Desk
+from pages.desk.language import translate
+from pages.parts.panel import Item, panel
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_conventions, show_derivation, show_facts
+
+
+def show_worked(
+    desk: Desk[Any],
+    metric: Metric,
+    compute: Callable[[Mapping[str, Any]], Result],
+    *,
+    page: str,
+    shown: Result | None = None,
+    title: str = "",
+    sentences: Iterable[str] = (),
+    instead: str = "",
+    kind: str = "",
+    query: Callable[[], Mapping[str, str]] | None = None,
+    rows: Sequence[Sequence[Item]] | None = None,
+    problems: Iterable[str | None] = (),
+) -> None:
+    """The derivation with its conventions on the left, the controls and facts on the right.
+
+    `compute` gives the metric under other parameters where it is given some; `shown` is a result to
+    show in place of it. `page` begins the keys, `title` replaces the metric's own, and `sentences`
+    stand below the derivation; `instead` is said where there is none. `kind` and `query` are as in
+    `show_conventions`. `rows` are the controls, in a panel whose key ends in "options" (None: no
+    panel), and `problems` what was refused in them.
+    """
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        heading(title or translate(metric.title), metric.name)
+        if instead:
+            caption(instead)
+        else:
+            show_derivation(compute({}) if shown is None else shown, key=f"{page} tables")
+            for sentence in filter(None, sentences):
+                caption(sentence)
+            show_conventions(
+                metric,
+                lambda variant: float(compute(variant)),
+                key=f"{page} conventions",
+                kind=kind,
+                query=query or (lambda: desk.codec.encode(desk.present)),
+            )
+    with right:
+        if rows is not None:
+            panel(rows, key=f"{page} options", token=desk.token)
+        for sentence in problems:
+            problem(sentence)
+        show_facts(metric)

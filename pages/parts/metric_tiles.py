@@ -1,0 +1,105 @@
+"""The tiles of a page's metrics: each value, and how the last move changed it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar
+
+from metrics.core import Metric
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.tiles import Tile, take_metric, tiles
+from pages.parts.worked import value_text
+
+S = TypeVar("S")
+UNSEEN = 1e-12  # but for the last bits of a float
+
+
+@dataclass(frozen=True)
+class MetricTiles(Generic[S]):
+    """A tile a metric, in the component `key`.
+
+    `values` and `labels` give the values and short names for a state, by the metric's name; `texts`
+    prints values that are not printed with four decimals. `compared` gives the previous state as it
+    compares with the present one. `title` names the group, `columns` is as in `tiles`.
+    """
+
+    key: str
+    metrics: Mapping[str, Metric]
+    values: Callable[[S], Mapping[str, float]]
+    labels: Callable[[S], Mapping[str, str]]
+    texts: Mapping[str, Callable[[float], str]] = field(default_factory=dict)
+    compared: Callable[[S, S], S] = lambda _state, previous: previous
+    title: str = _("Metrics")
+    columns: int | None = None
+
+    def of(self, state: S, previous: S) -> list[Tile]:
+        """The tiles of `state`, with the changes since `previous`."""
+        now, before = self.values(state), self.values(self.compared(state, previous))
+        labels = self.labels(state)
+        return [
+            tile(metric, labels[name], now[name], before[name], text, name)
+            for name, metric in self.metrics.items()
+            for text in [self.texts.get(name, value_text)]
+        ]
+
+    def show(self, desk: Desk[Any], key: str = "") -> None:
+        """The tiles of the desk, with the last move's changes; another page has its own `key`."""
+        tiles(
+            self.of(desk.present, desk.previous),
+            selected=desk.present.metric,
+            label=self.title,
+            key=key or self.key,
+            desk=desk,
+            columns=self.columns,
+        )
+
+    @property
+    def take(self) -> Callable[[Desk[Any]], None]:
+        """What looks at the metric whose tile the reader has picked."""
+        return take_metric(self.key, self.metrics)
+
+
+@functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike
+def tile(
+    metric: Metric,
+    label: str,
+    now: float,
+    before: float,
+    text: Callable[[float], str] = value_text,
+    id: str = "",
+) -> Tile:
+    """A metric's tile: its value, and the change since the last move; NaN is undefined.
+
+    `text` prints the value; the tile's `id` is the metric's name if no other is given.
+    """
+    id = id or metric.name
+    value = text(now)
+    moved = now - before
+    title = _title(metric)
+    spoken = _("{title}, {label}: {value}").format(
+        title=title, label=label, value=_("undefined") if now != now else value
+    )
+    if moved != moved:  # undefined now or before
+        return Tile(id, label, value, "", "none", None, spoken, title)
+    if text(before) == value or abs(moved) < UNSEEN:
+        return Tile(id, label, value, "", "same", None, spoken, title)
+    better = (moved > 0) == (metric.direction == "larger")
+    change = ("+" if moved > 0 else "\u2212") + text(abs(moved))
+    spoken = _("{spoken}, changed by {change}").format(spoken=spoken, change=change)
+    trend = "up" if moved > 0 else "down"
+    return Tile(id, label, value, change, trend, better, spoken, title)
+
+
+@functools.cache
+def _title(metric: Metric) -> str:
+    return translate(metric.title)
+
+
+@functools.lru_cache(maxsize=4096)
+def winning(shown: Tile) -> Tile:
+    """The tile of a metric by which its side wins, starred and said so."""
+    spoken = _("{spoken}, wins").format(spoken=shown.spoken)
+    return replace(shown, label=f"★ {shown.label}", spoken=spoken)

@@ -1,0 +1,113 @@
+"""The lists as CSV: a row a document of a query, with its rank in each system."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from metrics import InvalidInput
+from metrics.export.spreadsheet import write_table
+from metrics.inputs.counted import counted
+from metrics.steps import say
+from pages.boards.rank_list import MAX_NAME_LENGTH, Document
+from pages.desk.csv_rows import FILE, Row, name_of, named_rows, refused, whole_of
+from pages.desk.csv_table import read_header, read_rows
+from pages.queries.state import (
+    MAX_DOCUMENTS,
+    MAX_QUERIES,
+    MAX_RELEVANT,
+    MIN_QUERIES,
+    QueriesState,
+    Query,
+    pool_of,
+    queries_of,
+)
+from pages.ranked_list.grades import LARGEST_SCALE
+
+NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "relevant"
+
+
+def write_lists(state: QueriesState) -> str:
+    """All lists, in the form that `read_lists` reads: `relevant` where R was typed."""
+    systems, typed = (
+        len(state.queries[0].lists),
+        any(q.n_relevant is not None for q in state.queries),
+    )
+    ranks = ("rank_A", "rank_B")[:systems]
+    header = (*NEEDED, *ranks, *((RELEVANT,) if typed else ()))
+    rows: list[Sequence[object]] = []
+    for query in state.queries:
+        places = [{d.name: rank for rank, d in enumerate(one, 1)} for one in query.lists]
+        for document in pool_of(query):
+            of = (place.get(document.name, "") for place in places)
+            more = ("" if query.n_relevant is None else query.n_relevant,) if typed else ()
+            rows.append((query.name, document.name, document.grade, *of, *more))
+    return write_table([header], rows)
+
+
+def is_lists(text: str) -> bool:
+    """Whether a text has the header of such a file."""
+    return set(NEEDED) <= {name.strip().lower() for name in read_header(text)}
+
+
+def read_lists(text: str) -> tuple[Query, ...]:
+    """The queries in the order of their rows. Without ranks the rows of a query are its list.
+
+    Raises InvalidInput.
+    """
+    most = MAX_QUERIES * len(RANKS) * MAX_DOCUMENTS
+    rows = read_rows(text, NEEDED, (*RANKS, RELEVANT), at_most=most)
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(name_of(row, "query", MAX_NAME_LENGTH), []).append(row)
+    if not MIN_QUERIES <= len(found) <= MAX_QUERIES:
+        allowed = say("allowed are from {low} to {high}", low=MIN_QUERIES, high=MAX_QUERIES)
+        raise InvalidInput(FILE, found=counted(len(found), "queries"), allowed=allowed)
+    ranked = [name for name in RANKS if name in rows[0].cells]
+    two = RANKS[1] in ranked
+    lists = [_lists(name, of, two, ranked) for name, of in found.items()]
+    return queries_of(lists, [*found], [_relevant(of) for of in found.values()])
+
+
+def _lists(
+    query: str, rows: Sequence[Row], two: bool, ranked: Sequence[str]
+) -> tuple[tuple[Document, ...], ...]:
+    graded = [
+        (name, whole_of(row, "grade", 0, LARGEST_SCALE))
+        for row, name in named_rows(rows, "doc", MAX_NAME_LENGTH)
+    ]
+    orders = [
+        _order(rows, name) if name in ranked else list(range(len(rows)))
+        for name in RANKS[: 1 + two]
+    ]
+    for system, order in zip("AB", orders, strict=False):
+        if not 1 <= len(order) <= MAX_DOCUMENTS:
+            place = say("query {query}, system {system}", query=query, system=system)
+            allowed = say("allowed are from {low} to {high}", low=1, high=MAX_DOCUMENTS)
+            found = counted(len(order), "documents")
+            raise InvalidInput(FILE, place=place, found=found, allowed=allowed)
+    pool = [*orders[0], *(at for one in orders[1:] for at in one if at not in orders[0])]
+    ids = {at: f"d{i}" for i, at in enumerate(pool, 1)}
+    return tuple(tuple(Document(ids[at], *graded[at]) for at in order) for order in orders)
+
+
+def _order(rows: Sequence[Row], column: str) -> list[int]:
+    """Where the documents of a system stand among the rows, best rank first."""
+    ranks: dict[int, int] = {}
+    for at, row in enumerate(rows):
+        rank = _whole_or_none(row, column, 1, 10**9)
+        if rank is None:
+            continue
+        if rank in ranks:
+            raise refused(row, column, say("each rank may be taken once"))
+        ranks[rank] = at
+    return [at for _rank, at in sorted(ranks.items())]
+
+
+def _relevant(rows: Sequence[Row]) -> int | None:
+    if RELEVANT not in rows[0].cells:
+        return None
+    return _whole_or_none(rows[0], RELEVANT, 0, MAX_RELEVANT)
+
+
+def _whole_or_none(row: Row, column: str, low: int, high: int) -> int | None:
+    return whole_of(row, column, low, high) if row.cells[column] else None

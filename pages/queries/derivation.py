@@ -1,0 +1,285 @@
+"""The Work region: the derivation of a mean, or of a comparison of two systems."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput, Metric, Result, mean_over_queries
+from metrics.comparison.randomisation import EXACT
+from metrics.notation import decimal
+from metrics.queries.order import TIES
+from pages.desk.clean_names import listed
+from pages.desk.desk import Desk
+from pages.desk.language import _, ngettext, translate
+from pages.desk.name_line import write_names
+from pages.desk.scores.address import short
+from pages.parts.controls import control
+from pages.parts.panel import Change, Choice, Item, Number, Select, panel
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
+from pages.queries.address import MAX_SEED, SETTINGS
+from pages.queries.compare import compared, corrected, joined, left_out, other, pair
+from pages.queries.measures import (
+    ASSUMED,
+    BY_ID,
+    COMPARISONS,
+    DRAWN,
+    HOLM,
+    MEAN,
+    MICRO,
+    OF_ONE,
+    PERSISTENCE,
+    WORKS,
+)
+from pages.queries.opened import opened_links
+from pages.queries.state import COUNTED, QueriesState, Settings
+from pages.queries.values import has_micro, mean_of, micro_of, table
+
+OPTIONS, WORK = "queries options", "queries work"
+MOST = 100  # queries that the page of why two tools disagree takes
+NO_VALUE = "-"
+
+
+def take_work(desk: Desk[QueriesState], change: Change) -> None:
+    """Take what is to be worked out, or which system is compared with."""
+    state = desk.present
+    if change.id == "work" and change.value in offered(state):
+        desk.look(replace(state, work=str(change.value)))
+    elif change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
+        desk.look(replace(state, against=int(str(change.value))))
+
+
+def take_option(desk: Desk[QueriesState], change: Change) -> None:
+    """Take a changed setting. Raises InvalidInput."""
+    state = desk.present
+    text = short(change.value) if isinstance(change.value, float) else str(change.value)
+    if change.id in ("k", "relevant_from"):
+        value = SETTINGS[change.id].read(text)
+        desk.commit(_with(state, state.settings._replace(**{change.id: value})))
+    elif change.id == "ties" and text in TIES:
+        desk.commit(_with(state, state.settings._replace(ties=text)))
+    elif change.id == "mean":
+        word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
+        desk.commit(replace(state, mean=str(word.check("mean", text))))  # type: ignore[attr-defined]
+    elif change.id == "counted" and text in COUNTED:
+        desk.commit(replace(state, counted=text))
+    elif change.id == "kept" and isinstance(change.value, (int, float)):
+        count = len(_all_joined(state))
+        kept = min(max(int(change.value), 1), count) if count else 0
+        desk.commit(replace(state, kept=0 if kept == count else kept))
+    elif change.id == "seed" and isinstance(change.value, (int, float)):
+        desk.commit(replace(state, seed=min(max(int(change.value), 0), MAX_SEED)))
+
+
+def _with(state: QueriesState, settings: Settings) -> QueriesState:
+    return replace(state, settings=settings)
+
+
+def _all_joined(state: QueriesState) -> tuple[str, ...]:
+    return joined(replace(state, kept=0), state.metric).names
+
+
+def worked(state: QueriesState) -> Result | None:
+    """What is worked out; None where there is nothing to. Raises InvalidInput."""
+    if state.work == HOLM:
+        return corrected(state)
+    if state.work in COMPARISONS:
+        return compared(state, state.work, state.metric)
+    if state.work == MICRO and has_micro(state):
+        return micro_of(state)
+    return mean_of(state, state.system, state.metric)
+
+
+def show_derivation(desk: Desk[QueriesState]) -> None:
+    """The derivation on the left, what can be set on the right."""
+    state = desk.present
+    left, right = st.columns([2, 1], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        if len(offered(state)) > 1:
+            panel([choices(state)], key=WORK, token=desk.token)
+        _show_result(state)
+    with right:
+        panel([[item] for item in controls(state)], key=OPTIONS, token=desk.token)
+        for name in ("k", "relevant_from"):
+            problem(desk.problems.get(name))
+        opened_links(state)
+
+
+def _show_result(state: QueriesState) -> None:
+    try:
+        result = worked(state)
+    except InvalidInput as error:
+        problem(translate(error.say))
+        return
+    if result is None or result.metric is None:
+        if state.data is None or state.data.is_whole:  # else it is said what is still to come
+            caption(_("No query counts, so there is no mean."))
+        return
+    heading(title_of(state, result.metric), result.metric.name)
+    caption(*said_of(state))
+    show_steps(result, key="queries tables")
+    if state.work == MEAN:
+        show_who_averages(state)
+    show_facts(result.metric if state.work not in OF_ONE else BY_ID[state.metric].of)
+
+
+def title_of(state: QueriesState, metric: Metric) -> str:
+    """What is worked out."""
+    measure, k = BY_ID[state.metric], state.settings.k
+    if state.work not in OF_ONE:
+        return translate(metric.title)
+    name = measure.of_query(k) if metric.name == MICRO else measure.title(k, state.mean)
+    return f"{name}, {translate(metric.title)}"
+
+
+def said_of(state: QueriesState) -> list[str]:
+    """Whose values these are, and what of their making no control says."""
+    measure = BY_ID[state.metric].of_query(state.settings.k)
+    if state.work == HOLM:
+        left = left_out(state)
+        said = [_("The p of the paired t test of each measure."), translate(ASSUMED[HOLM])]
+        if left:
+            why = _("Without a p, as their differences are all equal: {names}.")
+            said.append(why.format(names=listed(left)))
+        return said
+    said = []
+    if state.work in COMPARISONS:
+        one, two = (state.systems[at] for at in pair(state))
+        said.append(
+            _("{measure} of each query; differences are {two} less {one}.").format(
+                measure=measure, one=one, two=two
+            )
+        )
+        said.append(translate(ASSUMED[state.work]))
+    elif len(state.systems) > 1:
+        said.append(_("Of system {name}.").format(name=state.systems[state.system]))
+    if state.metric == "RBP":
+        said.append(_("The persistence p is {p}.").format(p=PERSISTENCE))
+    elif state.metric == "ERR":
+        said.append(_("Grades are on a scale from 0 to {grade}.").format(grade=state.largest))
+    elif state.metric == "nDCG" and state.data is None:
+        further = sum(
+            query.relevant(state.settings.relevant_from)
+            - replace(query, n_relevant=None).relevant(state.settings.relevant_from)
+            for query in state.queries
+        )
+        if further:
+            text = ngettext(
+                "{count} relevant document that no list holds counts with grade {grade} in the "
+                "ideal order.",
+                "{count} relevant documents that no list holds count with grade {grade} in the "
+                "ideal order.",
+                further,
+            )
+            said.append(text.format(count=further, grade=state.settings.relevant_from))
+    return said
+
+
+def offered(state: QueriesState) -> tuple[str, ...]:
+    """What may be worked out of these systems and this measure."""
+    works = WORKS if len(state.systems) > 1 else OF_ONE
+    return works if has_micro(state) else tuple(work for work in works if work != MICRO)
+
+
+def choices(state: QueriesState) -> list[Item]:
+    """What may be worked out, and against which system."""
+    names = {
+        MEAN: _("Mean"),
+        **{name: translate(CATALOGUE[name].title) for name in WORKS if name in CATALOGUE},
+    }
+    found: list[Item] = [
+        Select(
+            "work",
+            _("Work out"),
+            state.work if state.work in offered(state) else MEAN,
+            tuple((work, names[work]) for work in offered(state)),
+            label_inline=True,
+        )
+    ]
+    if state.work in COMPARISONS and len(state.systems) > 2:
+        options = tuple(
+            (str(at), name) for at, name in enumerate(state.systems) if at != state.system
+        )
+        found.append(Select("against", _("Against"), str(other(state)), options, label_inline=True))
+    return found
+
+
+def controls(state: QueriesState) -> list[Item]:
+    """The settings of the measure, and of what is worked out."""
+    measure, settings = BY_ID[state.metric], state.settings
+    found: list[Item] = []
+    if "{k}" in measure.written:
+        word = CATALOGUE["precision_at_k"].parameters["k"].kind
+        found.append(control(word, "k", settings.k, reach=20))
+    if "{rel}" in measure.written or "{more}" in measure.written:
+        word = CATALOGUE["precision_at_k"].parameters["relevant_from"].kind
+        largest = state.max_grade if state.data is None else max(state.data.largest, 1)
+        found.append(control(word, "relevant_from", settings.relevant_from, reach=largest))
+    word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
+    found.append(control(word, "mean", state.mean))
+    counted = tuple(counted_names().items())
+    found.append(Choice("counted", _("Queries that count"), state.counted, counted))
+    if state.data is not None:
+        found.append(
+            Select("ties", _("Order of equal scores"), settings.ties, tuple(ties_names().items()))
+        )
+    if state.work in COMPARISONS:
+        count = len(_all_joined(state))
+        if count > 1:
+            kept = state.kept or count
+            found.append(Number("kept", _("Queries kept"), min(kept, count), 1, count))
+        exact = state.work == "randomisation_test" and (state.kept or count) <= EXACT
+        if state.kept or (state.work in DRAWN and not exact):
+            found.append(Number("seed", _("Seed of what is drawn"), state.seed, 0, MAX_SEED, 20))
+    return found
+
+
+def counted_names() -> dict[str, str]:
+    """Which queries count, in words."""
+    return dict(zip(COUNTED, (_("All"), _("With a relevant document")), strict=True))
+
+
+def ties_names() -> dict[str, str]:
+    """The orders of documents of equal score, in words."""
+    names = {
+        "doc_id": _("Id descending, as trec_eval"),
+        "ascending doc_id": _("Id ascending"),
+        "file": _("As in the file"),
+        "expected": _("Mean over all orders"),
+        "best": _("Best case"),
+        "worst": _("Worst case"),
+    }
+    return {name: names.get(name, name) for name in TIES}
+
+
+def show_who_averages(state: QueriesState) -> None:
+    """Who averages otherwise, and the link that opens the page with these values."""
+    values = table(state, state.system).series(state.metric)
+    show_conventions(
+        CATALOGUE["mean_over_queries"],
+        lambda variant: float(mean_over_queries(values, **{"mean": state.mean, **variant})),
+        key="queries conventions",
+        kind="queries" if 0 < len(values) <= MOST else "",
+        query=lambda: values_query(state),
+    )
+
+
+def values_query(state: QueriesState) -> dict[str, str]:
+    """The pieces of the address: a value a query, none where it has no relevant document."""
+    values = table(state, state.system).series(state.metric)
+    lacking = _without_relevant(state)
+    written = (
+        NO_VALUE if name in lacking or value != value else decimal(value, None)
+        for name, value in values.items()
+    )
+    mean = {} if state.mean == "arithmetic" else {"mean": state.mean}
+    return {"values": ",".join(written), "names": write_names([*values]), **mean}
+
+
+def _without_relevant(state: QueriesState) -> set[str]:
+    relevant_from = state.settings.relevant_from
+    if state.data is not None:
+        return set(map(str, state.data.lacking(relevant_from)))
+    return {query.name for query in state.queries if not query.relevant(relevant_from)}

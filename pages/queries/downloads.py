@@ -1,0 +1,111 @@
+"""Files to take away: the run and the judgments, which `metrics.evaluate` and the page read again,
+and what each query comes to, as a table and as trec_eval prints it.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import TYPE_CHECKING
+
+from pages.desk.language import _
+from pages.parts.exports import Download
+from pages.queries.measures import MEASURES
+from pages.queries.state import QueriesState, Query
+from pages.queries.values import all_means, table
+
+if TYPE_CHECKING:  # a heavy import
+    import pandas as pd
+
+ROWS = 100_000  # of a frame that is given: larger ones are with the reader already
+QRELS = "queries.qrels.csv"
+# What trec_eval calls what it prints too.
+TREC_NAMES = {
+    "AP": "map",
+    "RR": "recip_rank",
+    "P": "P_{k}",
+    "R": "recall_{k}",
+    "nDCG": "ndcg_cut_{k}",
+    "Rprec": "Rprec",
+}
+
+
+def run_name(state: QueriesState) -> str:
+    """What the file of the run is called."""
+    return (
+        re.sub(r"[^\w-]", "_", state.systems[state.system] if state.systems else "queries")
+        + ".run.csv"
+    )
+
+
+def run_and_qrels(state: QueriesState) -> list[Download]:
+    """The run of the system that is looked at, and all judgments."""
+    run, qrels = frames(state)
+    return [
+        Download(label, frame.to_csv(index=False), name)
+        for label, frame, name in (
+            (_("Run as CSV"), run, run_name(state)),
+            (_("Judgments as CSV"), qrels, QRELS),
+        )
+        if frame is not None and len(frame) <= ROWS
+    ]
+
+
+def frames(state: QueriesState) -> tuple[pd.DataFrame | None, pd.DataFrame | None]:
+    """Both, None for what is not there; of lists that are built by hand the larger score stands
+    first, and relevant documents that no list holds have the smallest relevant grade.
+    """
+    import pandas as pd
+
+    if state.data is not None:
+        return state.data.runs[state.system] if state.data.runs else None, state.data.qrels
+    system, rows, judged = min(state.system, len(state.queries[0].lists) - 1), [], []
+    for query in state.queries:
+        listed = query.lists[system]
+        rows += [(query.name, d.name, len(listed) - at) for at, d in enumerate(listed)]
+        judged += [(query.name, name, grade) for name, grade in query.judged.items()]
+        judged += _unlisted(query, state.settings.relevant_from)
+    return (
+        pd.DataFrame(rows, columns=["query_id", "doc_id", "score"]),
+        pd.DataFrame(judged, columns=["query_id", "doc_id", "relevance"]),
+    )
+
+
+def _unlisted(query: Query, relevant_from: int) -> list[tuple[str, str, int]]:
+    own = sum(grade >= relevant_from for grade in query.judged.values())
+    count = query.relevant(relevant_from) - own
+    return [(query.name, f"unlisted {number}", relevant_from) for number in range(1, count + 1)]
+
+
+def table_rows(state: QueriesState) -> list[tuple[object, ...]]:
+    """A header, and a row for each query of the system that is looked at."""
+    found, settings = table(state, state.system), state.settings
+    names = [
+        measure.name(settings.k, settings.relevant_from, state.largest) for measure in MEASURES
+    ]
+    columns = [found.values[measure.id].tolist() for measure in MEASURES]
+    return [("query_id", *names), *zip(found.names, *columns, strict=True)]
+
+
+def table_parquet(state: QueriesState) -> bytes:
+    """The same as a table of Parquet."""
+    import pandas as pd
+
+    header, *rows = table_rows(state)
+    content = io.BytesIO()
+    pd.DataFrame(rows, columns=[*map(str, header)]).to_parquet(content, index=False)
+    return content.getvalue()
+
+
+def trec_output(state: QueriesState) -> str:
+    """The measures as trec_eval -q prints them: name, query and value, the means last."""
+    found, means = table(state, state.system), all_means(state)
+    names = {of: name.format(k=state.settings.k) for of, name in TREC_NAMES.items()}
+    lines = [
+        f"{name:<22}\t{'_'.join(query.split())}\t{found.values[of][at]:.4f}"
+        for at, query in enumerate(found.names)
+        for of, name in names.items()
+    ]
+    if state.mean == "arithmetic":
+        lines += [f"{name:<22}\tall\t{means[of]:.4f}" for of, name in names.items()]
+    return "\n".join(lines) + "\n"

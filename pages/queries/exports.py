@@ -1,0 +1,147 @@
+"""The menus above the page: examples, upload, share, export."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from metrics import CATALOGUE, InvalidInput, Result
+from metrics.comparison.randomisation import SHOWN
+from metrics.export.spreadsheet import write_table
+from metrics.steps import Group, Say, say
+from pages.desk.clean_names import listed
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.exports import Download, Exports, Given
+from pages.parts.given import by_name, drawn_ends
+from pages.parts.plain import caption, problem
+from pages.queries.compare import pair
+from pages.queries.csv_file import write_lists
+from pages.queries.derivation import worked
+from pages.queries.downloads import run_and_qrels, table_parquet, table_rows, trec_output
+from pages.queries.measures import BY_ID, COMPARISONS, HOLM, MEAN
+from pages.queries.opened import list_state
+from pages.queries.report import as_html, as_markdown, report_of
+from pages.queries.state import QueriesState
+from pages.queries.values import table
+from pages.ranked_list.values import compute
+
+PARQUET = "application/vnd.apache.parquet"
+
+
+def _whose(state: QueriesState) -> Say:
+    """What the worked solution is of: a measure of a system, or of two."""
+    measure = BY_ID[state.metric].of_query(state.settings.k)
+    if state.work == HOLM:
+        return say("{systems}", systems=listed(state.systems))
+    if state.work in COMPARISONS:
+        one, two = (state.systems[at] for at in pair(state))
+        return say("{measure}, {two} less {one}", measure=measure, two=two, one=one)
+    if state.work == MEAN:
+        measure = BY_ID[state.metric].title(state.settings.k, state.mean)
+        if len(state.systems) == 1:
+            return say("{measure}", measure=measure)
+    return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])
+
+
+def export(desk: Desk[QueriesState]) -> Exports | None:
+    """What can be taken away."""
+    state = desk.present
+    try:
+        result = worked(state)
+    except InvalidInput as error:
+        problem(translate(error.say))
+        result = None
+    if result is None:
+        caption(_("No query counts, so there is nothing to take away."))
+        return None
+    header, *rows = table_rows(state)
+    report = report_of(state)
+    lists = Download(_("Lists as CSV"), write_lists(state), "queries.lists.csv")
+    files = (
+        *([lists] if state.data is None else []),
+        *run_and_qrels(state),
+        Download(_("Every query as CSV"), write_table([header], rows), "queries.table.csv"),
+        Download(
+            _("Every query as Parquet"), table_parquet(state), "queries.table.parquet", PARQUET
+        ),
+        Download(_("As trec_eval prints"), trec_output(state), "queries.trec.txt", "text/plain"),
+        Download(_("Report"), as_markdown(report), "queries.report.md", "text/markdown"),
+        Download(_("Report as HTML"), as_html(report), "queries.report.html", "text/html"),
+    )
+    is_mean = result.metric is CATALOGUE["mean_over_queries"]
+    each = each_query(state) if is_mean else ()
+    return Exports(
+        with_each(result, state, each),
+        files,
+        _whose(state),
+        given=given_of(state, result, is_of_lists=bool(each)),
+        inner=each[0] if each else None,
+    )
+
+
+def given_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> Given:
+    """The values of the queries, or the lists alone if the solution works these out too."""
+    if is_of_lists:
+        return Given(told=_counted(state))
+    if state.work == HOLM:
+        columns = [(say("p"), "", dict(result.inputs[0]))]
+        return Given((by_name(say("Comparisons"), say("comparison"), columns),))
+    if state.work in COMPARISONS:
+        one, two = (say("{system}", system=state.systems[at]) for at in pair(state))
+        columns = [(one, "y_q", result.inputs[1]), (two, "x_q", result.inputs[0])]
+        values = by_name(say("Values"), say("query"), columns)
+        return Given((values, *drawn_ends(result)), (*_looked_up(state, result),))
+    if result.metric is CATALOGUE["mean_over_queries"]:
+        columns = [(say("value"), "v_q", result.inputs[0])]
+        return Given((by_name(say("Values"), say("query"), columns),))
+    columns = [(say("found"), "a_q", result.inputs[0]), (say("of"), "b_q", result.inputs[1])]
+    return Given((by_name(say("Counts"), say("query"), columns),))
+
+
+def _counted(state: QueriesState) -> tuple[str, ...]:
+    if state.counted == "all":
+        return ()
+    return (_("A query without a relevant document does not count."),)
+
+
+def _looked_up(state: QueriesState, result: Result) -> list[str]:
+    """What nobody works out by hand."""
+    if state.work == "paired_t_test":
+        return [_("The share of Student's distribution beyond t is looked up in a table.")]
+    if state.work == "wilcoxon_signed_rank" and not result.exact:
+        return [_("The share of the normal distribution beyond z is looked up in a table.")]
+    if state.work == "randomisation_test" and not (result.exact and len(result.inputs[0]) <= SHOWN):
+        text = _("Counted by a computer: {count} ways have a mean at least as far from 0.")
+        return [text.format(count=result.count)]
+    return []
+
+
+def each_query(state: QueriesState) -> tuple[Result, ...]:
+    """The measure of each query that counts, in their order; empty where the queries are those of
+    files, or where a list by itself is scored otherwise.
+    """
+    if state.data is not None:
+        return ()
+    metric = CATALOGUE[BY_ID[state.metric].metric]
+    values = table(state, state.system).series(state.metric)
+    found: list[Result] = []
+    for name, value in values.items():
+        shown = list_state(state, name)
+        result = None if shown is None else compute(metric, shown)
+        if result is None or not math.isclose(float(result), value, abs_tol=1e-12):
+            return ()
+        found.append(result)
+    return tuple(found)
+
+
+def with_each(result: Result, state: QueriesState, each: tuple[Result, ...]) -> Result:
+    """The mean with the derivation of each query below it."""
+    if not each:
+        return result
+    names = table(state, state.system).names
+    groups = tuple(
+        Group(say("{query}", query=name), of.steps(), of.definitions())
+        for name, of in zip(names, each, strict=True)
+    )
+    return replace(result, derive=lambda: (*result.derive(), *groups))

@@ -1,0 +1,108 @@
+"""The input of ranked lists for many queries, built by hand or read from runs."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from pages.boards.rank_list import foreseen_edits
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.desk.language import _
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Input, Upload
+from pages.queries.address import codec
+from pages.queries.build import (
+    BUTTONS,
+    head_key,
+    list_key,
+    show_build,
+    shown_system,
+    take_button,
+    take_head,
+    take_lists,
+)
+from pages.queries.csv_file import write_lists
+from pages.queries.derivation import OPTIONS, controls, take_option
+from pages.queries.exports import export
+from pages.queries.measures import BY_ID
+from pages.queries.state import MAX_QUERIES, QueriesState, with_list, with_query
+from pages.queries.tiles_and_chart import CHART, TILES, charts, take_view
+from pages.queries.upload import PAGE, with_file
+from pages.queries.values import all_means, seen, warm
+from pages.queries.waiting import wait_for
+
+MOST = 8  # documents; of longer lists only what has the focus is foreseen
+
+
+@functools.cache
+def examples() -> dict[str, Example[QueriesState]]:
+    """All examples by their id."""
+    return load_examples("queries.toml", _state)
+
+
+def _state(entry: dict[str, Any]) -> QueriesState:
+    query = {**entry["query"], "example": entry["id"]}
+    state, problems = codec().read(query)
+    if problems:
+        raise ValueError(f"{entry['id']}: {problems}")
+    return state
+
+
+def computed(state: QueriesState, printed: Printed) -> tuple[str, float]:
+    """The mean that a source prints: its label and its value here."""
+    settings = state.settings._replace(**printed.options.get("settings", {}))
+    state = replace(state, settings=settings, system=printed.options.get("system", 0))
+    return BY_ID[printed.metric].title(settings.k, state.mean), all_means(state)[printed.metric]
+
+
+def _edits(desk: Desk[QueriesState], focus: str) -> Iterator[Foreseen[QueriesState]]:
+    state = desk.present
+    yield from panel_edits(desk, CHART, charts(state), take_view, focus)
+    if state.data is not None:
+        return  # all else of files takes longer than the reader would wait
+    yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
+    system = shown_system(state)
+    for at, query in enumerate(state.queries):
+        documents, key = query.lists[system], list_key(at)
+        for place, document in enumerate(documents):
+            if len(documents) <= MOST or focus == f"{key}|{document.id}":
+                for name, edited in foreseen_edits(documents, place, state.max_grade):
+                    after = with_query(state, at, with_list(query, system, edited))
+                    yield made(desk, f"{key}|{name}", after)
+
+
+INPUT = Input(
+    PAGE,
+    codec,
+    ("grades", "data"),
+    examples,
+    computed,
+    take=(take_lists, TILES.take),
+    panels={
+        **{head_key(at): take_head(at) for at in range(MAX_QUERIES)},
+        BUTTONS: take_button,
+    },
+    numbers=TILES.show,
+    build=show_build,
+    values=all_means,
+    ahead=Ahead(_edits, TILES.of, seen, warm),
+    export=export,
+    upload=Upload(
+        lambda state, text: with_file(state, text.encode(), _("Pasted rows")),
+        write_lists,
+        _(
+            "One file after the other: the run of each system, and the judgments. TREC's own form "
+            "(query, Q0, document, rank, score, tag; judgments query, 0, document, grade), or CSV, "
+            "TSV and Parquet with the columns query_id, doc_id and score or relevance; also packed "
+            "with gzip. A run is called as its file is; five have room beside each other."
+        ),
+        "q1 Q0 doc3 1 12.5 bm25\nq1 Q0 doc7 2 11.9 bm25",
+        read_file=with_file,
+        wait=wait_for,
+        types=("run", "qrels", "txt", "csv", "tsv", "gz", "parquet", "trec", "res"),
+    ),
+    across=True,
+)

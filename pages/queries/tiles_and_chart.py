@@ -1,0 +1,65 @@
+"""The Watch region: a tile for the mean of each measure, and the charts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Change, Item, panel
+from pages.queries.figures import draw
+from pages.queries.measures import MEASURES
+from pages.queries.state import CHARTS, OF_TWO, SORTS, QueriesState
+from pages.queries.values import all_means
+
+CHART = "queries chart"
+
+
+def shown_charts(state: QueriesState) -> tuple[str, ...]:
+    """The charts that there are of these systems."""
+    return CHARTS if len(state.systems) > 1 else tuple(c for c in CHARTS if c not in OF_TWO)
+
+
+def _labels(state: QueriesState) -> dict[str, str]:
+    return {measure.id: measure.title(state.settings.k, state.mean) for measure in MEASURES}
+
+
+TILES: MetricTiles[QueriesState] = MetricTiles(
+    "queries tiles",
+    {measure.id: measure.of for measure in MEASURES},
+    all_means,
+    _labels,
+    # Looking at another system is no change.
+    compared=lambda state, previous: replace(previous, system=state.system),
+    title=_("Means over the queries"),
+    columns=len(MEASURES),
+)
+
+
+def take_view(desk: Desk[QueriesState], change: Change) -> None:
+    """Take the choice of another chart, or of another order of the queries."""
+    if change.id == "chart" and change.value in shown_charts(desk.present):
+        desk.look(replace(desk.present, chart=str(change.value)))
+    elif change.id == "sort" and change.value in SORTS:
+        desk.look(replace(desk.present, sort=str(change.value)))
+
+
+def show_chart(desk: Desk[QueriesState]) -> None:
+    """One chart at a time: each costs the browser more than most of the page."""
+    panel([charts(desk.present)], key=CHART, token=desk.token)
+    figure, sentence = draw(desk.present)
+    show(figure, sentence, key="queries figure")
+
+
+def charts(state: QueriesState) -> list[Item]:
+    """The choice of a chart, and of the order of its queries."""
+    shown = shown_charts(state)
+    names = (_("Queries"), _("Recall"), _("Differences"), _("One against the other"))
+    found: list[Item] = [view_choice("chart", _("Chart"), state.chart, shown, names[: len(shown)])]
+    if state.chart == "queries":
+        names = (_("Worst first"), _("As given"))
+        found.append(view_choice("sort", _("Order"), state.sort, SORTS, names))
+    return found

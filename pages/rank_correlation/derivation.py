@@ -1,0 +1,131 @@
+"""The derivation of the picked metric, the controls of its parameters, and its exports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE, Metric
+from metrics.params import Flag
+from metrics.steps import Say, say
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.controls import control, typed_line
+from pages.parts.derivation import show_worked
+from pages.parts.exports import Download, Exports, Given, numbered
+from pages.parts.panel import Change, Choice, Item, Toggle
+from pages.parts.worked import value_text
+from pages.rank_correlation.build import PAGE
+from pages.rank_correlation.csv_file import COLUMNS, write_items
+from pages.rank_correlation.lines import number_text
+from pages.rank_correlation.state import SCORES, OrdersState, check_option, words
+from pages.rank_correlation.values import all_values, compute
+
+OPTIONS = f"{PAGE} options"
+
+
+def take_option(desk: Desk[OrdersState], change: Change) -> None:
+    """Take one changed parameter. Raises InvalidInput."""
+    if change.id not in words():
+        return
+    typed = str(change.value)
+    value = check_option(change.id, typed.lower() if isinstance(change.value, bool) else typed)
+    chosen = {change.id: value}
+    if change.id == "weights":
+        chosen["rank_weights"] = ()  # a named choice instead of the typed ones
+    options = replace(desk.present.options, **chosen)
+    desk.commit(replace(desk.present, options=options))
+
+
+def show_derivation(desk: Desk[OrdersState]) -> None:
+    """The derivation on the left, what can be set on the right."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    show_worked(
+        desk,
+        metric,
+        lambda variant: compute(metric, state, variant),
+        page=PAGE,
+        sentences=(numbered_items(state), other_way_round(state)),
+        rows=[[item] for item in controls(desk, metric)],
+        problems=[desk.problems.get(name) for name in metric.parameters if name != "rank_weights"],
+    )
+
+
+def controls(desk: Desk[OrdersState], metric: Metric) -> list[Item]:
+    """The controls of a metric's parameters."""
+    return [_control(desk, name) for name in metric.parameters]
+
+
+def _control(desk: Desk[OrdersState], name: str) -> Item:
+    options, word = desk.present.options, words()[name].kind
+    value = getattr(options, name)
+    if name == "rank_weights":
+        label = _("Weights of ranks 1, 2, … instead; the last one holds for all below")
+        return typed_line(desk, name, label, " ".join(map(number_text, value)), "1 1 1 0")
+    if isinstance(word, Flag):
+        label = translate(word.say)
+        return Toggle(name, label[:1].upper() + label[1:], value)
+    shown = control(word, name, value)
+    if name == "weights" and options.rank_weights and isinstance(shown, Choice):
+        return replace(shown, value="", meaning="")
+    return shown
+
+
+def numbered_items(state: OrdersState) -> str:
+    """Which item has which number in the derivation; "" where the names are these numbers."""
+    pairs = [(str(number), item.name) for number, item in enumerate(state.items, 1)]
+    if state.metric == "rank_biased_overlap" or all(number == name for number, name in pairs):
+        return ""
+    names = " · ".join(f"{number} {name}" for number, name in pairs)
+    return _("The items by their numbers: {names}").format(names=names)
+
+
+def other_way_round(state: OrdersState) -> str:
+    """What AP correlation is when x and y change their parts; "" for the other metrics."""
+    if state.metric != "ap_correlation":
+        return ""
+    swapped = replace(state, items=tuple(replace(i, x=i.y, y=i.x) for i in state.items))
+    here, there = (value_text(all_values(of)[state.metric]) for of in (state, swapped))
+    said = (
+        _(
+            "x is the true order and y the predicted one. AP correlation is not symmetric: the "
+            "other way round it is {value}."
+        )
+        if here != there
+        else _(
+            "x is the true order and y the predicted one. AP correlation is not symmetric, though "
+            "here it is {value} the other way round as well."
+        )
+    )
+    return said.format(value=there)
+
+
+def export(desk: Desk[OrdersState]) -> Exports:
+    """What can be taken away."""
+    state = desk.present
+    listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
+    names = [item.name for item in state.items]
+    result = compute(CATALOGUE[state.metric], state)
+    return Exports(
+        result,
+        (listed,),
+        _truth(state),
+        numbered(say("item"), "i", names),
+        Given(told=_told(state)),
+    )
+
+
+def _truth(state: OrdersState) -> Say | None:
+    """Which of the columns is the truth, for a metric that has one."""
+    if "truth" not in CATALOGUE[state.metric].arguments:
+        return None
+    return say("with the column {column} as the truth", column=COLUMNS[state.kind][0])
+
+
+def _told(state: OrdersState) -> tuple[str, ...]:
+    """What the numbers of the columns are."""
+    if state.kind == SCORES:
+        return (_("The highest score comes first; items of equal scores are tied."),)
+    if "x" not in CATALOGUE[state.metric].arguments:
+        return ()
+    return (_("x is the rank in the first order, y that in the second."),)

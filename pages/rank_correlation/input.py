@@ -1,0 +1,178 @@
+"""The input of two orders of the same items."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Literal
+
+from metrics import CATALOGUE
+from pages.boards.two_orders import Item
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.desk.language import _
+from pages.desk.showing import showing
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Input, Upload
+from pages.parts.panel import Change
+from pages.rank_correlation.build import (
+    BOARD,
+    BUTTONS,
+    LINES,
+    PAGE,
+    kind,
+    show_build,
+    take_button,
+    take_line,
+    take_orders,
+)
+from pages.rank_correlation.comparison import COMPARISON, show_comparison
+from pages.rank_correlation.csv_file import read_items, write_items
+from pages.rank_correlation.derivation import OPTIONS, controls, export, take_option
+from pages.rank_correlation.lines import read_numbers, read_order
+from pages.rank_correlation.state import (
+    ORDERS,
+    SCORES,
+    Options,
+    OrdersState,
+    codec,
+    items_of,
+    scored_items,
+)
+from pages.rank_correlation.tiles_and_chart import CHART, TILES, show_tiles, take_view, view
+from pages.rank_correlation.values import all_values, arguments, compute, seen, warm
+
+MOST = 8  # items; of longer orders only what has the focus is foreseen
+
+
+def _edits(desk: Desk[OrdersState], focus: str) -> Iterator[Foreseen[OrdersState]]:
+    state = desk.present
+    if state.kind == ORDERS:
+        for of in ("x", "y"):
+            yield from _moves(desk, of, focus)
+    yield from panel_edits(desk, LINES, [kind(state)], take_line, focus)
+    yield from panel_edits(desk, CHART, [view(state)], take_view, focus)
+    items = controls(desk, CATALOGUE[state.metric])
+    yield from panel_edits(desk, OPTIONS, items, take_option, focus)
+
+
+def _moves(
+    desk: Desk[OrdersState], of: Literal["x", "y"], focus: str
+) -> Iterator[Foreseen[OrdersState]]:
+    """Each item at every rank of one order."""
+    state = desk.present
+    ranked = sorted(state.items, key=lambda item: getattr(item, of))
+    row_of = {item.id: row for row, item in enumerate(state.items)}
+    for at, item in enumerate(ranked):
+        place = f"{BOARD}|{item.id}"
+        if len(ranked) > MOST and focus != place:
+            continue
+        others = [*ranked[:at], *ranked[at + 1 :]]
+        for to in range(len(ranked)):
+            order = [*others[:to], item, *others[to:]]
+            low, high = min(at, to), max(at, to) + 1
+            moved = [_at(one, of, rank) for rank, one in enumerate(order[low:high], low + 1)]
+            if of == "x":  # by which the items stand
+                items = [*order[:low], *moved, *order[high:]]
+            else:
+                items = list(state.items)
+                for one in moved:
+                    items[row_of[one.id]] = one
+            yield made(desk, f"{place}:{of}{to + 1}", replace(state, items=tuple(items)))
+
+
+def _at(item: Item, of: Literal["x", "y"], rank: int) -> Item:
+    x, y = (rank, item.y) if of == "x" else (item.x, rank)
+    return Item(item.id, item.name, x, y)
+
+
+# Two examples, each seen beside the other.
+TOP, BOTTOM = "eight-at-the-top", "nine-at-the-bottom"
+BESIDE = {TOP: BOTTOM, BOTTOM: TOP}
+
+
+@functools.cache
+def examples() -> dict[str, Example[OrdersState]]:
+    """All examples by their id."""
+    return load_examples("rank_correlation.toml", state_of)
+
+
+def state_of(entry: dict[str, Any]) -> OrdersState:
+    """The orders of an example's entry."""
+    place = entry["id"]
+    if "x" in entry:
+        names = read_order(entry["items"], place)
+        items = scored_items(names, *(read_numbers(entry[of], place) for of in ("x", "y")))
+    else:
+        items = items_of(*(read_order(entry[of], place) for of in ("first", "second")))
+    return OrdersState(
+        items,
+        kind=SCORES if "x" in entry else ORDERS,
+        options=Options(**entry.get("options", {})),
+        metric=entry["metric"],
+        chart=entry.get("chart", "grid"),
+        example=entry["id"],
+    )
+
+
+def computed(state: OrdersState, printed: Printed) -> tuple[str, float]:
+    """The metric that a source prints: its label and its value here."""
+    state = replace(state, options=replace(state.options, **printed.options))
+    metric = CATALOGUE[printed.metric]
+    return metric.label(**arguments(metric, state)), float(compute(metric, state))
+
+
+def _other(state: OrdersState) -> Example[OrdersState] | None:
+    """The example that belongs to that of the state."""
+    return examples().get(BESIDE.get(state.example, ""))
+
+
+def take_comparison(desk: Desk[OrdersState], change: Change) -> None:
+    """Go to the other example, if that is asked for."""
+    state = desk.present
+    other = _other(state)
+    if change.id == "other" and other is not None:
+        options = {"options": state.options, "metric": state.metric, "chart": state.chart}
+        desk.commit(replace(other.state, **options))
+
+
+def show_numbers(desk: Desk[OrdersState]) -> None:
+    """The tiles, and the comparison of two examples; not to a room, where it would leave none for
+    the chart.
+    """
+    show_tiles(desk)
+    other = _other(desk.present)
+    if other is not None and not showing().projector:
+        show_comparison(desk, other)
+
+
+def _read(state: OrdersState, text: str) -> OrdersState:
+    kind, items = read_items(text)
+    return replace(state, items=items, kind=kind, example="")
+
+
+INPUT = Input(
+    PAGE,
+    codec,
+    ("first", "second", "items", "x", "y"),
+    examples,
+    computed,
+    take=(take_orders, TILES.take),
+    panels={LINES: take_line, BUTTONS: take_button, COMPARISON: take_comparison},
+    numbers=show_numbers,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, TILES.of, seen, warm),
+    export=export,
+    upload=Upload(
+        _read,
+        write_items,
+        _(
+            "A row an item, columns item, x and y with scores, of which the highest comes first, "
+            "or item, first and second with ranks; with commas, semicolons or tabs, "
+            "and decimals after a point or a comma."
+        ),
+        "item,x,y\nApple,9,7.5\nBanana,8,8",
+    ),
+)

@@ -1,0 +1,104 @@
+"""A tile for each metric, how tau, distance and crossings hang together, and a view."""
+
+from __future__ import annotations
+
+import functools
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Choice, panel
+from pages.parts.plain import caption, paragraph
+from pages.parts.worked import notes_of, value_text
+from pages.rank_correlation.build import PAGE
+from pages.rank_correlation.figures import grid, overlap, pair_lists
+from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState
+from pages.rank_correlation.values import all_values, arguments, compute, shown
+
+CHART = f"{PAGE} chart"
+take_view = looking_at(chart=CHARTS)
+
+
+@functools.lru_cache(maxsize=256)
+def _labels(options: Options) -> dict[str, str]:
+    state = OrdersState((), options=options)  # no label depends on the items
+    return {name: metric.label(**arguments(metric, state)) for name, metric in FAMILY.items()}
+
+
+TILES: MetricTiles[OrdersState] = MetricTiles(
+    f"{PAGE} tiles",
+    FAMILY,
+    all_values,
+    lambda state: _labels(state.options),
+    texts={name: functools.partial(shown, name) for name in FAMILY},
+    columns=6,
+)
+
+
+def show_tiles(desk: Desk[OrdersState]) -> None:
+    """The tiles, and the one sentence that ties three of them to the picture."""
+    TILES.show(desk)
+    caption(tied_together(desk.present))
+    for sentence in undefined(desk.present):
+        caption(sentence)
+
+
+def undefined(state: OrdersState) -> list[str]:
+    """Why tiles hold a dash: a sentence a reason, after the metrics that it is of."""
+    labels: dict[str, list[str]] = {}
+    for name, value in all_values(state).items():
+        if value != value:
+            metric = FAMILY[name]
+            (why,) = notes_of(compute(metric, state).steps())
+            labels.setdefault(why, []).append(metric.label(**arguments(metric, state)))
+    return [f"{', '.join(of)}: {why}" for why, of in labels.items()]
+
+
+def tied_together(state: OrdersState) -> str:
+    """Why tau, the distance and the crossings of the lines are one count."""
+    tau = CATALOGUE["kendall_tau"]
+    a, b = (compute(tau, state, {"variant": variant}) for variant in "ab")
+    said = {
+        "c": a.concordant,
+        "d": a.discordant,
+        "pairs": a.pairs,
+        "n": len(state.items),
+        "a": value_text(float(a)),
+        "b": value_text(float(b)),
+        "tied": a.pairs - a.concordant - a.discordant,
+    }
+    if not said["tied"]:
+        frame = _(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, the other "
+            "C = {c} of {n} · {n1}/2 = {pairs} pairs are concordant, and τ = (C − D)/(n(n − 1)/2) "
+            "= ({c} − {d})/{pairs} = {a}."
+        )
+    else:
+        frame = _(
+            "Each crossing is a discordant pair: D = {d} is the Kendall distance, and C = {c} of "
+            "{n} · {n1}/2 = {pairs} pairs are concordant; tied, where lines meet at a shared rank: "
+            "{tied}. τa = (C − D)/(n(n − 1)/2) = ({c} − {d})/{pairs} = {a}; τb leaves ties out of "
+            "the denominator: {b}."
+        )
+    return frame.format(n1=len(state.items) - 1, **said)
+
+
+def view(state: OrdersState) -> Choice:
+    """Which view is shown."""
+    names = (_("Pair grid"), _("Prefix overlap"), _("Pair list"))
+    return view_choice("chart", _("View"), state.chart, CHARTS, names)
+
+
+def show_chart(desk: Desk[OrdersState]) -> None:
+    """One view at a time: each costs the browser more than most of the page."""
+    state = desk.present
+    panel([[view(state)]], key=CHART, token=desk.token)
+    if state.chart == "list":
+        for title, rows in pair_lists(state):
+            lines = (f"{u} – {' · '.join(vs)}" for u, vs in rows)
+            paragraph(*lines, title=title)
+        return
+    show(*(grid(state) if state.chart == "grid" else overlap(state)), key=f"{PAGE} figure")

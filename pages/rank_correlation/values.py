@@ -1,0 +1,107 @@
+"""What the page computes of two orders: each metric under the options in force."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from metrics import Metric, Result
+from metrics.arrays import Floats
+from metrics.notation import decimal
+from metrics.rank_correlation.overlap import rank_biased_overlaps
+from pages.desk.remembered import Remembered
+from pages.parts.worked import value_text
+from pages.rank_correlation.state import FAMILY, Options, OrdersState
+
+# The ranks of the items in both orders, the options.
+Seen: TypeAlias = tuple[tuple[float, ...], tuple[float, ...], Options]
+
+
+def ranks(state: OrdersState) -> tuple[Floats, Floats]:
+    """The ranks of the items in both orders, rank 1 first, ties sharing the average."""
+    x, y = state.ranks
+    return np.array(x), np.array(y)
+
+
+def groups(state: OrdersState, of: str) -> list[tuple[str, ...]]:
+    """The names of the items in the order of x or y, those that share a rank together."""
+    column = ranks(state)["xy".index(of)]
+    return [
+        tuple(state.items[at].name for at in np.flatnonzero(column == rank))
+        for rank in np.unique(column)
+    ]
+
+
+def arguments(metric: Metric, state: OrdersState) -> dict[str, Any]:
+    """The keyword arguments with which the page calls a metric."""
+    return _arguments(metric, state.options)
+
+
+def _arguments(metric: Metric, options: Options) -> dict[str, Any]:
+    chosen = {name: getattr(options, name) for name in metric.parameters}
+    if "rank_weights" in chosen:
+        chosen["rank_weights"] = chosen["rank_weights"] or None
+    return chosen
+
+
+def compute(
+    metric: Metric, state: OrdersState, variant: Mapping[str, Any] = MappingProxyType({})
+) -> Result:
+    """One metric of the orders, under other parameters than the page's where `variant` has some."""
+    chosen = {**arguments(metric, state), **variant}
+    if "weights" in variant:
+        chosen["rank_weights"] = None  # typed ones would hold instead
+    if metric.name == "rank_biased_overlap":
+        return metric.function(groups(state, "x"), groups(state, "y"), **chosen)
+    return metric.function(*ranks(state), **chosen)
+
+
+def all_values(state: OrdersState) -> dict[str, float]:
+    """The value of every metric of the orders, NaN where there is none."""
+    return _values.one(seen(state))
+
+
+def warm(states: Sequence[OrdersState]) -> None:
+    """Compute all values of many orders at once, for `all_values` to give."""
+    _values.of(map(seen, states))
+
+
+def seen(state: OrdersState) -> Seen:
+    """What of a state the metrics depend on."""
+    return *state.ranks, state.options
+
+
+def _compute_all(orders: Sequence[Seen]) -> list[dict[str, float]]:
+    """The values of every metric, a dictionary for each two orders: each metric once for all of as
+    many items for which its arguments are the same.
+    """
+    found: list[dict[str, float]] = [{} for _orders in orders]
+    alike: dict[tuple[int, Options], list[int]] = {}
+    for at, (x, _y, options) in enumerate(orders):
+        alike.setdefault((len(x), options), []).append(at)
+    for name, metric in FAMILY.items():
+        batches: dict[Hashable, tuple[dict[str, Any], list[int]]] = {}
+        for (n, options), places in alike.items():
+            chosen = _arguments(metric, options)
+            batches.setdefault((n, *chosen.values()), (chosen, []))[1].extend(places)
+        for chosen, places in batches.values():
+            x, y = (np.array([orders[at][of] for at in places], dtype=float) for of in (0, 1))
+            if name == "rank_biased_overlap":
+                values = rank_biased_overlaps(x, y, **chosen)
+            else:
+                values = metric.function(x, y, **chosen).value
+            for at, value in zip(places, values.tolist(), strict=True):
+                found[at][name] = value
+    return found
+
+
+_values = Remembered(_compute_all)
+
+
+def shown(name: str, value: float) -> str:
+    """A metric's value; a count of pairs without decimals."""
+    whole = name == "kendall_distance" and value.is_integer()
+    return decimal(value) if whole else value_text(value)

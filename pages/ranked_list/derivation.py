@@ -1,0 +1,110 @@
+"""The derivation of the picked metric, the controls of its parameters, and its exports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE
+from metrics.core import Metric, Parameter
+from metrics.params import Grades
+from metrics.steps import say
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import control, typed_line
+from pages.parts.derivation import show_worked
+from pages.parts.exports import Download, Exports, numbered
+from pages.parts.panel import Change, Item, Toggle
+from pages.ranked_list.build import PAGE
+from pages.ranked_list.csv_file import write_documents
+from pages.ranked_list.grades import write_grades
+from pages.ranked_list.state import L, check_option, codec, has_optional_cutoff, option_name
+from pages.ranked_list.values import compute, own_relevant
+
+OPTIONS = f"{PAGE} options"
+
+
+def take_option(desk: Desk[L], change: Change) -> None:
+    """Take one changed parameter. Raises InvalidInput."""
+    state, option, value = desk.present, change.id, change.value
+    chosen: Any
+    if option == "cut":
+        others = [name for name in state.options.cut if name != state.metric]
+        chosen = tuple([*others, state.metric] if value else others)
+    elif option in state.options.__dataclass_fields__:
+        whole = isinstance(value, float) and value.is_integer()
+        chosen = check_option(option, f"{value:.0f}" if whole else str(value))
+    else:
+        return
+    if option == "relevant_from":
+        chosen = min(chosen, state.max_grade)
+    if option == "n_relevant" and chosen <= own_relevant(state):
+        chosen = None
+    desk.commit(replace(state, options=replace(state.options, **{option: chosen})))
+
+
+def show_derivation(desk: Desk[L], page: str = PAGE) -> None:
+    """The derivation on the left, what can be set on the right."""
+    metric = CATALOGUE[desk.present.metric]
+    options = desk.present.options.__dataclass_fields__.keys() - {"judged"}
+    show_worked(
+        desk,
+        metric,
+        lambda variant: compute(metric, desk.present, variant),
+        page=page,
+        kind="list",
+        query=lambda: codec().encode(desk.present),
+        rows=[[item] for item in controls(desk, metric)],
+        problems=[said for option, said in desk.problems.items() if option in options],
+    )
+
+
+def controls(desk: Desk[L], metric: Metric) -> list[Item]:
+    """The controls of a metric's parameters."""
+    return [
+        item
+        for parameter in metric.parameters.values()
+        for item in _controls(desk, metric, parameter)
+    ]
+
+
+def _controls(desk: Desk[L], metric: Metric, parameter: Parameter) -> list[Item]:
+    option, state = option_name(metric, parameter.name), desk.present
+    word, options = parameter.kind, state.options
+    if parameter.name == "max_grade":
+        return []  # the scale is set beside the list
+    value = getattr(options, option)
+    if isinstance(word, Grades):
+        return [
+            typed_line(
+                desk,
+                option,
+                _("Grades of judged documents that the list lacks"),
+                write_grades(value),
+                _("none: the ideal order is the list's own"),
+            )
+        ]
+    if option == "k":
+        shown = control(word, option, value, reach=max(20, len(state.documents)))
+        if not has_optional_cutoff(metric):
+            return [shown]
+        cut = metric.name in options.cut
+        toggle = Toggle("cut", _("Only the first k ranks"), cut)
+        return [toggle, shown] if cut else [toggle]
+    if option == "relevant_from":
+        return [control(word, option, value, high=state.max_grade)]
+    if option == "n_relevant":
+        own = own_relevant(state)
+        return [control(word, option, max(value or 0, own), low=own, reach=own + 20)]
+    if option == "beta":
+        return [control(word, option, value, reach=4, step=0.5)]
+    return [control(word, option, value, reach=21 if option == "levels" else None)]
+
+
+def export(desk: Desk[L], *more: Download) -> Exports:
+    """The worked solution of the picked metric, the list, and what else the page has to give."""
+    state = desk.present
+    listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
+    names = [document.name for document in state.documents]
+    result = compute(CATALOGUE[state.metric], state)
+    return Exports(result, (listed, *more), numbered=numbered(say("rank"), "i", names))

@@ -1,0 +1,140 @@
+"""The input of one ranked list: documents with grades in the order of their ranks."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from metrics import CATALOGUE
+from pages.boards.rank_list import foreseen_edits
+from pages.desk.desk import Desk
+from pages.desk.encodings import decode
+from pages.desk.examples import FOLDER, Example, Printed, load_examples
+from pages.desk.language import _
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.ranked_list.build import (
+    BUTTONS,
+    LINE,
+    LIST,
+    PAGE,
+    show_build,
+    take_button,
+    take_line,
+    take_list,
+)
+from pages.ranked_list.csv_file import read_documents, write_documents
+from pages.ranked_list.derivation import OPTIONS, controls, export, take_option
+from pages.ranked_list.grades import read_grades
+from pages.ranked_list.state import L, ListState, Options, check_option, codec, documents_of
+from pages.ranked_list.tiles_and_chart import TILES
+from pages.ranked_list.values import (
+    all_values,
+    arguments,
+    compute,
+    label_of,
+    own_relevant,
+    seen,
+    warm,
+)
+
+MOST = 12  # documents; of longer lists only what has the focus is foreseen
+
+
+def _edits(page: str, desk: Desk[L], focus: str) -> Iterator[Foreseen[L]]:
+    state = desk.present
+    for at, document in enumerate(state.documents):
+        if len(state.documents) <= MOST or focus == f"{page}|{document.id}":
+            for name, edited in foreseen_edits(state.documents, at, state.max_grade):
+                yield made(desk, f"{page}|{name}", replace(state, documents=edited))
+    items = controls(desk, CATALOGUE[desk.present.metric])
+    yield from panel_edits(desk, f"{page} options", items, take_option, focus)
+
+
+def list_ahead(page: str) -> Ahead[Any]:
+    """What is foreseen on a page of this name with a list."""
+    return Ahead(partial(_edits, page), TILES.of, seen, warm)
+
+
+@functools.cache
+def examples() -> dict[str, Example[ListState]]:
+    """All examples by their id."""
+    return load_examples("ranked_list.toml", state_of)
+
+
+def state_of(entry: dict[str, Any]) -> ListState:
+    """The list of an example's entry."""
+    if "file" in entry:
+        documents = read_documents(decode((FOLDER / entry["file"]).read_bytes()))
+    else:
+        documents = documents_of(read_grades(entry["list"], entry["id"]), entry.get("names", ()))
+    largest = max(document.grade for document in documents)
+    return ListState(
+        documents,
+        max_grade=entry.get("scale", largest if largest == 1 else max(3, largest)),
+        options=_options(Options(), entry.get("options", {})),
+        metric=entry["metric"],
+        chart=entry.get("chart", "contributions"),
+        example=entry["id"],
+    )
+
+
+def _options(options: Options, given: dict[str, Any]) -> Options:
+    return replace(options, **{name: check_option(name, str(v)) for name, v in given.items()})
+
+
+def computed(state: ListState, printed: Printed) -> tuple[str, float]:
+    """The metric that a source prints: its label and its value here."""
+    state = replace(state, options=_options(state.options, printed.options))
+    metric = CATALOGUE[printed.metric]
+    return metric.label(**arguments(metric, state)), float(compute(metric, state))
+
+
+def _read(state: L, text: str) -> L:
+    documents = read_documents(text)
+    scale = max(state.max_grade, *(document.grade for document in documents))
+    return replace(state, documents=documents, max_grade=scale, example="")
+
+
+def _call(state: ListState) -> Call:
+    metric = CATALOGUE[state.metric]
+    chosen = arguments(metric, state)
+    if not state.options.judged and chosen.get("n_relevant") == own_relevant(state):
+        chosen.pop("n_relevant", None)  # it is counted
+    names = tuple(document.name for document in state.documents)
+    return Call(metric.name, (list(state.grades),), unlike_own(metric.parameters, chosen), names)
+
+
+INPUT: Input[ListState] = Input(
+    PAGE,
+    codec,
+    ("grades", "docs"),
+    examples,
+    computed,
+    take=(take_list, TILES.take),
+    panels={LINE: take_line, BUTTONS: take_button, OPTIONS: take_option},
+    numbers=TILES.show,
+    build=show_build,
+    values=all_values,
+    ahead=list_ahead(PAGE),
+    export=export,
+    upload=Upload(
+        _read,
+        lambda state: write_documents(state.documents),
+        _(
+            "A row a document, columns doc and grade (0 to 5), and optionally rank or score; with "
+            "commas, semicolons or tabs, and decimals after a point or a comma."
+        ),
+        "doc,grade\nGiant panda facts,3\nZoo tickets,0",
+    ),
+    comparable=Comparable(
+        _call,
+        lambda state: label_of(CATALOGUE[state.metric], state),
+        lambda desk: {OPTIONS: [[item] for item in controls(desk, CATALOGUE[desk.present.metric])]},
+        BUTTONS,
+        (LIST,),
+    ),
+)

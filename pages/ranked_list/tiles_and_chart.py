@@ -1,0 +1,41 @@
+"""A tile for each metric, and the chart of the picked one."""
+
+from __future__ import annotations
+
+import functools
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Link, panel
+from pages.ranked_list.figures import draw
+from pages.ranked_list.state import CHARTS, RANKED_LIST, ListState, Options
+from pages.ranked_list.values import all_values, compute, label_of
+
+CHART = "ranked list chart"
+take_view = looking_at(chart=CHARTS)
+
+
+@functools.lru_cache(maxsize=256)
+def _labels(options: Options) -> dict[str, str]:
+    state = ListState((), options=options)  # no label depends on the documents
+    return {name: label_of(metric, state) for name, metric in RANKED_LIST.items()}
+
+
+TILES: MetricTiles[ListState] = MetricTiles(
+    "ranked list tiles", RANKED_LIST, all_values, lambda state: _labels(state.options)
+)
+
+
+def show_chart(desk: Desk[ListState]) -> None:
+    """One chart at a time: each costs the browser more than most of the page."""
+    state = desk.present
+    names = (_("Contributions"), _("Precision–recall"), _("Reading"))
+    choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)
+    reactions = Link("reactions", _("How metrics react"), "reactions")
+    panel([[choice, reactions]], key=CHART, token=desk.token)
+    figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
+    show(figure, sentence, key="ranked list figure")

@@ -1,0 +1,130 @@
+"""The scale of a file or a pasted block: which of its cells are ratings, of which categories.
+
+The words of `NO_RATING` are missing ratings, those of `HEADER` name columns.
+
+A name that is such a word has an apostrophe before it. The column `categories` lists the scale from
+its first row on, where the ratings alone do not tell its order, or a category that nobody used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from metrics import InvalidInput
+from metrics.inputs.counted import counted
+from metrics.steps import say
+from pages.boards.matrix_editor import MAX_CLASSES
+from pages.desk.csv_rows import FILE, Row, Rows, refused
+from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.desk.numbers import in_order
+from pages.rater_agreement.rated import MISSING
+from pages.rater_agreement.state import default_names
+
+SCALE = "categories"
+NO_RATING = ("na", "nan", "n/a", ".")
+HEADER = ("item", "id", "rater", "label", "count", SCALE)
+
+
+def written(name: str, words: Sequence[str]) -> str:
+    """A name as a file holds it, apart from these words."""
+    return f"'{name}" if name.lstrip("'").lower() in words else name
+
+
+def read(cell: str, words: Sequence[str]) -> str:
+    """The name that `written` has written."""
+    is_apart = cell.startswith("'") and cell.lstrip("'").lower() in words
+    return cell[1:] if is_apart else cell
+
+
+def clean_category(cell: str) -> str:
+    """The category that a cell names."""
+    return clean_class_name(read(cell, NO_RATING))
+
+
+def tells_scale(names: Sequence[str], used: Sequence[int]) -> bool:
+    """Whether the scale is that of the categories in use, in the order that they would be read."""
+    return sorted((names[at] for at in used), key=in_order) == [*names]
+
+
+def with_scale(
+    table: list[tuple[object, ...]], names: Sequence[str], used: Sequence[int]
+) -> list[tuple[object, ...]]:
+    """The rows of a file, header first, beside them the scale if they do not tell it themselves."""
+    if tells_scale(names, used):
+        return table
+    blank = ("",) * len(table[0])
+    cells = [SCALE, *(written(name, NO_RATING) for name in names)]
+    return [
+        (*row, cell)
+        for row, cell in zip_longest(table, cells, fillvalue="")
+        for row in [row or blank]
+    ]
+
+
+def take_scale(
+    rows: Rows, columns: Sequence[str], held: Sequence[str]
+) -> tuple[Rows, Sequence[str]]:
+    """The rows that hold anything but the scale, and that scale, `held` where there is none.
+
+    Raises InvalidInput for a scale that is too long, and where there is no row.
+    """
+    if SCALE not in rows.columns:
+        return rows, held
+    scale = dict.fromkeys(filter(None, map(clean_category, rows.columns[SCALE])))
+    if len(scale) > MAX_CLASSES:
+        allowed = say("allowed are at most {high} categories", high=MAX_CLASSES)
+        raise InvalidInput(FILE, found=counted(len(scale), "categories"), allowed=allowed)
+    cells = [rows.columns[column] for column in columns if column in rows.columns]
+    kept = [at for at, row in enumerate(zip(*cells, strict=True)) if any(row)]
+    if not kept:
+        raise InvalidInput(
+            FILE, found=counted(0, "rows"), allowed=say("at least one rating is needed")
+        )
+    picked = {name: [column[at] for at in kept] for name, column in rows.columns.items()}
+    return Rows([rows.lines[at] for at in kept], picked), tuple(scale)
+
+
+def is_missing(cell: str) -> bool:
+    """Whether a cell says that there is no rating."""
+    return cell.strip().lower() in ("", *NO_RATING)
+
+
+def scale_of(
+    cells: Iterable[tuple[Row, str]], held: Sequence[str] = ()
+) -> tuple[tuple[str, ...], dict[str, int]]:
+    """All categories that occur in `cells`, pairs of a row and a column, and the place of each text
+    among them.
+
+    The categories stand in the order of the alphabet, numbers by size; if all are among those of
+    `held`, these are the scale. Beside a category that is the only one stands an unused one. Raises
+    InvalidInput at the first that is one too many, or has no name, and where there is no rating.
+    """
+    known: dict[str, str] = {}
+    missing: set[str] = set()
+    called: set[str] = set()
+    first: tuple[Row, str] | None = None
+    for row, column in cells:
+        first = first or (row, column)
+        typed = row.cells[column]
+        if typed in known or typed in missing:
+            continue
+        if is_missing(typed):
+            missing.add(typed)
+            continue
+        name = clean_category(typed)
+        if not name:
+            allowed = say("a name of 1 to {high} characters is needed", high=MAX_NAME_LENGTH)
+            raise refused(row, column, allowed)
+        known[typed] = name
+        called.add(name)
+        if len(called) > MAX_CLASSES:
+            allowed = say("allowed are at most {high} categories", high=MAX_CLASSES)
+            raise refused(row, column, allowed)
+    names = list(held) if called <= set(held) else sorted(called, key=in_order)
+    if not names and first:
+        raise refused(*first, say("at least one rating is needed"))
+    if len(names) == 1:  # all agree; a table of it has room for another category
+        names.append(next(name for name in default_names(3) if name != names[0]))
+    places = {typed: names.index(name) for typed, name in known.items()}
+    return tuple(names), places | dict.fromkeys(missing, MISSING)

@@ -1,0 +1,121 @@
+"""The derivation of the picked coefficient, the controls of its parameters, and its exports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput, Result
+from metrics.steps import Step, Table, say
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.controls import control
+from pages.parts.exports import Download, Exports, Given, numbered
+from pages.parts.panel import Change, Item, panel
+from pages.parts.plain import caption, heading, problem
+from pages.parts.worked import (
+    shortened,
+    show_conventions,
+    show_derivation as show_steps,
+    show_facts,
+)
+from pages.rater_agreement.build import PAGE
+from pages.rater_agreement.csv_file import write_long, write_ratings
+from pages.rater_agreement.csv_scale import SCALE, tells_scale
+from pages.rater_agreement.rated import MISSING, fits
+from pages.rater_agreement.state import OPTION_NAMES, RaterState, check_option
+from pages.rater_agreement.values import compute, is_of_all, whose
+
+OPTIONS = f"{PAGE} options"
+
+
+def take_option(desk: Desk[RaterState], change: Change) -> None:
+    """Take one changed parameter. Raises InvalidInput."""
+    if change.id in OPTION_NAMES:
+        chosen = check_option(change.id, str(change.value))
+        desk.commit(replace(desk.present, **{change.id: chosen}), by_page=False)
+
+
+def show_derivation(desk: Desk[RaterState]) -> None:
+    """The derivation on the left, what can be set on the right."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    left, right = st.columns([5, 2], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        heading(translate(metric.title), metric.name)
+        try:
+            show_steps(compute(metric, state), key=f"{PAGE} steps")
+        except InvalidInput as error:
+            problem(translate(error.say))
+        show_conventions(
+            metric,
+            lambda variant: float(compute(metric, state, variant)),
+            key=f"{PAGE} conventions",
+            kind="raters",
+            query=lambda: desk.codec.encode(desk.present),
+        )
+    with right:
+        panel([[item] for item in controls(state)], key=OPTIONS, token=desk.token)
+        for name in OPTION_NAMES:
+            problem(desk.problems.get(name))
+        if state.many:
+            caption(_whose(state))
+        show_facts(metric)
+
+
+def controls(state: RaterState) -> list[Item]:
+    """The controls of the picked coefficient's parameters."""
+    parameters = CATALOGUE[state.metric].parameters
+    return [
+        control(parameter.kind, name, getattr(state, name))
+        for name, parameter in parameters.items()
+    ]
+
+
+def _whose(state: RaterState) -> str:
+    if is_of_all(CATALOGUE[state.metric], state):
+        return _("Of all {count} raters.").format(count=len(state.raters))
+    first, second = (state.raters[rater] for rater in state.pair)
+    one, two = (rater + 1 for rater in state.pair)
+    said = _("Of the raters {one} and {two}: {first} and {second}.")
+    return said.format(one=one, two=two, first=first, second=second)
+
+
+def given_of(state: RaterState) -> Given:
+    """The ratings or the table of the file, what an empty cell is and which column is the scale."""
+    told: list[str] = []
+    if state.rated and np.any(state.rated.chosen == MISSING):
+        told.append(_("An empty cell is a rating that is missing."))
+    if state.rated and not tells_scale(state.names, state.rated.used):
+        text = _("The column {name} lists all categories, in their order.")
+        told.append(text.format(name=SCALE))
+    return Given(told=tuple(told))
+
+
+def export(desk: Desk[RaterState]) -> Exports | None:
+    """The worked solution of the picked coefficient, and the ratings."""
+    state = desk.present
+    try:
+        result = whole = compute(CATALOGUE[state.metric], state)
+    except InvalidInput as error:
+        problem(translate(error.say))
+        caption(_("There is no worked solution to take away."))
+        return None
+    # Of many ratings neither the input nor a row an item goes along: they have a file of their own.
+    if not fits(state.rated):
+        result = replace(result, inputs=(), derive=lambda: _shortened(whole))
+    names = None
+    more = [Download(_("Ratings as CSV"), write_ratings(state), "rater_agreement.ratings.csv")]
+    if state.rated:
+        more.append(Download(_("In long form"), write_long(state), "rater_agreement.long.csv"))
+        if fits(state.rated):
+            named = [state.rated.name(at) for at in range(state.rated.n)]
+            names = numbered(say("item"), "i", named)
+    return Exports(result, tuple(more), whose(state), names, given_of(state))
+
+
+def _shortened(result: Result) -> tuple[Step, ...]:
+    """The derivation with no more rows of its tables than the page shows."""
+    return tuple(shortened(step) if isinstance(step, Table) else step for step in result.derive())

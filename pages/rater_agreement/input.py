@@ -1,0 +1,183 @@
+"""The input of the table of two raters, or of the ratings of some, with missing cells."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE
+from pages.boards.matrix_steps import matrix_steps
+from pages.desk.desk import Desk
+from pages.desk.encodings import decode
+from pages.desk.examples import FOLDER, Example, Printed, load_examples
+from pages.desk.language import _
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.panel import Item
+from pages.rater_agreement.build import (
+    BUTTONS,
+    GRID,
+    PAGE,
+    TABLE,
+    WAY,
+    show_build,
+    take_button,
+    take_edit,
+    take_way,
+    way,
+)
+from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
+from pages.rater_agreement.derivation import OPTIONS, controls, export, given_of, take_option
+from pages.rater_agreement.rated import (
+    MAX_ITEMS,
+    MAX_ITEMS_OF_TWO,
+    MAX_RATERS,
+    MISSING,
+    Rated,
+)
+from pages.rater_agreement.state import (
+    LARGEST,
+    SLANT,
+    RaterState,
+    codec,
+    default_state,
+    with_table,
+)
+from pages.rater_agreement.tiles_and_chart import (
+    CHART,
+    TILES,
+    rater_tiles,
+    show_numbers,
+    take_view,
+    views,
+)
+from pages.rater_agreement.values import (
+    all_values,
+    compute,
+    given_to,
+    label_of,
+    seen,
+    whose,
+)
+
+LOOKS = ("metric", "chart", "of", "weights", "level")
+NEAR = 30  # positions of a slider on either side of where it is
+MOST = 2000  # ratings; of more, each coefficient takes too long
+
+
+def _edits(desk: Desk[RaterState], focus: str) -> Iterator[Foreseen[RaterState]]:
+    state = desk.present
+    if state.rated is None:
+        for name, cells in matrix_steps(TABLE, state.cells, low=0, high=LARGEST, focus=focus):
+            yield made(desk, name, with_table(state, state.names, cells))
+    elif state.rated.chosen.size <= MOST:
+        yield from _of_cell(desk, state.rated, focus)
+    ways = [item for row in way(state) for item in row]
+    if sum(map(sum, state.cells)) > MOST:
+        del ways[0]  # as ratings, so many items would be
+    yield from panel_edits(desk, WAY, ways, take_way, focus, NEAR)
+    yield from panel_edits(desk, CHART, views(state), take_view, focus)
+    yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
+
+
+def _of_cell(desk: Desk[RaterState], rated: Rated, focus: str) -> Iterator[Foreseen[RaterState]]:
+    """Each category in the cell of the grid that has the focus: its item, counted from the first
+    that is shown, and its rater.
+    """
+    state = desk.present
+    item, _comma, rater = focus.removeprefix(f"{GRID}|").partition(",")
+    if not (item.isdecimal() and rater.isdecimal()):
+        return
+    at, j = state.first + int(item), int(rater)
+    if not (at < rated.n and j < rated.raters):
+        return
+    row = rated.chosen[at].tolist()
+    for label in range(MISSING, len(state.names)):
+        if label != row[j]:
+            changed = (*row[:j], label, *row[j + 1 :])
+            edited = rated.with_window(at, at + 1, [changed], rated.ids[at : at + 1])
+            yield made(desk, f"{GRID}|{item},{rater}={label}", replace(state, rated=edited))
+
+
+@functools.cache
+def examples() -> dict[str, Example[RaterState]]:
+    """All examples by their id."""
+    return load_examples("rater_agreement.toml", state_of)
+
+
+def state_of(entry: dict[str, Any]) -> RaterState:
+    """The table or the ratings of an example's entry."""
+    looks = {name: entry[name] for name in LOOKS if name in entry}
+    if "file" in entry:
+        state = read_ratings_file(decode((FOLDER / entry["file"]).read_bytes()))
+    else:
+        cells = tuple(map(tuple, entry["table"]))
+        state = replace(
+            default_state(), names=tuple(entry["names"]), raters=tuple(entry["raters"]), cells=cells
+        )
+    return replace(state, example=entry["id"], **looks)
+
+
+def computed(state: RaterState, printed: Printed) -> tuple[str, float]:
+    """The coefficient that a source prints: its label and its value here."""
+    state = replace(state, **printed.options)
+    metric = CATALOGUE[printed.metric]
+    return label_of(metric, state), float(compute(metric, state))
+
+
+def _call(state: RaterState) -> Call:
+    metric = CATALOGUE[state.metric]
+    chosen = {name: getattr(state, name) for name in metric.parameters}
+    given, own = given_to(metric, state), unlike_own(metric.parameters, chosen)
+    return Call(metric.name, (given,), own, size=state.rated.n if state.rated else 0)
+
+
+def _read(state: RaterState, text: str) -> RaterState:
+    looks = {name: getattr(state, name) for name in LOOKS}
+    return replace(read_ratings_file(text), **looks)
+
+
+def _settings(desk: Desk[RaterState]) -> Mapping[str, list[list[Item]]]:
+    _chart, *of_whom = views(desk.present)
+    return {
+        CHART: [[item] for item in of_whom],
+        OPTIONS: [[item] for item in controls(desk.present)],
+    }
+
+
+INPUT = Input(
+    PAGE,
+    codec,
+    ("table", "ratings", "raters", "names", *(piece.name for piece in SLANT)),
+    examples,
+    computed,
+    take=(take_edit, TILES.take),
+    panels={WAY: take_way, BUTTONS: take_button, CHART: take_view, OPTIONS: take_option},
+    numbers=show_numbers,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, rater_tiles, seen),
+    export=export,
+    upload=Upload(
+        _read,
+        write_ratings,
+        _(
+            "A row an item and a column a rater, an empty cell where one is missing, and perhaps a "
+            "column item with names; or the columns item, rater and label. Up to {raters} raters "
+            "and {items} items, of two raters {of_two}. Two raters with a column count become "
+            "their table."
+        ).format(raters=MAX_RATERS, items=MAX_ITEMS, of_two=MAX_ITEMS_OF_TWO),
+        "item,anna,ben,carl\np1,yes,yes,no\np2,no,no,",
+    ),
+    comparable=Comparable(
+        _call,
+        lambda state: label_of(CATALOGUE[state.metric], state),
+        _settings,
+        BUTTONS,
+        (TABLE, GRID),
+        whose,
+        given_of,
+    ),
+)

@@ -1,0 +1,107 @@
+"""A tile for each coefficient, and one view of them at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE, InvalidInput
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Choice, panel
+from pages.parts.plain import caption
+from pages.parts.tiles import Tile, tiles
+from pages.parts.worked_table import worked_tables
+from pages.rater_agreement.build import PAGE
+from pages.rater_agreement.figures import INDICES, bars, can_vary, over_index
+from pages.rater_agreement.state import AGREEMENT, CHARTS, OF, RaterState
+from pages.rater_agreement.tables import (
+    chance_sentence,
+    chance_table,
+    matrices,
+    matrices_sentence,
+)
+from pages.rater_agreement.values import all_values, compute, label_of, reasons
+
+CHART = f"{PAGE} chart"
+take_view = looking_at(chart=CHARTS, of=OF)
+
+
+def _labels(state: RaterState) -> dict[str, str]:
+    return {name: label_of(metric, state) for name, metric in AGREEMENT.items()}
+
+
+def _compared(state: RaterState, previous: RaterState) -> RaterState:
+    """Other raters make another number, not a change of this one."""
+    pair = state.pair if max(state.pair) < len(previous.raters) else (0, 1)
+    return replace(previous, pair=pair, of=state.of)
+
+
+TILES = MetricTiles(
+    f"{PAGE} tiles", AGREEMENT, all_values, _labels, compared=_compared, title=_("Coefficients")
+)
+
+
+def rater_tiles(state: RaterState, previous: RaterState) -> list[Tile]:
+    """The tiles of `state`, which say why they have no value where they have none."""
+    why = reasons(state)
+    return [
+        replace(one, spoken=f"{one.spoken}. {why[one.id]}") if one.id in why else one
+        for one in TILES.of(state, previous)
+    ]
+
+
+def show_numbers(desk: Desk[RaterState]) -> None:
+    """The tiles, with the last change of the ratings, and why some have no value."""
+    state = desk.present
+    shown, why = rater_tiles(state, desk.previous), reasons(state)
+    tiles(shown, selected=state.metric, label=TILES.title, key=TILES.key, desk=desk)
+    lines = []
+    for reason in dict.fromkeys(why.values()):
+        labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)
+        lines.append(f"{labels}: {reason}")
+    if lines:
+        caption(*lines)
+
+
+def views(state: RaterState) -> list[Choice]:
+    """The view, and of whom the coefficients are."""
+    names = (
+        _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
+        _("Bias"),
+    )  # fmt: skip
+    hidden = {index for index in INDICES if not can_vary(state, index)}
+    all_ = zip(CHARTS, names, strict=True)
+    offered = tuple(view for view in all_ if view[0] not in hidden)
+    chart = state.chart if state.chart in dict(offered) else CHARTS[0]
+    items = [Choice("chart", _("View"), chart, offered, label_inline=True)]
+    if state.many:
+        whose = _("All raters"), _("Two raters")
+        items.append(view_choice("of", _("Of whom"), state.of, OF, whose))
+    return items
+
+
+def show_chart(desk: Desk[RaterState]) -> None:
+    """One view at a time: observed beside expected, all coefficients, or what they assume."""
+    state = desk.present
+    items = views(state)
+    panel([items], key=CHART, token=desk.token)
+    chart = items[0].value
+    if chart == "tables":
+        result = None
+        try:
+            result = compute(CATALOGUE[state.metric], state)
+            said = matrices_sentence(state, result)
+        except InvalidInput as error:
+            said = translate(error.say)
+        worked_tables(matrices(state, result), key=f"{PAGE} matrices")
+        caption(said)
+    elif chart == "chance":
+        worked_tables([chance_table(state)], key=f"{PAGE} chance")
+        caption(chance_sentence())
+    elif chart in INDICES:
+        show(*over_index(state, chart), key=f"{PAGE} {chart}")
+    else:
+        show(*bars(state, bands=chart == "bands"), key=f"{PAGE} {chart}")

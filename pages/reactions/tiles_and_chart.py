@@ -1,0 +1,55 @@
+"""The Watch region: the tiles of a ranked list, and one view of how they react."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.panel import Take, panel
+from pages.reactions import change, claims, disagree, log, orders, slide, swaps
+from pages.reactions.build import following
+from pages.reactions.state import ReactionsState
+
+TILES, VIEW = "reactions tiles", "reactions view"
+Show = Callable[[Desk[ReactionsState]], None]
+
+
+@dataclass(frozen=True)
+class View:
+    """What a view is called, what shows it, and what takes the changes of its panels by their
+    keys.
+    """
+
+    name: str
+    show: Show
+    panels: Mapping[str, Take[ReactionsState]]
+
+
+# By their names in the state's VIEWS, in the order in which they are offered.
+VIEWS: dict[str, View] = {
+    "log": View(_("Log"), log.show_log, {}),
+    "swaps": View(_("Swaps"), swaps.show_swaps, {}),
+    "change": View(
+        _("Why did it change?"), change.show_change, {change.PIN: following(change.take_pin)}
+    ),
+    "orders": View(_("All orders"), orders.show_orders, {}),
+    "disagree": View(
+        _("Disagreement"),
+        disagree.show_disagreement,
+        {disagree.PAIR: following(disagree.take_pair)},
+    ),
+    "slide": View(_("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.take_slide}),
+    "claims": View(_("What it obeys"), claims.show_claims, {}),
+}
+take_view = looking_at(view=VIEWS)
+
+
+def show_chart(desk: Desk[ReactionsState]) -> None:
+    """One view at a time: each costs the browser more than most of the page."""
+    names = [view.name for view in VIEWS.values()]
+    choice = view_choice("view", _("View"), desk.present.view, tuple(VIEWS), names)
+    panel([[choice]], key=VIEW, token=desk.token)
+    VIEWS[desk.present.view].show(desk)

@@ -1,0 +1,160 @@
+"""The two charts of errors: their shares by item, and what an outlier does to them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE
+from metrics.notation import decimal, percent
+from pages.desk.language import _
+from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.looks import FIRST, SECOND, THIRD, Look
+from pages.parts.worked import minus, value_text
+from pages.regression_errors.build import slider_reach
+from pages.regression_errors.edits import with_amount
+from pages.regression_errors.state import ErrorsState
+from pages.regression_errors.values import compute, errors
+
+STEPS = 40  # of the outlier's amount
+NAMED = 4  # items that a sentence names
+Figure = tuple[dict[str, Any], str]
+
+
+def shares(state: ErrorsState) -> Figure | str:
+    """Each item's share of the absolute and of the squared error; a sentence if there is none."""
+    parts = [
+        compute(CATALOGUE[name], state).contributions
+        for name in ("mean_absolute_error", "mean_squared_error")
+    ]
+    if not any(state.true) and not any(map(any, map(state.predicted, state.models))):
+        return _("Nothing is entered yet: all true and predicted numbers are 0.")
+    if not all(part.sum() for part in parts):
+        return _("Every prediction is right: there is no error to share.")
+    absolute, squared = (100 * part / part.sum() for part in parts)
+    names = [item.name for item in state.items]
+    at = list(range(len(names)))
+    every = 1 + len(names) // 20  # where there is no room for a name under each bar
+    axes = {
+        "xaxis": {
+            "tickvals": at[::every],
+            "ticktext": [as_text(shortened(name)) for name in names[::every]],
+            "ticks": "",
+        },
+        "yaxis": {"ticksuffix": " %", "nticks": 6},
+        "showlegend": True,
+    }
+    traces = [
+        _bars(_("absolute error"), at, absolute, FIRST),
+        _bars(_("squared error"), at, squared, SECOND),
+    ]
+    figure = {"data": traces, "layout": layout("", _("share"), height=HEIGHT, **axes)}
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26, "b": 30}
+    largest = np.flatnonzero(np.isclose(squared, squared.max(), rtol=1e-9)).tolist()
+    if len(largest) == 1:
+        sentence = _(
+            "The largest residual, of the item {name}, makes {absolute} % of the absolute error "
+            "and {squared} % of the squared one."
+        )
+    else:
+        sentence = _(
+            "{count} items have the largest residual, {name}: each of them makes {absolute} % of "
+            "the absolute error and {squared} % of the squared one."
+        )
+    said = [names[i] for i in largest]
+    return figure, sentence.format(
+        count=len(said),
+        name=", ".join(said if len(said) <= NAMED else [*said[: NAMED - 1], "…"]),
+        absolute=percent(absolute[largest[0]] / 100),
+        squared=percent(squared[largest[0]] / 100),
+    )
+
+
+def shortened(name: str) -> str:
+    """A name that is short enough for an axis or a narrow table."""
+    return name if len(name) <= 10 else f"{name[:9]}…"
+
+
+def _bars(name: str, at: list[int], heights: Any, look: Look) -> dict[str, Any]:
+    return {
+        "type": "bar",
+        "name": name,
+        "x": at,
+        "y": heights.round(3).tolist(),
+        "marker": look.bars(),
+        "hovertemplate": "%{y:.1f} %<extra>" + name + "</extra>",
+    }
+
+
+def outlier(state: ErrorsState) -> Figure:
+    """MAE, RMSE and MSE over the amount that is added to one prediction."""
+    reach = max(slider_reach(state), abs(state.amount))
+    plain = with_amount(state, 0.0)
+    turn = plain.true[state.outlier_at] - plain.predicted()[state.outlier_at]  # a residual of 0
+    seen = [amount for amount in (turn, state.amount) if abs(amount) <= reach]
+    amounts = np.union1d(np.linspace(-reach, reach, STEPS + 1), seen)
+    found = [_errors_at(state, float(amount)) for amount in amounts]
+    now, before = _errors_at(state, state.amount), _errors_at(state, 0.0)
+    traces = []
+    for name, look in (
+        ("mean_absolute_error", FIRST),
+        ("root_mean_squared_error", SECOND),
+        ("mean_squared_error", THIRD),
+    ):
+        label = CATALOGUE[name].label()
+        line = {
+            "type": "scatter",
+            "mode": "lines",
+            "name": label,
+            "x": amounts.tolist(),
+            "y": [values[name] for values in found],
+            "line": look.line(),
+            "hovertemplate": label + " %{y:.4f}<extra></extra>",
+        }
+        mark = {
+            "type": "scatter",
+            "mode": "markers",
+            "x": [state.amount],
+            "y": [now[name]],
+            "marker": look.points(11),
+            "showlegend": False,
+            "hovertemplate": label + " %{y:.4f}<extra></extra>",
+        }
+        traces += [line, mark]
+    figure = {
+        "data": traces,
+        "layout": layout(_("amount added"), _("error"), height=HEIGHT, showlegend=True),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    return figure, _outlier_sentence(state, now, before)
+
+
+def _errors_at(state: ErrorsState, amount: float) -> dict[str, float]:
+    moved = with_amount(state, amount)
+    return errors(moved.true, moved.predicted())
+
+
+def _outlier_sentence(state: ErrorsState, now: dict[str, float], before: dict[str, float]) -> str:
+    name = state.items[state.outlier_at].name
+    if not state.amount:
+        sentence = _(
+            "Nothing is added yet to the prediction of {name}. Beyond its true number each unit "
+            "more adds 1/{n} to MAE; MSE grows with the square, and so does what R² loses; RMSE "
+            "is the root of MSE."
+        )
+        return sentence.format(name=name, n=len(state.items))
+    said = {"name": name, "amount": minus(decimal(state.amount))}
+    for key, metric in (
+        ("mae", "mean_absolute_error"),
+        ("rmse", "root_mean_squared_error"),
+        ("mse", "mean_squared_error"),
+        ("r2", "r_squared"),
+    ):
+        said[key], said[f"{key}0"] = value_text(now[metric]), value_text(before[metric])
+    sentence = _(
+        "{amount} added to the prediction of {name}: MAE goes from {mae0} to {mae} with the length "
+        "of its residual; with the square MSE goes from {mse0} to {mse}, RMSE, its root, from "
+        "{rmse0} to {rmse}, R² from {r20} to {r2}."
+    )
+    return sentence.format(**said)

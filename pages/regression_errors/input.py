@@ -1,0 +1,124 @@
+"""The input of items with a true and a predicted number."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE, InvalidInput
+from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
+from pages.boards.point_steps import point_steps
+from pages.desk.desk import Desk
+from pages.desk.encodings import decode
+from pages.desk.examples import FOLDER, Example, Printed, load_examples
+from pages.desk.language import _
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Input, Upload
+from pages.regression_errors.build import (
+    BUTTONS,
+    OUTLIER,
+    PAGE,
+    PLOT,
+    SHOWN,
+    model_names,
+    outlier_items,
+    show_build,
+    shown,
+    take_button,
+    take_outlier,
+    take_plot,
+    take_shown,
+)
+from pages.regression_errors.csv_file import read_errors, write_errors
+from pages.regression_errors.derivation import export
+from pages.regression_errors.edits import points, with_prediction
+from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_state, items_of
+from pages.regression_errors.tiles_and_chart import CHART, TILES, charts, take_view
+from pages.regression_errors.values import all_values, compute, seen, warm
+
+NEAR = 50  # positions of the slider on either side of where it is
+
+
+def _edits(desk: Desk[ErrorsState], focus: str) -> Iterator[Foreseen[ErrorsState]]:
+    state = desk.present
+    for name, at, value in point_steps(PLOT, points(state), focus):
+        with suppress(InvalidInput):
+            yield made(desk, name, with_prediction(state, at, value))
+    yield from panel_edits(desk, SHOWN, shown(state), take_shown, focus)
+    yield from panel_edits(desk, OUTLIER, outlier_items(state), take_outlier, focus, NEAR)
+    yield from panel_edits(desk, CHART, charts(state), take_view, focus)
+
+
+@functools.cache
+def examples() -> dict[str, Example[ErrorsState]]:
+    """All examples by their id."""
+    return load_examples("regression_errors.toml", state_of)
+
+
+def state_of(entry: dict[str, Any]) -> ErrorsState:
+    """The items of an example's entry."""
+    if "file" in entry:
+        items = read_errors(decode((FOLDER / entry["file"]).read_bytes())).items
+    else:
+        models = [entry[name] for name in ("pred", "pred2") if name in entry]
+        items = items_of(entry["true"], *models, names=entry.get("names", ()), x=entry.get("x", ()))
+    state = replace(default_state(), items=items)
+    return replace(
+        state,
+        outlier=items[entry["outlier"] - 1].id if "outlier" in entry else "",
+        amounts=(float(entry.get("amount", 0)), 0.0),
+        metric=entry.get("metric", state.metric),
+        chart=entry.get("chart", state.chart),
+        example=entry["id"],
+    )
+
+
+def computed(state: ErrorsState, printed: Printed) -> tuple[str, float]:
+    """The metric that a source prints, perhaps of a model: its label and its value here."""
+    metric, model = CATALOGUE[printed.metric], printed.options.get("model", 1) - 1
+    label = metric.label()
+    if state.has_two:
+        label = _("{label} of {model}").format(label=label, model=model_names()[model])
+    return label, float(compute(metric, state, model))
+
+
+def _read(state: ErrorsState, text: str) -> ErrorsState:
+    read = read_errors(text)
+    return replace(
+        state,
+        items=read.items,
+        model=0,
+        outlier=read.outlier,
+        amounts=read.amounts,
+        example="",
+    )
+
+
+INPUT = Input(
+    PAGE,
+    codec,
+    ("names", *COLUMNS),
+    examples,
+    computed,
+    take=(take_plot, TILES.take),
+    panels={SHOWN: take_shown, OUTLIER: take_outlier, BUTTONS: take_button},
+    numbers=TILES.show,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, TILES.of, seen, warm),
+    export=export,
+    upload=Upload(
+        _read,
+        write_errors,
+        _(
+            "A row an item, {low} to {high}, columns y_true and y_pred, y_pred_2 for a second "
+            "model, x and name, y_pred_added for what is added to an outlier; with commas, "
+            "semicolons or tabs, and decimals after a point or a comma. A block of numbers from a "
+            "spreadsheet is pasted into a cell of the table instead."
+        ).format(low=MIN_ITEMS, high=MAX_ITEMS),
+        "name,y_true,y_pred\nA,3,2.5\nB,-0.5,0",
+    ),
+)

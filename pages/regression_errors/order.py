@@ -1,0 +1,172 @@
+"""Errors beside the order that the predictions make: the smaller error may be the worse order.
+
+The page of ranked lists opens with the grades in this order.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote, urlencode
+
+from metrics import CATALOGUE, InvalidInput
+from pages.desk.language import _, translate
+from pages.parts.plain import Marked, marked
+from pages.parts.worked import minus, value_text
+from pages.parts.worked_table import ColumnView, TableView
+from pages.ranked_list.grades import LARGEST_SCALE
+from pages.ranked_list.state import ListState, Options, codec, documents_of
+from pages.regression_errors.build import model_names
+from pages.regression_errors.state import ORDER, ErrorsState
+from pages.regression_errors.values import compute, is_in_place, order, tied_range, value_of
+
+ERRORS = ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error")
+RANKS = 20  # that are shown
+
+
+def order_tables(state: ErrorsState) -> list[TableView]:
+    """The items in the order of each model's predictions, headed by its error and its nDCG."""
+    return [_table(state, model) for model in state.models]
+
+
+def _table(state: ErrorsState, model: int) -> TableView:
+    ranked = order(state.predicted(model))
+    count = min(len(ranked), RANKS)
+    predicted = state.predicted(model)
+    error, value = CATALOGUE[_error(state)].label(), value_of(_error(state), state, model)
+    ndcg = value_text(value_of(ORDER, state, model))
+    caption = f"{model_names()[model]}: {error} {value_text(value)}, nDCG {ndcg}"
+    if count < len(ranked):
+        caption = _("{caption}, the first {count}").format(caption=caption, count=count)
+    columns = (
+        ColumnView(_("rank"), "", tuple(str(rank) for rank in range(1, count + 1))),
+        ColumnView(_("item"), "", tuple(state.items[i].name for i in ranked[:count]), align="left"),
+        ColumnView(_("predicted"), "", tuple(_number(predicted[i]) for i in ranked[:count])),
+        ColumnView(_("true grade"), "", tuple(_number(state.true[i]) for i in ranked[:count])),
+    )
+    in_place = [rank for rank, good in enumerate(is_in_place(state, model)[:count]) if good]
+    return TableView(
+        caption,
+        columns,
+        marked_rows=frozenset(in_place),
+        mark_label=_("as good as the ideal order's at this rank"),
+    )
+
+
+def _error(state: ErrorsState) -> str:
+    """The error that is set beside nDCG: the one that is picked, or MSE."""
+    return state.metric if state.metric in ERRORS else "mean_squared_error"
+
+
+def _number(number: float) -> str:
+    return minus(f"{number:.6g}")
+
+
+def no_order(state: ErrorsState) -> str:
+    """Why the true numbers give no nDCG, empty if they do."""
+    try:
+        compute(CATALOGUE[ORDER], state)
+    except InvalidInput as error:
+        return _("There is no nDCG, which takes the true numbers as grades: {why}").format(
+            why=translate(error.say)
+        )
+    return ""
+
+
+def order_sentence(state: ErrorsState) -> str:
+    """What errors and order say of the models."""
+    return no_order(state) or _verdict(state)
+
+
+def order_note(state: ErrorsState) -> str:
+    """How the order is made."""
+    said = _(
+        "Largest prediction first. Marked are the ranks that are as good as in the ideal order."
+    )
+    ties = dict.fromkeys(tie_note(state, model) for model in state.models)
+    return " ".join([said, *filter(None, ties)])
+
+
+def tie_note(state: ErrorsState, model: int | None = None) -> str:
+    """How items of the same prediction are ordered and what it does to nDCG; empty without ties."""
+    predicted = state.predicted(model)
+    if len(set(predicted)) == len(predicted):
+        return ""
+    said = _("Items with the same prediction stay in the order of the table.")
+    low, high = (value_text(value) for value in tied_range(state, model))
+    if low == high:
+        return said
+    other = _("In another order of these, nDCG goes from {low} to {high}.")
+    return f"{said} {other.format(low=low, high=high)}"
+
+
+def _verdict(state: ErrorsState) -> str:
+    found = [value_of(ORDER, state, model) for model in state.models]
+    if found[0] != found[0]:
+        return _("No true number is above 0, so no item has a gain and nDCG is 0/0: undefined.")
+    if not state.has_two:
+        sentence = _(
+            "The order by predicted number has nDCG {ndcg}. Add a second model to compare: errors "
+            "look at each number alone, an order asks only which is larger."
+        )
+        return sentence.format(ndcg=value_text(found[0]))
+    errors = [value_of(_error(state), state, model) for model in state.models]
+    label = CATALOGUE[_error(state)].label()
+    if errors[0] == errors[1]:
+        sentence = _(
+            "Both models have the same {error}, {value}; their orders have nDCG {one} and {two}."
+        )
+        return sentence.format(
+            error=label,
+            value=value_text(errors[0]),
+            one=value_text(found[0]),
+            two=value_text(found[1]),
+        )
+    close = 0 if errors[0] < errors[1] else 1
+    far = 1 - close
+    if found[close] < found[far]:
+        sentence = _(
+            "{model} has the smaller error and the worse order: {error} {value} against {value2}, "
+            "but nDCG {ndcg} against {ndcg2}. Errors look at each number alone; an order asks only "
+            "which is larger."
+        )
+    elif found[close] == found[far]:
+        sentence = _(
+            "{model} has the smaller error, {error} {value} against {value2}, and an order that "
+            "is just as good: both have nDCG {ndcg}."
+        )
+    else:
+        sentence = _(
+            "{model} has the smaller error, {error} {value} against {value2}, and the better "
+            "order, nDCG {ndcg} against {ndcg2}."
+        )
+    return sentence.format(
+        model=model_names()[close],
+        error=label,
+        value=value_text(errors[close]),
+        value2=value_text(errors[far]),
+        ndcg=value_text(found[close]),
+        ndcg2=value_text(found[far]),
+    )
+
+
+def list_links(state: ErrorsState) -> str:
+    """A link for each model, or why there is none."""
+    if not all(true in range(LARGEST_SCALE + 1) for true in state.true):
+        return _("As ranked lists they open when all true numbers are grades: 0, 1, 2, 3, 4 or 5.")
+    names = model_names()
+    links = [
+        marked("[{model}](" + f"ranked-list?{list_query(state, model)})", model=names[model])
+        for model in state.models
+    ]
+    said = _("As a ranked list, with the whole calculation: {links}")
+    return marked(said, links=Marked(" · ".join(links)))
+
+
+def list_query(state: ErrorsState, model: int) -> str:
+    """The address of a model's list on the page of ranked lists, behind its question mark."""
+    ranked = [state.items[i] for i in order(state.predicted(model))]
+    documents = documents_of([int(item.true) for item in ranked], [item.name for item in ranked])
+    scale = max(3, *(document.grade for document in documents))
+    cut = tuple(name for name in Options().cut if name != ORDER)  # nDCG of the whole list
+    shown = ListState(documents, scale, Options(gain=state.gain, cut=cut), metric=ORDER)
+    # Brackets would end a link in Markdown.
+    return urlencode(codec().encode(shown), safe=",", quote_via=quote)

@@ -1,0 +1,26 @@
+"""Predicted numbers: move them, watch and work out four errors, and the order that they make."""
+
+from pages.desk.language import _
+from pages.parts.first_step import FirstStep
+from pages.parts.page import Page, show_page
+from pages.regression_errors.derivation import show_derivation
+from pages.regression_errors.input import INPUT
+from pages.regression_errors.tiles_and_chart import CHART, show_chart, take_view
+
+show_page(
+    Page(
+        title=_("Regression errors"),
+        first_step=FirstStep(
+            _(
+                "Dots are true numbers and rings what is predicted of them; the squares "
+                "between them are the squared errors."
+            ),
+            _("Drag one ring far away from its dot, and compare how fast MAE and RMSE grow."),
+        ),
+        input=INPUT,
+        chart=show_chart,
+        work=show_derivation,
+        panels={CHART: take_view},
+        widths=(10, 13),
+    )
+)

@@ -1,0 +1,101 @@
+"""A tile for each metric, and a chart of the errors or the order beside them."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from metrics.params import Choice as ChoiceWord
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Change, Choice, panel
+from pages.parts.plain import caption, paragraph
+from pages.parts.predict.drawing import hidden
+from pages.parts.worked import minus, value_text
+from pages.parts.worked_table import worked_tables
+from pages.regression_errors.build import PAGE, show_outlier
+from pages.regression_errors.figures import outlier, shares
+from pages.regression_errors.order import list_links, order_note, order_sentence, order_tables
+from pages.regression_errors.state import CHARTS, GAINS, METRICS, ErrorsState
+from pages.regression_errors.values import all_values, is_better
+
+CHART = f"{PAGE} chart"
+_take_chart = looking_at(chart=CHARTS)
+
+
+def take_view(desk: Desk[ErrorsState], change: Change) -> None:
+    """Take what was changed above the chart."""
+    _take_chart(desk, change)
+    if change.id == "gain" and change.value in GAINS:
+        desk.commit(replace(desk.present, gain=str(change.value)))
+
+
+def _short(value: float) -> str:
+    """A value for a tile, which has room for ten letters."""
+    text = value_text(value)
+    if len(text) <= 10:
+        return text
+    digits, power = f"{value:.3e}".split("e")
+    return minus(f"{digits}e{int(power)}")
+
+
+def _labels(state: ErrorsState) -> dict[str, str]:
+    """Each metric's name, and how the edited model does by it beside the other one."""
+    labels = {name: _name(name) for name in METRICS}
+    if state.has_two and not hidden():
+        now, other = all_values(state), all_values(state, 1 - state.model)
+        for name, label in labels.items():
+            if is_better(name, now[name], other[name]):
+                labels[name] = _("{label} · better").format(label=label)
+            elif is_better(name, other[name], now[name]):
+                labels[name] = _("{label} · worse").format(label=label)
+    return labels
+
+
+@functools.cache
+def _name(name: str) -> str:
+    return CATALOGUE[name].label()
+
+
+TILES: MetricTiles[ErrorsState] = MetricTiles(
+    f"{PAGE} tiles",
+    {name: CATALOGUE[name] for name in METRICS},
+    all_values,
+    _labels,
+    texts=dict.fromkeys(METRICS, _short),
+    columns=6,
+)
+
+
+def show_chart(desk: Desk[ErrorsState]) -> None:
+    """The outlier, and one view at a time, for a chart costs more than most of the page."""
+    state = desk.present
+    show_outlier(desk)
+    panel([charts(state)], key=CHART, token=desk.token)
+    if state.chart == "order":
+        paragraph(order_sentence(state))
+        worked_tables(order_tables(state), key=f"{PAGE} order")
+        caption(order_note(state), list_links(state))
+        return
+    drawn = shares(state) if state.chart == "shares" else outlier(state)
+    if isinstance(drawn, str):
+        caption(drawn)
+    else:
+        show(*drawn, key=f"{PAGE} figure")
+
+
+def charts(state: ErrorsState) -> list[Choice]:
+    """The choice of the chart, and what the chosen one is of."""
+    names = (_("Shares"), _("Outlier"), _("Errors and order"))
+    choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)
+    return [choice, _gain(state)] if state.chart == "order" else [choice]
+
+
+def _gain(state: ErrorsState) -> Choice:
+    word = CATALOGUE["ndcg"].parameters["gain"].kind
+    assert isinstance(word, ChoiceWord)
+    return Choice("gain", _("gain of nDCG"), state.gain, tuple((name, name) for name in GAINS))

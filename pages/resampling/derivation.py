@@ -1,0 +1,303 @@
+"""The Work region: the derivation of the picked estimate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import streamlit as st
+
+from metrics import CATALOGUE, Result
+from metrics.core import Metric
+from metrics.export.spreadsheet import write_table
+from metrics.notation import tidy
+from metrics.steps import Column, Say, Table, say
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.parts.controls import control
+from pages.parts.exports import Download, Exports, Given
+from pages.parts.given import drawn_ends, given_numbers, matrix
+from pages.parts.panel import Change, Item, panel
+from pages.parts.plain import caption, heading
+from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
+from pages.resampling.csv_file import write_state
+from pages.resampling.data import items_of
+from pages.resampling.rounds import rounds_of, split_of
+from pages.resampling.state import OWN, SCORES, TRAINING, UNSEEN, ResamplingState
+from pages.resampling.tiles_and_chart import metric_of
+from pages.resampling.values import result_of
+from pages.resampling.words import balances, data_names, methods, models, scores
+
+TABLES, OPTIONS = "resampling tables", "resampling options"
+
+
+def take_option(desk: Desk[ResamplingState], change: Change) -> None:
+    """Take another level. Raises InvalidInput."""
+    if change.id == "confidence":
+        word = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
+        level = word.check("confidence", change.value)
+        desk.look(replace(desk.present, confidence=float(level)))
+
+
+def controls(state: ResamplingState) -> list[Item]:
+    """The level of the interval, where there is one."""
+    if state.metric not in ("bootstrap_interval", TRAINING):
+        return []
+    word = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
+    return [control(word, "confidence", state.confidence, step=0.01)]
+
+
+def show_derivation(desk: Desk[ResamplingState]) -> None:
+    """The derivation on the left, what is known of the estimate on the right."""
+    state = desk.present
+    metric = metric_of(state.metric, state)
+    left, right = st.columns([2, 1], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        heading(_title(state, metric), metric.name)
+        result = result_of(state.metric, state)
+        if result is None:
+            caption(_why_not(state))
+        else:
+            show_steps(result, key=TABLES)
+            notes = _notes(state)
+            if notes:
+                caption(*notes)
+        show_conventions(metric, lambda _variant: float("nan"), key="resampling conventions")
+    with right:
+        options = controls(state)
+        if options:
+            panel([options], key=OPTIONS, token=desk.token)
+        show_facts(_of_this_score(metric, state))
+        caption(_of_score(state))
+
+
+def _of_this_score(metric: Metric, state: ResamplingState) -> Metric:
+    """The metric of a mean with the range of its score, and with the end that is better there."""
+    if metric.name not in ("bootstrap_interval", "bootstrap_632"):
+        return metric
+    direction = "smaller" if state.score == "error" else "larger"
+    return replace(metric, range=(0.0, 1.0), direction=direction)
+
+
+def _title(state: ResamplingState, metric: Metric) -> str:
+    title = translate(metric.title)
+    if state.metric == "bootstrap_missed":
+        return title
+    if state.metric == UNSEEN:
+        return _("{title} on the items that are left over").format(title=title)
+    part = _("training parts") if state.metric == TRAINING else _("test parts")
+    return _("{title}: {score} on the {part}").format(
+        title=title, score=scores()[state.score], part=part
+    )
+
+
+def _why_not(state: ResamplingState) -> str:
+    if state.metric == "bootstrap_632" and state.method != "bootstrap":
+        return _("The .632 estimate is of the bootstrap: choose it as the split.")
+    if state.metric == UNSEEN:
+        return _("There is no derivation: {why}").format(why=_of_score(state))
+    return _("The score is undefined in every round.")
+
+
+def _notes(state: ResamplingState) -> list[str]:
+    """What the numbers assume, and does not hold here."""
+    said = []
+    if state.metric in ("standard_error", "bootstrap_interval") and state.n_rounds > 1:
+        if state.method in ("subsampling", "bootstrap"):
+            said.append(
+                _(
+                    "The rounds are drawn from the same items, so that they are not independent: "
+                    "more rounds make this as small as one likes, and the mean no better."
+                )
+            )
+        elif state.n_rounds == 2:
+            said.append(
+                _(
+                    "Two rounds say little of their spread; and what one trains on the other tests "
+                    "on, so that they are not independent."
+                )
+            )
+        else:
+            said.append(
+                _(
+                    "The rounds share training items, so that they are not independent: the true "
+                    "error of the mean is usually larger than this."
+                )
+            )
+    if state.n_rounds == 1 and state.metric in ("bootstrap_interval", TRAINING):
+        said.append(_("A single round does not say how much another one would differ."))
+    if state.metric == TRAINING:
+        said.append(
+            _(
+                "How far this lies above the mean on the test parts says how much of what was "
+                "learnt is of these items alone: overfitting."
+            )
+        )
+    if state.method == "leave_one_out" and state.score in ("f1", "balanced_accuracy"):
+        said.append(
+            _(
+                "A round tests one item, where this score is 1 or 0 as the accuracy is: their mean "
+                "is the accuracy."
+            )
+        )
+    if state.metric == UNSEEN:
+        said.append(
+            _(
+                "The model of all {items} items of the board, on the items of the data set that "
+                "no round has trained or tested on: what the rounds estimate."
+            ).format(items=state.items)
+        )
+    if state.metric == "bootstrap_632":
+        said.append(
+            _(
+                "a is the score of the model of all {items} items on these items; v of a round is "
+                "that on the items its sample missed."
+            ).format(items=state.items)
+        )
+    return said
+
+
+def _of_score(state: ResamplingState) -> str:
+    """How the score of several classes comes about."""
+    return {
+        "accuracy": _("Accuracy: the share of the items that is predicted rightly."),
+        "error": _("Error rate: the share of the items that is predicted wrongly."),
+        "balanced_accuracy": _(
+            "Balanced accuracy: the mean of the classes' recalls; classes without an item in the "
+            "part are left out."
+        ),
+        "f1": _(
+            "Macro F1: the mean of the F1 of the classes that are in the part or predicted there, "
+            "where 0/0 counts as 0."
+        ),
+        "auc": _(
+            "AUC: the area under the ROC curve; of more than two classes the mean of each against "
+            "all others. Undefined where a class is not in the part."
+        ),
+    }[state.score]
+
+
+def given_of(state: ResamplingState, result: Result) -> Given:
+    """The numbers that the derivation begins with, and the data, the model and the split."""
+    name = result.metric.name if result.metric else ""
+    if name == "bootstrap_missed":
+        return Given((_one(say("Items"), "n", say("items"), float(state.items)),))
+    told = "; ".join(f"{label}: {value}" for label, value in _made(state))
+    if name == "bootstrap_632":
+        seen, values = result.inputs
+        one = _one(say("A model of all items"), "a", say("score on these items"), float(seen))
+        return Given((one, _rounds(values)), (f"{told}.",))
+    if name in ("bootstrap_interval", "standard_error"):
+        ends = drawn_ends(result) if name == "bootstrap_interval" else ()
+        return Given((_rounds(result.inputs[0]), *ends), (f"{told}.",))
+    names = items_of(state)[0].names
+    if name == "roc_auc":
+        classes, scores = (np.asarray(one) for one in result.inputs)
+        columns = (
+            Column("i", say("item"), "i", range(1, len(classes) + 1)),
+            Column("y", say("class"), "y_i", [*map(int, classes)]),
+            Column("s", say("score"), "s_i", given_numbers(scores.tolist())),
+        )
+        items = Table(say("Items that no round has used"), columns)
+        return Given((items,), (_("Class 1 is {name}.").format(name=names[1]), f"{told}."))
+    counts = np.asarray(result.inputs[0])
+    labels = [str(at) for at in range(len(counts))]
+    shown = matrix(
+        say("Items that no round has used"),
+        f"{_('true')} ↓ {_('predicted')} →",
+        labels,
+        [[tidy(float(count)) for count in row] for row in counts],
+    )
+    if len(labels) == len(names):
+        classes = ", ".join(f"{at} {name}" for at, name in zip(labels, names, strict=True))
+        return Given((shown,), (_("Classes: {classes}.").format(classes=classes), f"{told}."))
+    return Given((shown,), (f"{told}.",))
+
+
+def _rounds(values: object) -> Table:
+    numbers = given_numbers(np.asarray(values).tolist())
+    return Table(
+        say("Rounds"),
+        (
+            Column("i", say("round"), "i", range(1, len(numbers) + 1)),
+            Column("v", say("value"), "v_i", numbers),
+        ),
+    )
+
+
+def _one(said: Say, symbol: str, name: Say, value: float) -> Table:
+    return Table(said, (Column("one", name, symbol, given_numbers([value])),))
+
+
+def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:
+    """How the rounds were made, in the words of the controls."""
+    names = data_names() | {OWN: _("Your own")}
+    yield _("Data"), names[state.data]
+    yield _("Items"), str(state.items)
+    yield _("Classifier"), models()[state.model]
+    if state.model == "tree":
+        yield _("Depth"), str(state.depth)
+    if state.model == "neighbours":
+        yield _("Neighbours"), str(state.neighbours)
+    if state.balance != "none":
+        yield _("Training part"), balances()[state.balance]
+    yield _("Split"), methods()[state.method]
+    if state.method in ("k_fold", "stratified"):
+        yield _("Folds k"), str(state.k)
+    if state.method in ("holdout", "subsampling"):
+        yield _("Items to test on"), str(state.tested)
+    if state.method in ("subsampling", "bootstrap"):
+        yield _("Rounds"), str(state.rounds)
+
+
+def export(desk: Desk[ResamplingState]) -> Exports:
+    """What can be taken away."""
+    state = desk.present
+    result = result_of(state.metric, state)
+    if result is None:  # the page says why there is none; what is always there is its number
+        result = CATALOGUE["bootstrap_missed"].function(state.items)
+    files = (
+        Download(_("Items as CSV"), write_state(state), "resampling.items.csv"),
+        Download(_("Rounds as CSV"), _rounds_csv(state), "resampling.rounds.csv"),
+        Download(_("Splits as CSV"), _splits_csv(state), "resampling.splits.csv"),
+    )
+    return Exports(result, files, _whose(state, result), given=given_of(state, result))
+
+
+def _whose(state: ResamplingState, result: Result) -> Say | None:
+    """What the exported value is of."""
+    if result.metric is CATALOGUE["bootstrap_missed"]:
+        return None
+    score = scores()[state.score]
+    if state.metric == UNSEEN:
+        return say("the items that are left over")
+    if state.metric == TRAINING:
+        return say("{score} on the training parts", score=score)
+    return say("{score} on the test parts", score=score)
+
+
+def _rounds_csv(state: ResamplingState) -> str:
+    header = ["round", *(f"{part}_{name}" for part in ("test", "training") for name in SCORES)]
+    rows = (
+        [
+            at,
+            *(
+                getattr(each, part)[name] if each else ""
+                for part in ("test", "training")
+                for name in SCORES
+            ),
+        ]
+        for at, each in enumerate(rounds_of(state), 1)
+    )
+    return write_table([header], rows)
+
+
+def _splits_csv(state: ResamplingState) -> str:
+    rows = (
+        (number + 1, item + 1, part)
+        for number in range(state.n_rounds)
+        for part, items in zip(("train", "test"), split_of(state, number), strict=True)
+        for item in items.tolist()
+    )
+    return write_table([("round", "item", "part")], rows)

@@ -1,0 +1,111 @@
+"""The input of items that are split into parts for training and testing."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from metrics import InvalidInput
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.desk.language import _
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Input, Upload
+from pages.parts.tiles import take_metric
+from pages.resampling.address import DATA_PIECES, codec
+from pages.resampling.build import (
+    BOARD,
+    BUTTONS,
+    SETTINGS,
+    score,
+    show_build,
+    take_board,
+    take_button,
+    take_setting,
+)
+from pages.resampling.csv_file import read_items, write_state
+from pages.resampling.derivation import export
+from pages.resampling.rounds import check_parts
+from pages.resampling.state import (
+    MAX_FEATURES,
+    MAX_ROWS,
+    METRICS,
+    MIN_ROWS,
+    ResamplingState,
+    default_state,
+    fitted,
+    with_own,
+)
+from pages.resampling.tiles_and_chart import TILES, resampling_tiles, show_numbers
+from pages.resampling.values import all_values, value_of
+from pages.resampling.words import scores
+
+FEW = 60  # items, of which a tree foresees each move; else that of the item that is looked at
+
+
+@functools.cache
+def examples() -> dict[str, Example[ResamplingState]]:
+    """All examples by their id."""
+    return load_examples("resampling.toml", _state)
+
+
+def _state(entry: dict[str, Any]) -> ResamplingState:
+    set_here = {
+        name: value
+        for name, value in entry.items()
+        if name not in ("id", "title", "source", "printed")
+    }
+    return fitted(replace(default_state(), **set_here, example=entry["id"]))
+
+
+def computed(state: ResamplingState, printed: Printed) -> tuple[str, float]:
+    """The estimate that a source prints: its label and its value here."""
+    return scores()[state.score], value_of(printed.metric, state)
+
+
+def _edits(desk: Desk[ResamplingState], focus: str) -> Iterator[Foreseen[ResamplingState]]:
+    state = desk.present
+    yield from panel_edits(desk, SETTINGS, [score(state)], take_setting, focus)
+    board, _bar, item = focus.partition("|")
+    if state.model == "tree" and state.items <= FEW:
+        items = range(state.items)
+    elif board == BOARD and item.isascii() and item.isdigit() and int(item) < state.items:
+        items = [int(item)]
+    else:
+        items = []
+    for each in items:
+        moved = tuple(sorted({*state.moved} ^ {(state.round, each)}))
+        edited = replace(state, moved=moved)
+        with suppress(InvalidInput):
+            check_parts(edited, state.round)
+            yield made(desk, f"{BOARD}|{each}:move", edited)
+
+
+INPUT = Input(
+    "resampling",
+    codec,
+    (*DATA_PIECES, "method", "draw"),
+    examples,
+    computed,
+    take=(take_board, take_metric(TILES, METRICS)),
+    panels={SETTINGS: take_setting, BUTTONS: take_button},
+    numbers=show_numbers,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, resampling_tiles),
+    export=export,
+    upload=Upload(
+        lambda state, text: with_own(state, read_items(text)),
+        write_state,
+        _(
+            "A row an item, {low} to {high}: a column named class, or the last one, holds its "
+            "class, all others, at most {features}, are features and hold numbers; with commas, "
+            "semicolons or tabs, and decimals after a point or a comma."
+        ).format(low=MIN_ROWS, high=MAX_ROWS, features=MAX_FEATURES),
+        "length,width,class\n5.1,3.5,setosa\n7.0,3.2,versicolor",
+    ),
+    across=True,
+)

@@ -1,0 +1,118 @@
+"""The Watch region: the tiles, and the rounds, a study of many draws, or a trap."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from metrics.core import Metric
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import tile
+from pages.parts.panel import Item, Select, panel
+from pages.parts.plain import caption, paragraph
+from pages.parts.tiles import Tile, tiles
+from pages.resampling import study, traps
+from pages.resampling.figures import rounds_figure, study_figure, trap_figure
+from pages.resampling.models import metric_name
+from pages.resampling.state import (
+    CHARTS,
+    METRICS,
+    STUDIES,
+    TRAINING,
+    TRAPS,
+    UNSEEN,
+    ResamplingState,
+)
+from pages.resampling.values import value_of
+from pages.resampling.waiting import found
+from pages.resampling.words import traps as trap_names
+
+TILES, CHART = "resampling tiles", "resampling chart"
+take_view = looking_at(chart=CHARTS, study=STUDIES, trap=TRAPS)
+
+
+def resampling_tiles(state: ResamplingState, previous: ResamplingState) -> list[Tile]:
+    """A tile an estimate, beside what the same score was before."""
+    return [_tile(name, state, previous) for name in METRICS]
+
+
+def _tile(name: str, state: ResamplingState, previous: ResamplingState) -> Tile:
+    before = value_of(name, replace(previous, score=state.score))
+    metric = metric_of(name, state)
+    shown = tile(metric, _labels()[name], value_of(name, state), before, id=name)
+    if name in (TRAINING, "bootstrap_missed"):
+        return replace(shown, better=None)  # neither says how good the model is
+    if (
+        state.score == "error"
+        and name not in ("standard_error", UNSEEN)
+        and shown.better is not None
+    ):
+        return replace(shown, better=not shown.better)
+    return shown
+
+
+def metric_of(name: str, state: ResamplingState) -> Metric:
+    """The metric that a tile shows."""
+    own = {TRAINING: "bootstrap_interval", UNSEEN: metric_name(state.score)}
+    return CATALOGUE[own.get(name, name)]
+
+
+def _labels() -> dict[str, str]:
+    return {
+        "bootstrap_interval": _("test mean"),
+        TRAINING: _("training mean"),
+        UNSEEN: _("unseen"),
+        "standard_error": _("standard error"),
+        "bootstrap_632": _(".632"),
+        "bootstrap_missed": _("missed"),
+    }
+
+
+def show_numbers(desk: Desk[ResamplingState]) -> None:
+    """The tiles, with the last move's changes."""
+    state = desk.present
+    tiles(
+        resampling_tiles(state, desk.previous),
+        selected=state.metric,
+        label=_("Estimates"),
+        key=TILES,
+        desk=desk,
+        columns=6,
+    )
+
+
+def show_chart(desk: Desk[ResamplingState]) -> None:
+    """One view at a time, for a chart costs more than most of the page."""
+    state = desk.present
+    panel([charts(state)], key=CHART, token=desk.token)
+    if state.chart == "rounds":
+        show(*rounds_figure(state), key="resampling figure")
+        return
+    of = study if state.chart == "study" else traps
+    result = found(state) if of.is_possible(state) else None
+    if not of.is_possible(state):
+        caption(_("The data set has too few items to leave some over: take fewer, or another."))
+    elif result is None:
+        caption(_("It was stopped: choose another view, or change something, to have it again."))
+    elif state.chart == "study":
+        show(*study_figure(state, result), key="resampling figure")
+    else:
+        paragraph(traps.told_of_trap(state.trap))
+        show(*trap_figure(state, result), key="resampling figure")
+
+
+def charts(state: ResamplingState) -> list[Item]:
+    """The choice of the view, and of what it is of."""
+    names = (_("Rounds"), _("Many draws"), _("Traps"))
+    row: list[Item] = [view_choice("chart", _("Chart"), state.chart, CHARTS, names)]
+    if state.chart == "study":
+        axes = (_("by k"), _("by items"))
+        row.append(view_choice("study", _("Axis"), state.study, STUDIES, axes))
+    if state.chart == "traps":
+        row.append(
+            Select("trap", _("Trap"), state.trap, tuple(trap_names().items()), label_inline=True)
+        )
+    return row

@@ -1,0 +1,225 @@
+"""The two charts of retrieved sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE
+from metrics.notation import decimal
+from metrics.retrieved_sets.measures import equal_f
+from pages.desk.language import _
+from pages.parts.figures import HEIGHT, layout
+from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG, Look
+from pages.parts.worked import value_text
+from pages.retrieved_sets.state import SetsState
+from pages.retrieved_sets.values import compute, label
+
+LEVELS = (0.2, 0.4, 0.6, 0.8)
+POINTS = 24  # of a curve
+Figure = tuple[dict[str, Any], str]
+Point = tuple[float, float]
+
+
+def draw(state: SetsState) -> Figure:
+    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    return _regions(state) if state.chart == "regions" else _plane(state)
+
+
+# ---- precision and recall, and what one more document does to them
+
+
+def _point(state: SetsState) -> Point:
+    """Recall and precision, in the order of the axes."""
+    recall, precision = (
+        float(compute(CATALOGUE[name], state)) for name in ("set_recall", "set_precision")
+    )
+    return recall, precision
+
+
+def _with_one_more(state: SetsState, *, relevant: bool) -> SetsState | None:
+    """The state with one more document retrieved, None where no such document is left."""
+    for i, document in enumerate(state.documents):
+        if document.relevant == relevant and not document.retrieved:
+            found = replace(document, retrieved=True)
+            documents = (*state.documents[:i], found, *state.documents[i + 1 :])
+            return replace(state, documents=documents)
+    return None
+
+
+def _curves(state: SetsState) -> list[dict[str, Any]]:
+    """Curves of equal F at the levels, and the one of these sets."""
+    f = float(compute(CATALOGUE["set_f_score"], state))
+    quiet = {"color": GREY, "width": 1}
+    drawn = [(level, quiet, f"\u2003{level:g}".replace("0", "")) for level in LEVELS]
+    if 0 < f < 1:
+        drawn.append((f, {"color": HERE, "width": 1.5, "dash": "dash"}, ""))
+    every = {"type": "scatter", "showlegend": False, "hoverinfo": "skip"}
+    traces, ends = [], []
+    for value, line, text in drawn:
+        recall = curve_of_equal_f(value, state.beta)
+        precision = equal_f(value, recall, beta=state.beta)
+        seen = ~np.isnan(precision)
+        # Thousandths are less than a pixel, and half of a move's message would be their digits.
+        x, y = (axis[seen].round(3).tolist() for axis in (recall, precision))
+        traces.append({**every, "mode": "lines", "x": x, "y": y, "line": line})
+        ends += [(x[-1], y[-1], text)] if x and text else []
+    x, y, texts = zip(*ends, strict=True)
+    names = {"mode": "text", "x": x, "y": y, "text": texts, "textposition": "middle right"}
+    return [*traces, {**every, **names}]
+
+
+def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
+    """Where a curve of equal F is drawn: from precision 1 to recall 1, closer where it is steep.
+
+    Precision is F R / ((1 + beta^2) (R - a)) with the asymptote a = beta^2 F / (1 + beta^2), so it
+    changes evenly with log(R - a). With beta 0 F is precision, whatever the recall.
+    """
+    if not beta:
+        return np.array([1e-9, 1.0])
+    b2 = beta**2
+    asymptote = b2 * f / (1 + b2)
+    first = b2 * f**2 / ((1 + b2) * (1 + b2 - f))  # R - a with precision 1
+    return asymptote + np.geomspace(first * (1 + 1e-9), 1 - asymptote, POINTS)
+
+
+def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:
+    """A point, and before it a line to it from `start`, if there is such a point."""
+    mark = {
+        "type": "scatter",
+        "mode": "markers",
+        "name": name,
+        "x": [round(point[0], 4)],
+        "y": [round(point[1], 4)],
+        "marker": {"color": colour, "size": 12, "symbol": symbol},
+        "hovertemplate": f"{name}<br>P %{{y:.4f}}, R %{{x:.4f}}<extra></extra>",
+    }
+    if np.isnan(start).any() or start == point:
+        return [mark]
+    line = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": [round(start[0], 4), *mark["x"]],
+        "y": [round(start[1], 4), *mark["y"]],
+        "line": {"color": colour, "width": 2, "dash": "dot"},
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }
+    return [line, mark]
+
+
+def _plane(state: SetsState) -> Figure:
+    axes = {
+        "xaxis": {"range": [-0.03, 1.14], "dtick": 0.2},
+        "yaxis": {"range": [-0.04, 1.06], "dtick": 0.25},
+        "showlegend": True,
+    }
+    figure: dict[str, Any] = {
+        "data": _curves(state),
+        "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    now = _point(state)
+    found, other = (_with_one_more(state, relevant=relevant) for relevant in (True, False))
+    if np.isnan(now[0]):
+        return figure, _("No document is relevant, so there is no recall and no point.")
+    if found is not None:
+        figure["data"] += _marks(_("+ relevant"), _point(found), RIGHT, "triangle-up", now)
+    if other is not None:
+        figure["data"] += _marks(_("+ irrelevant"), _point(other), WRONG, "triangle-down", now)
+    if not np.isnan(now[1]):
+        figure["data"] += _marks(_("now"), now, HERE, "circle", now)
+    return figure, _sentence(state, now, other, found)
+
+
+def _sentence(
+    state: SetsState, now: Point, other: SetsState | None, found: SetsState | None
+) -> str:
+    said = {
+        "name": label(CATALOGUE["set_f_score"], state),
+        "before": value_text(now[1]),
+        "after": value_text(_point(other)[1]) if other else "",
+        "recall": value_text(now[0]),
+    }
+    if other is None and now[1] != now[1]:
+        first = _(
+            "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
+            "yet, and there is no irrelevant document"
+        )
+    elif other is None:
+        first = _(
+            "Lines join points of equal {name}. No irrelevant document is left to be retrieved"
+        )
+    elif now[1] != now[1]:
+        first = _(
+            "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
+            "yet; an irrelevant document makes it {after}"
+        )
+    else:
+        first = _(
+            "Lines join points of equal {name}. Retrieving one irrelevant document more takes "
+            "precision from {before} to {after} and leaves recall at {recall}"
+        )
+    first = first.format(**said)
+    if found is None:
+        return _("{first}; every relevant document is retrieved.").format(first=first)
+    recall, precision = _point(found)
+    return _("{first}; a relevant one takes precision to {precision}, recall to {recall}.").format(
+        first=first, precision=value_text(precision), recall=value_text(recall)
+    )
+
+
+# ---- how many documents are in each region
+
+
+def _bar(name: str, regions: Sequence[str], counts: Sequence[int], look: Look) -> dict[str, Any]:
+    return {
+        "type": "bar",
+        "orientation": "h",
+        "name": name,
+        "y": list(regions),
+        "x": list(counts),
+        "marker": look.bars(),
+        "hovertemplate": "%{y}: %{x}<extra>" + name + "</extra>",
+    }
+
+
+def _regions(state: SetsState) -> Figure:
+    counted = Counter((d.retrieved, d.relevant, d.known) for d in state.documents)
+    regions = ((True, True), (True, False), (False, True), (False, False))
+    new, known = ([counted[(*region, k)] for region in regions] for k in (False, True))
+    sizes = [a + b for a, b in zip(new, known, strict=True)]
+    names = (
+        _("retrieved and relevant"),
+        _("retrieved, not relevant"),
+        _("relevant, not retrieved"),
+        _("neither"),
+    )
+    bars = [f"{name}: {size}" for name, size in zip(names, sizes, strict=True)]
+    axes = {
+        "xaxis": {"showgrid": True, "rangemode": "tozero", "tickformat": "d", "nticks": 8},
+        "legend": {"orientation": "h", "xref": "container", "y": 1.2, "traceorder": "normal"},
+        "yaxis": {"autorange": "reversed", "showgrid": False, "ticks": ""},
+        "showlegend": True,
+        "barmode": "stack",
+    }
+    figure = {
+        "data": [
+            _bar(_("new"), bars, new, FIRST),
+            _bar(_("known"), bars, known, THIRD),
+        ],
+        "layout": layout(_("documents"), "", height=HEIGHT, **axes),
+    }
+    figure["layout"]["margin"] = {**figure["layout"]["margin"], "l": 160, "t": 26}
+    found, noise, missed, _neither = sizes
+    sentence = _(
+        "Precision compares the first bar ({found}) with the second ({noise}), recall with the "
+        "third ({missed}); novelty is the part of the first that is new ({new})."
+    )
+    return figure, sentence.format(
+        found=decimal(found), noise=decimal(noise), missed=decimal(missed), new=decimal(new[0])
+    )

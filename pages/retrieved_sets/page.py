@@ -1,0 +1,29 @@
+"""Retrieved, relevant and known documents as sets: build them, watch and work out the metrics."""
+
+from pages.desk.language import _
+from pages.parts.first_step import FirstStep
+from pages.parts.page import Page, show_page
+from pages.retrieved_sets.derivation import OPTIONS, show_derivation, take_option
+from pages.retrieved_sets.input import INPUT
+from pages.retrieved_sets.tiles_and_chart import CHART, show_chart, take_view
+
+show_page(
+    Page(
+        title=_("Retrieved sets"),
+        first_step=FirstStep(
+            _(
+                "Circles hold the documents that were retrieved, those that are relevant, and "
+                "those that were known before."
+            ),
+            _(
+                "Drag a document out of one circle into another, and see whether precision or "
+                "recall changes."
+            ),
+        ),
+        input=INPUT,
+        chart=show_chart,
+        work=show_derivation,
+        panels={CHART: take_view, OPTIONS: take_option},
+        widths=(7, 6),
+    )
+)

@@ -1,0 +1,189 @@
+"""What the reader has built on the page of retrieved sets, and its address."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from metrics import CATALOGUE, InvalidInput, family
+from metrics.inputs.counted import counted
+from metrics.inputs.ids import id_set
+from metrics.steps import Say, say
+from pages.boards.set_board import (
+    MAX_DOCUMENTS,
+    MAX_NAME_LENGTH,
+    SETS,
+    Document,
+    clean_name,
+    region,
+)
+from pages.desk.address import EXAMPLE, Piece, Reading, choice, parameter, read_pieces, write_pieces
+from pages.desk.clean_names import own_names
+from pages.desk.codec import Codec
+from pages.desk.language import _
+from pages.desk.names import read_names, write_names
+
+FAMILY = family("retrieved_sets")
+METRICS = tuple(FAMILY)
+CHARTS = ("plane", "regions")
+CIRCLES = ("shown", "hidden")
+OTHERS = "others"
+Sizes: TypeAlias = tuple[int, ...]  # of the regions, as `region` counts them
+
+
+@dataclass(frozen=True)
+class SetsState:
+    """Documents in three sets, beta of the F-score, and what is looked at.
+
+    The documents stand in the order in which the address names them: the retrieved ones, further
+    relevant ones, further known ones, the others.
+    """
+
+    documents: tuple[Document, ...]
+    beta: float = 1.0
+    known_circle: str = "shown"
+    metric: str = "set_precision"
+    chart: str = "plane"
+    example: str = ""
+
+    @functools.cached_property
+    def sizes(self) -> Sizes:
+        """How many documents are in each region."""
+        counted = [0] * 2 ** len(SETS)
+        for document in self.documents:
+            counted[region(document)] += 1
+        return tuple(counted)
+
+    @property
+    def built(self) -> object:
+        """What is built and set, without what is only looked at."""
+        return members(self.documents), self.beta
+
+
+def in_order(documents: Iterable[Document]) -> tuple[Document, ...]:
+    """The documents in the order of the address; within each of its parts as they stood."""
+    # The first of the sets that holds a document is where the address names it first.
+    return tuple(
+        sorted(documents, key=lambda d: [d.retrieved, d.relevant, d.known, True].index(True))
+    )
+
+
+def with_own_names(documents: Sequence[Document]) -> tuple[Document, ...]:
+    """The documents, each of a name of its own: a second X becomes X (2)."""
+    names = own_names((document.name for document in documents), MAX_NAME_LENGTH)
+    return tuple(replace(d, name=name) for d, name in zip(documents, names, strict=True))
+
+
+def names_in(documents: Iterable[Document], of: str) -> tuple[str, ...]:
+    """The names of the documents in the set `of`; of "others", those that are in no set."""
+    if of == OTHERS:
+        return tuple(d.name for d in documents if not (d.retrieved or d.relevant or d.known))
+    return tuple(document.name for document in documents if getattr(document, of))
+
+
+def members(documents: Sequence[Document]) -> dict[str, tuple[str, ...]]:
+    """The names in each set and in none."""
+    return {of: names_in(documents, of) for of in (*SETS, OTHERS)}
+
+
+def documents_of(names: Mapping[str, Sequence[str]]) -> tuple[Document, ...]:
+    """Documents from the names in each set; a name that is in a set is none of the others."""
+    every = dict.fromkeys(name for of in (*SETS, OTHERS) for name in names.get(of, ()))
+    held = [frozenset(names.get(of, ())) for of in SETS]
+    return in_order(
+        Document(f"d{i}", name, *(name in one for one in held)) for i, name in enumerate(every, 1)
+    )
+
+
+def with_members(state: SetsState, of: str, names: Sequence[str]) -> SetsState:
+    """The state with exactly `names` in the set `of`; names that are new become documents.
+
+    Raises InvalidInput where the documents become too many.
+    """
+    held = {document.name for document in state.documents}
+    new = [name for name in names if name not in held]
+    _check_number(len(held) + len(new), of)
+    ids = {document.id for document in state.documents}
+    free = (id_ for i in range(1, 2 * MAX_DOCUMENTS) if (id_ := f"d{i}") not in ids)
+    changed = [replace(d, **{of: d.name in names}) for d in state.documents]
+    added = [Document(id_, name, **{of: True}) for name, id_ in zip(new, free, strict=False)]
+    return replace(state, documents=in_order([*changed, *added]))
+
+
+def default_state() -> SetsState:
+    """The sets that a first visit shows."""
+    d = [_("d{number}").format(number=number) for number in range(11)]
+    return SetsState(
+        documents_of(
+            {
+                "retrieved": d[1:6],
+                "relevant": [d[1], d[3], d[5], d[7]],
+                "known": [d[1], d[7], d[9]],
+                OTHERS: [d[6], d[8], d[10]],
+            }
+        )
+    )
+
+
+def check_beta(text: str) -> float:
+    """Beta of the F-score from a text. Raises InvalidInput."""
+    return float(parameter(CATALOGUE["set_f_score"].parameters["beta"].kind, "beta", text))
+
+
+def _check_number(count: int, place: str | Say) -> None:
+    if count > MAX_DOCUMENTS:
+        raise InvalidInput(
+            place,
+            found=counted(count, "documents"),
+            allowed=say("allowed are at most {high}", high=MAX_DOCUMENTS),
+        )
+
+
+PIECES = (
+    Piece("beta", check_beta),
+    choice("known_circle", CIRCLES),
+    choice("metric", METRICS),
+    choice("chart", CHARTS),
+    EXAMPLE,
+)
+
+
+def _encode(state: SetsState) -> dict[str, str]:
+    default, query = default_state(), {}
+    held = members(state.documents)
+    if held != members(default.documents):
+        query = {of: write_names(names) for of, names in held.items() if names}
+        query = query or {"retrieved": ""}  # no document at all
+    return query | write_pieces(state, PIECES, default)
+
+
+def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
+    typed = reading.take(of, read_names, [])
+    names = [name for one in typed if (name := clean_name(one))]
+    try:
+        return id_set(names, of)
+    except InvalidInput as error:
+        reading.refuse(error)
+        return tuple(dict.fromkeys(names))
+
+
+def _decode(query: Mapping[str, str]) -> tuple[SetsState, tuple[str, ...]]:
+    reading, state = Reading(query), default_state()
+    held = {of: _read_set(reading, of) for of in (*SETS, OTHERS)}
+    if any(of in query for of in held):
+        documents = documents_of(held)
+        try:
+            _check_number(len(documents), say("documents"))
+        except InvalidInput as error:
+            reading.refuse(error)
+        state = replace(state, documents=documents[:MAX_DOCUMENTS])
+    state = replace(state, **read_pieces(reading, PIECES, state))
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def codec() -> Codec[SetsState]:
+    """How this page's state is written into its address."""
+    return Codec(default_state(), _encode, _decode)

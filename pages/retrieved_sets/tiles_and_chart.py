@@ -1,0 +1,43 @@
+"""A tile for each metric, and a chart of the sets."""
+
+from __future__ import annotations
+
+import functools
+
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Choice, panel
+from pages.retrieved_sets.build import PAGE
+from pages.retrieved_sets.figures import draw
+from pages.retrieved_sets.state import CHARTS, FAMILY, SetsState
+from pages.retrieved_sets.values import all_values, label
+
+CHART = f"{PAGE} chart"
+take_view = looking_at(chart=CHARTS)
+
+
+@functools.lru_cache(maxsize=64)
+def _labels(beta: float) -> dict[str, str]:
+    state = SetsState((), beta=beta)  # no label depends on the documents
+    return {name: label(metric, state) for name, metric in FAMILY.items()}
+
+
+TILES: MetricTiles[SetsState] = MetricTiles(
+    f"{PAGE} tiles", FAMILY, all_values, lambda state: _labels(state.beta)
+)
+
+
+def show_chart(desk: Desk[SetsState]) -> None:
+    """One chart at a time: each costs the browser more than most of the page."""
+    panel([[charts(desk.present)]], key=CHART, token=desk.token)
+    figure, sentence = draw(desk.present)
+    show(figure, sentence, key=f"{PAGE} figure")
+
+
+def charts(state: SetsState) -> Choice:
+    """The choice of a chart."""
+    names = (_("One document more"), _("Sizes of regions"))
+    return view_choice("chart", _("Chart"), state.chart, CHARTS, names)

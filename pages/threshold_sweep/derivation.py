@@ -1,0 +1,181 @@
+"""The derivation of the picked metric, its controls, every threshold, and the exports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics import CATALOGUE
+from metrics.notation import decimal
+from metrics.steps import Say, say
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.desk.scores.csv_file import write_scores
+from pages.parts.controls import control
+from pages.parts.derivation import show_worked
+from pages.parts.exports import Download, Exports, Given
+from pages.parts.panel import Button, Change, Item, Number, panel
+from pages.parts.plain import caption
+from pages.parts.worked_table import worked_tables
+from pages.threshold_sweep.build import PAGE
+from pages.threshold_sweep.changes import word_text
+from pages.threshold_sweep.state import AREAS, MAX_COST, Options, SweepState, as_text, check_option
+from pages.threshold_sweep.tables import (
+    ROWS,
+    best_table,
+    first_shown,
+    last_row,
+    paged,
+    sweep_table,
+)
+from pages.threshold_sweep.values import best_rows, compute, row_of, sweep_of, threshold_of
+
+OPTIONS, PAGER = f"{PAGE} options", f"{PAGE} pager"
+WORD = 60  # letters of a path that are read
+MAX_EXPORTED = 1000  # rows of a worked solution
+_GO = "go to "
+
+
+def take_option(desk: Desk[SweepState], change: Change) -> None:
+    """Take a changed option, or a best threshold to go to. Raises InvalidInput."""
+    state, id_ = desk.present, change.id
+    if id_ in Options.__dataclass_fields__:
+        chosen = check_option(id_, as_text(change.value))
+        desk.commit(replace(state, options=replace(state.options, **{id_: chosen})))
+        return
+    row = best_rows(state).get(id_.removeprefix(_GO)) if id_.startswith(_GO) else None
+    if row is not None:
+        desk.commit(replace(state, threshold=threshold_of(state, row), first=None))
+
+
+def take_turn(desk: Desk[SweepState], change: Change) -> None:
+    """Go to other thresholds of the tables."""
+    state = desk.present
+    match change.id, change.value:
+        case "earlier", _:
+            first = first_shown(state) - ROWS
+        case "later", _:
+            first = first_shown(state) + ROWS
+        case "first", int(number) | float(number) if not isinstance(number, bool):
+            first = int(number)
+        case "here", _:
+            desk.look(replace(state, first=None))
+            return
+        case _:
+            return
+    desk.look(replace(state, first=min(max(first, 0), last_row(state))))
+
+
+def show_derivation(desk: Desk[SweepState]) -> None:
+    """The derivation on the left, what can be set on the right, all thresholds below."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    options = Options.__dataclass_fields__
+    show_worked(
+        desk,
+        metric,
+        lambda variant: compute(metric, state, variant),
+        shown=paged(compute(metric, state), first_shown(state), ROWS, row_of(state)),
+        page=PAGE,
+        kind="scores",
+        rows=[*([item] for item in controls(state)), _best(state)],
+        problems=[said for option, said in desk.problems.items() if option in options],
+    )
+    worked_tables([sweep_table(state), best_table(state)], key=f"{PAGE} thresholds")
+    if last_row(state) >= ROWS:
+        panel(_pager(state), key=PAGER, token=desk.token)
+    if state.scores.n <= WORD:
+        caption(_path(state))
+
+
+def controls(state: SweepState) -> list[Item]:
+    """The options of the picked metric, and the costs."""
+    options, metric = state.options, CATALOGUE[state.metric]
+    items: list[Item] = []
+    for name in ("beta", "zero_division"):
+        if name in metric.parameters:
+            reach = {"reach": 4, "step": 0.5} if name == "beta" else {}
+            word = metric.parameters[name].kind
+            items.append(control(word, name, getattr(options, name), **reach))
+    labels = {"cost_fp": _("Cost of a false positive"), "cost_fn": _("Cost of a false negative")}
+    for name, label in labels.items():
+        items.append(Number(name, label, getattr(options, name), 0, MAX_COST, reach=20, step=0.5))
+    return items
+
+
+def _best(state: SweepState) -> list[Item]:
+    names = {
+        "youden": _("Go to the largest J"),
+        "f_score": _("Go to the largest F-score"),
+        "cost": _("Go to the least cost"),
+    }
+    best = best_rows(state)
+    return [Button(_GO + id_, label, best[id_] is not None) for id_, label in names.items()]
+
+
+def _pager(state: SweepState) -> list[list[Item]]:
+    first, last = first_shown(state), last_row(state)
+    label = _("From row, of {last}").format(last=last)
+    return [
+        [
+            Button("earlier", _("Higher thresholds"), first > 0),
+            Button("later", _("Lower thresholds"), first + ROWS <= last),
+            Button("here", _("The present threshold"), state.first is not None),
+            Number("first", label, first, 0, last, reach=0),
+        ]
+    ]
+
+
+def _path(state: SweepState) -> str:
+    said = _(
+        "The ROC curve step by step, from the highest score on: {word}. p goes up by one of all "
+        "positive items ({p}), n goes right by one of all negative ones ({n})."
+    )
+    sweep = sweep_of(state)
+    said = said.format(word=word_text(state), p=sweep.positives, n=sweep.negatives)
+    if len(sweep.slanted):
+        said += " " + _(
+            "A bracket holds items of equal score: they pass a threshold together, up and right at "
+            "once, so that the line slants."
+        )
+    return said
+
+
+def given_of(state: SweepState) -> Given:
+    """The scores of the file, how often each negative item counts, and what the classes of a matrix
+    are called.
+    """
+    told: list[str] = []
+    if state.times > 1:
+        told.append(_("Each negative item counts {times} times.").format(times=state.times))
+    if state.metric not in AREAS:
+        told.append(_("p is the positive class, which y_true gives as 1, and n the negative one."))
+    return Given(told=tuple(told))
+
+
+def whose(state: SweepState) -> Say | None:
+    """The model, if there are two, and the threshold, if the metric has one."""
+    model = say("model {model}", model=state.model + 1)
+    if state.metric in AREAS:
+        return model if state.scores.has_two else None
+    threshold = say(
+        "at the threshold {threshold} (a score of {threshold} or more is predicted positive)",
+        # In full: rounded up, it would leave out its own score.
+        threshold=decimal(threshold_of(state, row_of(state)), None),
+    )
+    if not state.scores.has_two:
+        return threshold
+    return say("{model} {threshold}", model=model, threshold=threshold)
+
+
+def export(desk: Desk[SweepState]) -> Exports:
+    """The worked solution of the picked metric, and the scores."""
+    state = desk.present
+    scores = Download(_("Scores as CSV"), write_scores(state.scores), "threshold_sweep.scores.csv")
+    result = compute(CATALOGUE[state.metric], state)
+    # Of very many items neither the list nor the table goes along as a whole: the scores have a
+    # file of their own, and the table is cut around the present threshold.
+    if state.scores.n > MAX_EXPORTED:
+        result = replace(result, inputs=())
+    first = max(0, row_of(state) - MAX_EXPORTED // 2)
+    shown = paged(result, first, MAX_EXPORTED, row_of(state))
+    return Exports(shown, (scores,), whose(state), given=given_of(state))

@@ -1,0 +1,295 @@
+"""The input of labels and scores, with a threshold on the scores."""
+
+from __future__ import annotations
+
+import functools
+import math
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from metrics import CATALOGUE, ConfusionCounts, InvalidInput
+from pages.boards.score_line import LineEdit, ScoredItem
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.desk.language import _
+from pages.desk.scores.address import PIECES
+from pages.desk.scores.built_in import built_in
+from pages.desk.scores.csv_file import read_scores, write_scores
+from pages.desk.scores.data import MAX_ITEMS, of_word, repeated_negatives, scores_of
+from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.panel import Item
+from pages.threshold_sweep.build import (
+    BUTTONS,
+    LINE,
+    MAKING,
+    PAGE,
+    THRESHOLD,
+    making,
+    show_build,
+    take_button,
+    take_change,
+    take_line_edit,
+    threshold_slider,
+)
+from pages.threshold_sweep.changes import by_hand, line_items, with_line
+from pages.threshold_sweep.derivation import (
+    OPTIONS,
+    controls,
+    export,
+    given_of,
+    take_option,
+    whose,
+)
+from pages.threshold_sweep.figures import curves
+from pages.threshold_sweep.state import AREAS, SweepState, codec, default_state, with_scores
+from pages.threshold_sweep.tables import threshold_text
+from pages.threshold_sweep.tiles_and_chart import (
+    CHART,
+    CURVES,
+    TILES,
+    chart_choice,
+    show_numbers,
+    take_view,
+)
+from pages.threshold_sweep.values import (
+    all_values,
+    arguments,
+    at_row,
+    bins,
+    compute,
+    label,
+    row_of,
+    seen,
+    sweep_of,
+)
+
+ALL = 12  # items; of more only what has the focus is foreseen
+PLACES = 2  # above and below an item to which it may be moved
+NEAR = 25  # thresholds on either side of the present one, where not all are foreseen
+NEAR_ROWS = 12  # points of a curve on either side
+MOST_DRAWN = 2000  # items that are drawn again ahead
+
+Edits = Iterator[Foreseen[SweepState]]
+
+
+def _edits(desk: Desk[SweepState], focus: str) -> Edits:
+    state = desk.present
+    if by_hand(state):
+        yield from _on_line(desk, focus)
+    elif focus == f"{LINE}|threshold":
+        for name, threshold in _steps(state):
+            yield made(desk, f"{focus}={name}", replace(state, threshold=threshold, first=None))
+    if state.chart == "curves":
+        for row in _rows(state, focus == f"{CURVES}|row"):
+            yield made(desk, f"{CURVES}|row={row}", at_row(state, row))
+    yield from panel_edits(desk, CHART, [chart_choice(state)], take_view, focus)
+    yield from panel_edits(desk, THRESHOLD, [threshold_slider(state)], take_change, focus, NEAR)
+    yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
+    ways = [item for row in making(state) for item in row]
+    # Each position draws the items again, and sorts them.
+    drawn = focus if state.scores.n <= MOST_DRAWN else ""
+    yield from panel_edits(desk, MAKING, ways, take_change, drawn, near=1)
+
+
+def _on_line(desk: Desk[SweepState], focus: str) -> Edits:
+    """The threshold at every place between the items, the items with the other label, and the one
+    that has the focus at the places around it.
+    """
+    state = desk.present
+    items, few = line_items(state), state.scores.n <= ALL
+    if few or focus == f"{LINE}|threshold":
+        scores = [item.score for item in items]
+        for row, threshold in enumerate(sweep_of(state).threshold.tolist()):
+            reached = sum(score >= threshold for score in scores)
+            yield made(desk, f"{LINE}|threshold:{reached}", at_row(state, row))
+    for at, item in enumerate(items):
+        in_focus = focus == f"{LINE}|score {item.id}"
+        if few or in_focus:
+            flipped = replace(item, label=1 - item.label)
+            name = f"label {item.id}={flipped.label}"
+            yield from _edited(desk, name, items, at, flipped)
+        if in_focus:
+            for name, score in _places(items, at, state.threshold):
+                yield from _edited(desk, name, items, at, replace(item, score=score))
+
+
+def _edited(
+    desk: Desk[SweepState], name: str, items: tuple[ScoredItem, ...], at: int, item: ScoredItem
+) -> Edits:
+    changed = (*items[:at], item, *items[at + 1 :])
+    edit = LineEdit(changed, desk.present.threshold, dragging=False, kind="")
+    try:
+        yield made(desk, f"{LINE}|{name}", with_line(desk.present, edit))
+    except InvalidInput:  # beyond all bounds
+        return
+
+
+def _places(
+    items: tuple[ScoredItem, ...], at: int, threshold: float
+) -> Iterator[tuple[str, float]]:
+    """Where an item may go: level with another one, or between two, on either side of a threshold
+    that lies there. Each place by its name, and a score there.
+    """
+    own = items[at]
+    others = [item.score for item in items if item is not own]
+    bounds = sorted(set(others + [threshold] * math.isfinite(threshold)))
+    if not bounds:
+        return
+    between = [(low + high) / 2 for low, high in pairwise(bounds)]
+    scores = sorted({bounds[0] - 1, *bounds, *between, bounds[-1] + 1})
+    named = {_name(own.id, score, others, threshold): score for score in scores}
+    names = list(named)
+    here = names.index(_name(own.id, own.score, others, threshold))
+    for name in names[max(here - PLACES, 0) : here + PLACES + 1]:
+        yield name, named[name]
+
+
+def _name(id_: str, score: float, others: list[float], threshold: float) -> str:
+    above, level = sum(other > score for other in others), 1 + others.count(score)
+    return f"score {id_}:{above},{level},{int(score >= threshold)}"
+
+
+def _steps(state: SweepState) -> Iterator[tuple[str, float]]:
+    """The thresholds to which the keys lead, and a hand: hundredths of the line, and the next bin
+    on either side.
+    """
+    low, high = state.span
+    step = 10.0 ** math.floor(math.log10((high - low or 1) / 99))
+    here = min(state.threshold, high)
+    near = {
+        _tidy(start + i * step)
+        for start in (here, round(here / step) * step)
+        for i in range(-NEAR, NEAR + 1)
+    }
+    edges = bins(state.scores, state.times, state.model, low, high).edges
+    near |= {max((edge for edge in edges if edge < here), default=here)}
+    near |= {min((edge for edge in edges if edge > here), default=here)}
+    for threshold in sorted(near):
+        if low <= threshold <= high:
+            yield f"{_tidy(threshold):.12g}", threshold
+    yield "Infinity", math.inf
+
+
+def _tidy(value: float) -> float:
+    """A number as the browser rounds it."""
+    return float(f"{value:.12g}") + 0.0
+
+
+def _rows(state: SweepState, in_focus: bool) -> Iterable[int]:
+    """The rows of the operating point: of few items all, of many those around it, as drawn."""
+    if state.scores.n <= ALL:
+        return range(len(sweep_of(state)))
+    if not in_focus:
+        return []
+    if by_hand(state):
+        return range(len(sweep_of(state)))
+    here, near = row_of(state), set[int]()
+    for curve in curves(state):
+        at = bisect_right(curve.rows, here)
+        near.update(curve.rows[max(at - NEAR_ROWS, 0) : at + NEAR_ROWS])
+    return sorted(near)
+
+
+@functools.cache
+def examples() -> dict[str, Example[SweepState]]:
+    """All examples by their id."""
+    return load_examples("threshold_sweep.toml", state_of)
+
+
+def state_of(entry: dict[str, Any]) -> SweepState:
+    """The scores of an example's entry."""
+    if "data" in entry:
+        scores = built_in(entry["data"])
+    elif "word" in entry:
+        scores = of_word(entry["word"])
+    else:
+        scores = scores_of(entry["labels"], entry["scores"])
+    return replace(
+        with_scores(default_state(), scores),
+        threshold=entry.get("threshold", 0.5),
+        times=entry.get("negatives", 1),
+        metric=entry.get("metric", "roc_auc"),
+        chart=entry.get("chart", "curves"),
+        example=entry["id"],
+    )
+
+
+def computed(state: SweepState, printed: Printed) -> tuple[str, float]:
+    """The metric that a source prints: its label and its value here."""
+    metric = CATALOGUE[printed.metric]
+    said = label(metric, state.options)
+    if "threshold" in printed.options:
+        state = replace(state, threshold=float(printed.options["threshold"]))
+        said = _("{label} at the threshold {threshold}").format(
+            label=said, threshold=threshold_text(state.threshold)
+        )
+    return said, float(compute(metric, state))
+
+
+def _call(state: SweepState) -> Call:
+    metric = CATALOGUE[state.metric]
+    if metric.name in AREAS:
+        labels, scores = repeated_negatives(state.scores, state.times).arrays(state.model)
+        return Call(metric.name, (labels, scores), {}, size=len(labels))
+    # Named as on the board.
+    counts = ConfusionCounts(sweep_of(state).confusion(row_of(state)), ("n", "p"))
+    chosen = unlike_own(metric.parameters, arguments(metric, state.options))
+    return Call(metric.name, (counts,), chosen)
+
+
+def _read(state: SweepState, text: str) -> SweepState:
+    read = with_scores(state, read_scores(text), "items")
+    low, high = read.span
+    middle = read.threshold if low <= read.threshold <= high else (low + high) / 2
+    return replace(read, threshold=middle, example="")
+
+
+def _settings(desk: Desk[SweepState]) -> Mapping[str, list[list[Item]]]:
+    """The controls of the metric itself, without the costs."""
+    items = [item for item in controls(desk.present) if not item.id.startswith("cost_")]
+    return {OPTIONS: [[item] for item in items]}
+
+
+INPUT = Input(
+    PAGE,
+    codec,
+    PIECES,
+    examples,
+    computed,
+    take=(take_line_edit, TILES.take),
+    panels={
+        MAKING: take_change,
+        THRESHOLD: take_change,
+        BUTTONS: take_button,
+        OPTIONS: take_option,
+    },
+    numbers=show_numbers,
+    build=show_build,
+    values=all_values,
+    ahead=Ahead(_edits, TILES.of, seen),
+    export=export,
+    upload=Upload(
+        _read,
+        lambda state: write_scores(state.scores),
+        _(
+            "A row an item, up to {high}, columns y_true and y_score, and y_score_2 for a second "
+            "model. Labels are 0 and 1, or two texts, of which the later one in the alphabet is "
+            "the positive class. With commas, semicolons or tabs, and decimals after a point or a "
+            "comma."
+        ).format(high=MAX_ITEMS),
+        "y_true,y_score\n1,0.8\n0,0.96",
+    ),
+    comparable=Comparable(
+        _call,
+        lambda state: label(CATALOGUE[state.metric], state.options),
+        _settings,
+        BUTTONS,
+        (LINE,),
+        whose,
+        given_of,
+    ),
+)

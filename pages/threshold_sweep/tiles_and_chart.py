@@ -1,0 +1,130 @@
+"""A tile a metric, the confusion matrix at the threshold, and the charts."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from pages.boards.operating_curves import operating_curves, take_point
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.controls import looking_at, view_choice
+from pages.parts.figures import show
+from pages.parts.metric_tiles import MetricTiles
+from pages.parts.panel import Choice, panel
+from pages.parts.plain import caption
+from pages.parts.worked import value_text
+from pages.parts.worked_table import worked_tables
+from pages.threshold_sweep.build import PAGE, show_threshold
+from pages.threshold_sweep.figures import cost, curves, marks, pairs
+from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, Options, SweepState
+from pages.threshold_sweep.tables import confusion_table
+from pages.threshold_sweep.values import (
+    all_values,
+    areas,
+    at_row,
+    label,
+    row_of,
+    sweep_of,
+)
+
+CHART, CURVES = f"{PAGE} chart", f"{PAGE} curves"
+take_view = looking_at(chart=CHARTS)
+
+
+def take_curves(desk: Desk[SweepState]) -> None:
+    """Take where the operating point went on a curve."""
+    last = len(sweep_of(desk.present)) - 1
+    move = take_point(CURVES, last_row=last, revision=desk.revision)
+    if move is not None:
+        moved = at_row(desk.present, move.row)
+        desk.edit(moved, dragging=move.dragging)
+
+
+@functools.lru_cache(maxsize=256)
+def _labels(options: Options) -> dict[str, str]:
+    return {name: label(CATALOGUE[name], options) for name in METRICS}
+
+
+TILES: MetricTiles[SweepState] = MetricTiles(
+    f"{PAGE} tiles",
+    {name: CATALOGUE[name] for name in METRICS},
+    all_values,
+    lambda state: _labels(state.options),
+)
+
+
+def show_numbers(desk: Desk[SweepState]) -> None:
+    """A tile a metric, and what two models, or ten times the negatives, make of the areas."""
+    TILES.show(desk)
+    for sentence in _beside(desk.present):
+        caption(sentence)
+
+
+def show_chart(desk: Desk[SweepState]) -> None:
+    """One chart at a time, and beside it the threshold and what it makes of the items."""
+    left, right = st.columns([18, 7], gap="small")
+    with left, st.container(gap="xxsmall"):
+        panel([[chart_choice(desk.present)]], key=CHART, token=desk.token)
+        _chart(desk)
+    with right, st.container(gap="xsmall", key="sweep-matrix"):
+        show_threshold(desk)
+        worked_tables([confusion_table(desk.present)], key=f"{PAGE} matrix")
+
+
+def chart_choice(state: SweepState) -> Choice:
+    """Which chart is shown."""
+    names = (_("Curves"), _("Pairs"), _("Cost"))
+    return view_choice("chart", _("Chart"), state.chart, CHARTS, names)
+
+
+def _chart(desk: Desk[SweepState]) -> None:
+    state = desk.present
+    if state.chart == "pairs":
+        drawn = pairs(state)
+        if isinstance(drawn, str):
+            caption(drawn)
+        else:
+            show(*drawn, key=f"{PAGE} pairs")
+    elif state.chart == "cost":
+        show(*cost(state), key=f"{PAGE} cost")
+    else:
+        names = (_("Model 1"), _("Model 2"))
+        operating_curves(
+            curves(state),
+            row=row_of(state),
+            marks=marks(state),
+            names=(names[state.model], names[1 - state.model])
+            if state.scores.has_two
+            else ("", ""),
+            revision=desk.revision,
+            key=CURVES,
+        )
+
+
+def _beside(state: SweepState) -> list[str]:
+    said = []
+    if state.scores.has_two:
+        one, two = (_values(state, model) for model in (0, 1))
+        frame = _("AUC {auc} (model 1) and {auc2} (model 2); AP {ap} and {ap2}.")
+        said.append(frame.format(auc=one[0], auc2=two[0], ap=one[1], ap2=two[1]))
+    if state.times > 1:
+        single, many = (_values(replace(state, times=times)) for times in (1, TIMES))
+        frame = _(
+            "Each negative item is there {times} times: AUC stays {auc} (before {auc1}), since the "
+            "false-positive rate does not see how many there are; AP goes from {ap1} to {ap}."
+        )
+        said.append(
+            frame.format(times=TIMES, auc=many[0], auc1=single[0], ap=many[1], ap1=single[1])
+        )
+    return said
+
+
+def _values(state: SweepState, model: int | None = None) -> tuple[str, str]:
+    found = areas(state, model)
+    names = ("roc_auc", "score_average_precision")
+    auc, ap = (value_text(float(found[name])) for name in names)
+    return auc, ap

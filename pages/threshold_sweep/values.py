@@ -1,0 +1,164 @@
+"""Every metric of the scored items, and the best thresholds, once for all that show them."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+
+from metrics import CATALOGUE, ConfusionCounts, Metric, Result, Sweep, best_threshold
+from pages.boards.score_line import MAX_ITEMS, Bins
+from pages.desk.kept import MEGABYTE, kept
+from pages.desk.scores.data import Scores, repeated_negatives
+from pages.threshold_sweep.state import AREAS, AT_THRESHOLD, Options, SweepState
+
+BINS = 40
+# Of 100,000 items the areas hold 14 MB. Of all sessions:
+KEPT_AREAS, KEPT_COSTS, KEPT_BINS = 96 * MEGABYTE, 32 * MEGABYTE, 8 * MEGABYTE
+KEPT_OF_FEW = 512  # there are many neighbouring states
+
+
+def _areas(scores: Scores, times: int, model: int) -> Mapping[str, Result]:
+    arrays = repeated_negatives(scores, times).arrays(model)
+    return MappingProxyType({name: CATALOGUE[name].function(*arrays) for name in AREAS})
+
+
+_areas_of_few = functools.lru_cache(maxsize=KEPT_OF_FEW)(_areas)
+_areas_of_many = kept(KEPT_AREAS)(_areas)
+
+
+def areas(state: SweepState, model: int | None = None) -> Mapping[str, Result]:
+    """The three areas of one model, that which is worked out if none is named."""
+    find = _areas_of_few if state.scores.n <= MAX_ITEMS else _areas_of_many
+    return find(state.scores, state.times, state.model if model is None else model)
+
+
+def sweep_of(state: SweepState, model: int | None = None) -> Sweep:
+    """The sweep of one model."""
+    return areas(state, model)["roc_auc"].sweep
+
+
+def row_of(state: SweepState) -> int:
+    """The row of the sweep in which the threshold lies."""
+    return sweep_of(state).row_at(state.threshold)
+
+
+def threshold_of(state: SweepState, row: int) -> float:
+    """The threshold that stands for a row: its score, infinite above every score."""
+    return float(sweep_of(state).threshold[row])
+
+
+def at_row(state: SweepState, row: int) -> SweepState:
+    """The state with the threshold that stands for a row."""
+    return replace(state, threshold=threshold_of(state, row), first=None)
+
+
+def arguments(metric: Metric, options: Options) -> dict[str, Any]:
+    """The keyword arguments with which the page calls a metric."""
+    return {
+        name: getattr(options, name)
+        for name in ("beta", "zero_division")
+        if name in metric.parameters
+    }
+
+
+def label(metric: Metric, options: Options) -> str:
+    """A metric's short name: recall goes by the name that it has in a ROC curve."""
+    return "TPR" if metric.name == "recall" else metric.label(**arguments(metric, options))
+
+
+def compute(
+    metric: Metric, state: SweepState, variant: Mapping[str, Any] = MappingProxyType({})
+) -> Result:
+    """One metric, at the threshold where it needs one."""
+    if metric.name in AREAS:
+        return areas(state)[metric.name]
+    # Named as on the board.
+    confusion = ConfusionCounts(sweep_of(state).confusion(row_of(state)), ("n", "p"))
+    return metric.function(confusion, **{**arguments(metric, state.options), **variant})
+
+
+def all_values(state: SweepState) -> dict[str, float]:
+    """The value of every metric; NaN where it is undefined."""
+    found = {name: float(result) for name, result in areas(state).items()}
+    counts = sweep_of(state).confusion(row_of(state)).tolist()
+    found |= _at_threshold(tuple(map(tuple, counts)), _of_metrics(state.options))
+    # One NaN for all: what is not equal to itself would be printed again each time.
+    return {name: value if value == value else math.nan for name, value in found.items()}
+
+
+@functools.lru_cache(maxsize=4096)
+def _at_threshold(
+    confusion: tuple[tuple[int, int], tuple[int, int]], options: Options
+) -> dict[str, float]:
+    counts = ConfusionCounts(np.array(confusion), (0, 1))
+    found = [CATALOGUE[name] for name in AT_THRESHOLD]
+    return {
+        metric.name: float(metric.function(counts, **arguments(metric, options)))
+        for metric in found
+    }
+
+
+def _of_metrics(options: Options) -> Options:
+    """The options without those that no metric takes."""
+    return Options(beta=options.beta, zero_division=options.zero_division)
+
+
+def seen(state: SweepState) -> Hashable:
+    """What of a state its metrics depend on."""
+    options = _of_metrics(state.options)
+    return state.scores, state.times, state.model, row_of(state), options
+
+
+@kept(KEPT_COSTS)
+def _cheapest(scores: Scores, times: int, model: int, costs: tuple[float, float]) -> Result:
+    false_positive, false_negative = costs
+    matrix = [[0.0, false_positive], [false_negative, 0.0]]
+    return best_threshold(*repeated_negatives(scores, times).arrays(model), matrix)
+
+
+def cheapest(state: SweepState) -> Result:
+    """The threshold that costs least, and the mean cost at each."""
+    costs = state.options.cost_fp, state.options.cost_fn
+    return _cheapest(state.scores, state.times, state.model, costs)
+
+
+def best_rows(state: SweepState) -> dict[str, int | None]:
+    """The rows with the largest J, the largest F-score and the smallest cost."""
+    sweep = sweep_of(state)
+    return {
+        "youden": sweep.youden_row(),
+        "f_score": sweep.f_score_row(state.options.beta),
+        "cost": cheapest(state).row,
+    }
+
+
+def as_good(state: SweepState) -> dict[str, int]:
+    """How many thresholds are as good as the best one by the largest J, the largest F-score and the
+    smallest cost; of them the highest is the one that is named.
+    """
+    sweep, b2 = sweep_of(state), state.options.beta**2
+    youden = sweep.tp * sweep.negatives - sweep.fp * sweep.positives
+    under = b2 * sweep.positives + sweep.tp + sweep.fp
+    f_scores = (1 + b2) * sweep.tp[1:] / under[1:] if sweep.positives else np.zeros(1)
+    costs = cheapest(state).costs
+    return {
+        "youden": int(np.count_nonzero(youden == youden.max())),
+        "f_score": int(np.count_nonzero(np.isclose(f_scores, f_scores.max(), rtol=1e-12))),
+        "cost": int(np.count_nonzero(np.isclose(costs, costs.min(), rtol=1e-12))),
+    }
+
+
+@kept(KEPT_BINS)
+def bins(scores: Scores, times: int, model: int, low: float, high: float) -> Bins:
+    """The items of each class by score."""
+    edges = np.linspace(low, high, BINS + 1)
+    negative, positive = (
+        np.histogram(scores.models[model][scores.labels == label], edges)[0] for label in (0, 1)
+    )
+    return Bins(tuple(edges.tolist()), tuple((negative * times).tolist()), tuple(positive.tolist()))

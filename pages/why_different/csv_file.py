@@ -1,0 +1,60 @@
+"""The input as a file: that of its kind, a ranked list with its scores."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from metrics.export.spreadsheet import write_table
+from metrics.notation import decimal
+from pages.boards.rank_list import MAX_DOCUMENTS
+from pages.desk.csv_table import read_rows
+from pages.desk.desk import Desk
+from pages.desk.language import _
+from pages.parts.input import Upload
+from pages.parts.plain import caption
+from pages.why_different.build import PAGE
+from pages.why_different.inputs import INPUTS, NAMES
+from pages.why_different.state import WhyState, with_part
+
+
+def read(state: WhyState, text: str) -> WhyState:
+    """The state with the input of a file of the kind that is shown. Raises InvalidInput."""
+    part = INPUTS[state.kind].upload.read(state.part, text)
+    scores = scores_in(text) if state.kind == "list" else ()
+    return replace(with_part(state, state.kind, part), scores=scores, got="", example="")
+
+
+def show_upload(desk: Desk[WhyState]) -> None:
+    """The content of the upload menu."""
+    kind = desk.present.kind
+    own = INPUTS[kind].upload
+    caption(_("For the input that is shown: {kind}.").format(kind=NAMES[kind]))
+    Upload(read, written, own.explanation, own.placeholder).show(PAGE, desk)
+
+
+def written(state: WhyState) -> str:
+    """The input as the upload of its kind reads it, a list with its scores."""
+    if state.kind != "list" or not state.in_force:
+        return INPUTS[state.kind].upload.write(state.part)
+    documents = zip(state.part.documents, state.in_force, strict=True)
+    rows = (
+        (document.name, document.grade, rank, decimal(score, None))
+        for rank, (document, score) in enumerate(documents, 1)
+    )
+    return write_table([("doc", "grade", "rank", "score")], rows)
+
+
+def scores_in(text: str) -> tuple[float, ...]:
+    """The scores of a list in its file from rank 1 on; none where it has no column of them, or
+    where they do not fall with its ranks.
+    """
+    rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
+    if "score" not in rows.columns:
+        return ()
+    ranks = rows.numbers("rank") if "rank" in rows.columns else [0] * len(rows)
+    numbers = rows.numbers("score")
+    if None in ranks or None in numbers:
+        return ()
+    falling = sorted(zip(ranks, (-float(number or 0) for number in numbers), strict=True))
+    scores = tuple(-score for _rank, score in falling)
+    return scores if list(scores) == sorted(scores, reverse=True) else ()

@@ -1,0 +1,123 @@
+"""The Work region: our derivation, and beside it that of a tool, with what differs marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import streamlit as st
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.explanations import Outcome
+from metrics.export.spreadsheet import write_table
+from pages.desk.desk import Desk
+from pages.desk.language import _, translate
+from pages.desk.showing import showing
+from pages.parts.exports import Download, Exports
+from pages.parts.panel import panel
+from pages.parts.plain import caption, heading, paragraph, problem
+from pages.parts.predict.drawing import hidden
+from pages.parts.worked import show_derivation as show_steps, show_facts
+from pages.why_different.csv_file import written
+from pages.why_different.inputs import INPUTS, comparable
+from pages.why_different.rows import options_text, unlike
+from pages.why_different.state import WhyState, part_desk
+from pages.why_different.tools_view import aside, beside, differs, shown, who
+from pages.why_different.values import case, reason, value, variants
+
+
+def show_derivation(desk: Desk[WhyState]) -> None:
+    """Both derivations beside each other, and what can be set."""
+    state = desk.present
+    metric = CATALOGUE[state.metric]
+    ours, rows, refused = value(state), variants(state), reason(state)
+    chosen = beside(state, ours, rows)
+    alone = showing().projector  # a room has space for one derivation
+    if alone or INPUTS[state.kind].across:  # the work has half of the width
+        left = middle = right = st.container()
+    else:
+        left, middle, right = st.columns([5, 5, 3], gap="medium")
+    with left, st.container(gap="xsmall", key="work"):
+        heading(translate(metric.title), metric.name)
+        if refused:
+            paragraph(refused)
+        else:
+            show_steps(case(state).result, key="why different derivation")
+    with middle, st.container(gap="xsmall", key="work-beside"):
+        if hidden() or alone:
+            pass  # what is revealed line by line is ours
+        elif chosen is None:
+            caption(
+                _(
+                    "Nothing that can be worked out here comes to another value. Whatever row of "
+                    "the table is picked, its derivation stands here."
+                )
+            )
+        else:
+            _show_beside(rows[chosen - 1], ours, case(state).chosen)
+    with right:
+        _show_settings(desk)
+        show_facts(metric)
+        told = [*aside(rows)]
+        if told:
+            caption(*told)
+
+
+def _show_beside(row: Outcome, ours: float, given: Mapping[str, Any]) -> None:
+    """A tool's derivation, headed by who it is and by the term that differs."""
+    assert row.result is not None
+    paragraph(translate(row.convention.variant), title=who(row.convention))
+    if row.term is not None:
+        st.latex(rf"{row.term.ours} \;\longrightarrow\; \boxed{{{row.term.theirs}}}")
+    show_steps(row.result, key="why different theirs")
+    same = "" if differs(ours, row) else _("On this input it comes to the same value.")
+    source = _("Source: {source}").format(source=row.convention.source)
+    caption(*(one for one in (options_text(unlike(row.options, given)), same, source) if one))
+
+
+def _show_settings(desk: Desk[WhyState]) -> None:
+    """The picked metric's parameters, and what was refused there."""
+    kind = desk.present.kind
+    for key, rows in comparable(kind).settings(part_desk(desk, kind)).items():
+        if rows:
+            panel(rows, key=key, token=desk.token)
+        for item in (item for row in rows for item in row):
+            problem(desk.problems.get(item.id))
+
+
+def export(desk: Desk[WhyState]) -> Exports | None:
+    """What can be taken away."""
+    state = desk.present
+    given = Download(_("Input as CSV"), written(state), "why_different.input.csv")
+    try:
+        found = case(state).result
+        table = Download(_("Tools as CSV"), _tools_table(state), "why_different.tools.csv")
+    except InvalidInput as error:
+        problem(translate(error.say))
+        caption(_("There is no worked solution to take away."))
+        return None
+    compared = comparable(state.kind)
+    whose, what = compared.whose(state.part), compared.given(state.part)
+    return Exports(found, (given, table), whose, given=what)
+
+
+def _tools_table(state: WhyState) -> str:
+    """Every row of the table of tools, with its source."""
+    ours = value(state)
+    given = case(state).chosen
+    head = ("topic", "how", "options", "tools", "value", "differs", "ours", "theirs", "source")
+    rows = (
+        (
+            translate(line.row.convention.topic),
+            translate(line.row.convention.variant),
+            options_text(unlike(line.row.options, given)),
+            "; ".join(line.printed.tools) if line.printed else "",
+            "refused" if line.refused else line.value,
+            "yes" if differs(ours, line) else "no",
+            line.row.term.ours if line.row.term else "",
+            line.row.term.theirs if line.row.term else "",
+            line.row.convention.source,
+        )
+        for line in shown(variants(state))
+    )
+    return write_table([head], rows)

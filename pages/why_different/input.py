@@ -1,0 +1,156 @@
+"""The input of the page: that of the kind that is shown."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE
+from pages.desk.desk import Desk
+from pages.desk.examples import Example, Printed, load_examples
+from pages.parts.ahead import Ahead, Foreseen
+from pages.parts.input import Input, Upload
+from pages.parts.tiles import Tile
+from pages.why_different.build import (
+    KIND,
+    LIST_SCORES,
+    PAGE,
+    show_build,
+    take_kind,
+    take_of,
+    take_scores,
+)
+from pages.why_different.csv_file import read, written
+from pages.why_different.derivation import export
+from pages.why_different.inputs import INPUTS, comparable
+from pages.why_different.state import (
+    BUILT,
+    IDS,
+    WhyState,
+    clean_number,
+    codec,
+    codecs,
+    default_state,
+    part_desk,
+    with_part,
+    with_scores,
+)
+from pages.why_different.tiles_and_chart import (
+    ANSWER,
+    CODE,
+    VIEW,
+    take_answer,
+    take_tool,
+    take_view,
+)
+from pages.why_different.tools_view import take_row
+from pages.why_different.values import all_values
+
+
+@functools.cache
+def examples() -> dict[str, Example[WhyState]]:
+    """All examples by their id."""
+    return load_examples("why_different.toml", _state)
+
+
+def _state(entry: dict[str, Any]) -> WhyState:
+    kind = entry["kind"]
+    part = _part(kind, entry["input"])
+    state = replace(with_part(default_state(), kind, part), kind=kind, example=entry["id"])
+    state = with_scores(state, entry.get("scores", ()))
+    return replace(state, got=clean_number(entry.get("got", "")), show=entry.get("show", "tools"))
+
+
+def _part(kind: str, pieces: Mapping[str, str]) -> Any:
+    part, problems = codecs()[kind].read(pieces)
+    if problems:
+        raise ValueError(f"an example of the kind {kind}: {' '.join(problems)}")
+    return part
+
+
+def computed(state: WhyState, printed: Printed) -> tuple[str, float]:
+    """The metric that a tool prints: its label and its value here."""
+    compared, codec = comparable(state.kind), codecs()[state.kind]
+    pieces = {**codec.write(state.part), "metric": printed.metric, **printed.options}
+    part = _part(state.kind, pieces)
+    call = compared.call(part)
+    scores = (list(state.in_force),) if state.kind == "list" and state.in_force else ()
+    metric = CATALOGUE[call.metric]
+    value = float(metric.function(*call.arguments, *scores, **call.options))
+    return compared.label(part), value
+
+
+def _edits(desk: Desk[WhyState], focus: str) -> Iterator[Foreseen[WhyState]]:
+    state = desk.present
+    shown, part = INPUTS[state.kind], part_desk(desk, state.kind)
+    compared = comparable(state.kind)
+    settings = {
+        key: {item.id for row in rows for item in row}
+        for key, rows in compared.settings(part).items()
+    }
+    for one in shown.ahead.edits(part, focus):
+        key, _bar, name = one.edit.partition("|")
+        # The other page has panels, and items in them, that this one does not show.
+        if key in settings:
+            is_here = name.partition("=")[0] in settings[key]
+        else:
+            is_here = key in shown.panels or key in compared.boards
+        if is_here:
+            yield Foreseen(one.edit, _with(state, one.state), _with(state, one.previous))
+
+
+def _with(state: WhyState, part: object) -> WhyState:
+    """Only the tiles are printed of it, which look at the part alone."""
+    at = IDS.index(state.kind)
+    return replace(state, parts=(*state.parts[:at], part, *state.parts[at + 1 :]))
+
+
+def _tiles(state: WhyState, previous: WhyState) -> Sequence[Tile]:
+    before = previous.part if previous.kind == state.kind else state.part
+    return INPUTS[state.kind].ahead.tiles(state.part, before)
+
+
+def _seen(state: WhyState) -> Hashable:
+    return state.kind, INPUTS[state.kind].ahead.seen(state.part)
+
+
+def _warm(states: Sequence[WhyState]) -> None:
+    for kind in {state.kind for state in states}:
+        INPUTS[kind].ahead.warm([state.part for state in states if state.kind == kind])
+
+
+def input_of(kind: str) -> Input[WhyState]:
+    """The input while `kind` is shown: its boards, its tiles, and the number that is typed."""
+    shown, buttons = INPUTS[kind], comparable(kind).buttons
+
+    def taking(take: Callable[[Desk[Any]], None]) -> Callable[[Desk[WhyState]], None]:
+        return lambda whole: take(part_desk(whole, kind))
+
+    return Input(
+        PAGE,
+        codec,
+        BUILT,
+        examples,
+        computed,
+        take=(*map(taking, shown.take), take_row),
+        panels={
+            KIND: take_kind,
+            **{key: take_of(kind, take, key == buttons) for key, take in shown.panels.items()},
+            LIST_SCORES: take_scores,
+            ANSWER: take_answer,
+            VIEW: take_view,
+            CODE: take_tool,
+        },
+        numbers=lambda whole: shown.numbers(part_desk(whole, kind)),
+        build=show_build,
+        values=all_values,
+        ahead=Ahead(_edits, _tiles, _seen, _warm),
+        export=export,
+        upload=Upload(read, written, shown.upload.explanation, shown.upload.placeholder),
+        across=shown.across,
+    )
+
+
+INPUT = input_of("list")

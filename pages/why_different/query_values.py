@@ -1,0 +1,193 @@
+"""One value a query, typed in a line: 0.8 0.5 - 0.25 !"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.inputs.counted import counted
+from metrics.inputs.numbers import MIN_NUMBER
+from metrics.notation import decimal
+from metrics.steps import say
+from pages.desk.address import EXAMPLE, Piece, Reading, choice, parameter, read_pieces, write_pieces
+from pages.desk.codec import Codec
+from pages.desk.language import _
+from pages.desk.name_line import read_names, write_names
+from pages.desk.numbers import is_within, read_number
+from pages.desk.told_as import ToldAs
+from pages.parts.exports import Given
+
+METRIC = "mean_over_queries"
+MAX_QUERIES = 100
+LARGEST = 10**6
+UNDEFINED, LACKING = "-", "!"
+Value = float | str
+
+
+@dataclass(frozen=True)
+class ValuesState:
+    """A value for each query, UNDEFINED where it has no relevant document and LACKING where the run
+    has no list for it; names of the queries where they were given some; the metric's options.
+    """
+
+    values: tuple[Value, ...]
+    given: tuple[str, ...] = ()
+    mean: str = "arithmetic"
+    least: float = 1e-5
+    metric: str = METRIC
+    example: str = ""
+
+    def told_as(self) -> dict[str, ToldAs]:
+        """What its fields are called where a move is told."""
+        return {
+            "values": ToldAs("{0}", (self.names,), count=_("queries")),
+            "given": ToldAs(_("queries")),
+        }
+
+    @property
+    def built(self) -> object:
+        """What is built and set."""
+        return self.values, self.given, self.mean, self.least
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the queries: q1, q2 and so on where they were given none."""
+        numbered = (f"q{i}" for i in range(len(self.given) + 1, len(self.values) + 1))
+        return (*self.given[: len(self.values)], *numbered)
+
+    @property
+    def numbers(self) -> dict[str, float]:
+        """The value that each query counts with: 0 where it has none, as in `evaluate`."""
+        return {
+            name: 0.0 if isinstance(value, str) else value
+            for name, value in zip(self.names, self.values, strict=True)
+        }
+
+    def marked(self, mark: str) -> tuple[str, ...]:
+        """The queries that have this mark in the place of a value."""
+        return tuple(
+            name for name, value in zip(self.names, self.values, strict=True) if value == mark
+        )
+
+
+def default_state() -> ValuesState:
+    """The queries of a first visit: one has no relevant document, and the run lacks another."""
+    return ValuesState((0.8, 0.5, UNDEFINED, 0.25, LACKING))
+
+
+def read_values(text: str, argument: str) -> tuple[Value, ...]:
+    """The values of a line, parted by spaces, commas or semicolons. Raises InvalidInput."""
+    words = text.replace(",", " ").replace(";", " ").split()
+    if not 1 <= len(words) <= MAX_QUERIES:
+        allowed = say("allowed are {low} to {high} queries", low=1, high=MAX_QUERIES)
+        raise InvalidInput(argument, found=counted(len(words), "queries"), allowed=allowed)
+    return tuple(read_value(word, argument, at) for at, word in enumerate(words, 1))
+
+
+def read_value(word: str, argument: str, at: int) -> Value:
+    """One value, or what stands in its place. Raises InvalidInput."""
+    word = "-" if word in ("\u2212", "\u2013") else word
+    if word in (UNDEFINED, LACKING):
+        return word
+    value = read_number(word)
+    if value is None or not is_within(value, 0, LARGEST, MIN_NUMBER):
+        allowed = say(
+            "allowed are numbers from {low} to {high}, - for a query without a relevant document "
+            "and ! for one that the run lacks",
+            low=0,
+            high=LARGEST,
+        )
+        raise InvalidInput(
+            argument, place=say("query {query}", query=at), found=word, allowed=allowed
+        )
+    return value
+
+
+def write_values(values: Sequence[Value], between: str = " ") -> str:
+    """The line that `read_values` reads as these values."""
+    return between.join(
+        value if isinstance(value, str) else decimal(value, None) for value in values
+    )
+
+
+def check_option(name: str, text: str) -> float | str:
+    """The value of a parameter of the mean. Raises InvalidInput."""
+    return parameter(CATALOGUE[METRIC].parameters[name].kind, name, text)  # pyright: ignore
+
+
+def with_values(state: ValuesState, values: tuple[Value, ...]) -> ValuesState:
+    """The state with other values; those beyond the names are numbered."""
+    return replace(state, values=values, given=state.given[: len(values)])
+
+
+_PIECES = (
+    Piece("mean", lambda text: check_option("mean", text)),
+    Piece("least", lambda text: check_option("least", text), lambda least: decimal(least, None)),
+    choice("metric", (METRIC,)),
+    EXAMPLE,
+)
+
+
+def _encode(state: ValuesState) -> dict[str, str]:
+    default, query = default_state(), {}
+    if state.values != default.values:
+        query["values"] = write_values(state.values, ",")
+    if state.given:
+        query["names"] = write_names(state.given)
+    return query | write_pieces(state, _PIECES, default)
+
+
+def _decode(query: Mapping[str, str]) -> tuple[ValuesState, tuple[str, ...]]:
+    reading, default = Reading(query), default_state()
+    values = reading.take("values", lambda text: read_values(text, "values"), default.values)
+    names = reading.take("names", lambda text: _names(text, len(values)), (), of=["values"])
+    state = ValuesState(values, names, **read_pieces(reading, _PIECES, default))
+    reading.refuse_others()
+    return state, tuple(reading.problems)
+
+
+def _names(text: str, most: int) -> tuple[str, ...]:
+    names = read_names(text, "names")
+    if len(names) > most:
+        allowed = say("allowed are at most {high}", high=most)
+        raise InvalidInput("names", found=counted(len(names), "names"), allowed=allowed)
+    clash = {f"q{i}" for i in range(len(names) + 1, most + 1)} & {*names}
+    if clash:
+        allowed = say("it is the name of a later query")
+        raise InvalidInput("names", found=min(clash), allowed=allowed)
+    return names
+
+
+def codec() -> Codec[ValuesState]:
+    """How the values are written into the address."""
+    return Codec(default_state(), _encode, _decode)
+
+
+def blank(state: ValuesState, count: int) -> ValuesState:
+    """So many queries, none of which found anything."""
+    return replace(state, values=(0.0,) * count, given=(), example="")
+
+
+def given_of(state: ValuesState) -> Given:
+    """The values of the file, and what the signs in it stand for."""
+    said = (
+        (
+            UNDEFINED,
+            _("The sign - stands for a query without a relevant document, which counts as 0."),
+        ),
+        (LACKING, _("The sign ! stands for a query that the run lacks, which counts as 0.")),
+    )
+    return Given(told=tuple(text for mark, text in said if state.marked(mark)))
+
+
+def said_of(state: ValuesState) -> str:
+    """Which queries have no value, in a sentence."""
+    lines = []
+    for mark, frame in (
+        (UNDEFINED, _("No relevant document, counted as 0 here: {names}.")),
+        (LACKING, _("Not in the run, counted as 0 here: {names}.")),
+    ):
+        if names := state.marked(mark):
+            lines.append(frame.format(names=", ".join(names)))
+    return " ".join(lines)

@@ -1,0 +1,152 @@
+"""The number that somebody else got, what gives it, and one view: the table of tools, code that
+gives our number, or errors in print.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.explanations import Explanation, Explanations
+from metrics.snippets import Snippet
+from pages.desk.desk import Desk
+from pages.desk.language import _, ngettext, translate
+from pages.parts.controls import looking_at, typed_line, view_choice
+from pages.parts.panel import Change, Choice, Item, panel
+from pages.parts.plain import caption, paragraph, problem
+from pages.parts.predict.drawing import hidden
+from pages.why_different.printed import show_printed
+from pages.why_different.rows import Group, Row, in_print, options_text, rows_table
+from pages.why_different.state import VIEWS, WhyState, clean_number
+from pages.why_different.tools_view import show_tools
+from pages.why_different.values import MOST_ITEMS, explanations, snippets, too_many, value
+
+ANSWER, VIEW, CODE = "why different number", "why different view", "why different tool"
+EXPLAINED = "why different explanations"
+LONGEST = 20_000  # characters of code
+take_view = looking_at(show=VIEWS)
+
+
+def take_answer(desk: Desk[WhyState], change: Change) -> None:
+    """Take the typed number. Raises InvalidInput."""
+    if change.id == "got":
+        desk.commit(replace(desk.present, got=clean_number(str(change.value))))
+
+
+def show_chart(desk: Desk[WhyState]) -> None:
+    """The typed number with what gives it, and one view at a time."""
+    state = desk.present
+    typed = typed_line(
+        desk,
+        "got",
+        _("The number you got"),
+        state.got,
+        _("type it as it was printed: 0.9435"),
+        label_inline=True,
+    )
+    panel([[typed]], key=ANSWER, token=desk.token)
+    if too_many(state):
+        text = _("Other ways are tried on inputs of up to {most} items.")
+        caption(text.format(most=MOST_ITEMS))
+    elif state.got and "got" not in desk.problems:
+        _show_explanations(desk)
+    panel([[_views(state)]], key=VIEW, token=desk.token)
+    show = {"tools": show_tools, "code": show_code, "print": show_printed}
+    if not hidden():
+        show[state.show](desk)
+
+
+def _views(state: WhyState) -> Item:
+    names = (_("Who computes it how"), _("As code"), _("Errors in print"))
+    return view_choice("show", _("View"), state.show, VIEWS, names)
+
+
+def _show_explanations(desk: Desk[WhyState]) -> None:
+    state = desk.present
+    try:
+        found = explanations(state)
+    except InvalidInput as error:
+        problem(translate(error.say))
+        return
+    paragraph(_said(state.got, found))
+    if len(found):
+        shown = [*found.matching] or [*found]
+        rows_table(
+            [Group("", tuple(_row(one) for one in shown))],
+            label=_("What gives the number"),
+            ours=value(state),
+            picked="",
+            key=EXPLAINED,
+            desk=desk,
+        )
+
+
+def _said(got: str, found: Explanations) -> str:
+    count = found.total
+    if not len(found):
+        return _("Nothing that is known gives {got}.").format(got=got)
+    if not count:
+        return _("None of these gives {got}; the nearest are:").format(got=got)
+    frame = ngettext("{got} comes out in {count} way:", "{got} comes out in {count} ways:", count)
+    return frame.format(got=got, count=count)
+
+
+def _row(one: Explanation) -> Row:
+    how = (translate(one.say), options_text(one.options))
+    return Row(
+        one.name,
+        in_print(one.value),
+        one.value,
+        _who(one),
+        " ".join(part for part in how if part),
+        one.term.ours if one.term else "",
+        one.term.theirs if one.term else "",
+        "✓" if one.matches else "",
+        _("gives the number") if one.matches else _("another number"),
+        "fits" if one.matches else "",
+    )
+
+
+def _who(one: Explanation) -> str:
+    """The tools that go about it so; else whether options are enough, or it is a slip."""
+    if one.tools:
+        return "; ".join(one.tools)
+    if not one.variants:
+        return _("this page")
+    return _("other options") if one.options and one.case.is_ours else _("a slip")
+
+
+def take_tool(desk: Desk[WhyState], change: Change) -> None:
+    """Take whose code is shown."""
+    if change.id == "tool" and isinstance(change.value, str):
+        desk.look(replace(desk.present, tool=change.value[:40]))
+
+
+def show_code(desk: Desk[WhyState]) -> None:
+    """The choice of the tool, and its lines to copy."""
+    state = desk.present
+    try:
+        found = {snippet.tool: snippet for snippet in snippets(state)}
+    except InvalidInput as error:
+        problem(translate(error.say))
+        return
+    if not found:
+        caption(_("No lines are known that give this number."))
+        return
+    chosen = found.get(state.tool) or next(iter(found.values()))
+    options = tuple((tool, tool) for tool in found)
+    panel([[Choice("tool", _("Tool"), chosen.tool, options)]], key=CODE, token=desk.token)
+    for sentence in _of_snippet(chosen):
+        caption(sentence)
+    if len(chosen.text) > LONGEST:
+        caption(_("The input is too long to be written out in a few lines."))
+        return
+    st.code(chosen.text, language=None)  # the colours of Streamlit's highlighting are too faint
+
+
+def _of_snippet(snippet: Snippet) -> list[str]:
+    if snippet.says is not None:
+        return [translate(snippet.says)]
+    return [] if snippet.runs else [_("These lines were not run.")]

@@ -1,0 +1,118 @@
+"""What the library says of the input: who computes it how, and how a typed number comes about."""
+
+from __future__ import annotations
+
+import functools
+import math
+from dataclasses import replace
+from typing import Any
+
+from metrics import CATALOGUE, InvalidInput
+from metrics.explanations import (
+    Case,
+    Explanations,
+    Outcome,
+    case_of,
+    explanations_of,
+    outcomes_of,
+    read_typed,
+)
+from metrics.snippets import Snippet, snippets_of
+from pages.desk.language import translate
+from pages.parts.input import Call
+from pages.why_different.inputs import comparable
+from pages.why_different.state import WhyState
+
+MOST_ITEMS = 2000
+FEW = 8  # inputs that are kept: a step back and forth is found again
+MOST = 8  # explanations in the list
+
+
+def call(state: WhyState) -> Call:
+    """How the picked metric is called on the input."""
+    return _call(*_input(state))
+
+
+def case(state: WhyState) -> Case:
+    """The picked metric of the input. Its result raises InvalidInput where it takes no such one."""
+    return _case(*_input(state))
+
+
+def value(state: WhyState) -> float:
+    """What our metric gives, NaN where it is undefined or refuses the input."""
+    try:
+        return float(case(state).result)
+    except InvalidInput:
+        return math.nan
+
+
+def reason(state: WhyState) -> str:
+    """Why our metric has no value of the input, "" where it has one, or is undefined."""
+    try:
+        float(case(state).result)
+    except InvalidInput as error:
+        return translate(error.say)
+    return ""
+
+
+def too_many(state: WhyState) -> bool:
+    """Whether the input has more items than all ways are tried on: some compare each two."""
+    return call(state).size > MOST_ITEMS
+
+
+def all_values(state: WhyState) -> dict[str, float]:
+    """Our value, and those of the rows of the table by their numbers."""
+    rows = enumerate(variants(state), 1)
+    return {"ours": value(state), **{str(at): row.value for at, row in rows}}
+
+
+def variants(state: WhyState) -> tuple[Outcome, ...]:
+    """Every convention of every tool, on this input; none of too many items."""
+    if too_many(state):
+        return ()
+    return _variants(*_input(state))
+
+
+def explanations(state: WhyState) -> Explanations:
+    """How the typed number comes about, of not too many items. Raises InvalidInput."""
+    return _explanations(*_input(state), state.got)
+
+
+def snippets(state: WhyState) -> tuple[Snippet, ...]:
+    """The lines that give the metric of the input. Raises InvalidInput."""
+    return _snippets(*_input(state))
+
+
+def _input(state: WhyState) -> tuple[str, Any, tuple[float, ...]]:
+    """What is computed of: the kind, its part, the scores of a list."""
+    return state.kind, state.part, state.in_force if state.kind == "list" else ()
+
+
+def _call(kind: str, part: Any, scores: tuple[float, ...]) -> Call:
+    found = comparable(kind).call(part)
+    if not scores:
+        return found
+    return replace(found, arguments=(*found.arguments, list(scores)))
+
+
+@functools.lru_cache(maxsize=FEW)
+def _case(kind: str, part: Any, scores: tuple[float, ...]) -> Case:
+    one = _call(kind, part, scores)
+    return case_of(
+        CATALOGUE[one.metric], *one.arguments, names=one.names, marks=one.marks, **one.options
+    )
+
+
+@functools.lru_cache(maxsize=FEW)
+def _variants(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Outcome, ...]:
+    return outcomes_of(_case(kind, part, scores))
+
+
+@functools.lru_cache(maxsize=FEW)
+def _explanations(kind: str, part: Any, scores: tuple[float, ...], got: str) -> Explanations:
+    return explanations_of(_case(kind, part, scores), read_typed(got), MOST)
+
+
+@functools.lru_cache(maxsize=FEW)
+def _snippets(kind: str, part: Any, scores: tuple[float, ...]) -> tuple[Snippet, ...]:
+    return snippets_of(_case(kind, part, scores))

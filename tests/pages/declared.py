@@ -1,0 +1,24 @@
+"""What the pages declare of their inputs."""
+
+import functools
+import importlib
+from typing import Any
+
+from pages.desk.examples import Example
+from pages.frame.registry import BUILT
+from pages.parts.input import Input
+
+PACKAGES = [entry.package for entry in BUILT]
+
+
+def declared(package: str) -> Input[Any]:
+    """The input that a page declares."""
+    return importlib.import_module(f"pages.{package}.input").INPUT
+
+
+@functools.cache
+def own_examples(package: str) -> dict[str, Example[Any]]:
+    """A page's examples without those that it borrows of the ranked list."""
+    borrowed = declared("ranked_list").examples() if package == "reactions" else {}
+    examples = declared(package).examples()
+    return {name: example for name, example in examples.items() if name not in borrowed}
