@@ -25,13 +25,13 @@ from pages.parts.tiles import Tile, at
 
 S = TypeVar("S")
 
-KEY = "answers ahead"
+KEY = "prefetch"
 MAX_POSITIONS = 200  # of a slider that are foreseen
 MAX_FOCUS = 200  # characters of the name of what has the focus
 _TRENDS = ("none", "same", "up", "down")
 _VALUE, _CHANGE = "\x01", "\x02"  # stand in a phrase for the value and the change
 
-_mount = own_component("ahead")
+_mount = own_component("prefetch")
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ def show_ahead(desk: Desk[S], ahead: Ahead[S], told: str = "") -> None:
     nothing = desk.is_previewing or is_crowded() or showing().predict
     rows = [] if nothing else list(ahead.edits(desk, focus))
     ids = [tile.id for tile in ahead.tiles(desk.present, desk.previous)]
-    data = {"at": at(desk), "focus": focus, "told": told, **_table(rows, ahead, ids)}
+    data = {"at": at(desk), "focus": focus, "announcement": told, **_table(rows, ahead, ids)}
     _mount(key=KEY, data=data, on_focus_change=lambda: None)
 
 

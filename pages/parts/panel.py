@@ -191,7 +191,7 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool
             "rows": [[_item_data(item) for item in row] for row in rows],
             "token": token,
             "seq": taken_seq(key, token),
-            **({"in_room": place} if place and rows else {}),
+            **({"projector_place": place} if place and rows else {}),
         },
         on_changes_change=lambda: None,
     )

@@ -17,13 +17,13 @@ from pages.desk.showing import Showing, note_view, showing
 from pages.parts.own_component import own_component
 
 _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
-LEAVE, ROOM = "leave-projector", "room"
+LEAVE, ROOM = "leave-projector", "projector-view"
 LARGEST = 4  # times as large as 1280 x 720 a screen may be
 
 _NUMBER = re.compile(r"\d")
 _VALUE = re.compile(r"\d\.?\d")  # in a legend: the 2 of a second model is none
 
-_mount = own_component("room")
+_mount = own_component("projector_view")
 TYPE = 28  # px of a number, at least: the style gives components the same
 WORDS = 22  # px of what holds none
 LEGEND = 20  # px of a legend without one

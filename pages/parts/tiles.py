@@ -87,7 +87,7 @@ def at(desk: Desk[Any]) -> dict[str, Any]:
     return {
         "revision": desk.revision,
         "token": desk.token,
-        "taken": all_taken(desk.revision, desk.token),
+        "applied": all_taken(desk.revision, desk.token),
     }
 
 

@@ -16,13 +16,13 @@ HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :r
 # Resolves once the page has said ahead what the edits of what all see will give, and those of what
 # has the focus.
 _ANSWERED = """async ([address, focus]) => {
-  const { ahead } = await import(new URL(address, document.baseURI));
+  const { prefetch } = await import(new URL(address, document.baseURI));
   const end = performance.now() + 30000;
   const isThere = () =>
-    ahead.fits && ahead.table.focus === ahead.focus && ahead.focus.includes(focus) &&
-    Object.keys(ahead.table.edits).length;
+    prefetch.fits && prefetch.table.focus === prefetch.focus && prefetch.focus.includes(focus) &&
+    Object.keys(prefetch.table.edits).length;
   while (!isThere()) {
-    if (performance.now() > end) throw new Error("no answers ahead for " + focus);
+    if (performance.now() > end) throw new Error("no prefetched answers for " + focus);
     await new Promise(requestAnimationFrame);
   }
 }"""
@@ -140,7 +140,7 @@ def wait_for_answers(page: Page, *, focus: str = "") -> None:
     """Wait until the page has sent its answers to the edits one step away, with those of what has
     the focus, if it is to be what `focus` is in the name of.
     """
-    page.evaluate(_ANSWERED, [f"components/{VERSION}/shared/ahead.js", focus])
+    page.evaluate(_ANSWERED, [f"components/{VERSION}/shared/prefetch.js", focus])
 
 
 def settle(page: Page) -> None:

@@ -31,7 +31,7 @@ from tests.effort import ALL
 
 Scheme = Literal["light", "dark"]
 COMPONENT = "[data-testid=stBidiComponentIsolated]"
-TOLD = ".component[data-told]"  # which shows what the page has said
+TOLD = ".component[data-ready]"  # which shows what the page has said
 SAID = "[data-testid=stMain] [role=status][aria-live=polite]"
 BACKGROUND = {"light": "rgb(255, 254, 251)", "dark": "rgb(20, 22, 26)"}
 EVERY_PAGE = [entry.url_path for entry in BUILT]

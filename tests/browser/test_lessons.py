@@ -287,9 +287,9 @@ def test_what_is_predicted_in_a_lesson_is_revealed_and_then_told(open_page):
 def test_lessons_are_accessible_and_scroll_down_only(open_page):
     page = open_page("/lessons")
     for address, mark in (
-        ("/lessons", ".component[data-told] li"),
+        ("/lessons", ".component[data-ready] li"),
         ("/lessons?open=why-propensities", ".st-key-lesson-begins"),
-        (BESIDE, ".component[data-told] section"),
+        (BESIDE, ".component[data-ready] section"),
     ):
         if address != "/lessons":
             page.set_viewport_size({"width": 1280, "height": 720})

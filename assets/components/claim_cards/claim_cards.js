@@ -1,7 +1,7 @@
 // A card a claim: whether it holds, how that was found, and the example that shows it, with a button
 // that asks the page to load it.
 
-import { ahead } from "../shared/ahead.js";
+import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
 import { setAttribute, setText } from "../shared/nodes.js";
 
@@ -38,15 +38,15 @@ class ClaimCards {
     this.seq = 0; // of the newest choice, made here or taken over
     this.token = null;
     this.later = null;
-    this.inHand = false;
-    ahead.enlist(this, this);
+    this.isMoving = false;
+    prefetch.register(this, this);
     this.list.addEventListener("click", (e) => {
       const card = e.target.closest("button")?.closest("li");
       if (card) this.load(card.dataset.claim);
     });
   }
 
-  get madeOn() {
+  get basedOn() {
     return this.token;
   }
 
@@ -64,7 +64,7 @@ class ClaimCards {
 
   load(id) {
     this.seq += 1;
-    ahead.sent(this);
+    prefetch.sent(this);
     this.setStateValue("pick", { id, seq: this.seq, token: this.token });
   }
 }

@@ -22,7 +22,7 @@ export class BarDrag {
     if (!this.moved) {
       if (Math.abs(e.clientX - this.x) < 3) return;
       this.moved = true;
-      this.board.edits.grip();
+      this.board.edits.startGesture();
       this.track.setPointerCapture(this.pointer);
     }
     if (this.put(e.clientX)) this.board.edits.preview("score");
@@ -32,7 +32,7 @@ export class BarDrag {
     const score = this.board.view.scoreAt(this.track, x);
     if (score === this.row[this.j]) return false;
     this.row[this.j] = score;
-    this.board.foresee(this.i, this.j);
+    this.board.showPrefetched(this.i, this.j);
     this.board.show();
     return true;
   }

@@ -72,7 +72,7 @@ class LabelBoard extends CellTable {
     this.data = data;
     if (this.drag?.moved) return; // its end calls again
     const isReplaced = data.revision !== this.edits.revision;
-    if (this.edits.take(data)) {
+    if (this.edits.accept(data)) {
       this.picked = data.picked;
       this.board = structuredClone({
         items: data.items, labels: data.labels, true: data.true, scores: data.scores,
@@ -148,14 +148,14 @@ class LabelBoard extends CellTable {
       const value = clamp(Number(scoreOf(old).toPrecision(12)), -largest, largest) + 0;
       if (old === value) return false;
       scores[i][j] = value;
-      this.foresee(i, j, kind === "step" ? `${i},${j}` : null);
+      this.showPrefetched(i, j, kind === "step" ? `${i},${j}` : null);
     }, then);
   }
 
   // Before it is said to the page that the cell has another score.
-  foresee(i, j, stroke = null) {
+  showPrefetched(i, j, stroke = null) {
     const row = this.board.scores[i];
-    this.edits.foresee(`${i},${j}:${placeOf(row[j], row.toSpliced(j, 1))}`, stroke);
+    this.edits.showPrefetched(`${i},${j}:${placeOf(row[j], row.toSpliced(j, 1))}`, stroke);
   }
 
   step(i, j, by) {
@@ -166,7 +166,7 @@ class LabelBoard extends CellTable {
     this.change("true", ({ true: truths }) => {
       if (truths[i]?.[j] === undefined) return false;
       truths[i][j] = !truths[i][j];
-      this.edits.foresee(`true ${i},${j}=${Number(truths[i][j])}`);
+      this.edits.showPrefetched(`true ${i},${j}=${Number(truths[i][j])}`);
     }, () => this.sayCell(i, j));
   }
 
@@ -232,7 +232,7 @@ class LabelBoard extends CellTable {
     this.change("pick", ({ items }) => {
       if (i >= items.length) return false;
       this.picked = i;
-      this.edits.foresee(`${i},-1=pick`);
+      this.edits.showPrefetched(`${i},-1=pick`);
     });
   }
 

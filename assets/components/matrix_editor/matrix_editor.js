@@ -74,7 +74,7 @@ class MatrixEditor extends CellTable {
     this.listen();
     this.data = data;
     const isReplaced = data.revision !== this.edits.revision;
-    if (this.edits.take(data)) {
+    if (this.edits.accept(data)) {
       this.names = [...data.names];
       this.ids = [...data.ids];
       this.cells = data.cells.map((row) => [...row]);
@@ -160,7 +160,7 @@ class MatrixEditor extends CellTable {
       const value = valueOf(old);
       if (value === old || !this.isAllowed(value)) return false;
       this.cells[i][j] = value;
-      this.edits.foresee(`${i},${j}=${value}`);
+      this.edits.showPrefetched(`${i},${j}=${value}`);
     }, then);
   }
 
@@ -180,7 +180,7 @@ class MatrixEditor extends CellTable {
     this.change("choose", () => {
       if (!this.names[i]) return false;
       this.chosen = this.chosen === i ? null : i;
-      this.edits.foresee(`choose=${this.chosen ?? ""}`);
+      this.edits.showPrefetched(`choose=${this.chosen ?? ""}`);
     }, () => this.say(this.chosen === null ? "unchosen" : "chosen", { name: this.names[i] }));
   }
 

@@ -1,7 +1,7 @@
 // What was done, step by step, and what each step changed. A click on a step asks to go there; the
 // page's script has the last word on where it is.
 
-import { ahead } from "../shared/ahead.js";
+import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
 import { element, setAttribute, setText } from "../shared/nodes.js";
@@ -35,11 +35,11 @@ class MoveLog {
     this.token = null;
     this.present = null;
     this.later = null;
-    this.inHand = false;
+    this.isMoving = false;
     watchEdges(this.box);
     this.sizes = new ResizeObserver(() => showEdges(this.box));
     this.sizes.observe(this.box);
-    ahead.enlist(this, this);
+    prefetch.register(this, this);
     this.body.addEventListener("click", (e) => {
       const row = e.target.closest("tr");
       if (row) this.choose(Number(row.dataset.step));
@@ -51,7 +51,7 @@ class MoveLog {
     this.sizes.disconnect();
   }
 
-  get madeOn() {
+  get basedOn() {
     return this.token;
   }
 
@@ -96,7 +96,7 @@ class MoveLog {
   choose(step) {
     if (step === this.present) return;
     this.seq += 1;
-    ahead.sent(this);
+    prefetch.sent(this);
     this.setStateValue("pick", { id: String(step), seq: this.seq, token: this.token });
   }
 

@@ -42,7 +42,7 @@ class OperatingCurves {
     this.charts.addEventListener("pointercancel", (e) => this.release(e, true));
     // Focus is set in press(): with a captured pointer the browser would drop it.
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
-    this.charts.addEventListener("focusin", () => this.edits.look("row"));
+    this.charts.addEventListener("focusin", () => this.edits.prefetch("row"));
     this.charts.addEventListener("keydown", (e) => this.key(e));
     this.charts.addEventListener("keyup", () => this.edits.finish());
     this.charts.addEventListener("focusout", () => this.edits.finish());
@@ -60,7 +60,7 @@ class OperatingCurves {
     this.sizes.observe(this.charts);
     this.data = data;
     if (this.drag?.moving) return; // release() calls again
-    if (this.edits.take(data)) this.row = data.row;
+    if (this.edits.accept(data)) this.row = data.row;
     this.draw();
     this.show();
   }
@@ -82,7 +82,7 @@ class OperatingCurves {
     }
     this.showLegend();
     this.plots.forEach((plot, i) => {
-      plot.take(curves[i]);
+      plot.load(curves[i]);
       plot.draw(this.height, marks);
     });
     this.show();
@@ -169,12 +169,12 @@ class OperatingCurves {
       if (Math.hypot(e.clientX - drag.x, e.clientY - drag.y) < 3) return;
       drag.moving = true;
       drag.before = this.row;
-      this.edits.grip();
+      this.edits.startGesture();
       drag.plot.box.setPointerCapture(e.pointerId);
       this.charts.classList.add("dragging");
     }
     if (!this.move(drag.plot.rowAt(e))) return;
-    this.edits.foresee(this.edit);
+    this.edits.showPrefetched(this.edit);
     this.edits.preview("row");
   }
 
@@ -189,7 +189,7 @@ class OperatingCurves {
       else this.edits.stop();
       this.receive(this.data); // what came during the drag
     } else if (!cancelled && this.move(drag.plot.rowAt(e))) {
-      this.edits.foresee(this.edit);
+      this.edits.showPrefetched(this.edit);
       this.edits.send("row");
     }
     drag.plot.point.focus({ preventScroll: true }); // it may have been hidden before

@@ -31,7 +31,7 @@ export class Plot {
   // ---- what is drawn
 
   // The points that are drawn: those of which both coordinates are defined.
-  take(curve) {
+  load(curve) {
     this.curve = curve;
     this.points = curve.rows
       .map((row, i) => ({ row, i, x: curve.x[i], y: curve.y[i] }))

@@ -113,7 +113,7 @@ export class NumberView extends Field {
     this.release = () => {
       removeEventListener("pointerup", this.release, true);
       removeEventListener("pointercancel", this.release, true);
-      this.isHeld = panel.inHand = false;
+      this.isHeld = panel.isMoving = false;
       panel.flush();
       this.show();
     };
@@ -122,8 +122,8 @@ export class NumberView extends Field {
     field.addEventListener("keydown", (e) =>
       (e.key === "Enter" || e.key === "Escape") && select(field));
     slider.addEventListener("pointerdown", () => {
-      panel.letGo();
-      this.isHeld = panel.inHand = true;
+      panel.endGesture();
+      this.isHeld = panel.isMoving = true;
       addEventListener("pointerup", this.release, true);
       addEventListener("pointercancel", this.release, true);
     });
@@ -132,7 +132,7 @@ export class NumberView extends Field {
       this.show();
       panel.slide(this.item.id, this.value);
     });
-    slider.addEventListener("focus", () => panel.look(this.item.id));
+    slider.addEventListener("focus", () => panel.prefetch(this.item.id));
     slider.addEventListener("change", () => panel.flush());
   }
 

@@ -4,7 +4,7 @@
 // the reader is changing that item or the page has yet to hear of a change to it. A page that was
 // started anew, and shows what the changes under way were made on, has lost them: they are sent again.
 
-import { ahead } from "../shared/ahead.js";
+import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
 import { PATIENCE } from "../shared/edits.js";
 import { hasHistory } from "../shared/history_keys.js";
@@ -31,7 +31,7 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  *   rows: Item[][],
  *   token: string, // the page's session
  *   seq: number, // of the newest change that the page has taken
- *   in_room?: "here" | "head", // where a room sees it, which sees few
+ *   projector_place?: "here" | "head", // where the projector view shows it, if it does
  * }} Data
  *
  * What is sent as `changes`; the value is null where a button was pressed, and those of one stroke of a
@@ -73,15 +73,15 @@ class Panel {
     this.again = null; // that of changes that are not answered
     this.lastSent = 0;
     this.stroke = null; // { id, seq, gesture, until }: changes of one slider without letting go
-    this.inHand = false; // the slider is
-    ahead.enlist(this, this);
+    this.isMoving = false; // the slider is
+    prefetch.register(this, this);
     // Keys typed in a field are not shortcuts of the page.
     this.rows.addEventListener("keydown", (e) => {
       if (e.target.closest("input, select")) e.stopPropagation();
     });
   }
 
-  get madeOn() {
+  get basedOn() {
     return this.token;
   }
 
@@ -90,11 +90,11 @@ class Panel {
     return this.pending.some(({ value }) => value === null);
   }
 
-  receive({ key, rows, token, seq, in_room: inRoom }) {
+  receive({ key, rows, token, seq, projector_place: projectorPlace }) {
     this.key = key;
-    this.rows.parentElement.classList.toggle("in-room", Boolean(inRoom));
+    this.rows.parentElement.classList.toggle("projector-controls", Boolean(projectorPlace));
     const place = this.root.host.closest("[data-testid=stElementContainer]");
-    place.toggleAttribute("data-in-head", inRoom === "head");
+    place.toggleAttribute("data-in-head", projectorPlace === "head");
     const { isPressed } = this;
     const before = this.told;
     this.told = JSON.stringify(rows);
@@ -130,7 +130,7 @@ class Panel {
 
   // What was done since a button was pressed is for what the boards are about to show.
   release() {
-    setTimeout(() => [...ahead.senders.values()].forEach((each) => each.resume?.()), TOGETHER);
+    setTimeout(() => [...prefetch.senders.values()].forEach((each) => each.resume?.()), TOGETHER);
   }
 
   addRow() {
@@ -163,8 +163,8 @@ class Panel {
   }
 
   record(id, value) {
-    this.letGo();
-    this.foresee(ahead.begin(this), id, value);
+    this.endGesture();
+    this.showPrefetched(prefetch.begin(this), id, value);
     this.add(id, value);
     this.send();
   }
@@ -173,12 +173,12 @@ class Panel {
   slide(id, value) {
     const now = performance.now();
     const { stroke } = this;
-    if (stroke?.id !== id || !(this.inHand || now < stroke.until)) {
-      this.letGo();
-      this.stroke = { id, seq: this.seq + 1, gesture: ahead.begin(this), until: 0 };
+    if (stroke?.id !== id || !(this.isMoving || now < stroke.until)) {
+      this.endGesture();
+      this.stroke = { id, seq: this.seq + 1, gesture: prefetch.begin(this), until: 0 };
     }
     this.stroke.until = now + STROKE;
-    this.foresee(this.stroke.gesture, id, value);
+    this.showPrefetched(this.stroke.gesture, id, value);
     this.add(id, value, this.stroke.seq);
     const wait = this.lastSent + SEND_EVERY - now;
     if (wait <= 0) this.send();
@@ -186,22 +186,22 @@ class Panel {
   }
 
   // Wants to be told ahead what the positions of this slider will give.
-  look(id) {
-    ahead.look(`${this.key}|${id}`);
+  prefetch(id) {
+    prefetch.request(`${this.key}|${id}`);
   }
 
-  letGo() {
+  endGesture() {
     this.stroke?.gesture.end();
     this.stroke = null;
   }
 
-  foresee(gesture, id, value) {
+  showPrefetched(gesture, id, value) {
     gesture.show(`${id}=${typeof value === "number" ? plain(value) : value}`);
   }
 
   press(id) {
-    this.letGo();
-    ahead.begin(this).show(id);
+    this.endGesture();
+    prefetch.begin(this).show(id);
     this.add(id, null);
     this.send();
   }
@@ -220,7 +220,7 @@ class Panel {
   send() {
     this.hold();
     this.lastSent = performance.now();
-    ahead.sent(this);
+    prefetch.sent(this);
     this.put(PATIENCE);
   }
 

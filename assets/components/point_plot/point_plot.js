@@ -47,7 +47,7 @@ class PointPlot extends ItemPlot {
     this.plot.addEventListener("focusin", (e) => {
       this.point(e.target.dataset.id);
       this.table.reveal(this.at);
-      this.look(this.at);
+      this.prefetch(this.at);
     });
     this.resting = null; // the timer of a mouse that rests
     this.plot.addEventListener("pointermove", (e) => this.rest(e));
@@ -64,7 +64,7 @@ class PointPlot extends ItemPlot {
     this.table.showAll(this.items, this.data);
     this.addButton.disabled = this.items.length >= this.data.maxItems;
     this.point();
-    if (this.root.activeElement && this.picked) this.look(this.picked); // its step may be another
+    if (this.root.activeElement && this.picked) this.prefetch(this.picked); // its step may be another
   }
 
   // Tab enters the rings at one of them; its row in the table is picked out.
@@ -76,8 +76,8 @@ class PointPlot extends ItemPlot {
     this.table.mark(this.picked);
   }
 
-  take(data) {
-    super.take(data);
+  load(data) {
+    super.load(data);
     this.table.forget();
   }
 
@@ -99,7 +99,7 @@ class PointPlot extends ItemPlot {
   set(id, field, value) {
     this.edits.whenAnswered(() => {
       if (!this.place(id, field, value)) return;
-      if (field === "pred") this.foresee(id);
+      if (field === "pred") this.showPrefetched(id);
       this.edits.send(field);
     });
   }
@@ -119,13 +119,13 @@ class PointPlot extends ItemPlot {
     return `${id}:${plain(this.item(id).pred)}`;
   }
 
-  foresee(id) {
-    this.edits.foresee(this.moveOf(id));
+  showPrefetched(id) {
+    this.edits.showPrefetched(this.moveOf(id));
   }
 
   // Wants to be told ahead what steps of this item's prediction will give.
-  look(id) {
-    if (this.view.step > 0) this.edits.look(`${id}@${this.view.step}`);
+  prefetch(id) {
+    if (this.view.step > 0) this.edits.prefetch(`${id}@${this.view.step}`);
   }
 
   // A mouse that rests in the plot is about to move the item there: its press would ask too late.
@@ -133,7 +133,7 @@ class PointPlot extends ItemPlot {
     clearTimeout(this.resting);
     if (e.pointerType !== "mouse" || e.buttons || e.target.closest("circle")) return;
     const id = this.aimedAt(e);
-    this.resting = setTimeout(() => this.item(id) && this.look(id), RESTS);
+    this.resting = setTimeout(() => this.item(id) && this.prefetch(id), RESTS);
   }
 
   // The item whose ring a press takes, or brings to the pointer.
@@ -225,7 +225,7 @@ class PointPlot extends ItemPlot {
       vertical: true,
       move: (to) => {
         if (!this.place(id, "pred", this.view.value(to + grip))) return;
-        this.foresee(id);
+        this.showPrefetched(id);
         this.edits.preview("pred");
       },
       end: (moved, cancelled) => {

@@ -23,7 +23,7 @@ export class RankDrag {
     if (!chip?.textContent || e.button || !e.isPrimary || e.pointerType === "touch") return;
     const { i, j } = this.board.place(chip);
     const line = ORDERS.find((each) => chip.classList.contains(each));
-    this.board.edits.look(this.board.cell(i, j));
+    this.board.edits.prefetch(this.board.cell(i, j));
     this.held = { i, j, line, chip, x: e.clientX, y: e.clientY, over: null };
   }
 

@@ -75,7 +75,7 @@ class PredictionBoard extends CellTable {
     const isKept = this.isCounting && before.length === data.order.length;
     this.data = isKept ? { ...data, order: before } : data;
     const isReplaced = data.revision !== this.edits.revision;
-    if (this.edits.take(data)) {
+    if (this.edits.accept(data)) {
       const { rows, counts } = data;
       this.board = structuredClone({ rows, counts });
       this.typed = [];
@@ -177,7 +177,7 @@ class PredictionBoard extends CellTable {
       row[line] = isIn ? [...held, label] : held.filter((other) => other !== label);
       if (line === "true" || line === "gone") row[line].sort((a, b) => a - b);
       const place = `${i},${label}`;
-      this.edits.foresee(line === "gone" ? `${place}:gone` : `${line}=${place}`);
+      this.edits.showPrefetched(line === "gone" ? `${place}:gone` : `${line}=${place}`);
     });
   }
 
@@ -187,7 +187,7 @@ class PredictionBoard extends CellTable {
       const order = moved(row[line], label, to);
       if (order.join() === row[line].join()) return false;
       row[line] = order;
-      this.edits.foresee(`${i},${label}:${line}=${order.indexOf(label) + 1}`);
+      this.edits.showPrefetched(`${i},${label}:${line}=${order.indexOf(label) + 1}`);
     });
   }
 
@@ -195,7 +195,7 @@ class PredictionBoard extends CellTable {
   swap(i, line, from, to) {
     this.change(line, ({ rows }) => {
       rows[i][line] = swapped(rows[i][line], from, to);
-      this.edits.foresee(`${i},${from}:${line}>${to}`);
+      this.edits.showPrefetched(`${i},${from}:${line}>${to}`);
     });
   }
 
@@ -291,7 +291,7 @@ class PredictionBoard extends CellTable {
     else if (i === -1) {
       if (this.touched) this.editCount(j, false);
     } else {
-      this.edits.foresee(`pick=${label}`);
+      this.edits.showPrefetched(`pick=${label}`);
       this.edits.send("pick", { label });
     }
   }

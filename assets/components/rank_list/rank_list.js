@@ -38,7 +38,7 @@ class RankList extends SlidingRows {
     // Focus is set in press(): with a captured pointer the browser would drop it.
     this.element.addEventListener("mousedown", (e) => e.target.closest("input") || e.preventDefault());
     this.addButton.addEventListener("click", () => this.add());
-    this.element.addEventListener("focusin", (e) => this.edits.look(e.target.closest("li").dataset.id));
+    this.element.addEventListener("focusin", (e) => this.edits.prefetch(e.target.closest("li").dataset.id));
   }
 
   close() {
@@ -50,7 +50,7 @@ class RankList extends SlidingRows {
   receive(data) {
     this.data = data;
     if (this.drag?.moving) return; // dropped() calls again
-    if (this.edits.take(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
+    if (this.edits.accept(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
     this.look = JSON.stringify([data.labels, data.maxGrade, data.relevantFrom]);
     setText(this.hint, data.labels.hint);
     setText(this.addButton.querySelector("span"), data.labels.add);
@@ -129,7 +129,7 @@ class RankList extends SlidingRows {
     to = clamp(to, 0, this.documents.length - 1);
     if (from !== to) {
       this.reorder(from, to);
-      this.foresee(this.documents[to].id);
+      this.showPrefetched(this.documents[to].id);
       this.edits.send("move");
     }
     this.focus(to);
@@ -137,15 +137,15 @@ class RankList extends SlidingRows {
   }
 
   // Before it is said to the page that the document has another rank.
-  foresee(id) {
-    this.edits.foresee(`${id}:${this.indexOf(id) + 1}`);
+  showPrefetched(id) {
+    this.edits.showPrefetched(`${id}:${this.indexOf(id) + 1}`);
   }
 
   setGrade(index, grade) {
     const doc = this.documents[index];
     if (grade !== doc.grade) {
       doc.grade = grade;
-      this.edits.foresee(`${doc.id}=${grade}`);
+      this.edits.showPrefetched(`${doc.id}=${grade}`);
       this.show();
       this.edits.send("grade");
     }

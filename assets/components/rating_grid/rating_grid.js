@@ -70,7 +70,7 @@ class RatingGrid {
     this.clipboard.listen();
     this.data = data;
     let appended = false;
-    if (this.edits.take(data)) {
+    if (this.edits.accept(data)) {
       this.ratings = data.ratings.map((row) => [...row]);
       this.ids = [...data.ids];
       appended = this.appends && !this.body.contains(this.root.activeElement);
@@ -173,12 +173,12 @@ class RatingGrid {
     this.at = place;
     for (const i of new Set([before, place[0]]))
       if (this.ratings[i]) this.showRow(this.body.children[i], this.ratings[i], i);
-    this.look(place);
+    this.prefetch(place);
   }
 
   // Wants to be told ahead what other ratings in this cell will give.
-  look([i, j]) {
-    this.edits.look(`${i},${j}`);
+  prefetch([i, j]) {
+    this.edits.prefetch(`${i},${j}`);
   }
 
   // A mouse that rests on a rating is about to change it: its press would ask too late.
@@ -188,7 +188,7 @@ class RatingGrid {
     if (e.pointerType !== "mouse" || e.buttons || !node.matches(".rating")) return;
     this.resting = setTimeout(() => {
       const place = this.placeOf(node);
-      if (place) this.look(place);
+      if (place) this.prefetch(place);
     }, RESTS);
   }
 
@@ -210,7 +210,7 @@ class RatingGrid {
       const label = labelOf(held);
       if (held === undefined || label === held) return;
       this.ratings[row][j] = label;
-      this.edits.foresee(`${row},${j}=${label}`);
+      this.edits.showPrefetched(`${row},${j}=${label}`);
       this.show();
       this.edits.send("rate");
     });

@@ -11,7 +11,7 @@ export class ItemList extends TypedRows {
     const template = line.root.querySelector("template").content.querySelector("li");
     super(line, line.root.querySelector(".list"), template);
     this.order = []; // ids as they are shown
-    this.element.addEventListener("focusin", (e) => line.look(this.idOf(e.target)));
+    this.element.addEventListener("focusin", (e) => line.prefetch(this.idOf(e.target)));
     // Sorted again only when the hand is elsewhere.
     this.element.addEventListener("focusout", (e) => {
       if (!this.element.contains(e.relatedTarget)) setTimeout(() => line.show());

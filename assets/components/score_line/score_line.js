@@ -39,14 +39,14 @@ class ScoreLine extends ItemPlot {
     this.plot.addEventListener("focusin", (e) => {
       const { id } = e.target.dataset;
       this.point(id);
-      this.look(id);
+      this.prefetch(id);
     });
   }
 
   // ---- what the page says, what is shown
 
-  take(data) {
-    super.take(data);
+  load(data) {
+    super.load(data);
     this.threshold = data.threshold ?? Infinity;
   }
 
@@ -111,14 +111,14 @@ class ScoreLine extends ItemPlot {
   }
 
   // Wants to be told ahead what moving or flipping the item will give, or moving the threshold.
-  look(id) {
-    this.edits.look(id ? `score ${id}` : "threshold");
+  prefetch(id) {
+    this.edits.prefetch(id ? `score ${id}` : "threshold");
   }
 
   setScore(id, score) {
     this.edits.whenAnswered(() => {
       if (!this.item(id) || !this.place(id, score)) return;
-      this.edits.foresee(this.edit(id));
+      this.edits.showPrefetched(this.edit(id));
       this.edits.send("score");
     });
   }
@@ -137,7 +137,7 @@ class ScoreLine extends ItemPlot {
   flip(id) {
     const item = this.item(id);
     item.label = 1 - item.label;
-    this.edits.foresee(`label ${id}=${item.label}`);
+    this.edits.showPrefetched(`label ${id}=${item.label}`);
     this.show();
     this.edits.send("label");
     const labels = this.data.labels;
@@ -256,7 +256,7 @@ class ScoreLine extends ItemPlot {
     this.drag = new LineDrag(this, e, {
       move: (x) => {
         if (!this.place(id, scoreAt(x))) return;
-        this.edits.foresee(this.edit(id));
+        this.edits.showPrefetched(this.edit(id));
         this.edits.preview(kind);
       },
       end: (moved, cancelled) => {
@@ -264,7 +264,7 @@ class ScoreLine extends ItemPlot {
         else if (cancelled) return;
         else if (id) this.flip(id);
         else if (!onGrip && this.place(null, scoreAt(x0))) {
-          this.edits.foresee(this.edit());
+          this.edits.showPrefetched(this.edit());
           this.edits.send(kind);
         }
       },

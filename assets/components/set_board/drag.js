@@ -1,11 +1,11 @@
-import { Held } from "../shared/held.js";
+import { DragAndDrop } from "../shared/drag_and_drop.js";
 import { setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { make } from "./view.js";
 
 // A document in the hand. The sets change at the drop only: circles that grow and shrink under the
 // pointer could not be aimed at.
-export class DocumentDrag extends Held {
+export class DocumentDrag extends DragAndDrop {
   constructor(board, node, press) {
     super(board, press);
     this.node = node;

@@ -58,7 +58,7 @@ class SetBoard extends BoardView {
 
   receive(data) {
     this.data = data;
-    if (this.edits.take(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
+    if (this.edits.accept(data)) this.documents = data.documents.map((doc) => ({ ...doc }));
     this.refresh();
   }
 
@@ -107,7 +107,7 @@ class SetBoard extends BoardView {
   moved(doc, before) {
     const after = this.setsOf(doc);
     if (after === before) return;
-    this.edits.foresee(`${before}:${after}`);
+    this.edits.showPrefetched(`${before}:${after}`);
     this.edits.send("move");
     // The numbers are seen first: to lay out the picture takes longer than a frame.
     cancelAnimationFrame(this.frame);

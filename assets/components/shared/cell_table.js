@@ -29,7 +29,7 @@ export class CellTable {
       if (!place) return;
       this.point(place.i, place.j);
       const thing = this.thing(place.i, place.j);
-      if (thing) this.edits.look(thing);
+      if (thing) this.edits.prefetch(thing);
     });
     // The focus stays in the field or cell that has it.
     table.addEventListener("mousedown", (e) =>

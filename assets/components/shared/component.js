@@ -18,13 +18,13 @@
  * }} Mounted
  */
 
-import { ahead } from "./ahead.js";
+import { prefetch } from "./prefetch.js";
 import { askWhenReconnected } from "./reconnected.js";
 
 const COMMON = new URL("./common.css", import.meta.url).href;
 const PROJECTED = new URL("./projected.css", import.meta.url).href; // above all others
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
-const told = new Map(); // component -> what the page has said to it last
+const received = new Map(); // component -> the newest data from the page
 const BRACE = "{".charCodeAt(0); // what JSON begins with, and nothing deflated
 const sheets = new Map(); // address -> the style sheet, on its way or here
 
@@ -57,29 +57,29 @@ export async function component(Mounted, url, styles) {
       instances.set(parentElement, (mounted = new Mounted(parentElement)));
     }
     mounted.setStateValue = setStateValue;
-    tell(mounted, data, parentElement.querySelector(".component"));
+    deliver(mounted, data, parentElement.querySelector(".component"));
     // Streamlit also calls this when a newer call overtook this one: only a real unmount counts.
     return () => {
       if (parentElement.host.isConnected) return;
-      told.delete(mounted);
-      ahead.dismiss(mounted);
+      received.delete(mounted);
+      prefetch.unregister(mounted);
       mounted.edits?.close();
       mounted.close?.();
     };
   };
 }
 
-// Hands on what the page says, unless it is what it has said before, or something newer is said
-// while it is unpacked. Until something is said there is nothing to be seen.
-async function tell(mounted, packed, element) {
-  if (isSame(told.get(mounted), packed)) return;
-  told.set(mounted, packed);
+// Hands the data to the component, unless they are the same as before or newer data arrive while they
+// are unpacked. Before its first data a component is invisible.
+async function deliver(mounted, packed, element) {
+  if (isSame(received.get(mounted), packed)) return;
+  received.set(mounted, packed);
   const text = packed[0] === BRACE ? new TextDecoder().decode(packed) : await inflated(packed);
-  if (told.get(mounted) !== packed) return;
-  const said = JSON.parse(text);
-  element.toggleAttribute("data-projected", Boolean(said.projected));
-  element.dataset.told = "";
-  mounted.receive(said);
+  if (received.get(mounted) !== packed) return;
+  const content = JSON.parse(text);
+  element.toggleAttribute("data-projected", Boolean(content.projected));
+  element.dataset.ready = "";
+  mounted.receive(content);
 }
 
 const isSame = (a, b) => a?.length === b.length && a.every((byte, i) => byte === b[i]);

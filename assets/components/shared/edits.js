@@ -4,8 +4,8 @@
 // shows what the edits under way were made on: these it has lost, so they are sent again. What is
 // not answered for long is sent again as well, for the page may not know that anything is awaited.
 
-import { ahead } from "./ahead.js";
-import { Words, renamed } from "./words.js";
+import { prefetch } from "./prefetch.js";
+import { replaceIds, withoutIds } from "./ids.js";
 
 const STROKE = 1500; // ms within which edits of the same stroke are one step to undo
 export const PATIENCE = 6000; // ms after which an edit is sent again, and twice as long after that
@@ -34,29 +34,29 @@ export class Edits {
     this.again = null; // the timer of sending again
     this.asked = null; // the number of an edit that only the page can make, until it has answered
     this.waiting = []; // [what was done in the meantime, whether behind the press of a button]
-    this.told = null; // what the page has said last
+    this.content = null; // of the page's last answer
     this.ids = null; // what a page started anew calls things, by their ids before
     this.later = null; // the timer of an edit that waits to be sent
-    this.held = null; // the gesture that goes on
+    this.gesture = null; // the gesture that goes on
     this.stroke = null; // { name, gesture, until, isNamed }: edits that are one step to undo
-    ahead.enlist(owner, this);
+    prefetch.register(owner, this);
   }
 
   // Whether what the page says is to be shown.
-  take(answer) {
+  accept(answer) {
     const { key, revision, seq } = answer;
     const [isNew, before] = [revision !== this.revision, this.revision];
-    const told = new Words(answer);
+    const content = withoutIds(answer);
     this.key = key;
     const isLost = this.unanswered.length > 0 && isOther(sessionOf, before, revision);
-    if (isLost && told.text === this.told.text) {
-      this.ids = new Map(this.told.ids.map((id, i) => [id, told.ids[i]]));
-      this.told = told;
+    if (isLost && content.text === this.content.text) {
+      this.ids = new Map(this.content.ids.map((id, i) => [id, content.ids[i]]));
+      this.content = content;
       this.revision = revision;
       queueMicrotask(() => this.put(this.kind)); // when this is shown
       return false;
     }
-    this.told = told;
+    this.content = content;
     this.unanswered = isNew ? [] : this.unanswered.filter(([each]) => each > seq);
     this.patience = PATIENCE;
     if (!this.unanswered.length) this.close();
@@ -73,7 +73,7 @@ export class Edits {
   }
 
   resume() {
-    while (this.waiting.length && this.asked === null && !ahead.isPressed) this.waiting.shift()[0]();
+    while (this.waiting.length && this.asked === null && !prefetch.isPressed) this.waiting.shift()[0]();
   }
 
   // Does what only the page can do; what follows waits for its answer.
@@ -87,11 +87,11 @@ export class Edits {
   // Does what is to be done, now or when the page has answered what it alone can do. Behind the
   // press of a button it is meant for what the page will show then.
   whenAnswered(act) {
-    if (this.asked === null && !ahead.isPressed && !this.waiting.length) act();
-    else this.waiting.push([act, ahead.isPressed]);
+    if (this.asked === null && !prefetch.isPressed && !this.waiting.length) act();
+    else this.waiting.push([act, prefetch.isPressed]);
   }
 
-  get madeOn() {
+  get basedOn() {
     return this.revision;
   }
 
@@ -99,25 +99,25 @@ export class Edits {
     return this.asked !== null;
   }
 
-  get inHand() {
-    return this.held !== null;
+  get isMoving() {
+    return this.gesture !== null;
   }
 
   // Has the tiles show at once what an edit will give. Called ahead of sending it, with the name
   // that the page has for it. Edits of one `stroke` that follow each other closely are one step to
   // undo: what all of them give is told from where the first one started.
-  foresee(edit, stroke = null) {
+  showPrefetched(edit, stroke = null) {
     const now = performance.now();
-    if (this.stroke?.name !== stroke || now >= this.stroke.until || !this.stroke.gesture.goesOn)
+    if (this.stroke?.name !== stroke || now >= this.stroke.until || !this.stroke.gesture.isActive)
       this.endStroke();
     if (stroke !== null) {
-      this.stroke ??= { name: stroke, gesture: ahead.begin(this) };
+      this.stroke ??= { name: stroke, gesture: prefetch.begin(this) };
       this.stroke.until = now + STROKE;
       this.stroke.isNamed = true;
     }
-    const gesture = this.held ?? this.stroke?.gesture ?? ahead.begin(this);
+    const gesture = this.gesture ?? this.stroke?.gesture ?? prefetch.begin(this);
     gesture.show(edit);
-    if (gesture !== this.held && gesture !== this.stroke?.gesture) gesture.end();
+    if (gesture !== this.gesture && gesture !== this.stroke?.gesture) gesture.end();
   }
 
   endStroke() {
@@ -126,26 +126,26 @@ export class Edits {
   }
 
   // All edits from here on start from what is there now, until `letGo`.
-  grip() {
-    this.letGo();
-    this.held = ahead.begin(this);
+  startGesture() {
+    this.endGesture();
+    this.gesture = prefetch.begin(this);
   }
 
-  letGo() {
-    this.held?.end();
-    this.held = null;
+  endGesture() {
+    this.gesture?.end();
+    this.gesture = null;
   }
 
   // Wants to be told ahead what edits of this thing will give.
-  look(thing) {
-    ahead.look(`${this.key}|${thing}`);
+  prefetch(thing) {
+    prefetch.request(`${this.key}|${thing}`);
   }
 
   // What is sent beside the state, `more`, is that of this edit alone.
   send(kind, more) {
     this.seq += 1;
     this.unanswered.push([this.seq, kind, more]);
-    ahead.sent(this);
+    prefetch.sent(this);
     if (this.stroke?.isNamed) this.stroke.isNamed = false;
     else this.endStroke();
     this.put(kind);
@@ -163,7 +163,7 @@ export class Edits {
     const kinds = [...new Set(this.unanswered.map(([, each]) => each))];
     const more = Object.assign({}, ...this.unanswered.map(([, , each]) => each));
     const { seq, revision } = this;
-    const state = this.ids ? renamed(this.state(), this.ids) : this.state();
+    const state = this.ids ? replaceIds(this.state(), this.ids) : this.state();
     const edit = { ...state, kind, kinds, seq, revision, ...more };
     this.owner.setStateValue("edit", edit);
   }

@@ -1,7 +1,7 @@
 // Undo and redo by key, wherever on the page the focus is: Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, with
 // Cmd on a Mac. While a field holds what is typed and not yet taken, these keys are the browser's.
 
-import { ahead } from "./ahead.js";
+import { prefetch } from "./prefetch.js";
 import { isTyped } from "./cells.js";
 
 const TEXT = "input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea";
@@ -42,9 +42,8 @@ function onKey(e) {
   if (path[0] instanceof Element && isTypedIn(path[0])) return;
   e.preventDefault();
   e.stopPropagation();
-  const senders = [...ahead.senders.values()];
-  for (const sender of senders) sender.finish?.(); // a move by key that has just been made
-  if (!senders.some((sender) => sender.inHand)) buttons.press(id);
+  for (const sender of prefetch.senders.values()) sender.finish?.(); // a move by key that was just made
+  if (!prefetch.isMoving) buttons.press(id);
 }
 
 globalThis.addEventListener?.("keydown", onKey, true);

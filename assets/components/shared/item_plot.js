@@ -42,13 +42,13 @@ export class ItemPlot {
     this.data = data;
     if (this.drag?.moving) return; // dropped() calls again
     if (data.revision !== this.edits.revision) this.tell("");
-    if (this.edits.take(data)) this.take(data);
+    if (this.edits.accept(data)) this.load(data);
     setText(this.hint, data.bins ? data.labels.lineHint : data.labels.hint);
     setText(this.addButton.querySelector("span"), data.labels.add);
     this.show();
   }
 
-  take(data) {
+  load(data) {
     this.items = data.items.map((item) => ({ ...item }));
   }
 

@@ -30,7 +30,7 @@ export class LineDrag {
       if (this.axes.every((axis) => Math.abs(e[axis] - this.press[axis]) < 3)) return;
       this.moving = true;
       this.line.before = this.line.state();
-      this.line.edits.grip();
+      this.line.edits.startGesture();
       this.line.plot.classList.add("dragging");
       this.line.plot.setPointerCapture(this.pointer);
       addEventListener("keydown", this.onKey, true);

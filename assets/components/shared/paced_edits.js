@@ -15,16 +15,16 @@ export class PacedEdits extends Edits {
   last = 0; // when the last edit was sent
   settle = null;
 
-  take(answer) {
+  accept(answer) {
     if (answer.revision !== this.revision) this.stop();
-    return super.take(answer);
+    return super.accept(answer);
   }
 
   stop() {
     clearTimeout(this.later);
     clearTimeout(this.settle);
     this.later = this.settle = null;
-    this.letGo();
+    this.endGesture();
   }
 
   preview(kind) {
@@ -36,8 +36,8 @@ export class PacedEdits extends Edits {
 
   // A move by key: the next one follows at once while the key is held.
   nudge(kind, edit) {
-    if (this.settle === null) this.grip();
-    if (edit !== undefined) this.foresee(edit);
+    if (this.settle === null) this.startGesture();
+    if (edit !== undefined) this.showPrefetched(edit);
     this.preview(kind);
     clearTimeout(this.settle);
     this.settle = setTimeout(() => this.finish(), SETTLES);

@@ -33,7 +33,7 @@ export class RowDrag {
     this.moving = true;
     this.before = [...documents];
     this.seq = edits.seq;
-    edits.grip();
+    edits.startGesture();
     this.scroller = scrollerOf(root.host);
     element.setPointerCapture(this.pointer);
     element.classList.add("dragging");
@@ -57,7 +57,7 @@ export class RowDrag {
     // A little more than half, or the order would flicker when the hand rests on the boundary.
     if (Math.abs(top / height - from) > 0.52) {
       list.reorder(from, Math.round(top / height));
-      list.foresee(row.dataset.id);
+      list.showPrefetched(row.dataset.id);
       list.edits.preview("move");
     }
     row.style.transform = `translateY(${top - row.offsetTop}px)`;

@@ -1,7 +1,7 @@
-import { Held } from "../shared/held.js";
+import { DragAndDrop } from "../shared/drag_and_drop.js";
 
 // A dot in the hand.
-export class DotDrag extends Held {
+export class DotDrag extends DragAndDrop {
   constructor(board, item, press) {
     super(board, press);
     this.item = item;

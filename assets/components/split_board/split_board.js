@@ -57,8 +57,8 @@ class SplitBoard {
       section.addEventListener("click", (e) => this.click(e));
       section.addEventListener("keydown", (e) => this.key(e));
       section.addEventListener("pointerdown", (e) => this.press(e));
-      section.addEventListener("pointerover", (e) => this.look(e));
-      section.addEventListener("focusin", (e) => this.look(e));
+      section.addEventListener("pointerover", (e) => this.prefetch(e));
+      section.addEventListener("focusin", (e) => this.prefetch(e));
     }
   }
 
@@ -69,7 +69,7 @@ class SplitBoard {
 
   receive(data) {
     this.data = data;
-    if (this.edits.take(data)) {
+    if (this.edits.accept(data)) {
       this.round = data.round;
       this.moved = data.moved.map((pair) => [...pair]);
     }
@@ -200,7 +200,7 @@ class SplitBoard {
     const others = this.moved.filter(([at, of]) => at !== this.round || of !== item);
     const isBack = others.length < this.moved.length;
     this.moved = isBack ? others : [...others, [this.round, item]];
-    this.edits.foresee(`${item}:move`);
+    this.edits.showPrefetched(`${item}:move`);
     this.edits.send("move");
     this.show();
     this.live.textContent = this.dots[item].getAttribute("aria-label");
@@ -219,9 +219,9 @@ class SplitBoard {
     this.dots[item].focus({ preventScroll: true });
   }
 
-  look(e) {
+  prefetch(e) {
     const item = this.itemOf(e);
-    if (item !== null && !this.drag) this.edits.look(String(item));
+    if (item !== null && !this.drag) this.edits.prefetch(String(item));
   }
 
   key(e) {

@@ -3,7 +3,7 @@
 // of sight. A tile keeps its place for as long as the row is there: a neighbour of the picked one
 // gives way to the first that changes, and that one to no other of the same drag.
 
-import { ahead } from "../shared/ahead.js";
+import { prefetch } from "../shared/prefetch.js";
 
 const BESIDE = 3; // tiles in the row
 const STAY = 2500; // ms
@@ -23,7 +23,7 @@ export class Slim {
         passive: true,
         signal: this.listening.signal,
       });
-    listen("pointermove", (e) => e.buttons && this.row.hidden && this.inHand && this.show(true));
+    listen("pointermove", (e) => e.buttons && this.row.hidden && prefetch.isMoving && this.show(true));
     listen("pointerdown", () => this.changed.clear());
     listen("scroll", () => this.row.hidden || this.show(false));
   }
@@ -31,10 +31,6 @@ export class Slim {
   close() {
     this.listening.abort();
     clearTimeout(this.timer);
-  }
-
-  get inHand() {
-    return [...ahead.senders.values()].some((sender) => sender.inHand);
   }
 
   // Shows what the tiles show; begins to only for what `isNew`, of which the `changed` are changes.
@@ -77,7 +73,7 @@ export class Slim {
   wait() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (this.inHand) this.wait();
+      if (prefetch.isMoving) this.wait();
       else this.row.hidden = true;
     }, STAY);
   }

@@ -1,7 +1,7 @@
 // A tile a metric: its value and how the last move changed it; one tile is selected. The page's
 // script has the last word on the selection, but never an older word than the last click here.
 
-import { ahead } from "../shared/ahead.js";
+import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
 import { leaveByKey } from "../shared/leave_key.js";
 import { setAttribute, setText } from "../shared/nodes.js";
@@ -54,13 +54,13 @@ class Tiles {
     this.answered = 0; // the number of the newest one that the page has taken
     this.selected = null;
     this.token = null;
-    this.foreseen = null; // the sender of the edit whose answer is shown ahead
+    this.prefetchedFor = null; // the sender of the edit whose answer is shown ahead
     this.later = null;
-    this.inHand = false;
+    this.isMoving = false;
     this.hidden = false;
     this.isStill = false; // what is hidden, or no more, has not changed by that
-    ahead.tiles = this;
-    ahead.enlist(this, this);
+    prefetch.tiles = this;
+    prefetch.register(this, this);
     this.grid.addEventListener("click", (e) => {
       const index = this.tiles.findIndex(({ node }) => node === e.target.closest(".tile"));
       if (index >= 0) this.select(index);
@@ -72,13 +72,13 @@ class Tiles {
   }
 
   close() {
-    if (ahead.tiles === this) ahead.tiles = null;
+    if (prefetch.tiles === this) prefetch.tiles = null;
     clearTimeout(this.timer);
     this.sizes.disconnect();
     this.slim.close();
   }
 
-  get madeOn() {
+  get basedOn() {
     return this.token;
   }
 
@@ -106,8 +106,8 @@ class Tiles {
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
     // What is older than the edit that is shown ahead would flash the number before it.
-    if (this.foreseen && ahead.isBehind(at, this.foreseen)) return this.showSelection();
-    this.foreseen = null;
+    if (this.prefetchedFor && prefetch.isBehind(at, this.prefetchedFor)) return this.showSelection();
+    this.prefetchedFor = null;
     this.show(tiles, moved);
     this.showSelection();
     setAttribute(this.further, "aria-label", further ?? "");
@@ -128,9 +128,9 @@ class Tiles {
   }
 
   // Shows ahead what an edit of `sender` will give; null: that is not known.
-  foresee(tiles, sender) {
+  showPrefetched(tiles, sender) {
     const fits = tiles?.every(({ id }, i) => id === this.tiles[i]?.shown.id);
-    this.foreseen = fits ? sender : null;
+    this.prefetchedFor = fits ? sender : null;
     if (fits) this.show(tiles, true);
   }
 
@@ -206,7 +206,7 @@ class Tiles {
   }
 
   send() {
-    ahead.sent(this);
+    prefetch.sent(this);
     this.setStateValue("pick", { id: this.selected, seq: this.seq, token: this.token });
   }
 

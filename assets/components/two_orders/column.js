@@ -25,7 +25,7 @@ export class Column extends SlidingRows {
   }
 
   // The items by rank, or by falling score, those of equal score as they were given.
-  take(items, scored) {
+  load(items, scored) {
     const direction = scored ? -1 : 1;
     this.documents = [...items].sort((a, b) => direction * (a[this.of] - b[this.of]));
     this.rank(scored);
@@ -93,8 +93,8 @@ export class Column extends SlidingRows {
   // ---- what the reader does
 
   // Before it is said to the page that the item has another rank.
-  foresee(id) {
-    this.edits.foresee(`${id}:${this.of}${this.indexOf(id) + 1}`);
+  showPrefetched(id) {
+    this.edits.showPrefetched(`${id}:${this.of}${this.indexOf(id) + 1}`);
   }
 
   focus(id) {
@@ -105,7 +105,7 @@ export class Column extends SlidingRows {
     const id = e.target.closest("li")?.dataset.id;
     if (!id) return;
     this.board.select(id, this.side);
-    this.edits.look(id);
+    this.edits.prefetch(id);
   }
 
   click(e) {

@@ -69,9 +69,9 @@ class TwoOrders extends OrdersView {
     this.data = data;
     if (this.held) return; // dropped() calls again
     const tops = this.columns.map((column) => column.tops());
-    if (this.edits.take(data)) {
+    if (this.edits.accept(data)) {
       this.items = data.items.map((item) => ({ ...item }));
-      for (const column of this.columns) column.take(this.items, data.scored);
+      for (const column of this.columns) column.load(this.items, data.scored);
     }
     this.show();
     this.columns.forEach((column, side) => column.slide(tops[side]));
@@ -114,7 +114,7 @@ class TwoOrders extends OrdersView {
     if (!item || this.data.scored) return;
     if (from !== to) {
       column.reorder(from, to);
-      column.foresee(item.id);
+      column.showPrefetched(item.id);
       this.edits.send("move");
     }
     if (focus) column.focus(item.id);
@@ -125,7 +125,7 @@ class TwoOrders extends OrdersView {
     if (item[column.of] === score) return;
     item[column.of] = score;
     const tops = column.tops();
-    column.take(this.items, true);
+    column.load(this.items, true);
     this.show();
     column.slide(tops);
     this.edits.send("score");
@@ -185,7 +185,7 @@ class TwoOrders extends OrdersView {
   // After items came or went.
   again() {
     const tops = this.columns.map((column) => column.tops());
-    for (const column of this.columns) column.take(this.items, this.data.scored);
+    for (const column of this.columns) column.load(this.items, this.data.scored);
     this.show();
     this.columns.forEach((column, side) => column.slide(tops[side]));
   }

@@ -19,7 +19,7 @@ def below_words(
 
     def shown(desk: Desk[Any]) -> None:
         with st.container(gap="xxsmall", key="told-numbers"):
-            places.append(st.container(key="told"))
+            places.append(st.container(key="narration"))
             show(desk)
 
     return shown

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { ahead } from "../../../assets/components/shared/ahead.js";
+import { prefetch } from "../../../assets/components/shared/prefetch.js";
 import { Edits } from "../../../assets/components/shared/edits.js";
 import { PacedEdits } from "../../../assets/components/shared/paced_edits.js";
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 const owner = { setStateValue: (name, edit) => sent.push([name, edit]) };
 const started = (Kind) => {
   const edits = new Kind(owner, () => ({ list: [1, 2] }));
-  assert.ok(edits.take({ revision: "a", seq: 0 }));
+  assert.ok(edits.accept({ revision: "a", seq: 0 }));
   return edits;
 };
 const pass = (ms) => {
@@ -31,7 +31,7 @@ const seen = () => sent.map(([, { kind, dragging, seq }]) => ({ kind, dragging, 
 
 test("an edit is sent with all that is edited, numbered on from the page's answer", () => {
   const edits = new Edits(owner, () => ({ list: [1, 2] }));
-  edits.take({ revision: "a", seq: 7 });
+  edits.accept({ revision: "a", seq: 7 });
   edits.send("move", { row: 3 });
   assert.deepEqual(sent, [
     ["edit", { list: [1, 2], kind: "move", kinds: ["move"], seq: 8, revision: "a", row: 3 }],
@@ -42,14 +42,14 @@ test("an answer to an older edit is not shown, one to the newest is", () => {
   const edits = started(Edits);
   edits.send("move");
   edits.send("move");
-  assert.equal(edits.take({ revision: "a", seq: 1 }), false);
-  assert.equal(edits.take({ revision: "a", seq: 2 }), true);
+  assert.equal(edits.accept({ revision: "a", seq: 1 }), false);
+  assert.equal(edits.accept({ revision: "a", seq: 2 }), true);
 });
 
 test("another revision is always taken over", () => {
   const edits = started(Edits);
   edits.send("move");
-  assert.equal(edits.take({ revision: "a.2", seq: 0 }), true);
+  assert.equal(edits.accept({ revision: "a.2", seq: 0 }), true);
   edits.send("add");
   assert.deepEqual([edits.seq, edits.revision], [1, "a.2"]);
 });
@@ -60,7 +60,7 @@ test("an edit names the kinds that the page has not yet answered", () => {
   edits.send("move");
   edits.send("grade");
   assert.deepEqual(sent.at(-1)[1].kinds, ["move", "grade"]);
-  edits.take({ revision: "a", seq: 2 });
+  edits.accept({ revision: "a", seq: 2 });
   edits.send("add");
   assert.deepEqual(sent.at(-1)[1].kinds, ["grade", "add"]);
 });
@@ -70,7 +70,7 @@ test("what came along with an edit goes with those that follow until the page ha
   edits.send("pick", { label: 3 });
   edits.send("move");
   assert.equal(sent.at(-1)[1].label, 3);
-  edits.take({ revision: "a", seq: 1 });
+  edits.accept({ revision: "a", seq: 1 });
   edits.send("move");
   assert.equal(sent.at(-1)[1].label, undefined);
 });
@@ -86,7 +86,7 @@ test("what is not answered is sent again, less and less often", () => {
   assert.equal(sent.length, 2);
   pass(1);
   assert.equal(sent.length, 3);
-  edits.take({ revision: "a", seq: 1 });
+  edits.accept({ revision: "a", seq: 1 });
   pass(100_000);
   assert.equal(sent.length, 3);
 });
@@ -104,13 +104,13 @@ test("while the page does what it alone can do, what follows waits", async () =>
   edits.ask("paste", { text: "2" });
   act("second");
   assert.deepEqual([done, edits.isAsking], [["before"], true]);
-  edits.take({ revision: "a", seq: 1 }); // an older answer
+  edits.accept({ revision: "a", seq: 1 }); // an older answer
   await shown();
   assert.deepEqual(done, ["before"]);
-  edits.take({ revision: "a", seq: 2 });
+  edits.accept({ revision: "a", seq: 2 });
   await shown();
   assert.deepEqual([done, sent.at(-1)[1].text], [["before", "first"], "2"]);
-  edits.take({ revision: "a", seq: 4 });
+  edits.accept({ revision: "a", seq: 4 });
   await shown();
   assert.deepEqual([done, edits.isAsking], [["before", "first", "second"], false]);
 });
@@ -119,43 +119,43 @@ test("what waits is forgotten when the page shows something else, not another pa
   for (const [revision, expected] of [["s.a 9", 1], ["s.b 0", 0]]) {
     const edits = new Edits(owner, () => ({}));
     const done = [];
-    edits.take({ revision: "s.a 0", seq: 0 });
+    edits.accept({ revision: "s.a 0", seq: 0 });
     edits.ask("append");
     edits.whenAnswered(() => done.push(1));
-    edits.take({ revision, seq: 0 });
+    edits.accept({ revision, seq: 0 });
     await shown();
     assert.equal(done.length, expected);
   }
 });
 
-const told = (revision, seq, ...items) => ({ key: "b", revision, seq, items, labels: { x: "X" } });
+const answer = (revision, seq, ...items) => ({ key: "b", revision, seq, items, labels: { x: "X" } });
 
 test("a page that is started anew is sent again what it has lost, in its own names", async () => {
   const items = [{ id: "i1" }, { id: "i2" }];
   const edits = new Edits(owner, () => ({ items }));
-  edits.take(told("s.a", 4, { id: "i1", y: 1 }, { id: "i2", y: 2 }));
+  edits.accept(answer("s.a", 4, { id: "i1", y: 1 }, { id: "i2", y: 2 }));
   edits.send("move");
   edits.send("grade");
-  assert.equal(edits.take(told("t.c", 0, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
+  assert.equal(edits.accept(answer("t.c", 0, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
   await shown();
   const again = { items: [{ id: "k1" }, { id: "k2" }], kind: "grade", kinds: ["move", "grade"] };
   assert.deepEqual(sent.slice(2), [["edit", { ...again, seq: 6, revision: "t.c" }]]);
   items.push({ id: "new" });
   edits.send("add");
   assert.deepEqual(sent.at(-1)[1].items, [{ id: "k1" }, { id: "k2" }, { id: "new" }]);
-  assert.equal(edits.take(told("t.c", 6, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
-  assert.equal(edits.take(told("t.c", 7, { id: "k1", y: 1 }, { id: "k2", y: 2 })), true);
+  assert.equal(edits.accept(answer("t.c", 6, { id: "k1", y: 1 }, { id: "k2", y: 2 })), false);
+  assert.equal(edits.accept(answer("t.c", 7, { id: "k1", y: 1 }, { id: "k2", y: 2 })), true);
   edits.send("move");
   assert.equal(sent.at(-1)[1].items[0].id, "i1"); // its own again, which the owner has taken over
 });
 
 test("nothing is sent again to a page that shows something else, or has only changed", async () => {
-  for (const answer of [told("t.c", 0, { id: "k1", y: 9 }), told("s.c", 0, { id: "i1", y: 1 })]) {
+  for (const other of [answer("t.c", 0, { id: "k1", y: 9 }), answer("s.c", 0, { id: "i1", y: 1 })]) {
     const edits = new Edits(owner, () => ({ items: [{ id: "i1" }] }));
-    edits.take(told("s.a", 0, { id: "i1", y: 1 }));
+    edits.accept(answer("s.a", 0, { id: "i1", y: 1 }));
     edits.send("move");
     const count = sent.length;
-    assert.equal(edits.take(answer), true);
+    assert.equal(edits.accept(other), true);
     await shown();
     assert.equal(sent.length, count);
   }
@@ -164,20 +164,20 @@ test("nothing is sent again to a page that shows something else, or has only cha
 test("edits of a stroke are told from where it began, until something else is done", () => {
   const edits = started(Edits);
   const shown = [];
-  ahead.tiles = { foreseen: null, foresee: (cells) => shown.push(cells?.[0].value) };
+  prefetch.tiles = { prefetchedFor: null, showPrefetched: (cells) => shown.push(cells?.[0].value) };
   const table = (seq, value) => ({
-    at: { revision: "a", token: "t", taken: { board: ["a", seq] } },
+    at: { revision: "a", token: "t", applied: { board: ["a", seq] } },
     edits: { "board|0,0:1": 0 }, tiles: ["x"], rows: [[0]],
     cells: [[[value, "", 0, null, "X", 0]]], phrases: [""],
   });
   const edit = (kind, stroke) => {
-    if (kind !== "add") edits.foresee("0,0:1", stroke);
+    if (kind !== "add") edits.showPrefetched("0,0:1", stroke);
     edits.send(kind);
-    edits.take({ key: "board", revision: "a", seq: edits.seq });
-    ahead.table = table(edits.seq, `${edits.seq}`);
+    edits.accept({ key: "board", revision: "a", seq: edits.seq });
+    prefetch.table = table(edits.seq, `${edits.seq}`);
   };
-  edits.take({ key: "board", revision: "a", seq: 0 });
-  ahead.table = table(0, "0");
+  edits.accept({ key: "board", revision: "a", seq: 0 });
+  prefetch.table = table(0, "0");
   for (const [kind, stroke, ms] of [
     ["step", "0,0", 0], ["step", "0,0", 1400], ["step", "0,0", 1400], // one stroke
     ["step", "0,0", 1500], // too late for it
@@ -188,10 +188,10 @@ test("edits of a stroke are told from where it began, until something else is do
     edit(kind, stroke);
   }
   assert.deepEqual(shown.filter(Boolean), ["0", "0", "0", "3", "4", "5", "7", "8"]);
-  edits.take({ key: "board", revision: "b", seq: 0 });
+  edits.accept({ key: "board", revision: "b", seq: 0 });
   assert.equal(edits.stroke, null);
-  ahead.dismiss(owner);
-  ahead.tiles = ahead.table = null;
+  prefetch.unregister(owner);
+  prefetch.tiles = prefetch.table = null;
 });
 
 test("what moves is sent at once and then at most every 80 ms", () => {
@@ -240,7 +240,7 @@ test("no answer is shown while an edit waits to be sent", () => {
   edits.preview("move");
   pass(10);
   edits.preview("move");
-  assert.equal(edits.take({ revision: "a", seq: 1 }), false);
+  assert.equal(edits.accept({ revision: "a", seq: 1 }), false);
 });
 
 test("another revision ends what waits to be sent", () => {
@@ -248,7 +248,7 @@ test("another revision ends what waits to be sent", () => {
   edits.nudge("move");
   pass(10);
   edits.nudge("move");
-  edits.take({ revision: "a.2", seq: 0 });
+  edits.accept({ revision: "a.2", seq: 0 });
   pass(1000);
   assert.equal(sent.length, 1);
 });

@@ -212,10 +212,10 @@ def test_exports_are_closed_while_values_are_hidden():
 
 def test_nothing_is_said_ahead():
     reader = Guesser()
-    assert reader.data("answers ahead")["rows"] == []
+    assert reader.data("prefetch")["rows"] == []
     reader.turn(99)
-    assert reader.data("answers ahead")["rows"] == []
-    assert ListReader(grades="3,0,2").data("answers ahead")["rows"]
+    assert reader.data("prefetch")["rows"] == []
+    assert ListReader(grades="3,0,2").data("prefetch")["rows"]
 
 
 def test_what_others_send_is_no_turn():

@@ -45,7 +45,7 @@ def test_a_move_is_told_in_words(path, query, key, board):
         if not edited.edit(rng):
             continue
         reader.send(key, edit=edited.message)
-        told = reader.data("answers ahead")["told"]
+        told = reader.data("prefetch")["announcement"]
         if reader.desk.moves == moves:
             continue
         now = next(one for one in reader.data(tiles)["tiles"] if one["id"] == tile["id"])
@@ -63,7 +63,7 @@ def moved(path: str, key: str, query: dict[str, str], kind: str, **changed: Any)
     """What is told of one edit of a board."""
     reader = reader_of(path, query)
     send(reader, key, kind, **changed)
-    return reader.data("answers ahead")["told"]
+    return reader.data("prefetch")["announcement"]
 
 
 def send(reader: Reader, key: str, kind: str, **changed: Any) -> None:
@@ -96,7 +96,7 @@ def test_the_bar_of_predictions_names_nothing():
     items = [{**item, "pred": 5.0} if item["name"] == "D" else item for item in items]
     send(reader, "regression errors plot", "pred", items=items)
     reader.send("predict keys", turn={"lines": 99, "seq": 1, "token": reader.desk.token})
-    assert reader.data("answers ahead")["told"] == (
+    assert reader.data("prefetch")["announcement"] == (
         "D: predicted from 1 to 5: MAE rises by 1.0000 to 1.7500, because at D “absolute "
         "residual” goes from 1 to 5; n (items) stays 4."
     )

@@ -3,7 +3,7 @@
 from tests.pages.parts.predict.test_round import Guesser
 from tests.pages.ranked_list.reader import LINE, LIST, TILES, ListReader
 
-AHEAD = "answers ahead"
+AHEAD = "prefetch"
 
 
 class Listener(ListReader):
@@ -18,7 +18,7 @@ class Listener(ListReader):
 
     @property
     def told(self) -> str:
-        return self.data(AHEAD)["told"]
+        return self.data(AHEAD)["announcement"]
 
 
 def test_a_move_is_told_with_its_reasons():
@@ -76,10 +76,10 @@ def test_an_example_is_told_by_nothing():
 def test_nothing_is_told_of_what_is_hidden():
     reader = Guesser(words="1")
     reader.change(LINE, "line", "0 3 2")
-    assert reader.data(AHEAD)["told"] == ""
+    assert reader.data(AHEAD)["announcement"] == ""
     reader.turn(1)
-    assert reader.data(AHEAD)["told"] == ""
+    assert reader.data(AHEAD)["announcement"] == ""
     reader.turn(99)
-    assert "AP falls by 0.2500 to 0.5833, because" in reader.data(AHEAD)["told"]
+    assert "AP falls by 0.2500 to 0.5833, because" in reader.data(AHEAD)["announcement"]
     assert reader.tile("average_precision")["value"] == "0.5833"
     assert TILES

@@ -8,7 +8,7 @@ const SLIP = 4; // px
  * for the end, which may be no drop, and `back()`, which takes away what shows it in the hand.
  * @property {{ drag: object | null, justDropped: boolean }} board
  */
-export class Held {
+export class DragAndDrop {
   constructor(board, press) {
     this.board = board;
     this.pointer = press.pointerId;

@@ -24,7 +24,7 @@ const NARROW = matchMedia("(max-width: 800px)"); // a phone, on which all is one
 const TYPE = 24; // px of rem on a screen of 1280 x 720
 const STEP = 0.125; // in which the scale is told
 
-class Room {
+class ProjectorView {
   constructor() {
     // Before anything is painted, so nothing is seen at the wrong size.
     this.changes = new MutationObserver(() => this.fit());
@@ -224,4 +224,4 @@ function isWithin(one, place) {
   return inner.bottom <= outer.bottom + SLACK && inner.right <= outer.right + SLACK;
 }
 
-export default await component(Room, import.meta.url, ["./room.css"]);
+export default await component(ProjectorView, import.meta.url, ["./projector_view.css"]);

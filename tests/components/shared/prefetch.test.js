@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { Ahead, ahead as shared, cellsOf } from "../../../assets/components/shared/ahead.js";
+import { Prefetch, prefetch as shared, cellsOf } from "../../../assets/components/shared/prefetch.js";
 import { Edits } from "../../../assets/components/shared/edits.js";
 
-let ahead, tiles, board, panel;
+let prefetch, tiles, board, panel;
 
-const table = (taken = {}, more = {}) => ({
-  at: { revision: "r", token: "t", taken },
+const table = (applied = {}, more = {}) => ({
+  at: { revision: "r", token: "t", applied },
   focus: "",
   edits: { "list|d1:2": 0, "list|d1:3": 1, "panel|k=3": 1 },
   tiles: ["ap", "rr"],
@@ -19,25 +19,25 @@ const table = (taken = {}, more = {}) => ({
   phrases: ["AP: \x01", "AP: \x01, changed by \x02", "RR: undefined"],
   ...more,
 });
-const sender = (key, madeOn) => ({ key, madeOn, seq: 0, later: null, inHand: false });
+const sender = (key, basedOn) => ({ key, basedOn, seq: 0, later: null, isMoving: false });
 const shown = () => tiles.rows.at(-1)?.map(({ value }) => value);
 
 beforeEach(() => {
-  ahead = new Ahead();
+  prefetch = new Prefetch();
   tiles = {
     rows: [],
-    foreseen: null,
-    foresee(cells, of) {
+    prefetchedFor: null,
+    showPrefetched(cells, of) {
       this.rows.push(cells);
-      this.foreseen = cells && of;
+      this.prefetchedFor = cells && of;
     },
   };
-  ahead.tiles = tiles;
+  prefetch.tiles = tiles;
   board = sender("list", "r");
   panel = sender("panel", "t");
-  ahead.enlist(board, board);
-  ahead.enlist(panel, panel);
-  ahead.table = table();
+  prefetch.register(board, board);
+  prefetch.register(panel, panel);
+  prefetch.table = table();
 });
 
 test("a row says what each tile shows", () => {
@@ -48,15 +48,15 @@ test("a row says what each tile shows", () => {
 });
 
 test("an edit from the state of the table is shown", () => {
-  ahead.begin(board).show("d1:2");
+  prefetch.begin(board).show("d1:2");
   assert.deepEqual(shown(), ["0.5", "–"]);
-  assert.equal(tiles.foreseen, board);
+  assert.equal(tiles.prefetchedFor, board);
 });
 
-test("an edit that is not foreseen is not", () => {
-  ahead.begin(board).show("d1:9");
+test("an edit without a prefetched row is not shown", () => {
+  prefetch.begin(board).show("d1:9");
   assert.equal(shown(), undefined);
-  assert.equal(tiles.foreseen, null);
+  assert.equal(tiles.prefetchedFor, null);
 });
 
 test("nothing is shown while something is on its way to the page", () => {
@@ -64,39 +64,39 @@ test("nothing is shown while something is on its way to the page", () => {
     () => (board.seq = 1), // this board's own edit
     () => (panel.seq = 1),
     () => (panel.later = 7),
-    () => (board.madeOn = "r2"), // the page has replaced what the board shows
-    () => (ahead.table = table({ list: ["r", 1] })), // the table knows of an edit made elsewhere
-    () => (ahead.table = null),
+    () => (board.basedOn = "r2"), // the page has replaced what the board shows
+    () => (prefetch.table = table({ list: ["r", 1] })), // the table knows of an edit made elsewhere
+    () => (prefetch.table = null),
   ]) {
     Object.assign(board, sender("list", "r"));
     Object.assign(panel, sender("panel", "t"));
-    ahead.table = table();
+    prefetch.table = table();
     change();
-    ahead.begin(board).show("d1:2");
+    prefetch.begin(board).show("d1:2");
     assert.equal(shown(), undefined, change);
   }
 });
 
-test("what was taken may have been made on a part of the revision, or on the token", () => {
-  board.madeOn = "r 20";
+test("what was applied may have been made on a part of the revision, or on the token", () => {
+  board.basedOn = "r 20";
   board.seq = 3;
   panel.seq = 2;
-  ahead.table = table({ list: ["r 20", 3], panel: ["t", 2] });
-  ahead.begin(board).show("d1:2");
+  prefetch.table = table({ list: ["r 20", 3], panel: ["t", 2] });
+  prefetch.begin(board).show("d1:2");
   assert.deepEqual(shown(), ["0.5", "–"]);
-  ahead.table = table({ list: ["r 10", 3], panel: ["t", 2] });
-  ahead.begin(board).show("d1:2");
+  prefetch.table = table({ list: ["r 10", 3], panel: ["t", 2] });
+  prefetch.begin(board).show("d1:2");
   assert.equal(shown(), undefined);
 });
 
 test("a whole drag is answered from where it began", () => {
-  const drag = ahead.begin(board);
+  const drag = prefetch.begin(board);
   for (const [edit, value] of [["d1:2", "0.5"], ["d1:3", "0.75"], ["d1:2", "0.5"]]) {
     drag.show(edit);
     assert.equal(shown()[0], value);
     board.seq += 1;
-    ahead.sent(board);
-    ahead.table = table({ list: ["r", board.seq] }, { edits: {} });
+    prefetch.sent(board);
+    prefetch.table = table({ list: ["r", board.seq] }, { edits: {} });
   }
   drag.end();
   drag.show("d1:3");
@@ -104,76 +104,76 @@ test("a whole drag is answered from where it began", () => {
 });
 
 test("a table of the state in which a drag began may come later", () => {
-  const drag = ahead.begin(board);
+  const drag = prefetch.begin(board);
   drag.show("d2:1");
   assert.equal(shown(), undefined);
   board.seq = 1; // the drag's own edit is on its way
-  ahead.table = table({}, { edits: { "list|d2:1": 1 } });
+  prefetch.table = table({}, { edits: { "list|d2:1": 1 } });
   drag.show("d2:1");
   assert.deepEqual(shown(), ["0.75", "–"]);
-  ahead.table = table({ list: ["r", 1] }, { edits: { "list|d2:1": 0 } });
+  prefetch.table = table({ list: ["r", 1] }, { edits: { "list|d2:1": 0 } });
   drag.show("d2:1");
   assert.deepEqual(shown(), ["0.75", "–"]);
 });
 
 test("a table that comes before anything is sent is of where a drag began, no later one is", () => {
-  ahead.table = null;
-  const drag = ahead.begin(board);
+  prefetch.table = null;
+  const drag = prefetch.begin(board);
   drag.show("d1:2");
   assert.equal(shown(), undefined);
-  ahead.table = table();
+  prefetch.table = table();
   drag.show("d1:2");
   assert.deepEqual(shown(), ["0.5", "–"]);
   board.seq += 1;
-  ahead.sent(board);
-  ahead.table = table({ list: ["r", 1] }, { edits: { "list|d1:2": 1 } });
+  prefetch.sent(board);
+  prefetch.table = table({ list: ["r", 1] }, { edits: { "list|d1:2": 1 } });
   drag.show("d1:2");
   assert.deepEqual(shown(), ["0.5", "–"]);
 });
 
-test("what another component sends ends a drag and what was foreseen", () => {
-  const drag = ahead.begin(board);
+test("what another component sends ends a drag and hides its prefetched row", () => {
+  const drag = prefetch.begin(board);
   drag.show("d1:2");
-  ahead.sent(panel);
-  assert.equal(tiles.foreseen, null);
+  prefetch.sent(panel);
+  assert.equal(tiles.prefetchedFor, null);
   drag.show("d1:3");
   assert.equal(shown(), undefined);
 });
 
 test("who is gone is not waited for", () => {
   panel.seq = 5;
-  ahead.dismiss(panel);
-  ahead.begin(board).show("d1:2");
+  prefetch.unregister(panel);
+  prefetch.begin(board).show("d1:2");
   assert.deepEqual(shown(), ["0.5", "–"]);
 });
 
 test("an answer is behind until it knows of the newest edit", () => {
-  const at = (seq, revision = "r") => ({ revision, token: "t", taken: { list: ["r", seq] } });
+  const at = (seq, revision = "r") => ({ revision, token: "t", applied: { list: ["r", seq] } });
   board.seq = 2;
-  assert.ok(ahead.isBehind(at(1), board));
-  assert.ok(!ahead.isBehind(at(2), board));
-  assert.ok(!ahead.isBehind({ ...at(1, "q"), taken: {} }, board)); // replaced by the page
+  assert.ok(prefetch.isBehind(at(1), board));
+  assert.ok(!prefetch.isBehind(at(2), board));
+  assert.ok(!prefetch.isBehind({ ...at(1, "q"), applied: {} }, board)); // replaced by the page
   board.later = 1;
-  assert.ok(ahead.isBehind(at(2), board));
+  assert.ok(prefetch.isBehind(at(2), board));
   board.later = null;
-  board.inHand = true;
-  assert.ok(ahead.isBehind(at(2), board));
+  board.isMoving = true;
+  assert.ok(prefetch.isBehind(at(2), board));
 });
 
 test("the table of what has the focus is asked for once, and only where it is not there", () => {
   const asked = [];
-  ahead.ask = (focus) => asked.push(focus);
-  for (const name of ["list|d1", "list|d", "list|d", "panel|k", "list|d2"]) ahead.look(name);
+  prefetch.ask = (focus) => asked.push(focus);
+  for (const name of ["list|d1", "list|d", "list|d", "panel|k", "list|d2"]) prefetch.request(name);
   assert.deepEqual(asked, ["list|d", "list|d2"]);
 });
 
 test("edits know what they were made on, and what they hold", () => {
   const edits = new Edits({ setStateValue() {} }, () => ({}));
-  edits.take({ key: "list", revision: "r", seq: 4 });
-  assert.deepEqual([edits.key, edits.madeOn, edits.seq, edits.inHand], ["list", "r", 4, false]);
-  edits.grip();
-  assert.ok(edits.inHand);
-  edits.letGo();
-  assert.ok(!edits.inHand);
-  shared.dismiss(edits.owner);
+  edits.accept({ key: "list", revision: "r", seq: 4 });
+  assert.deepEqual([edits.key, edits.basedOn, edits.seq, edits.isMoving], ["list", "r", 4, false]);
+  edits.startGesture();
+  assert.ok(edits.isMoving);
+  edits.endGesture();
+  assert.ok(!edits.isMoving);
+  shared.unregister(edits.owner);
 });
