@@ -29,7 +29,6 @@ def _place(name: str) -> Say:
     ),
     citation="Holm (1979), A simple sequentially rejective multiple test procedure, Scandinavian "
     "Journal of Statistics 6(2)",
-    range=(0.0, 1.0),
     example=((0.01, 0.04, 0.03, 0.005),),
     direction="smaller",
 )

@@ -29,7 +29,6 @@ CELLS = 1 << 18  # of drawn ways and queries that are held at a time
         "large."
     ),
     citation=f"{FISHER}; {SMUCKER}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
 )

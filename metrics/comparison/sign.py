@@ -30,7 +30,6 @@ AGAINST = say(
         "silent about means."
     ),
     citation=f"{DIXON}; {SMUCKER}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
 )

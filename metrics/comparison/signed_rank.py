@@ -39,7 +39,6 @@ FIRST, SECOND = r"W_{\mathrm{x}}", r"W_{\mathrm{y}}"  # as x_q and y_q
         "silent about means."
     ),
     citation=f"{WILCOXON}; {SMUCKER}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
 )

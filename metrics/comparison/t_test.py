@@ -23,7 +23,6 @@ STUDENT = "Student (1908), The probable error of a mean, Biometrika 6(1)"
         "How probable a mean difference at least as large is by chance, for normal differences."
     ),
     citation=f"{STUDENT}; {SMUCKER}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
 )

@@ -33,16 +33,11 @@ def systems_exchanged(case: Case) -> Case | None:
     return case.with_inputs(second, first)
 
 
-@variant(
+one_sided = variant(
     "one-sided for two-sided p",
     say("Only one side of the distribution is counted, which halves p."),
-    TESTS,
-    "2 P",
-    "P",
-)
-def one_sided(case: Case) -> Case | None:
-    # Of a p of 1 both sides overlap, and one of them is no half of it.
-    return case.then(lambda value: value / 2) if float(case.result) < 1 else None
+    TESTS, "2 P", "P",
+)(lambda case: case.then(lambda value: value / 2) if float(case.result) < 1 else None)  # fmt: skip
 
 
 def _p_of_t(case: Case, factor: Callable[[int], float]) -> Case | None:
@@ -102,16 +97,11 @@ def t_for_effect(case: Case) -> Case | None:
 
 # Several comparisons
 
-
-@variant(
+uncorrected = variant(
     "p not corrected",
     say("The smallest p is left as it is, as if there were one comparison alone."),
-    ("holm",),
-    r"m \cdot p_1",
-    "p_1",
-)
-def uncorrected(case: Case) -> Case | None:
-    return case.with_value(float(np.min(_numbers(case))))
+    ("holm",), r"m \cdot p_1", "p_1",
+)(lambda case: case.with_value(float(np.min(_numbers(case)))))  # fmt: skip
 
 
 @variant(

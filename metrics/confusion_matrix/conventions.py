@@ -11,7 +11,8 @@ from metrics.declarations.convention import (
     TORCHMETRICS,
     UNDEFINED,
     ZERO,
-    Convention,
+    Topic,
+    way,
 )
 from metrics.steps import say
 
@@ -29,103 +30,56 @@ _NO_MEAN = say("The mean has no value either.")
 _AS_ZERO = say("The class counts as 0.")
 
 
-def _rate(metric: str) -> tuple[Convention, ...]:
-    return (
-        Convention(metric, _EMPTY, ZERO, {"zero_division": 0.0}, (SKLEARN,)),
-        Convention(
-            metric,
-            _EMPTY,
-            say("The value is 1."),
-            {"zero_division": 1.0},
-            (f"{SKLEARN} with zero_division=1",),
+_RATES = ("precision", "recall", "f_score", "jaccard_score")
+
+CONVENTIONS = (
+    *Topic(_RATES, _EMPTY).ways(
+        way(ZERO, {"zero_division": 0.0}, (SKLEARN,)),
+        way(say("The value is 1."), {"zero_division": 1.0}, (f"{SKLEARN} with zero_division=1",)),
+        way(UNDEFINED, {"zero_division": math.nan}, source=HERE),
+    ),
+    *Topic(_RATES, _MEAN, _OF_MACRO).ways(
+        way(_AS_ZERO, {"average": "macro", "zero_division": 0.0}, (SKLEARN,)),
+        way(_NO_MEAN, {"average": "macro", "zero_division": math.nan}, source=HERE),
+    ),
+    *Topic(_RATES[:3], _MEAN, _OF_MACRO).ways(
+        way(
+            _LEFT_OUT,
+            tools=(f"{SKLEARN} with zero_division=nan",),
+            variants=("average macro", "classes without a value left out"),
         ),
-        Convention(metric, _EMPTY, UNDEFINED, {"zero_division": math.nan}, source=HERE),
-        Convention(
-            metric,
-            _MEAN,
-            _AS_ZERO,
-            {"average": "macro", "zero_division": 0.0},
-            (SKLEARN,),
-            when=_OF_MACRO,
-        ),
-        Convention(
-            metric,
-            _MEAN,
-            _NO_MEAN,
-            {"average": "macro", "zero_division": math.nan},
-            source=HERE,
-            when=_OF_MACRO,
-        ),
-    )
-
-
-def _without_value(metric: str) -> Convention:
-    return Convention(
-        metric,
-        _MEAN,
-        _LEFT_OUT,
-        tools=(f"{SKLEARN} with zero_division=nan",),
-        variants=("average macro", "classes without a value left out"),
-        when=_OF_MACRO,
-    )
-
-
-def _rows(metric: str) -> tuple[Convention, ...]:
-    return (
-        Convention(
-            metric,
-            _ROWS,
+    ),
+    *Topic(_RATES[:2], _ROWS).ways(
+        way(
             say("The true classes: a row says what becomes of the items of a class."),
             tools=(f"{SKLEARN}, confusion_matrix",),
         ),
-        Convention(
-            metric,
-            _ROWS,
+        way(
             say("The predicted classes, so that precision and recall change places."),
             source="Fawcett (2006), An introduction to ROC analysis, figure 1",
             variants=("matrix transposed",),
         ),
-    )
-
-
-CONVENTIONS: tuple[Convention, ...] = (
-    *_rate("precision"),
-    _without_value("precision"),
-    *_rows("precision"),
-    *_rate("recall"),
-    _without_value("recall"),
-    *_rows("recall"),
-    *_rate("f_score"),
-    _without_value("f_score"),
-    Convention(
-        "f_score",
-        _MACRO,
-        say("The mean of the classes' F."),
-        {"average": "macro"},
-        (SKLEARN, TORCHMETRICS),
-        RUN_OR_READ,
-        when=_OF_MACRO,
     ),
-    Convention(
-        "f_score",
-        _MACRO,
-        say("The F of macro precision and macro recall, which is never smaller."),
-        source="Sokolova & Lapalme (2009), A systematic analysis of performance measures for "
-        "classification tasks, table 3; Opitz & Burst (2019), Macro F1 and macro F1, on both",
-        variants=("average macro", "F of the means"),
-        when=_OF_MACRO,
+    *Topic("f_score", _MACRO, _OF_MACRO).ways(
+        way(
+            say("The mean of the classes' F."),
+            {"average": "macro"},
+            (SKLEARN, TORCHMETRICS),
+            source=RUN_OR_READ,
+        ),
+        way(
+            say("The F of macro precision and macro recall, which is never smaller."),
+            source="Sokolova & Lapalme (2009), A systematic analysis of performance measures for "
+            "classification tasks, table 3; Opitz & Burst (2019), Macro F1 and macro F1, on both",
+            variants=("average macro", "F of the means"),
+        ),
     ),
-    *_rate("jaccard_score"),
-    Convention("balanced_accuracy", _ABSENT, _NO_MEAN, {"empty_classes": "undefined"}, source=HERE),
-    Convention(
-        "balanced_accuracy",
-        _ABSENT,
-        _LEFT_OUT,
-        {"empty_classes": "left out"},
-        (SKLEARN,),
+    *Topic("balanced_accuracy", _ABSENT).ways(
+        way(_NO_MEAN, {"empty_classes": "undefined"}, source=HERE),
+        way(_LEFT_OUT, {"empty_classes": "left out"}, (SKLEARN,)),
     ),
-    Convention(
-        "matthews_correlation", _ONE_CLASS, UNDEFINED, {"zero_division": math.nan}, source=HERE
+    *Topic("matthews_correlation", _ONE_CLASS).ways(
+        way(UNDEFINED, {"zero_division": math.nan}, source=HERE),
+        way(ZERO, {"zero_division": 0.0}, (SKLEARN,)),
     ),
-    Convention("matthews_correlation", _ONE_CLASS, ZERO, {"zero_division": 0.0}, (SKLEARN,)),
 )

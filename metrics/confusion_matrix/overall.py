@@ -43,7 +43,6 @@ def _no_item(cells: Cells) -> tuple[Step, ...]:
     symbol=r"\mathrm{accuracy}",
     summary=say("The share of all items that is predicted rightly."),
     citation=SOKOLOVA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=ADDITIVE | {"negatives"},
 )
@@ -77,7 +76,6 @@ def accuracy(confusion: Confusion) -> Result:
     symbol=r"\mathrm{error}",
     summary=say("The share of all items that is predicted wrongly: 1 minus accuracy."),
     citation=SOKOLOVA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
     traits=ADDITIVE | {"negatives"},
@@ -119,7 +117,6 @@ def error_rate(confusion: Confusion) -> Result:
     symbol=r"\mathrm{BA}",
     summary=say("The mean of the recalls of all classes, so that each class counts alike."),
     citation="Brodersen et al. (2010), The balanced accuracy and its posterior distribution, ICPR",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=ADDITIVE | {"negatives", "prevalence"},
 )

@@ -36,7 +36,6 @@ def _of(symbol: str, of: str) -> str:
     symbol=r"\mathrm{precision}",
     summary=say("The share of what is predicted as the class that is truly of it."),
     citation=SOKOLOVA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def precision(
@@ -72,7 +71,6 @@ def precision(
     symbol=r"\mathrm{recall}",
     summary=say("The share of the items of the class that is found; also called sensitivity."),
     citation=SOKOLOVA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"prevalence"}),
 )
@@ -106,7 +104,6 @@ def recall(
     symbol=r"\mathrm{specificity}",
     summary=say("The share of the items of other classes that is not taken for the class."),
     citation=SOKOLOVA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"negatives", "prevalence"}),
 )
@@ -140,7 +137,6 @@ def specificity(
     symbol=r"\mathrm{FPR}",
     summary=say("The share of the items of other classes that is taken for the class."),
     citation="Fawcett (2006), An introduction to ROC analysis, Pattern Recognition Letters 27(8)",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     direction="smaller",
     traits=frozenset({"negatives", "prevalence"}),
@@ -174,7 +170,6 @@ def false_positive_rate(
     symbol=r"\mathrm{NPV}",
     summary=say("The share of what is predicted as another class that is truly of another."),
     citation="Altman & Bland (1994), Diagnostic tests 2: predictive values, BMJ 309",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"negatives"}),
 )
@@ -207,7 +202,6 @@ def negative_predictive_value(
     symbol=r"F_{\beta}",
     summary=say("The weighted harmonic mean of precision and recall; beta > 1 favours recall."),
     citation=f"{RIJSBERGEN}; {SOKOLOVA}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def f_score(
@@ -269,7 +263,6 @@ def f_score(
     symbol="J",
     summary=say("Items rightly predicted as the class, among all that are so or predicted so."),
     citation=JACCARD,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def jaccard_score(

@@ -10,13 +10,12 @@ from metrics.confusion_matrix.rates import (
     f_score,
     false_positive_rate,
     jaccard_score,
-    negative_predictive_value,
     precision,
     recall,
     specificity,
 )
 from metrics.declarations.case import Case
-from metrics.declarations.variant import Change, exchanged, of_family, variant
+from metrics.declarations.variant import Change, exchanged, of_family, overridden, variant
 from metrics.ranked_list.variants import (
     beta_for_its_square as beta_for_its_square,
     beta_squared_twice as beta_squared_twice,
@@ -43,57 +42,57 @@ _BALANCED = r"\frac{1}{c} \sum_i \frac{n_{ii}}{t_i}"
 recall_for_precision = exchanged(
     "recall for precision",
     say("Recall is taken for precision."),
-    precision, recall, _PRECISION, _RECALL,
+    ("precision",), recall, _PRECISION, _RECALL,
 )  # fmt: skip
 precision_for_recall = exchanged(
     "precision for recall",
     say("Precision is taken for recall."),
-    recall, precision, _RECALL, _PRECISION,
+    ("recall",), precision, _RECALL, _PRECISION,
 )  # fmt: skip
 fpr_for_specificity = exchanged(
     "false-positive rate for specificity",
     say("The false-positive rate is taken for specificity."),
-    specificity, false_positive_rate, _SPECIFICITY, _FPR,
+    ("specificity",), false_positive_rate, _SPECIFICITY, _FPR,
 )  # fmt: skip
 specificity_for_fpr = exchanged(
     "specificity for the false-positive rate",
     say("Specificity is taken for the false-positive rate."),
-    false_positive_rate, specificity, _FPR, _SPECIFICITY,
+    ("false_positive_rate",), specificity, _FPR, _SPECIFICITY,
 )  # fmt: skip
 precision_for_npv = exchanged(
     "precision for the negative predictive value",
     say("Precision is taken for the negative predictive value."),
-    negative_predictive_value, precision, _NPV, _PRECISION,
+    ("negative_predictive_value",), precision, _NPV, _PRECISION,
 )  # fmt: skip
 jaccard_for_f = exchanged(
     "Jaccard for F",
     say("The Jaccard score is taken for F1: true positives count once."),
-    f_score, jaccard_score, _F, _JACCARD,
+    ("f_score",), jaccard_score, _F, _JACCARD,
 )  # fmt: skip
 f_for_jaccard = exchanged(
     "F for Jaccard",
     say("F1 is taken for the Jaccard score: true positives count twice."),
-    jaccard_score, f_score, _JACCARD, _F,
+    ("jaccard_score",), f_score, _JACCARD, _F,
 )  # fmt: skip
 error_for_accuracy = exchanged(
     "error rate for accuracy",
     say("The share of wrong predictions is taken for accuracy."),
-    accuracy, error_rate, r"\sum_i n_{ii}", r"n - \sum_i n_{ii}",
+    ("accuracy",), error_rate, r"\sum_i n_{ii}", r"n - \sum_i n_{ii}",
 )  # fmt: skip
 accuracy_for_error = exchanged(
     "accuracy for the error rate",
     say("The share of right predictions is taken for the error rate."),
-    error_rate, accuracy, r"n - \sum_i n_{ii}", r"\sum_i n_{ii}",
+    ("error_rate",), accuracy, r"n - \sum_i n_{ii}", r"\sum_i n_{ii}",
 )  # fmt: skip
 balanced_for_accuracy = exchanged(
     "balanced accuracy for accuracy",
     say("The mean recall of the classes is taken for accuracy."),
-    accuracy, balanced_accuracy, _ACCURACY, _BALANCED,
+    ("accuracy",), balanced_accuracy, _ACCURACY, _BALANCED,
 )  # fmt: skip
 accuracy_for_balanced = exchanged(
     "accuracy for balanced accuracy",
     say("Accuracy is taken for the mean recall of the classes."),
-    balanced_accuracy, accuracy, _BALANCED, _ACCURACY,
+    ("balanced_accuracy",), accuracy, _BALANCED, _ACCURACY,
 )  # fmt: skip
 
 
@@ -160,34 +159,20 @@ def left_out(case: Case) -> Case | None:
     return None
 
 
-@variant(
+f_arithmetic = overridden(
     "arithmetic mean of precision and recall",
     say("The arithmetic mean of precision and recall in place of the harmonic one."),
-    ("f_score",),
-    r"\frac{2 P R}{P + R}",
-    r"\frac{P + R}{2}",
-)
-def f_arithmetic(case: Case) -> Case | None:
-    return case.with_override("mean", "arithmetic")
+    ("f_score",), r"\frac{2 P R}{P + R}", r"\frac{P + R}{2}", "mean", "arithmetic",
+)  # fmt: skip
 
-
-@variant(
+f_geometric = overridden(
     "geometric mean of precision and recall",
     say("The geometric mean of precision and recall in place of the harmonic one."),
-    ("f_score",),
-    r"\frac{2 P R}{P + R}",
-    r"\sqrt{P R}",
-)
-def f_geometric(case: Case) -> Case | None:
-    return case.with_override("mean", "geometric")
+    ("f_score",), r"\frac{2 P R}{P + R}", r"\sqrt{P R}", "mean", "geometric",
+)  # fmt: skip
 
-
-@variant(
+without_root = overridden(
     "MCC without the root",
     say("The root of the denominator is left out."),
-    ("matthews_correlation",),
-    r"\sqrt{\cdot}",
-    r"\cdot",
-)
-def without_root(case: Case) -> Case | None:
-    return case.with_override("without root")
+    ("matthews_correlation",), r"\sqrt{\cdot}", r"\cdot", "without root",
+)  # fmt: skip

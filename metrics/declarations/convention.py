@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -59,3 +59,31 @@ class Convention:
     variants: tuple[str, ...] | None = None
     computed: bool = True
     when: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True)
+class Topic:
+    """What tools do in several ways under one metric, or under each of several."""
+
+    metrics: str | Sequence[str]
+    said: Say
+    when: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+    def ways(self, *ways: Mapping[str, Any]) -> tuple[Convention, ...]:
+        """A convention for each metric and each way, as `way` makes them."""
+        metrics = (self.metrics,) if isinstance(self.metrics, str) else self.metrics
+        return tuple(
+            Convention(metric, self.said, **{"when": self.when, **each})
+            for metric in metrics
+            for each in ways
+        )
+
+
+def way(
+    variant: Say,
+    parameters: Mapping[str, Any] = MappingProxyType({}),
+    tools: tuple[str, ...] = (),
+    **further: Any,
+) -> Mapping[str, Any]:
+    """One way: the fields of `Convention` besides the metric and the topic."""
+    return {"variant": variant, "parameters": parameters, "tools": tools, **further}

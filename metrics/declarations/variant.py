@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from metrics.core import Metric, MetricFunction
 from metrics.declarations.case import Case
@@ -69,11 +69,37 @@ def variant(
 
 
 def exchanged(
-    name: str, said: Say, mine: MetricFunction, other: MetricFunction, ours: str, theirs: str
+    name: str,
+    said: Say,
+    metrics: tuple[str, ...] | Of,
+    other: MetricFunction,
+    ours: str,
+    theirs: str,
 ) -> Variant:
     """The variant that takes another metric of the same input for the one asked for."""
+    return variant(name, said, metrics, ours, theirs)(lambda case: case.with_metric(other.metric))
 
-    def change(case: Case) -> Case | None:
-        return case.with_metric(other.metric)
 
-    return variant(name, said, (mine.metric.name,), ours, theirs)(change)
+def overridden(
+    name: str,
+    said: Say,
+    metrics: tuple[str, ...] | Of,
+    ours: str,
+    theirs: str,
+    step: str,
+    value: Any = True,
+) -> Variant:
+    """The variant with a step that our metric never takes, as `Case.with_override` names it."""
+    return variant(name, said, metrics, ours, theirs)(lambda case: case.with_override(step, value))
+
+
+def revalued(
+    name: str,
+    said: Say,
+    metrics: tuple[str, ...] | Of,
+    ours: str,
+    theirs: str,
+    change: Callable[[float], float],
+) -> Variant:
+    """The variant whose value follows from our metric's value."""
+    return variant(name, said, metrics, ours, theirs)(lambda case: case.then(change))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from metrics.declarations.convention import HERE, NAPKINXC, PYXCLIB, Convention
+from metrics.declarations.convention import HERE, NAPKINXC, PYXCLIB, Topic, way
 from metrics.steps import say
 
 _FEW = say("propensities from one or two training items")
@@ -14,73 +14,59 @@ _JAIN = "Jain, Prabhu & Varma (2016), Extreme multi-label loss functions"
 _RUN = "napkinxc run on a small case"
 _READ = f"{_RUN}; pyxclib run or read in its source"
 
-CONVENTIONS: tuple[Convention, ...] = (
-    *(
-        entry
-        for metric in ("labels_precision_at_k", "labels_dcg_at_k", "labels_ndcg_at_k")
-        for entry in (
-            Convention(metric, _NO_LABEL, _AS_ZERO, {"unlabelled": "zero"}, (NAPKINXC,), _RUN),
-            Convention(metric, _NO_LABEL, _LEFT_OUT, {"unlabelled": "left out"}, source=HERE),
-        )
+_NOT_DIVIDED = say("Nothing: with propensities it can exceed 1.")
+_MEAN_OF_BEST = say("The mean of the best orders.")
+_ROW_BY_ROW = way(
+    say("Each row by its own best order, before the mean is taken."),
+    {"scale": "ideal of each row"},
+    source=HERE,
+)
+
+CONVENTIONS = (
+    *Topic(("labels_precision_at_k", "labels_dcg_at_k", "labels_ndcg_at_k"), _NO_LABEL).ways(
+        way(_AS_ZERO, {"unlabelled": "zero"}, (NAPKINXC,), source=_RUN),
+        way(_LEFT_OUT, {"unlabelled": "left out"}, source=HERE),
     ),
-    *(
-        entry
-        for metric in ("psp_at_k", "psdcg_at_k")
-        for entry in (
-            Convention(
-                metric,
-                _SCALE,
-                say("Nothing: propensities let it grow above 1."),
-                {"scale": "none"},
-                (f"{NAPKINXC}, psprecision_at_k with normalize=False",)
-                if metric == "psp_at_k"
-                else (),
-                _RUN if metric == "psp_at_k" else _JAIN,
-            ),
-            Convention(
-                metric,
-                _SCALE,
-                say("The mean of the best orders."),
-                {"scale": "ideal"},
-                (NAPKINXC, PYXCLIB) if metric == "psp_at_k" else (NAPKINXC,),
-                _READ,
-            ),
-            Convention(
-                metric,
-                _SCALE,
-                say("Each row by its own best order, before the mean is taken."),
-                {"scale": "ideal of each row"},
-                source=HERE,
-            ),
-        )
-    ),
-    Convention(
-        "psp_at_k",
-        _FEW,
-        say(
-            "They come out above 1: C = (ln N - 1)(B + 1)^A, with the natural logarithm, is "
-            "negative."
+    *Topic("psp_at_k", _SCALE).ways(
+        way(
+            _NOT_DIVIDED,
+            {"scale": "none"},
+            (f"{NAPKINXC}, psprecision_at_k with normalize=False",),
+            source=_RUN,
         ),
-        source=_JAIN,
-        computed=False,
+        way(_MEAN_OF_BEST, {"scale": "ideal"}, (NAPKINXC, PYXCLIB), source=_READ),
+        _ROW_BY_ROW,
     ),
-    Convention("psp_at_k", _FEW, say("They are refused."), source=HERE, computed=False),
-    Convention(
-        "psndcg_at_k",
-        _SCALE,
-        say("Each row by the discounts of all ranks down to k."),
-        {"normaliser": "k"},
-        source=f"{_JAIN}; the extreme classification repository",
+    *Topic("psdcg_at_k", _SCALE).ways(
+        way(_NOT_DIVIDED, {"scale": "none"}, source=_JAIN),
+        way(_MEAN_OF_BEST, {"scale": "ideal"}, (NAPKINXC,), source=_READ),
+        _ROW_BY_ROW,
     ),
-    Convention(
-        "psndcg_at_k",
-        _SCALE,
-        say(
-            "Each row by the discounts of as many ranks as it has true labels, k at most; then the "
-            "mean by that of the best orders."
+    *Topic("psp_at_k", _FEW).ways(
+        way(
+            say(
+                "They come out above 1: C = (ln N - 1)(B + 1)^A, with the natural logarithm, is "
+                "negative."
+            ),
+            source=_JAIN,
+            computed=False,
         ),
-        {"normaliser": "ideal"},
-        (NAPKINXC, PYXCLIB),
-        _READ,
+        way(say("They are refused."), source=HERE, computed=False),
+    ),
+    *Topic("psndcg_at_k", _SCALE).ways(
+        way(
+            say("Each row by the discounts of all ranks down to k."),
+            {"normaliser": "k"},
+            source=f"{_JAIN}; the extreme classification repository",
+        ),
+        way(
+            say(
+                "Each row by the discounts of as many ranks as it has true labels, k at most; then "
+                "the mean by that of the best orders."
+            ),
+            {"normaliser": "ideal"},
+            (NAPKINXC, PYXCLIB),
+            source=_READ,
+        ),
     ),
 )

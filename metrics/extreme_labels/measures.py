@@ -29,7 +29,6 @@ WITH_PROPENSITIES = (_TRUE, _SCORES, (0.9, 0.8, 0.6, 0.4, 0.2))
     symbol=r"\mathrm{P@}k",
     summary=say("The share of the first k labels that is true, averaged over rows."),
     citation=BHATIA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def labels_precision_at_k(
@@ -83,7 +82,6 @@ def labels_dcg_at_k(
     symbol=r"\mathrm{nDCG@}k",
     summary=say("DCG at k, divided by that of a row with all its true labels first."),
     citation=BHATIA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"top"}),
 )

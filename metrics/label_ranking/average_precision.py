@@ -37,7 +37,6 @@ from metrics.steps import Column, Equation, Group, Step, Table, say
         "labels, then over rows."
     ),
     citation=f"{SCHAPIRE}; {TSOUMAKAS}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     trials=WEIGHTS,
     traits=frozenset({"ties", "top"}),

@@ -38,7 +38,6 @@ _NO_PAIR = say("Rows with no true label, or with nothing but true labels")
         "higher, averaged over rows."
     ),
     citation=f"{TSOUMAKAS}; {SCHAPIRE}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     trials=WEIGHTS,
     direction="smaller",

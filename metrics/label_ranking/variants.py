@@ -5,21 +5,17 @@ from __future__ import annotations
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.variant import of_family, variant
+from metrics.declarations.variant import of_family, revalued, variant
 from metrics.steps import say
 
 UNDEFINED = RANKED = of_family(__name__)
 
 
-@variant(
+coverage_from_0 = revalued(
     "coverage counted from 0",
     say("Ranks are counted from 0, so the coverage is one less."),
-    ("coverage_error",),
-    "c_i",
-    "c_i - 1",
-)
-def coverage_from_0(case: Case) -> Case | None:
-    return case.then(lambda value: value - 1)
+    ("coverage_error",), "c_i", "c_i - 1", lambda value: value - 1,
+)  # fmt: skip
 
 
 @variant(

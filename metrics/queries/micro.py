@@ -27,7 +27,6 @@ TAGUE = "Tague-Sutcliffe (1992), The pragmatics of information retrieval experim
         "What is found of all queries together: a query counts by how much there is to find."
     ),
     citation=TAGUE,
-    range=(0.0, 1.0),
     example=((1, 2, 1), (2, 8, 1)),
 )
 def micro_average(found: Any, of: Any) -> Result:

@@ -49,27 +49,17 @@ def without_value_left_out(case: Case) -> Case | None:
     return _with(case, {q: v for q, v in values_of(case).items() if not math.isnan(v)})
 
 
-@variant(
+without_value_0 = variant(
     "queries without a value count 0",
     say("Queries without a value count 0."),
-    MEAN,
-    "v_q",
-    "0",
-)
-def without_value_0(case: Case) -> Case | None:
-    return _filled(case, 0.0)
+    MEAN, "v_q", "0",
+)(lambda case: _filled(case, 0.0))  # fmt: skip
 
-
-@variant(
+without_value_1 = variant(
     "queries without a value count 1",
     say("Queries without a value count 1."),
-    MEAN,
-    "v_q",
-    "1",
-)
-def without_value_1(case: Case) -> Case | None:
-    return _filled(case, 1.0)
-
+    MEAN, "v_q", "1",
+)(lambda case: _filled(case, 1.0))  # fmt: skip
 
 # Queries that the run lacks
 
@@ -94,24 +84,17 @@ def lacking_left_out(case: Case) -> Case | None:
     return _with(case, {q: v for q, v in given.items() if q not in lacking})
 
 
-@variant(
+lacking_refused = variant(
     "a lacking query is refused",
     say("A run that lacks a query is refused."),
     MEAN,
-)
-def lacking_refused(case: Case) -> Case | None:
-    return replace(case, refused=True) if _lacking(case) else case
+)(lambda case: replace(case, refused=True) if _lacking(case) else case)  # fmt: skip
 
-
-@variant(
+zeros_left_out = variant(
     "queries of value 0 left out",
     say("Queries for which nothing was found are left out of the mean."),
-    MEAN,
-    "n",
-    r"n_{v > 0}",
-)
-def zeros_left_out(case: Case) -> Case | None:
-    return _with(case, {q: v for q, v in values_of(case).items() if v != 0})
+    MEAN, "n", r"n_{v > 0}",
+)(lambda case: _with(case, {q: v for q, v in values_of(case).items() if v != 0}))  # fmt: skip
 
 
 @variant("median", say("The median in place of the mean."), MEAN, r"\bar{v}", r"\mathrm{median}")
@@ -122,13 +105,8 @@ def median(case: Case) -> Case | None:
 
 # Counts of many queries
 
-
-@variant(
+macro_for_micro = variant(
     "macro for micro",
     say("The mean of the queries' own shares, in place of all counts added up."),
-    ("micro_average",),
-    r"\frac{\sum_q a_q}{\sum_q b_q}",
-    r"\frac{1}{n} \sum_q \frac{a_q}{b_q}",
-)
-def macro_for_micro(case: Case) -> Case | None:
-    return case.with_value(case.result.macro)
+    ("micro_average",), r"\frac{\sum_q a_q}{\sum_q b_q}", r"\frac{1}{n} \sum_q \frac{a_q}{b_q}",
+)(lambda case: case.with_value(case.result.macro))  # fmt: skip

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from metrics.declarations.convention import HERE, IRCOR, SCIPY, UNDEFINED, ZERO, Convention
+from metrics.declarations.convention import (
+    HERE,
+    IRCOR,
+    SCIPY,
+    UNDEFINED,
+    ZERO,
+    Topic,
+    way,
+)
 from metrics.steps import say
 
 _TIES = say("items with equal ranks")
@@ -13,124 +21,96 @@ _WEBBER = "Webber, Moffat & Zobel (2010), A similarity measure for indefinite ra
 _URBANO = "Urbano & Marrero (2017), The treatment of ties in AP correlation"
 _CORSI = "Corsi & Urbano (2024), The treatment of ties in rank-biased overlap"
 
-CONVENTIONS: tuple[Convention, ...] = (
-    Convention(
-        "kendall_tau",
-        _TIES,
-        say("The denominator leaves out the pairs that an order ties."),
-        {"variant": "b"},
-        (SCIPY,),
-    ),
-    Convention(
-        "kendall_tau",
-        _TIES,
-        say("All pairs are in the denominator, so that ties bring the value closer to 0."),
-        {"variant": "a"},
-        source="Kendall (1938), A new measure of rank correlation",
-    ),
-    Convention("kendall_tau", _CONSTANT, UNDEFINED, {"variant": "b"}, (SCIPY,)),
-    Convention("kendall_tau", _CONSTANT, ZERO, {"variant": "a"}, source=HERE),
-    Convention(
-        "spearman_rho",
-        _TIES,
-        say("They share the average rank, and the value is the correlation of the ranks."),
-        tools=(SCIPY,),
-    ),
-    Convention(
-        "spearman_rho",
-        _TIES,
-        say("The formula with squared differences is used all the same, which is inexact."),
-        source="textbooks that print the short formula alone",
-        variants=("squared differences with ties",),
-    ),
-    Convention(
-        "weighted_rank_correlation",
-        _RANKS,
-        say("Those of x alone, the order that counts as true."),
-        {"weights": "hyperbolic"},
-        (f"{SCIPY}, weightedtau with rank given",),
-        variants=(),
-    ),
-    Convention(
-        "weighted_rank_correlation",
-        _RANKS,
-        say("Those of x and those of y in turn: the value is the mean of both."),
-        tools=(f"{SCIPY}, weightedtau",),
-        variants=("mean of both directions",),
-    ),
-    Convention(
-        "ap_correlation",
-        _TIES,
-        say("The mean over all orders of the tied items."),
-        tools=(f"{IRCOR}, tauAP_a",),
-        source=f"{_URBANO}: ties of the predicted order",
-    ),
-    Convention(
-        "ap_correlation",
-        _TIES,
-        say(
-            "Tied items are compared with those above their group alone, and the value is the mean "
-            "of both directions."
+CONVENTIONS = (
+    *Topic("kendall_tau", _TIES).ways(
+        way(
+            say("The denominator leaves out the pairs that an order ties."),
+            {"variant": "b"},
+            (SCIPY,),
         ),
-        tools=(f"{IRCOR}, tauAP_b",),
-        source=_URBANO,
-        computed=False,
+        way(
+            say("All pairs are in the denominator, so that ties bring the value closer to 0."),
+            {"variant": "a"},
+            source="Kendall (1938), A new measure of rank correlation",
+        ),
     ),
-    Convention(
-        "ap_correlation",
-        _TIES,
-        say("Ties are refused: the first definition does not foresee them."),
-        tools=(f"{IRCOR}, tauAP",),
-        source="Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for "
-        "information retrieval",
-        computed=False,
+    *Topic("kendall_tau", _CONSTANT).ways(
+        way(UNDEFINED, {"variant": "b"}, (SCIPY,)), way(ZERO, {"variant": "a"}, source=HERE)
     ),
-    Convention(
-        "rank_biased_overlap",
-        _TIES,
-        say("The mean over all orders of the tied items."),
-        source=f"{_CORSI}: RBO^a",
+    *Topic("spearman_rho", _TIES).ways(
+        way(
+            say("They share the average rank, and the value is the correlation of the ranks."),
+            tools=(SCIPY,),
+        ),
+        way(
+            say("The formula with squared differences is used all the same, which is inexact."),
+            source="textbooks that print the short formula alone",
+            variants=("squared differences with ties",),
+        ),
     ),
-    Convention(
-        "rank_biased_overlap",
-        _TIES,
-        say("All tied items stand at the first rank of their group."),
-        source=f"{_WEBBER}; {_CORSI}: RBO^w",
-        computed=False,
+    *Topic("weighted_rank_correlation", _RANKS).ways(
+        way(
+            say("Those of x alone, the order that counts as true."),
+            {"weights": "hyperbolic"},
+            (f"{SCIPY}, weightedtau with rank given",),
+            variants=(),
+        ),
+        way(
+            say("Those of x and those of y in turn: the value is the mean of both."),
+            tools=(f"{SCIPY}, weightedtau",),
+            variants=("mean of both directions",),
+        ),
     ),
-    Convention(
-        "rank_biased_overlap",
-        _TIES,
-        say("As the mean, divided by what the ties leave of each list's overlap with itself."),
-        source=f"{_CORSI}: RBO^b",
-        computed=False,
+    *Topic("ap_correlation", _TIES).ways(
+        way(
+            say("The mean over all orders of the tied items."),
+            tools=(f"{IRCOR}, tauAP_a",),
+            source=f"{_URBANO}: ties of the predicted order",
+        ),
+        way(
+            say(
+                "Tied items are compared with those above their group alone, and the value is the "
+                "mean of both directions."
+            ),
+            tools=(f"{IRCOR}, tauAP_b",),
+            source=_URBANO,
+            computed=False,
+        ),
+        way(
+            say("Ties are refused: the first definition does not foresee them."),
+            tools=(f"{IRCOR}, tauAP",),
+            source="Yilmaz, Aslam & Robertson (2008), A new rank correlation coefficient for "
+            "information retrieval",
+            computed=False,
+        ),
     ),
-    Convention(
-        "rank_biased_overlap",
-        say("what stands below the lists"),
-        say("The lists go on to agree as they did."),
-        {"form": "extrapolated"},
-        source=_WEBBER,
+    *Topic("rank_biased_overlap", _TIES).ways(
+        way(say("The mean over all orders of the tied items."), source=f"{_CORSI}: RBO^a"),
+        way(
+            say("All tied items stand at the first rank of their group."),
+            source=f"{_WEBBER}; {_CORSI}: RBO^w",
+            computed=False,
+        ),
+        way(
+            say("As the mean, divided by what the ties leave of each list's overlap with itself."),
+            source=f"{_CORSI}: RBO^b",
+            computed=False,
+        ),
     ),
-    Convention(
-        "rank_biased_overlap",
-        say("what stands below the lists"),
-        say("Nothing is added: the value is a lower bound."),
-        {"form": "truncated"},
-        source=_WEBBER,
+    *Topic("rank_biased_overlap", say("what stands below the lists")).ways(
+        way(say("The lists go on to agree as they did."), {"form": "extrapolated"}, source=_WEBBER),
+        way(
+            say("Nothing is added: the value is a lower bound."),
+            {"form": "truncated"},
+            source=_WEBBER,
+        ),
     ),
-    Convention(
-        "rank_biased_overlap",
-        _UNEVEN,
-        say("The sum goes to the end of the longer list."),
-        {"form": "truncated"},
-        source=HERE,
-    ),
-    Convention(
-        "rank_biased_overlap",
-        _UNEVEN,
-        say("The sum goes to the end of the shorter list."),
-        {"form": "truncated to the shorter"},
-        source="the Python package rbo of changyaochen, run or read in its source",
+    *Topic("rank_biased_overlap", _UNEVEN).ways(
+        way(say("The sum goes to the end of the longer list."), {"form": "truncated"}, source=HERE),
+        way(
+            say("The sum goes to the end of the shorter list."),
+            {"form": "truncated to the shorter"},
+            source="the Python package rbo of changyaochen, run or read in its source",
+        ),
     ),
 )

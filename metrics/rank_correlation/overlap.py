@@ -53,7 +53,6 @@ def prefix_weight(persistence: float, depth: int) -> float:
         "reaches with falling probability."
     ),
     citation=f"{WEBBER}; {CORSI}",
-    range=(0.0, 1.0),
     example=(("a", "b", "c", "d", "e"), ("b", "a", "e", "c", "f")),
     traits=frozenset({"top"}),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.variant import of_family, variant
+from metrics.declarations.variant import exchanged, of_family, overridden, revalued, variant
 from metrics.rank_correlation.kendall import kendall_tau
 from metrics.rank_correlation.spearman import spearman_rho
 from metrics.steps import say
@@ -40,59 +40,35 @@ def paired_with_itself(case: Case) -> Case | None:
     return case.with_override("pairs", "n^2")
 
 
-@variant(
+pairs_twice = revalued(
     "every pair twice",
     say("Every discordant pair is counted in both directions."),
-    ("kendall_distance",),
-    "D",
-    "2 D",
-)
-def pairs_twice(case: Case) -> Case | None:
-    return case.then(lambda value: 2 * value)
+    ("kendall_distance",), "D", "2 D", lambda value: 2 * value,
+)  # fmt: skip
 
-
-@variant(
+squared_differences = overridden(
     "squared differences with ties",
     say("The formula with squared differences, which holds without ties only."),
-    ("spearman_rho",),
-    r"\rho",
-    r"1 - \frac{6 \sum d_i^{2}}{n(n^{2} - 1)}",
-)
-def squared_differences(case: Case) -> Case | None:
-    return case.with_override("squares")
+    ("spearman_rho",), r"\rho", r"1 - \frac{6 \sum d_i^{2}}{n(n^{2} - 1)}", "squares",
+)  # fmt: skip
 
-
-@variant(
+cubed = overridden(
     "n^3 for n(n^2 - 1)",
     say("n³ stands below the squared differences in place of n(n² - 1)."),
-    ("spearman_rho",),
-    "n(n^{2} - 1)",
-    "n^{3}",
-)
-def cubed(case: Case) -> Case | None:
-    return case.with_override("cubed")
+    ("spearman_rho",), "n(n^{2} - 1)", "n^{3}", "cubed",
+)  # fmt: skip
 
-
-@variant(
+spearman_for_kendall = exchanged(
     "Spearman for Kendall",
     say("Spearman's rho is taken for Kendall's tau."),
-    ("kendall_tau",),
-    r"\tau",
-    r"\rho",
-)
-def spearman_for_kendall(case: Case) -> Case | None:
-    return case.with_metric(spearman_rho.metric)
+    ("kendall_tau",), spearman_rho, r"\tau", r"\rho",
+)  # fmt: skip
 
-
-@variant(
+kendall_for_spearman = exchanged(
     "Kendall for Spearman",
     say("Kendall's tau is taken for Spearman's rho."),
-    ("spearman_rho",),
-    r"\rho",
-    r"\tau",
-)
-def kendall_for_spearman(case: Case) -> Case | None:
-    return case.with_metric(kendall_tau.metric)
+    ("spearman_rho",), kendall_tau, r"\rho", r"\tau",
+)  # fmt: skip
 
 
 @variant(

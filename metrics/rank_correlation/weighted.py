@@ -36,7 +36,6 @@ VIGNA = "Vigna (2015), A weighted correlation index for rankings with ties, WWW"
     symbol=r"\mathrm{RC}",
     summary=say("The weight of the pairs of items in the same order, of the weight of all pairs."),
     citation=VIGNA,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BATCH | {"ties", "top"},
     trials={"rank_weights": (None, (3, 1, 0.5, 0))},

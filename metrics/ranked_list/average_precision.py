@@ -41,7 +41,6 @@ VOORHEES = (
         "The mean of the precisions at the ranks of the relevant documents; a missing one counts 0."
     ),
     citation=VOORHEES + "; " + MANNING,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY | {"top"},
 )
@@ -120,7 +119,6 @@ def average_precision(
     symbol=r"\bar{p}_{11}",
     summary=say("The mean over recall levels of the best precision at that recall or beyond."),
     citation=MANNING,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY | {"top"},
 )

@@ -67,7 +67,6 @@ def _recall_steps(hits: Hits, k: int, total: int) -> tuple[Step, ...]:
     symbol=r"\mathrm{P@}k",
     summary=say("The share of the first k documents that is relevant."),
     citation=MANNING,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
     tools={"trec_eval": "P.{k}", "ir_measures": "P{rel}@{k}"},
@@ -99,7 +98,6 @@ def precision_at_k(
     symbol=r"\mathrm{R@}k",
     summary=say("The share of all relevant documents that stands among the first k."),
     citation=MANNING,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
     tools={"trec_eval": "recall.{k}", "ir_measures": "R{rel}@{k}"},
@@ -133,7 +131,6 @@ def recall_at_k(
     symbol=r"\mathrm{Success@}k",
     summary=say("1 where at least one of the first k documents is relevant, else 0."),
     citation="trec_eval (2008), measure success, developed by Stephen Tomlinson",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
     tools={"trec_eval": "success.{k}", "ir_measures": "Success{rel}@{k}"},
@@ -185,7 +182,6 @@ def success_at_k(
         "The weighted harmonic mean of precision and recall at k; beta > 1 favours recall."
     ),
     citation=f"{RIJSBERGEN}; {MANNING}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
 )
@@ -256,7 +252,6 @@ def f_score_at_k(
         "Precision at rank R, the number of relevant documents; there precision equals recall."
     ),
     citation=MANNING,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=BINARY,
     tools={"trec_eval": "Rprec", "ir_measures": "Rprec{rel}"},
@@ -305,7 +300,6 @@ def r_precision(
     symbol=r"\mathrm{RR}",
     summary=say("One divided by the rank of the first relevant document; 0 when there is none."),
     citation="Voorhees (1999), The TREC-8 Question Answering Track Report",
-    range=(0.0, 1.0),
     example=((0, 0, 2, 1),),
     traits=BINARY | {"top"},
 )

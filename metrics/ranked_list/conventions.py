@@ -20,6 +20,8 @@ from metrics.declarations.convention import (
     XGBOOST,
     ZERO,
     Convention,
+    Topic,
+    way,
 )
 from metrics.ranked_list import binary
 from metrics.steps import say
@@ -38,51 +40,49 @@ _IDEAL = say("documents of the ideal order")
 _LARGEST = say("largest grade")
 _GRADES = say("grades as utility")
 _RESIDUAL = say("residual")
+_BY_NAME = say("They are put in falling order of their names.")
 _AS_PASSED = say("They stay in the order in which they were passed in.")
+_AS_PASSED_HERE = way(_AS_PASSED, source=HERE)
+_MEAN_OVER_ORDERS = way(
+    say("Every order of them counts alike: the value is the mean over all orders."),
+    tools=(SKLEARN,),
+    variants=("mean over the orders of ties",),
+)
 
 
 def _no_relevant(metric: str, *zero: str) -> tuple[Convention, ...]:
-    return (
-        Convention(metric, _NONE, UNDEFINED, source=HERE),
-        Convention(metric, _NONE, ZERO, tools=zero, variants=("0/0 is 0",)),
+    return Topic(metric, _NONE).ways(
+        way(UNDEFINED, source=HERE), way(ZERO, tools=zero, variants=("0/0 is 0",))
     )
 
 
 def _ties(metric: str) -> tuple[Convention, ...]:
     """By tools that part tied documents before any measure looks at them."""
-    return (
-        Convention(
-            metric,
-            _TIES,
-            say("They are put in falling order of their names."),
+    return Topic(metric, _TIES).ways(
+        way(
+            _BY_NAME,
             tools=(PYTREC_EVAL, f"{IR_MEASURES} through pytrec_eval"),
             variants=("ties by falling names",),
         ),
-        Convention(metric, _TIES, _AS_PASSED, source=HERE),
+        _AS_PASSED_HERE,
     )
 
 
 def _gain_and_discount(
     metric: str, linear: tuple[str, ...], exponential: tuple[str, ...]
 ) -> tuple[Convention, ...]:
-    return (
-        Convention(
-            metric,
-            _GAIN_AND_DISCOUNT,
+    return Topic(metric, _GAIN_AND_DISCOUNT).ways(
+        way(
             say("The grade itself, divided by log2(rank + 1)."),
             {"gain": "linear", "discount": "log2(i+1)"},
             linear,
         ),
-        Convention(
-            metric,
-            _GAIN_AND_DISCOUNT,
+        way(
             say("2^grade - 1, divided by log2(rank + 1)."),
             {"gain": "exponential", "discount": "log2(i+1)"},
             exponential,
         ),
-        Convention(
-            metric,
-            _GAIN_AND_DISCOUNT,
+        way(
             say("The grade itself, divided by log2(rank) from rank 2 on."),
             {"gain": "linear", "discount": "log2(i)"},
             source="Järvelin & Kekäläinen (2002), Cumulated gain-based evaluation of IR "
@@ -91,169 +91,137 @@ def _gain_and_discount(
     )
 
 
-_LISTED: tuple[Convention, ...] = (
+_LISTED = (
     # Precision at k
-    Convention(
-        "precision_at_k",
-        _SHORT,
-        say("Divided by k, as if documents that are not relevant followed."),
-        tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
+    *Topic("precision_at_k", _SHORT).ways(
+        way(
+            say("Divided by k, as if documents that are not relevant followed."),
+            tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
+        ),
+        way(
+            say("Divided by the number of documents that are there."),
+            tools=(f"{XGBOOST}, pre@k",),
+            variants=("over the documents shown",),
+        ),
+        way(say("The list is refused."), tools=(PYXCLIB,), variants=("short lists refused",)),
     ),
-    Convention(
-        "precision_at_k",
-        _SHORT,
-        say("Divided by the number of documents that are there."),
-        tools=(f"{XGBOOST}, pre@k",),
-        variants=("over the documents shown",),
-    ),
-    Convention(
-        "precision_at_k",
-        _SHORT,
-        say("The list is refused."),
-        tools=(PYXCLIB,),
-        variants=("short lists refused",),
-    ),
-    Convention(
-        "precision_at_k",
-        _UNJUDGED,
-        say("They count as not relevant."),
-        tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
-    ),
-    Convention(
-        "precision_at_k",
-        _UNJUDGED,
-        say("They are taken out of the list before it is measured."),
-        tools=(f"{TREC_EVAL} with -J", f"{IR_MEASURES} with judged_only=True"),
-        computed=False,
+    *Topic("precision_at_k", _UNJUDGED).ways(
+        way(say("They count as not relevant."), tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX)),
+        way(
+            say("They are taken out of the list before it is measured."),
+            tools=(f"{TREC_EVAL} with -J", f"{IR_MEASURES} with judged_only=True"),
+            computed=False,
+        ),
     ),
     *_ties("precision_at_k"),
     # Recall and F at k
     *_no_relevant("recall_at_k", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
     *_ties("recall_at_k"),
-    Convention(
-        "f_score_at_k",
-        _BETA,
-        say("Beta is squared in the formula: beta = 0.5 favours precision by a factor of 4."),
-        {"beta": 0.5},
-        (SKLEARN,),
-        "van Rijsbergen (1979), Information Retrieval, ch. 7; scikit-learn run on a small list",
-        variants=(),
-    ),
-    Convention(
-        "f_score_at_k",
-        _BETA,
-        say("The number given is already beta squared: what is called 0.5 there is 0.7071 here."),
-        {"beta": 0.5**0.5},
-        (f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
-        variants=("beta taken for its square",),
+    *Topic("f_score_at_k", _BETA).ways(
+        way(
+            say("Beta is squared in the formula: beta = 0.5 favours precision by a factor of 4."),
+            {"beta": 0.5},
+            (SKLEARN,),
+            source="van Rijsbergen (1979), Information Retrieval, ch. 7; scikit-learn run on a "
+            "small list",
+            variants=(),
+        ),
+        way(
+            say(
+                "The number given is already beta squared: what is called 0.5 there is 0.7071 here."
+            ),
+            {"beta": 0.5**0.5},
+            (f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
+            variants=("beta taken for its square",),
+        ),
     ),
     # Average precision
-    Convention(
-        "average_precision",
-        _DENOMINATOR,
-        say("All relevant documents, R."),
-        {"denominator": "relevant"},
-        (TREC_EVAL, PYTREC_EVAL, RANX, IR_MEASURES),
-    ),
-    Convention(
-        "average_precision",
-        _DENOMINATOR,
-        say("As many relevant documents as could be shown, min(R, k)."),
-        {"denominator": "min(relevant, k)"},
-        (LIGHTGBM, XGBOOST),
-    ),
-    Convention(
-        "average_precision",
-        _DENOMINATOR,
-        say("The relevant documents that are shown."),
-        {"denominator": "retrieved"},
-        (TORCHMETRICS,),
-        RUN_OR_READ,
+    *Topic("average_precision", _DENOMINATOR).ways(
+        way(
+            say("All relevant documents, R."),
+            {"denominator": "relevant"},
+            (TREC_EVAL, PYTREC_EVAL, RANX, IR_MEASURES),
+        ),
+        way(
+            say("As many relevant documents as could be shown, min(R, k)."),
+            {"denominator": "min(relevant, k)"},
+            (LIGHTGBM, XGBOOST),
+        ),
+        way(
+            say("The relevant documents that are shown."),
+            {"denominator": "retrieved"},
+            (TORCHMETRICS,),
+            source=RUN_OR_READ,
+        ),
     ),
     *_no_relevant("average_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
-    Convention(
-        "average_precision",
-        _NONE,
-        say("The value is 1."),
-        tools=(LIGHTGBM, XGBOOST),
-        source=RUN_OR_READ,
-        variants=("0/0 is 1",),
+    *Topic("average_precision", _NONE).ways(
+        way(
+            say("The value is 1."),
+            tools=(LIGHTGBM, XGBOOST),
+            source=RUN_OR_READ,
+            variants=("0/0 is 1",),
+        )
     ),
     *_ties("average_precision"),
     # Reciprocal rank
-    Convention(
-        "reciprocal_rank",
-        _TIES,
-        say("They are put in falling order of their names."),
-        tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL, f"{IR_MEASURES} through pytrec_eval"),
-        variants=("ties by falling names",),
+    *Topic("reciprocal_rank", _TIES).ways(
+        way(
+            _BY_NAME,
+            tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL, f"{IR_MEASURES} through pytrec_eval"),
+            variants=("ties by falling names",),
+        ),
+        way(_AS_PASSED, tools=(RANX, f"{IR_MEASURES} through msmarco or cwl_eval")),
     ),
-    Convention(
-        "reciprocal_rank",
-        _TIES,
-        _AS_PASSED,
-        tools=(RANX, f"{IR_MEASURES} through msmarco or cwl_eval"),
+    *Topic("reciprocal_rank", _SCORES).ways(
+        way(
+            say("1.00000001 and 1 are equal, because scores are kept in single precision."),
+            tools=(PYTREC_EVAL,),
+            variants=("scores in single precision",),
+        ),
+        way(
+            say("1.00000001 is larger than 1, because scores are kept in double precision."),
+            tools=(TREC_EVAL, RANX),
+        ),
     ),
-    Convention(
-        "reciprocal_rank",
-        _SCORES,
-        say("1.00000001 and 1 are equal, because scores are kept in single precision."),
-        tools=(PYTREC_EVAL,),
-        variants=("scores in single precision",),
-    ),
-    Convention(
-        "reciprocal_rank",
-        _SCORES,
-        say("1.00000001 is larger than 1, because scores are kept in double precision."),
-        tools=(TREC_EVAL, RANX),
-    ),
-    Convention(
-        "reciprocal_rank",
-        _NONE,
-        ZERO,
-        tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
-        variants=("0/0 is 0",),
+    *Topic("reciprocal_rank", _NONE).ways(
+        way(ZERO, tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX), variants=("0/0 is 0",))
     ),
     # R-precision
     *_no_relevant("r_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX),
     *_ties("r_precision"),
     # Interpolated precision
-    Convention(
-        "interpolated_precision",
-        _LEVELS,
-        say("Compared in whole numbers: recall .7 of 3 relevant documents needs all 3."),
-        source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
-        "section 8.4",
-    ),
-    Convention(
-        "interpolated_precision",
-        _LEVELS,
-        say("Compared with rounding errors: recall .7 of 3 relevant documents needs only 2."),
-        tools=(TREC_EVAL, PYTREC_EVAL, RANX),
-        variants=("levels with rounding errors",),
-    ),
-    Convention(
-        "interpolated_precision",
-        _LEVELS,
-        say("Fewer are enough: recall .4 of 3 relevant documents needs only 1, and .8 only 2."),
-        tools=(TREC_EVAL_10,),
-        variants=("levels rounded down",),
+    *Topic("interpolated_precision", _LEVELS).ways(
+        way(
+            say("Compared in whole numbers: recall .7 of 3 relevant documents needs all 3."),
+            source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
+            "section 8.4",
+        ),
+        way(
+            say("Compared with rounding errors: recall .7 of 3 relevant documents needs only 2."),
+            tools=(TREC_EVAL, PYTREC_EVAL, RANX),
+            variants=("levels with rounding errors",),
+        ),
+        way(
+            say("Fewer are enough: recall .4 of 3 relevant documents needs only 1, and .8 only 2."),
+            tools=(TREC_EVAL_10,),
+            variants=("levels rounded down",),
+        ),
     ),
     *_no_relevant("interpolated_precision", TREC_EVAL, PYTREC_EVAL, IR_MEASURES),
     # Cumulative gain
-    Convention(
-        "cumulative_gain",
-        _GAIN,
-        say("The grade itself."),
-        {"gain": "linear"},
-        source="Järvelin & Kekäläinen (2002), section 2.1",
-    ),
-    Convention(
-        "cumulative_gain",
-        _GAIN,
-        say("2^grade - 1."),
-        {"gain": "exponential"},
-        source="Burges et al. (2005), Learning to rank using gradient descent, as a gain of DCG",
+    *Topic("cumulative_gain", _GAIN).ways(
+        way(
+            say("The grade itself."),
+            {"gain": "linear"},
+            source="Järvelin & Kekäläinen (2002), section 2.1",
+        ),
+        way(
+            say("2^grade - 1."),
+            {"gain": "exponential"},
+            source="Burges et al. (2005), Learning to rank using gradient descent, as a gain of "
+            "DCG",
+        ),
     ),
     # DCG and nDCG
     # A plain DCG is printed by few.
@@ -270,124 +238,84 @@ _LISTED: tuple[Convention, ...] = (
         ),
         (f"{RANX}, measures ending in _burges", GDEVAL, LIGHTGBM, XGBOOST),
     ),
-    Convention(
-        "ndcg",
-        _IDEAL,
-        say("Those of the list itself."),
-        {"judged": None},
-        (SKLEARN, LIGHTGBM, XGBOOST, TORCHMETRICS),
-        RUN_OR_READ,
-        variants=("ideal from the list",),
+    *Topic("ndcg", _IDEAL).ways(
+        way(
+            say("Those of the list itself."),
+            {"judged": None},
+            (SKLEARN, LIGHTGBM, XGBOOST, TORCHMETRICS),
+            source=RUN_OR_READ,
+            variants=("ideal from the list",),
+        ),
+        way(
+            say("All that were judged, retrieved or not: pass their grades as judged."),
+            tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, GDEVAL, RANX),
+        ),
     ),
-    Convention(
-        "ndcg",
-        _IDEAL,
-        say("All that were judged, retrieved or not: pass their grades as judged."),
-        tools=(TREC_EVAL, PYTREC_EVAL, IR_MEASURES, GDEVAL, RANX),
+    *Topic("ndcg", _NONE).ways(
+        way(UNDEFINED, source=HERE),
+        way(
+            ZERO,
+            tools=(SKLEARN, TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
+            source=RUN_OR_READ,
+            variants=("0/0 is 0",),
+        ),
+        way(say("The value is 1."), tools=(LIGHTGBM, XGBOOST), variants=("0/0 is 1",)),
+        way(say("The query is left out."), tools=(GDEVAL,), variants=("undefined is refused",)),
     ),
-    Convention("ndcg", _NONE, UNDEFINED, source=HERE),
-    Convention(
-        "ndcg",
-        _NONE,
-        ZERO,
-        tools=(SKLEARN, TREC_EVAL, PYTREC_EVAL, IR_MEASURES, RANX, TORCHMETRICS),
-        source=RUN_OR_READ,
-        variants=("0/0 is 0",),
+    *Topic("ndcg", _TIES).ways(
+        _MEAN_OVER_ORDERS,
+        way(
+            _BY_NAME,
+            tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL),
+            variants=("ties by falling names",),
+        ),
+        _AS_PASSED_HERE,
     ),
-    Convention(
-        "ndcg", _NONE, say("The value is 1."), tools=(LIGHTGBM, XGBOOST), variants=("0/0 is 1",)
+    *Topic("dcg", _TIES).ways(
+        _MEAN_OVER_ORDERS,
+        _AS_PASSED_HERE,
     ),
-    Convention(
-        "ndcg",
-        _NONE,
-        say("The query is left out."),
-        tools=(GDEVAL,),
-        variants=("undefined is refused",),
-    ),
-    Convention(
-        "ndcg",
-        _TIES,
-        say("Every order of them counts alike: the value is the mean over all orders."),
-        tools=(SKLEARN,),
-        variants=("mean over the orders of ties",),
-    ),
-    Convention(
-        "ndcg",
-        _TIES,
-        say("They are put in falling order of their names."),
-        tools=(TREC_EVAL, PYTREC_EVAL, GDEVAL),
-        variants=("ties by falling names",),
-    ),
-    Convention("ndcg", _TIES, _AS_PASSED, source=HERE),
-    Convention(
-        "dcg",
-        _TIES,
-        say("Every order of them counts alike: the value is the mean over all orders."),
-        tools=(SKLEARN,),
-        variants=("mean over the orders of ties",),
-    ),
-    Convention("dcg", _TIES, _AS_PASSED, source=HERE),
     # Rank-biased precision
-    Convention(
-        "rank_biased_precision",
-        _GRADES,
-        say("A document is relevant or it is not."),
-        {"relevance": "binary"},
-        source="Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval "
-        "effectiveness, section 3",
+    *Topic("rank_biased_precision", _GRADES).ways(
+        way(
+            say("A document is relevant or it is not."),
+            {"relevance": "binary"},
+            source="Moffat & Zobel (2008), Rank-biased precision for measurement of retrieval "
+            "effectiveness, section 3",
+        ),
+        way(
+            say("The grade divided by the largest grade of the scale."),
+            {"relevance": "linear"},
+            source="Moffat & Zobel (2008), with utilities between 0 and 1",
+        ),
+        way(
+            say("The grade divided by the largest grade among the query's judgements."),
+            tools=(TREC_EVAL_10,),
+            variants=("relevance linear", "largest grade of the list"),
+        ),
+        way(
+            say("The grade as it is, so that values above 1 come out."),
+            tools=(RANX,),
+            variants=("grades as they are",),
+        ),
     ),
-    Convention(
-        "rank_biased_precision",
-        _GRADES,
-        say("The grade divided by the largest grade of the scale."),
-        {"relevance": "linear"},
-        source="Moffat & Zobel (2008), with utilities between 0 and 1",
-    ),
-    Convention(
-        "rank_biased_precision",
-        _GRADES,
-        say("The grade divided by the largest grade among the query's judgements."),
-        tools=(TREC_EVAL_10,),
-        variants=("relevance linear", "largest grade of the list"),
-    ),
-    Convention(
-        "rank_biased_precision",
-        _GRADES,
-        say("The grade as it is, so that values above 1 come out."),
-        tools=(RANX,),
-        variants=("grades as they are",),
-    ),
-    Convention(
-        "rank_biased_precision",
-        _RESIDUAL,
-        say("p^n, what n documents of a list leave open."),
-        source="Moffat & Zobel (2008)",
-    ),
-    Convention(
-        "rank_biased_precision",
-        _RESIDUAL,
-        say("0 is printed."),
-        tools=(TREC_EVAL_10,),
-        computed=False,
+    *Topic("rank_biased_precision", _RESIDUAL).ways(
+        way(say("p^n, what n documents of a list leave open."), source="Moffat & Zobel (2008)"),
+        way(say("0 is printed."), tools=(TREC_EVAL_10,), computed=False),
     ),
     # Expected reciprocal rank
-    Convention(
-        "expected_reciprocal_rank",
-        _LARGEST,
-        say("It is fixed at 4, and a larger grade is an error."),
-        {"max_grade": 4},
-        (GDEVAL,),
-    ),
-    Convention(
-        "expected_reciprocal_rank",
-        _LARGEST,
-        say("It is that of the scale, whether or not a document has it."),
-        source="Chapelle et al. (2009), Expected reciprocal rank for graded relevance, section 4",
+    *Topic("expected_reciprocal_rank", _LARGEST).ways(
+        way(say("It is fixed at 4, and a larger grade is an error."), {"max_grade": 4}, (GDEVAL,)),
+        way(
+            say("It is that of the scale, whether or not a document has it."),
+            source="Chapelle et al. (2009), Expected reciprocal rank for graded relevance, "
+            "section 4",
+        ),
     ),
 )
 
 _SPECIAL = {row.metric for row in _LISTED}
-CONVENTIONS: tuple[Convention, ...] = (
+CONVENTIONS = (
     *_LISTED,
     # All that tools of trec_eval's kind measure is measured after they have parted ties.
     *(

@@ -227,7 +227,6 @@ def dcg(
     symbol=r"\mathrm{nDCG}",
     summary=say("DCG divided by the DCG of the best order of the judged documents."),
     citation=f"{JARVELIN}; {BURGES}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=GRADED | {"top"},
     trials={"judged": (None, (0, 3, 3, 2, 2, 1))},

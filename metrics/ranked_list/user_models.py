@@ -68,7 +68,6 @@ def _exact(grade: float, relevance: str, max_grade: int, relevant_from: int = 1)
     symbol=r"\mathrm{RBP}",
     summary=say("The utility per document read, for a reader who goes on with probability p."),
     citation=MOFFAT,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=READER | {"top"},
 )
@@ -176,7 +175,6 @@ def rank_biased_precision(
         "The expected 1 / rank at which a reader stops, satisfied by a document by its grade."
     ),
     citation=CHAPELLE,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=READER | {"top"},
 )

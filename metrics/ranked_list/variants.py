@@ -9,7 +9,7 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.declarations.case import Case
-from metrics.declarations.variant import exchanged, of_family, variant
+from metrics.declarations.variant import exchanged, of_family, overridden, variant
 from metrics.ranked_list.binary import precision_at_k, recall_at_k
 from metrics.steps import say
 
@@ -42,27 +42,17 @@ def grades_by(grades: object, scores: Floats) -> Floats:
 
 # Logarithms and ranks
 
-
-@variant(
+natural_logarithm = overridden(
     "natural logarithm",
     say("The natural logarithm in place of that to base 2."),
-    ("dcg", "ndcg"),
-    r"\log_2",
-    r"\ln",
-)
-def natural_logarithm(case: Case) -> Case | None:
-    return case.with_override("log", math.log)
+    ("dcg", "ndcg"), r"\log_2", r"\ln", "log", math.log,
+)  # fmt: skip
 
-
-@variant(
+common_logarithm = overridden(
     "logarithm to base 10",
     say("The logarithm to base 10 in place of that to base 2."),
-    ("dcg", "ndcg"),
-    r"\log_2",
-    r"\log_{10}",
-)
-def common_logarithm(case: Case) -> Case | None:
-    return case.with_override("log", math.log10)
+    ("dcg", "ndcg"), r"\log_2", r"\log_{10}", "log", math.log10,
+)  # fmt: skip
 
 
 @variant(
@@ -93,16 +83,11 @@ def ranks_one_too_high(case: Case) -> Case | None:
 
 # Gains and the ideal
 
-
-@variant(
+gain_without_minus_1 = overridden(
     "gain 2^grade",
     say("The gain is 2^grade, without taking 1 off."),
-    GAINS[1:],
-    "2^{g_i} - 1",
-    "2^{g_i}",
-)
-def gain_without_minus_1(case: Case) -> Case | None:
-    return case.with_override("power")
+    GAINS[1:], "2^{g_i} - 1", "2^{g_i}", "power",
+)  # fmt: skip
 
 
 @variant(
@@ -116,15 +101,11 @@ def ideal_of_the_top(case: Case) -> Case | None:
     return None if case.chosen["k"] is None else case.with_override("ideal of the top")
 
 
-@variant(
+ideal_not_cut = variant(
     "ideal not cut at k",
     say("The list is cut at k, the ideal order is not."),
-    ("ndcg",),
-    r"\mathrm{IDCG@}k",
-    r"\mathrm{IDCG}",
-)
-def ideal_not_cut(case: Case) -> Case | None:
-    return None if case.chosen["k"] is None else case.with_override("whole ideal")
+    ("ndcg",), r"\mathrm{IDCG@}k", r"\mathrm{IDCG}",
+)(lambda case: None if case.chosen["k"] is None else case.with_override("whole ideal"))  # fmt: skip
 
 
 @variant(
@@ -143,112 +124,67 @@ def ideal_of_the_list(case: Case) -> Case | None:
 recall_for_precision_at_k = exchanged(
     "recall at k for precision at k",
     say("Recall is taken for precision: divided by the relevant documents of the list, not by k."),
-    precision_at_k, recall_at_k, "k", "R",
+    ("precision_at_k",), recall_at_k, "k", "R",
 )  # fmt: skip
 precision_for_recall_at_k = exchanged(
     "precision at k for recall at k",
     say("Precision is taken for recall: divided by k, not by the relevant documents."),
-    recall_at_k, precision_at_k, "R", "k",
+    ("recall_at_k",), precision_at_k, "R", "k",
 )  # fmt: skip
 
-
-@variant(
+over_the_list = overridden(
     "over the whole list",
     say("The relevant documents down to k are divided by all documents of the list."),
-    ("precision_at_k",),
-    "k",
-    "n",
-)
-def over_the_list(case: Case) -> Case | None:
-    return case.with_override("over", "n")
+    ("precision_at_k",), "k", "n", "over", "n",
+)  # fmt: skip
 
-
-@variant(
+over_shown = overridden(
     "over the documents shown",
     say("Divided by the documents that are there, not by k."),
-    ("precision_at_k",),
-    "k",
-    r"\min(k, n)",
-)
-def over_shown(case: Case) -> Case | None:
-    return case.with_override("over", "shown")
+    ("precision_at_k",), "k", r"\min(k, n)", "over", "shown",
+)  # fmt: skip
 
-
-@variant(
+recall_over_min = overridden(
     "over min(R, k)",
     say("Divided by as many relevant documents as k ranks can hold."),
-    ("recall_at_k",),
-    "R",
-    r"\min(R, k)",
-)
-def recall_over_min(case: Case) -> Case | None:
-    return case.with_override("over", "min")
+    ("recall_at_k",), "R", r"\min(R, k)", "over", "min",
+)  # fmt: skip
 
-
-@variant(
+ap_over_k = overridden(
     "AP over k",
     say("The precisions are divided by the number of ranks, k, or all where there is no k."),
-    ("average_precision",),
-    "R",
-    "k",
-)
-def ap_over_k(case: Case) -> Case | None:
-    return case.with_override("over", "k")
+    ("average_precision",), "R", "k", "over", "k",
+)  # fmt: skip
 
-
-@variant(
+ap_not_divided = overridden(
     "sum of the precisions",
     say("The precisions at the relevant ranks are added up and not divided."),
-    ("average_precision",),
-    "R",
-    "1",
-)
-def ap_not_divided(case: Case) -> Case | None:
-    return case.with_override("over", "1")
+    ("average_precision",), "R", "1", "over", "1",
+)  # fmt: skip
 
-
-@variant(
+ap_at_every_rank = variant(
     "precision at every rank",
     say("The mean of the precisions at all ranks, relevant or not."),
-    ("average_precision",),
-    r"\sum_{i:\,\mathrm{rel}_i=1} \mathrm{P@}i",
-    r"\sum_{i} \mathrm{P@}i",
-)
-def ap_at_every_rank(case: Case) -> Case | None:
-    return case.with_override("every rank").with_override("over", "shown")
+    ("average_precision",), r"\sum_{i:\,\mathrm{rel}_i=1} \mathrm{P@}i", r"\sum_{i} \mathrm{P@}i",
+)(lambda case: case.with_override("every rank").with_override("over", "shown"))  # fmt: skip
 
-
-@variant(
+f_arithmetic = overridden(
     "arithmetic mean of P and R",
     say("The arithmetic mean of precision and recall in place of the harmonic one."),
-    ("f_score_at_k",),
-    r"\frac{2 P R}{P + R}",
-    r"\frac{P + R}{2}",
-)
-def f_arithmetic(case: Case) -> Case | None:
-    return case.with_override("mean", "arithmetic")
+    ("f_score_at_k",), r"\frac{2 P R}{P + R}", r"\frac{P + R}{2}", "mean", "arithmetic",
+)  # fmt: skip
 
-
-@variant(
+f_geometric = overridden(
     "geometric mean of P and R",
     say("The geometric mean of precision and recall in place of the harmonic one."),
-    ("f_score_at_k",),
-    r"\frac{2 P R}{P + R}",
-    r"\sqrt{P R}",
-)
-def f_geometric(case: Case) -> Case | None:
-    return case.with_override("mean", "geometric")
+    ("f_score_at_k",), r"\frac{2 P R}{P + R}", r"\sqrt{P R}", "mean", "geometric",
+)  # fmt: skip
 
-
-@variant(
+beta_for_its_square = variant(
     "beta taken for its square",
     say("What is called beta is put where beta squared belongs."),
-    lambda metric: "beta" in metric.parameters,
-    r"\beta^{2}",
-    r"\beta",
-)
-def beta_for_its_square(case: Case) -> Case | None:
-    return case.with_options(beta=math.sqrt(case.chosen["beta"]))
+    lambda metric: "beta" in metric.parameters, r"\beta^{2}", r"\beta",
+)(lambda case: case.with_options(beta=math.sqrt(case.chosen["beta"])))  # fmt: skip
 
 
 @variant(
@@ -265,55 +201,35 @@ def beta_squared_twice(case: Case) -> Case | None:
 
 # Interpolation
 
-
-@variant(
+levels_with_rounding = overridden(
     "levels with rounding errors",
     say(
         "Recall level r is reached after floor(r · R + .9) relevant documents, computed in floats: "
         "for r = .7 and R = 3 that is 2."
     ),
-    ("interpolated_precision",),
-    r"\lceil r_j R \rceil",
-    r"\lfloor r_j R + .9 \rfloor",
-)
-def levels_with_rounding(case: Case) -> Case | None:
-    return case.with_override("levels", "rounding")
+    ("interpolated_precision",), r"\lceil r_j R \rceil", r"\lfloor r_j R + .9 \rfloor", "levels",
+    "rounding",
+)  # fmt: skip
 
-
-@variant(
+levels_rounded_down = overridden(
     "levels rounded down",
     say("Recall level r is reached after floor(r · R) relevant documents."),
-    ("interpolated_precision",),
-    r"\lceil r_j R \rceil",
-    r"\lfloor r_j R \rfloor",
-)
-def levels_rounded_down(case: Case) -> Case | None:
-    return case.with_override("levels", "down")
-
+    ("interpolated_precision",), r"\lceil r_j R \rceil", r"\lfloor r_j R \rfloor", "levels", "down",
+)  # fmt: skip
 
 # Users
 
-
-@variant(
+raw_grades = overridden(
     "grades as they are",
     say("A grade is a utility as it is, so that values above 1 come out."),
-    ("rank_biased_precision",),
-    "u_i",
-    "g_i",
-)
-def raw_grades(case: Case) -> Case | None:
-    return case.with_override("raw")
+    ("rank_biased_precision",), "u_i", "g_i", "raw",
+)  # fmt: skip
 
-
-@variant(
+without_1_minus_p = overridden(
     "without 1 - p",
     say("The sum is not multiplied by 1 - p."),
-    ("rank_biased_precision",),
-    "(1 - p)",
-    "1",
-)
-def without_1_minus_p(case: Case) -> Case | None:
-    return case.with_override("over", "1")
+    ("rank_biased_precision",), "(1 - p)", "1", "over", "1",
+)  # fmt: skip
 
 
 @variant(
@@ -354,16 +270,11 @@ def largest_grade_of_the_list(case: Case) -> Case | None:
     return case.with_options(max_grade=int(largest))
 
 
-@variant(
+largest_grade_4 = variant(
     "largest grade fixed at 4",
     say("The largest grade is 4, whatever the scale; a larger one is refused."),
-    ("expected_reciprocal_rank",),
-    r"g_{\max}",
-    "4",
-)
-def largest_grade_4(case: Case) -> Case | None:
-    return case.with_options(max_grade=4)
-
+    ("expected_reciprocal_rank",), r"g_{\max}", "4",
+)(lambda case: case.with_options(max_grade=4))  # fmt: skip
 
 # Lists that are refused
 

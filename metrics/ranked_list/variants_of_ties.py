@@ -48,20 +48,17 @@ def falling_names(case: Case) -> Case | None:
     return case.with_inputs(grades[order])
 
 
-@variant(
-    "ties by rising names", say("Documents of equal score stand in rising order of names."), LISTS
-)
-def rising_names(case: Case) -> Case | None:
-    return _ranked(case, lambda names, at: names[at])
+rising_names = variant(
+    "ties by rising names",
+    say("Documents of equal score stand in rising order of names."),
+    LISTS,
+)(lambda case: _ranked(case, lambda names, at: names[at]))  # fmt: skip
 
-
-@variant(
+reversed_ties = variant(
     "ties the other way round",
     say("Documents of equal score stand in reverse of the order given."),
     LISTS,
-)
-def reversed_ties(case: Case) -> Case | None:
-    return _ranked(case, lambda names, at: -at)
+)(lambda case: _ranked(case, lambda names, at: -at))  # fmt: skip
 
 
 @variant(

@@ -11,7 +11,8 @@ from metrics.declarations.convention import (
     SKLEARN,
     STATSMODELS,
     UNDEFINED,
-    Convention,
+    Topic,
+    way,
 )
 from metrics.steps import say
 
@@ -23,104 +24,77 @@ _GAPS = say("missing ratings")
 _COINCIDENCES = say("nominal ratings without a gap")
 _AS_ERROR = say("It is an error.")
 
-CONVENTIONS: tuple[Convention, ...] = (
+CONVENTIONS = (
     # Two raters
-    Convention(
-        "cohen_kappa",
-        _MARGINALS,
-        say("Each rater's own."),
-        tools=(SKLEARN, STATSMODELS),
+    *Topic("cohen_kappa", _MARGINALS).ways(
+        way(say("Each rater's own."), tools=(SKLEARN, STATSMODELS)),
+        way(
+            say("Those of both raters together: that is Scott's pi, whatever it is called."),
+            source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
+            "section 8.5, where it is called kappa",
+            variants=("marginals pooled",),
+        ),
     ),
-    Convention(
-        "cohen_kappa",
-        _MARGINALS,
-        say("Those of both raters together: that is Scott's pi, whatever it is called."),
-        source="Manning, Raghavan & Schütze (2008), Introduction to Information Retrieval, "
-        "section 8.5, where it is called kappa",
-        variants=("marginals pooled",),
+    *Topic("cohen_kappa", _UNUSED).ways(
+        way(
+            say("They keep their place on the scale, so that the weights count them."),
+            {"weights": "quadratic"},
+            (f"{SKLEARN} with labels", f"{STATSMODELS}, which takes a table"),
+            variants=(),
+        ),
+        way(
+            say("They are dropped, and those on either side of them become neighbours."),
+            tools=(SKLEARN, IRR),
+            variants=("unused categories dropped",),
+        ),
     ),
-    Convention(
-        "cohen_kappa",
-        _UNUSED,
-        say("They keep their place on the scale, so that the weights count them."),
-        {"weights": "quadratic"},
-        (f"{SKLEARN} with labels", f"{STATSMODELS}, which takes a table"),
-        variants=(),
+    *Topic("cohen_kappa", _ONE).ways(
+        way(UNDEFINED, tools=(SKLEARN, STATSMODELS, IRR)),
+        way(say("The value is 1."), tools=(NLTK,), variants=("0/0 is 1",)),
+        way(_AS_ERROR, tools=(IRRCAC,), variants=("undefined is refused",)),
     ),
-    Convention(
-        "cohen_kappa",
-        _UNUSED,
-        say("They are dropped, and those on either side of them become neighbours."),
-        tools=(SKLEARN, IRR),
-        variants=("unused categories dropped",),
-    ),
-    Convention("cohen_kappa", _ONE, UNDEFINED, tools=(SKLEARN, STATSMODELS, IRR)),
-    Convention("cohen_kappa", _ONE, say("The value is 1."), tools=(NLTK,), variants=("0/0 is 1",)),
-    Convention("cohen_kappa", _ONE, _AS_ERROR, tools=(IRRCAC,), variants=("undefined is refused",)),
     # Any number of raters
-    Convention(
-        "fleiss_kappa",
-        _UNEQUAL,
-        say("The items are refused."),
-        tools=(STATSMODELS,),
-        variants=("refused with gaps",),
+    *Topic("fleiss_kappa", _UNEQUAL).ways(
+        way(say("The items are refused."), tools=(STATSMODELS,), variants=("refused with gaps",)),
+        way(say("The items are left out."), tools=(IRR,), variants=("items with a gap left out",)),
+        way(
+            say("Each item counts with the number of raters that it has."),
+            tools=(IRRCAC,),
+            variants=("every item by its own raters",),
+        ),
     ),
-    Convention(
-        "fleiss_kappa",
-        _UNEQUAL,
-        say("The items are left out."),
-        tools=(IRR,),
-        variants=("items with a gap left out",),
+    *Topic("krippendorff_alpha", _COINCIDENCES).ways(
+        way(
+            say("Each ordered pair of an item's m ratings counts 1/(m - 1) times."),
+            {"level": "nominal"},
+            (KRIPPENDORFF,),
+            variants=(),
+        ),
+        way(
+            say("Other values come out for three raters; we take it for a fault."),
+            tools=(IRR,),
+            computed=False,
+        ),
     ),
-    Convention(
-        "fleiss_kappa",
-        _UNEQUAL,
-        say("Each item counts with the number of raters that it has."),
-        tools=(IRRCAC,),
-        variants=("every item by its own raters",),
+    *Topic("krippendorff_alpha", _GAPS).ways(
+        way(
+            say("Every pair of ratings of an item that there is counts."),
+            tools=(KRIPPENDORFF,),
+            variants=(),
+        ),
+        way(
+            say("Items that a rater has not rated are left out altogether."),
+            source="complete cases, as R irr keeps them for Fleiss' kappa",
+            variants=("items with a gap left out",),
+        ),
+        way(
+            say("A missing rating is taken for a category of its own."),
+            source="what comes of a blank that is read as a label",
+            variants=("a gap as a category",),
+        ),
     ),
-    Convention(
-        "krippendorff_alpha",
-        _COINCIDENCES,
-        say("Each ordered pair of an item's m ratings counts 1/(m - 1) times."),
-        {"level": "nominal"},
-        (KRIPPENDORFF,),
-        variants=(),
-    ),
-    Convention(
-        "krippendorff_alpha",
-        _COINCIDENCES,
-        say("Other values come out for three raters; we take it for a fault."),
-        tools=(IRR,),
-        computed=False,
-    ),
-    Convention(
-        "krippendorff_alpha",
-        _GAPS,
-        say("Every pair of ratings of an item that there is counts."),
-        tools=(KRIPPENDORFF,),
-        variants=(),
-    ),
-    Convention(
-        "krippendorff_alpha",
-        _GAPS,
-        say("Items that a rater has not rated are left out altogether."),
-        source="complete cases, as R irr keeps them for Fleiss' kappa",
-        variants=("items with a gap left out",),
-    ),
-    Convention(
-        "krippendorff_alpha",
-        _GAPS,
-        say("A missing rating is taken for a category of its own."),
-        source="what comes of a blank that is read as a label",
-        variants=("a gap as a category",),
-    ),
-    Convention("krippendorff_alpha", _ONE, UNDEFINED, source=HERE),
-    Convention(
-        "krippendorff_alpha",
-        _ONE,
-        _AS_ERROR,
-        tools=(KRIPPENDORFF,),
-        variants=("undefined is refused",),
+    *Topic("krippendorff_alpha", _ONE).ways(
+        way(UNDEFINED, source=HERE),
+        way(_AS_ERROR, tools=(KRIPPENDORFF,), variants=("undefined is refused",)),
     ),
 )

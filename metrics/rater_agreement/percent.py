@@ -46,7 +46,6 @@ def observed_equation(pair: Pair) -> Equation:
     ),
     citation="Cohen (1960), A coefficient of agreement for nominal scales, Educational and "
     "Psychological Measurement 20(1)",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"additive", "many", "missing"}),
 )

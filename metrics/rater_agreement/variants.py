@@ -10,7 +10,7 @@ import numpy as np
 from metrics.arrays import Counts
 from metrics.core import InvalidInput, MetricFunction
 from metrics.declarations.case import Case
-from metrics.declarations.variant import Variant, of_family, variant
+from metrics.declarations.variant import Variant, of_family, overridden, variant
 from metrics.rater_agreement.adjusted import pabak
 from metrics.rater_agreement.fleiss import fleiss_kappa
 from metrics.rater_agreement.gwet import gwet_ac1
@@ -101,16 +101,11 @@ def _dealt_out(counts: Counts) -> Ratings:
     return Ratings(chosen, tuple(range(1, counts.shape[1] + 1)))
 
 
-@variant(
+undivided = overridden(
     "chance not divided out",
     say("The agreement beyond chance is not divided by what chance leaves open."),
-    ("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"),
-    r"1 - \Pr(e)",
-    "1",
-)
-def undivided(case: Case) -> Case | None:
-    return case.with_override("undivided")
-
+    ("cohen_kappa", "scott_pi", "gwet_ac1", "fleiss_kappa"), r"1 - \Pr(e)", "1", "undivided",
+)  # fmt: skip
 
 # Tables
 

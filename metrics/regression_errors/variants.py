@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from metrics.declarations.case import Case
-from metrics.declarations.variant import Variant, of_names, variant
+from metrics.declarations.variant import Variant, exchanged, of_names, variant
 from metrics.regression_errors.means import (
     mean_absolute_error,
     mean_squared_error,
@@ -18,37 +18,23 @@ from metrics.steps import Say, say
 UNDEFINED = of_names("r_squared")
 
 
-@variant(
+without_root_of_mean = exchanged(
     "the root forgotten",
     say("The root is not taken."),
-    ("root_mean_squared_error",),
-    r"\sqrt{\mathrm{MSE}}",
-    r"\mathrm{MSE}",
-)
-def without_root_of_mean(case: Case) -> Case | None:
-    return case.with_metric(mean_squared_error.metric)
+    ("root_mean_squared_error",), mean_squared_error, r"\sqrt{\mathrm{MSE}}", r"\mathrm{MSE}",
+)  # fmt: skip
 
-
-@variant(
+with_root = exchanged(
     "the root taken",
     say("The root is taken."),
-    ("mean_squared_error",),
-    r"\mathrm{MSE}",
-    r"\sqrt{\mathrm{MSE}}",
-)
-def with_root(case: Case) -> Case | None:
-    return case.with_metric(root_mean_squared_error.metric)
+    ("mean_squared_error",), root_mean_squared_error, r"\mathrm{MSE}", r"\sqrt{\mathrm{MSE}}",
+)  # fmt: skip
 
-
-@variant(
+absolute = exchanged(
     "absolute for squared errors",
     say("The size of the errors in place of their squares."),
-    ("root_mean_squared_error", "mean_squared_error"),
-    "e_i^{2}",
-    "|e_i|",
-)
-def absolute(case: Case) -> Case | None:
-    return case.with_metric(mean_absolute_error.metric)
+    ("root_mean_squared_error", "mean_squared_error"), mean_absolute_error, "e_i^{2}", "|e_i|",
+)  # fmt: skip
 
 
 @variant(

@@ -18,7 +18,6 @@ from metrics.steps import Equation, Step, say
     symbol="q",
     summary=say("What share of n items none of n draws with replacement takes, on average."),
     citation=f"{EFRON}, ch. 17",
-    range=(0.0, 1.0),
     example=(10,),
     direction="smaller",
 )

@@ -47,37 +47,24 @@ def _weighted(case: Case, training: float, missed: float) -> Case | None:
     return case.with_value(training * result.training + missed * result.mean)
 
 
-@variant(
+weights_exchanged = variant(
     "weights .632 and .368 exchanged",
     say("The weights are exchanged: .632 goes to the training items."),
-    ("bootstrap_632",),
-    r"0.368 \cdot a + 0.632 \cdot \bar{v}",
+    ("bootstrap_632",), r"0.368 \cdot a + 0.632 \cdot \bar{v}",
     r"0.632 \cdot a + 0.368 \cdot \bar{v}",
-)
-def weights_exchanged(case: Case) -> Case | None:
-    return _weighted(case, MISSED, TRAINING)
+)(lambda case: _weighted(case, MISSED, TRAINING))  # fmt: skip
 
-
-@variant(
+weights_alike = variant(
     "both scores alike",
     say("Both scores count alike, as in a plain mean."),
-    ("bootstrap_632",),
-    r"0.368 \cdot a + 0.632 \cdot \bar{v}",
-    r"\frac{a + \bar{v}}{2}",
-)
-def weights_alike(case: Case) -> Case | None:
-    return _weighted(case, 0.5, 0.5)
+    ("bootstrap_632",), r"0.368 \cdot a + 0.632 \cdot \bar{v}", r"\frac{a + \bar{v}}{2}",
+)(lambda case: _weighted(case, 0.5, 0.5))  # fmt: skip
 
-
-@variant(
+without_training = variant(
     "training score left out",
     say("The score on the training items is left out."),
-    ("bootstrap_632",),
-    r"0.368 \cdot a + 0.632 \cdot \bar{v}",
-    r"\bar{v}",
-)
-def without_training(case: Case) -> Case | None:
-    return _weighted(case, 0.0, 1.0)
+    ("bootstrap_632",), r"0.368 \cdot a + 0.632 \cdot \bar{v}", r"\bar{v}",
+)(lambda case: _weighted(case, 0.0, 1.0))  # fmt: skip
 
 
 def _of_items(name: str, said: Say, theirs: str, value: Callable[[int], float]) -> Variant:

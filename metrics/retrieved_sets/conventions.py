@@ -10,7 +10,8 @@ from metrics.declarations.convention import (
     TREC_EVAL,
     UNDEFINED,
     ZERO,
-    Convention,
+    Topic,
+    way,
 )
 from metrics.steps import say
 
@@ -18,32 +19,34 @@ _NOTHING_RETRIEVED = say("nothing retrieved")
 _NOTHING_RELEVANT = say("nothing relevant")
 _BETA = say("what is called beta")
 
-CONVENTIONS: tuple[Convention, ...] = (
-    Convention("set_precision", _NOTHING_RETRIEVED, UNDEFINED, source=HERE),
-    Convention("set_precision", _NOTHING_RETRIEVED, ZERO, tools=(SKLEARN,), variants=("0/0 is 0",)),
-    Convention("set_recall", _NOTHING_RELEVANT, UNDEFINED, source=HERE),
-    Convention(
-        "set_recall",
-        _NOTHING_RELEVANT,
-        ZERO,
-        tools=(SKLEARN, f"{PYTREC_EVAL}, set_recall", f"{IR_MEASURES}, SetR"),
-        variants=("0/0 is 0",),
+CONVENTIONS = (
+    *Topic("set_precision", _NOTHING_RETRIEVED).ways(
+        way(UNDEFINED, source=HERE), way(ZERO, tools=(SKLEARN,), variants=("0/0 is 0",))
     ),
-    Convention(
-        "set_f_score",
-        _BETA,
-        say("Beta is squared in the formula: beta = 0.5 favours precision by a factor of 4."),
-        {"beta": 0.5},
-        (SKLEARN,),
-        "van Rijsbergen (1979), Information Retrieval, ch. 7; scikit-learn run on two small sets",
-        variants=(),
+    *Topic("set_recall", _NOTHING_RELEVANT).ways(
+        way(UNDEFINED, source=HERE),
+        way(
+            ZERO,
+            tools=(SKLEARN, f"{PYTREC_EVAL}, set_recall", f"{IR_MEASURES}, SetR"),
+            variants=("0/0 is 0",),
+        ),
     ),
-    Convention(
-        "set_f_score",
-        _BETA,
-        say("The number given is already beta squared: what is called 0.5 there is 0.7071 here."),
-        {"beta": 0.5**0.5},
-        (f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
-        variants=("beta taken for its square",),
+    *Topic("set_f_score", _BETA).ways(
+        way(
+            say("Beta is squared in the formula: beta = 0.5 favours precision by a factor of 4."),
+            {"beta": 0.5},
+            (SKLEARN,),
+            source="van Rijsbergen (1979), Information Retrieval, ch. 7; scikit-learn run on two "
+            "small sets",
+            variants=(),
+        ),
+        way(
+            say(
+                "The number given is already beta squared: what is called 0.5 there is 0.7071 here."
+            ),
+            {"beta": 0.5**0.5},
+            (f"{TREC_EVAL}, set_F", f"{PYTREC_EVAL}, set_F", f"{IR_MEASURES}, SetF"),
+            variants=("beta taken for its square",),
+        ),
     ),
 )

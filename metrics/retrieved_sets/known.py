@@ -18,7 +18,6 @@ EXAMPLE_KNOWN = (*EXAMPLE, ("d1", "d7", "d9"))
     symbol=r"\mathrm{coverage}",
     summary=say("The share of the relevant documents that the user knew which is retrieved."),
     citation=BAEZA_YATES,
-    range=(0.0, 1.0),
     example=EXAMPLE_KNOWN,
 )
 def coverage_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
@@ -56,7 +55,6 @@ def coverage_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:
     symbol=r"\mathrm{novelty}",
     summary=say("The share of the retrieved relevant documents that was new to the user."),
     citation=BAEZA_YATES,
-    range=(0.0, 1.0),
     example=EXAMPLE_KNOWN,
 )
 def novelty_ratio(retrieved: Ids, relevant: Ids, known: Ids) -> Result:

@@ -26,7 +26,6 @@ from metrics.steps import Equation, Step, say
     symbol=r"\mathrm{precision}",
     summary=say("The share of the retrieved documents that is relevant."),
     citation=RIJSBERGEN,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def set_precision(retrieved: Ids, relevant: Ids) -> Result:
@@ -52,7 +51,6 @@ def set_precision(retrieved: Ids, relevant: Ids) -> Result:
     symbol=r"\mathrm{recall}",
     summary=say("The share of the relevant documents that is retrieved."),
     citation=RIJSBERGEN,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def set_recall(retrieved: Ids, relevant: Ids) -> Result:
@@ -78,7 +76,6 @@ def set_recall(retrieved: Ids, relevant: Ids) -> Result:
     symbol=r"F_{\beta}",
     summary=say("The weighted harmonic mean of precision and recall; beta > 1 favours recall."),
     citation=RIJSBERGEN,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def set_f_score(retrieved: Ids, relevant: Ids, *, beta: Beta = 1.0) -> Result:

@@ -24,7 +24,6 @@ from metrics.steps import Equation, Group, Say, Step, say
     summary=say("Twice what two sets share, divided by the sum of their sizes; equal to F1."),
     citation="Dice (1945), Measures of the amount of ecologic association between species, Ecology "
     "26(3); " + RIJSBERGEN,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def dice(retrieved: Ids, relevant: Ids) -> Result:
@@ -88,7 +87,6 @@ def dice(retrieved: Ids, relevant: Ids) -> Result:
     summary=say("What two sets share, divided by what is in either of them."),
     citation="Jaccard (1912), The distribution of the flora in the alpine zone, New Phytologist "
     "11(2); " + RIJSBERGEN,
-    range=(0.0, 1.0),
     example=EXAMPLE,
 )
 def jaccard(retrieved: Ids, relevant: Ids) -> Result:

@@ -18,30 +18,30 @@ UNDEFINED = of_family(__name__)
 set_recall_for_precision = exchanged(
     "recall of the set for its precision",
     say("Divided by the relevant documents, not by the retrieved ones."),
-    set_precision, set_recall, "A", "R",
+    ("set_precision",), set_recall, "A", "R",
 )  # fmt: skip
 set_precision_for_recall = exchanged(
     "precision of the set for its recall",
     say("Divided by the retrieved documents, not by the relevant ones."),
-    set_recall, set_precision, "R", "A",
+    ("set_recall",), set_precision, "R", "A",
 )  # fmt: skip
 jaccard_for_dice = exchanged(
     "Jaccard for Dice",
     say("Divided by the documents of either set, the common ones counted once."),
-    dice, jaccard, r"\frac{2 h}{A + R}", r"\frac{h}{A + R - h}",
+    ("dice",), jaccard, r"\frac{2 h}{A + R}", r"\frac{h}{A + R - h}",
 )  # fmt: skip
 dice_for_jaccard = exchanged(
     "Dice for Jaccard",
     say("Common documents are counted twice, above and below."),
-    jaccard, dice, r"\frac{h}{A + R - h}", r"\frac{2 h}{A + R}",
+    ("jaccard",), dice, r"\frac{h}{A + R - h}", r"\frac{2 h}{A + R}",
 )  # fmt: skip
 novelty_for_coverage = exchanged(
     "novelty for coverage",
     say("The share of what was not known, in place of the share of the known that was found."),
-    coverage_ratio, novelty_ratio, r"\mathrm{coverage}", r"\mathrm{novelty}",
+    ("coverage_ratio",), novelty_ratio, r"\mathrm{coverage}", r"\mathrm{novelty}",
 )  # fmt: skip
 coverage_for_novelty = exchanged(
     "coverage for novelty",
     say("The share of the known that was found, in place of the share of what was not known."),
-    novelty_ratio, coverage_ratio, r"\mathrm{novelty}", r"\mathrm{coverage}",
+    ("novelty_ratio",), coverage_ratio, r"\mathrm{novelty}", r"\mathrm{coverage}",
 )  # fmt: skip

@@ -25,7 +25,6 @@ DAVIS = "Davis & Goadrich (2006), The relationship between precision-recall and 
     symbol=r"\mathrm{AP}",
     summary=say("The precision at each threshold, weighted by the recall gained there."),
     citation=DAVIS + "; Manning, Raghavan & Schütze (2008), ch. 8",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"ties", "top"}),
 )
@@ -58,7 +57,6 @@ def score_average_precision(y_true: ArrayLike, y_score: ArrayLike) -> Result:
         "average precision."
     ),
     citation=DAVIS,
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"ties", "top"}),
 )

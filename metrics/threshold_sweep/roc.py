@@ -28,7 +28,6 @@ HANLEY = (
         "the higher score, equal scores counting half."
     ),
     citation=f"{FAWCETT}; {HANLEY}",
-    range=(0.0, 1.0),
     example=EXAMPLE,
     traits=frozenset({"negatives", "prevalence", "ties"}),
 )

@@ -9,7 +9,7 @@ import numpy as np
 
 from metrics.core import InvalidInput
 from metrics.declarations.case import Case
-from metrics.declarations.variant import of_family, variant
+from metrics.declarations.variant import exchanged, of_family, overridden, revalued, variant
 from metrics.steps import say
 from metrics.threshold_sweep.precision_recall import pr_auc, score_average_precision
 
@@ -52,101 +52,60 @@ def predictions_for_scores(case: Case) -> Case | None:
     return case.with_inputs(truth, (np.asarray(scores, dtype=float) >= 0.5).astype(float))
 
 
-@variant(
+ties_count_0 = overridden(
     "tied pairs count 0",
     say("A positive and a negative item of equal score count as misplaced."),
-    ("roc_auc",),
-    r"\frac{1}{2} [s_i = s_j]",
-    "0",
-)
-def ties_count_0(case: Case) -> Case | None:
-    return case.with_override("ties", 0.0)
+    ("roc_auc",), r"\frac{1}{2} [s_i = s_j]", "0", "ties", 0.0,
+)  # fmt: skip
 
-
-@variant(
+ties_count_1 = overridden(
     "tied pairs count 1",
     say("A positive and a negative item of equal score count as well placed."),
-    ("roc_auc",),
-    r"\frac{1}{2} [s_i = s_j]",
-    "[s_i = s_j]",
-)
-def ties_count_1(case: Case) -> Case | None:
-    return case.with_override("ties", 1.0)
+    ("roc_auc",), r"\frac{1}{2} [s_i = s_j]", "[s_i = s_j]", "ties", 1.0,
+)  # fmt: skip
 
-
-@variant(
+one_by_one = overridden(
     "items one by one",
     say("Items of equal score pass the threshold one by one, in the order given."),
-    ("roc_auc",),
-    r"\frac{1}{2} [s_i = s_j]",
-    r"[s_i = s_j,\ i < j]",
-)
-def one_by_one(case: Case) -> Case | None:
-    return case.with_override("ties", "in order")
+    ("roc_auc",), r"\frac{1}{2} [s_i = s_j]", r"[s_i = s_j,\ i < j]", "ties", "in order",
+)  # fmt: skip
 
-
-@variant(
+gini = revalued(
     "2 AUC - 1",
     say("The Gini coefficient, 2 AUC - 1, is given in place of the area."),
-    ("roc_auc",),
-    r"\mathrm{AUC}",
-    r"2\,\mathrm{AUC} - 1",
-)
-def gini(case: Case) -> Case | None:
-    return case.then(lambda value: 2 * value - 1)
+    ("roc_auc",), r"\mathrm{AUC}", r"2\,\mathrm{AUC} - 1", lambda value: 2 * value - 1,
+)  # fmt: skip
 
-
-@variant(
+trapezoid = exchanged(
     "trapezoid",
     say("The area below straight lines between the points of the curve."),
-    ("score_average_precision",),
-    "P_i",
-    r"\frac{P_i + P_{i-1}}{2}",
-)
-def trapezoid(case: Case) -> Case | None:
-    return case.with_metric(pr_auc.metric)
+    ("score_average_precision",), pr_auc, "P_i", r"\frac{P_i + P_{i-1}}{2}",
+)  # fmt: skip
 
-
-@variant(
+step_sum = exchanged(
     "step sum",
     say("The recall gained at each threshold, times the precision there."),
-    ("pr_auc",),
-    r"\frac{P_i + P_{i-1}}{2}",
-    "P_i",
-)
-def step_sum(case: Case) -> Case | None:
-    return case.with_metric(score_average_precision.metric)
+    ("pr_auc",), score_average_precision, r"\frac{P_i + P_{i-1}}{2}", "P_i",
+)  # fmt: skip
 
-
-@variant(
+interpolated = overridden(
     "best precision from there on",
     say("At each recall the best precision of this or a larger recall counts."),
-    ("score_average_precision",),
-    "P_i",
-    r"\max_{j \ge i} P_j",
-)
-def interpolated(case: Case) -> Case | None:
-    return case.with_override("interpolated")
+    ("score_average_precision",), "P_i", r"\max_{j \ge i} P_j", "interpolated",
+)  # fmt: skip
 
-
-@variant(
+in_proportion = overridden(
     "counts grow in proportion",
     say("Between two thresholds true and false positives grow in proportion."),
-    ("pr_auc",),
-    r"\frac{P_i + P_{i-1}}{2}",
-    r"\mathrm{mean}\left(\frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FP}}\right)",
-)
-def in_proportion(case: Case) -> Case | None:
-    return case.with_override("in proportion")
+    ("pr_auc",), r"\frac{P_i + P_{i-1}}{2}",
+    r"\mathrm{mean}\left(\frac{\mathrm{TP}}{\mathrm{TP} + \mathrm{FP}}\right)", "in proportion",
+)  # fmt: skip
 
-
-@variant(
+recall_1 = revalued(
     "recall 1 without a positive item",
     say("Without a positive item recall is taken as 1 at every threshold, and the area is .5."),
-    ("pr_auc",),
-)
-def recall_1(case: Case) -> Case | None:
-    return case.then(lambda value: 0.5 if math.isnan(value) else value)
+    ("pr_auc",), "", "", lambda value: 0.5 if math.isnan(value) else value,
+)  # fmt: skip
 
 
 @variant(
