@@ -42,22 +42,12 @@ class InvalidInput(ValueError):
         self, argument: str | Say, *, found: object, allowed: Say, place: Say | None = None
     ):
         self.argument, self.place, self.found, self.allowed = argument, place, found, allowed
-        shown = found_text(found)
-        self.say = (
-            say(
-                "{argument}: found {found}; {allowed}.",
-                argument=argument,
-                found=shown,
-                allowed=allowed,
-            )
-            if place is None
-            else say(
-                "{argument}, {place}: found {found}; {allowed}.",
-                argument=argument,
-                place=place,
-                found=shown,
-                allowed=allowed,
-            )
+        where = say("{argument}, {place}", argument=argument, place=place) if place else argument
+        self.say = say(
+            "{where}: found {found}; {allowed}.",
+            where=where,
+            found=found_text(found),
+            allowed=allowed,
         )
         super().__init__(str(self.say))
 
@@ -69,6 +59,16 @@ class InvalidInput(ValueError):
 def _refusal(argument: str | Say, found: object, allowed: Say, place: Say | None) -> InvalidInput:
     """A refusal that was pickled."""
     return InvalidInput(argument, found=found, allowed=allowed, place=place)
+
+
+def numbers_from(low: object, high: object) -> Say:
+    """What is allowed: numbers between these, both included."""
+    return say("allowed are numbers from {low} to {high}", low=low, high=high)
+
+
+def whole_numbers_from(low: object, high: object) -> Say:
+    """The same of whole numbers."""
+    return say("allowed are whole numbers from {low} to {high}", low=low, high=high)
 
 
 class ParameterType(Protocol):

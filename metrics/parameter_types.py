@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from numpy.typing import ArrayLike
 
-from metrics.params import Choice, Flag, Grades, Real, Values, Whole
+from metrics.params import Flag, Grades, Real, Values, Whole, one_of
 from metrics.steps import say
 
 MAX_CLASSES = 50  # of a confusion matrix
@@ -43,33 +43,27 @@ Beta: TypeAlias = Annotated[
 Levels: TypeAlias = Annotated[int, Whole(say("recall levels"), "L", 2, 1001, trials=(2, 3, 11, 21))]
 Denominator: TypeAlias = Annotated[
     Literal["relevant", "min(relevant, k)", "retrieved"],
-    Choice(
+    one_of(
         say("denominator"),
-        (
-            ("relevant", say("all relevant documents, R")),
-            ("min(relevant, k)", say("the relevant documents that could be shown, min(R, k)")),
-            ("retrieved", say("the relevant documents among the first k")),
-        ),
+        ("relevant", say("all relevant documents, R")),
+        ("min(relevant, k)", say("the relevant documents that could be shown, min(R, k)")),
+        ("retrieved", say("the relevant documents among the first k")),
     ),
 ]
 Gain: TypeAlias = Annotated[
     Literal["linear", "exponential"],
-    Choice(
+    one_of(
         say("gain"),
-        (
-            ("linear", say("the grade itself")),
-            ("exponential", say("2 to the power of the grade, minus 1")),
-        ),
+        ("linear", say("the grade itself")),
+        ("exponential", say("2 to the power of the grade, minus 1")),
     ),
 ]
 Discount: TypeAlias = Annotated[
     Literal["log2(i+1)", "log2(i)"],
-    Choice(
+    one_of(
         say("discount"),
-        (
-            ("log2(i+1)", say("from rank 2 on, by log2(i + 1)")),
-            ("log2(i)", say("from rank 3 on, by log2(i)")),
-        ),
+        ("log2(i+1)", say("from rank 2 on, by log2(i + 1)")),
+        ("log2(i)", say("from rank 3 on, by log2(i)")),
     ),
 ]
 Persistence: TypeAlias = Annotated[
@@ -80,23 +74,19 @@ Continuation: TypeAlias = Annotated[
 ]
 BinaryOrGradedRelevance: TypeAlias = Annotated[
     Literal["binary", "linear", "exponential"],
-    Choice(
+    one_of(
         say("relevance"),
-        (
-            ("binary", say("1 for a relevant document, else 0")),
-            ("linear", say("grade / largest grade")),
-            ("exponential", say("(2^grade - 1) / 2^largest grade")),
-        ),
+        ("binary", say("1 for a relevant document, else 0")),
+        ("linear", say("grade / largest grade")),
+        ("exponential", say("(2^grade - 1) / 2^largest grade")),
     ),
 ]
 GradedRelevance: TypeAlias = Annotated[
     Literal["exponential", "linear"],
-    Choice(
+    one_of(
         say("relevance"),
-        (
-            ("exponential", say("(2^grade - 1) / 2^largest grade")),
-            ("linear", say("grade / largest grade")),
-        ),
+        ("exponential", say("(2^grade - 1) / 2^largest grade")),
+        ("linear", say("grade / largest grade")),
     ),
 ]
 LargestGrade: TypeAlias = Annotated[
@@ -105,14 +95,12 @@ LargestGrade: TypeAlias = Annotated[
 JudgedGrades: TypeAlias = Annotated[ArrayLike | None, Grades(say("grades of all judged documents"))]
 Average: TypeAlias = Annotated[
     Literal["class", "micro", "macro", "weighted"],
-    Choice(
+    one_of(
         say("average"),
-        (
-            ("class", say("one class alone")),
-            ("micro", say("the counts of all classes added up first")),
-            ("macro", say("the mean of the classes' values, each class alike")),
-            ("weighted", say("the mean of the classes' values, by their true items")),
-        ),
+        ("class", say("one class alone")),
+        ("micro", say("the counts of all classes added up first")),
+        ("macro", say("the mean of the classes' values, each class alike")),
+        ("weighted", say("the mean of the classes' values, by their true items")),
     ),
 ]
 ClassIndex: TypeAlias = Annotated[
@@ -127,47 +115,39 @@ ZeroDivision: TypeAlias = Annotated[
 ]
 KappaWeights: TypeAlias = Annotated[
     Literal["none", "linear", "quadratic"],
-    Choice(
+    one_of(
         say("weights"),
-        (
-            ("none", say("only the same category counts as agreement")),
-            ("linear", say("agreement falls with the distance of the categories")),
-            ("quadratic", say("agreement falls with the squared distance of the categories")),
-        ),
+        ("none", say("only the same category counts as agreement")),
+        ("linear", say("agreement falls with the distance of the categories")),
+        ("quadratic", say("agreement falls with the squared distance of the categories")),
     ),
 ]
 Level: TypeAlias = Annotated[
     Literal["nominal", "ordinal", "interval", "ratio"],
-    Choice(
+    one_of(
         say("level of measurement"),
-        (
-            ("nominal", say("names: two ratings are the same or not")),
-            ("ordinal", say("ranks: how many ratings lie between two of them")),
-            ("interval", say("numbers: their difference")),
-            ("ratio", say("numbers with a true zero: their difference by their sum")),
-        ),
+        ("nominal", say("names: two ratings are the same or not")),
+        ("ordinal", say("ranks: how many ratings lie between two of them")),
+        ("interval", say("numbers: their difference")),
+        ("ratio", say("numbers with a true zero: their difference by their sum")),
     ),
 ]
 TauVariant: TypeAlias = Annotated[
     Literal["b", "a"],
-    Choice(
+    one_of(
         say("variant"),
-        (
-            ("b", say("by the pairs that each order does not tie")),
-            ("a", say("by all pairs, tied or not")),
-        ),
+        ("b", say("by the pairs that each order does not tie")),
+        ("a", say("by all pairs, tied or not")),
     ),
 ]
 Normalised: TypeAlias = Annotated[bool, Flag(say("as a share of all pairs"))]
 PairWeights: TypeAlias = Annotated[
     Literal["uniform", "hyperbolic", "logarithmic"],
-    Choice(
+    one_of(
         say("weights of pairs"),
-        (
-            ("uniform", say("every pair alike")),
-            ("hyperbolic", say("1 / rank in x of either item, added up")),
-            ("logarithmic", say("1 / log2(rank in x + 1) of either item, added up")),
-        ),
+        ("uniform", say("every pair alike")),
+        ("hyperbolic", say("1 / rank in x of either item, added up")),
+        ("logarithmic", say("1 / log2(rank in x + 1) of either item, added up")),
     ),
 ]
 RankWeights: TypeAlias = Annotated[
@@ -175,15 +155,13 @@ RankWeights: TypeAlias = Annotated[
 ]
 OverlapForm: TypeAlias = Annotated[
     Literal["extrapolated", "truncated", "truncated to the shorter"],
-    Choice(
+    one_of(
         say("below the lists"),
+        ("extrapolated", say("the lists go on to agree as they did")),
+        ("truncated", say("nothing is added")),
         (
-            ("extrapolated", say("the lists go on to agree as they did")),
-            ("truncated", say("nothing is added")),
-            (
-                "truncated to the shorter",
-                say("nothing is added, and the longer list ends with the shorter"),
-            ),
+            "truncated to the shorter",
+            say("nothing is added, and the longer list ends with the shorter"),
         ),
     ),
 ]
@@ -191,12 +169,10 @@ RowWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the r
 ItemWeights: TypeAlias = Annotated[ArrayLike | None, Grades(say("weights of the items"))]
 QueryMean: TypeAlias = Annotated[
     Literal["arithmetic", "geometric"],
-    Choice(
+    one_of(
         say("mean"),
-        (
-            ("arithmetic", say("the sum, divided by the number of queries")),
-            ("geometric", say("exp of the mean logarithm: bad queries weigh more")),
-        ),
+        ("arithmetic", say("the sum, divided by the number of queries")),
+        ("geometric", say("exp of the mean logarithm: bad queries weigh more")),
     ),
 ]
 LeastValue: TypeAlias = Annotated[
@@ -209,57 +185,47 @@ ConfidenceLevel: TypeAlias = Annotated[
 ]
 EmptyClasses: TypeAlias = Annotated[
     Literal["undefined", "left out"],
-    Choice(
+    one_of(
         say("classes without an item"),
-        (
-            ("undefined", say("make the mean undefined")),
-            ("left out", say("are left out of the mean")),
-        ),
+        ("undefined", say("make the mean undefined")),
+        ("left out", say("are left out of the mean")),
     ),
 ]
 EmptyRows: TypeAlias = Annotated[
     Literal["best", "left out"],
-    Choice(
+    one_of(
         say("rows without anything to rank"),
-        (
-            ("best", say("count as ranked without a mistake")),
-            ("left out", say("are left out of the mean")),
-        ),
+        ("best", say("count as ranked without a mistake")),
+        ("left out", say("are left out of the mean")),
     ),
 ]
 UnlabelledRows: TypeAlias = Annotated[
     Literal["zero", "left out"],
-    Choice(
+    one_of(
         say("rows without a true label"),
-        (
-            ("zero", say("count as 0")),
-            ("left out", say("are left out of the mean")),
-        ),
+        ("zero", say("count as 0")),
+        ("left out", say("are left out of the mean")),
     ),
 ]
 PropensityScale: TypeAlias = Annotated[
     Literal["none", "ideal", "ideal of each row"],
-    Choice(
+    one_of(
         say("scale"),
-        (
-            ("none", say("the mean as it is")),
-            ("ideal", say("the mean, divided by the mean of the best orders")),
-            ("ideal of each row", say("the mean of each row divided by its best order")),
-        ),
+        ("none", say("the mean as it is")),
+        ("ideal", say("the mean, divided by the mean of the best orders")),
+        ("ideal of each row", say("the mean of each row divided by its best order")),
     ),
 ]
 GainNormaliser: TypeAlias = Annotated[
     Literal["k", "ideal"],
-    Choice(
+    one_of(
         say("normaliser"),
+        ("k", say("the discounts of the ranks 1 to k, added up")),
         (
-            ("k", say("the discounts of the ranks 1 to k, added up")),
-            (
-                "ideal",
-                say(
-                    "the discounts of as many ranks as the row has true labels, k at most; then "
-                    "the mean of the best orders"
-                ),
+            "ideal",
+            say(
+                "the discounts of as many ranks as the row has true labels, k at most; then "
+                "the mean of the best orders"
             ),
         ),
     ),

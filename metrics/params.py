@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from metrics.arrays import is_integer, is_number
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from, whole_numbers_from
 from metrics.steps import Say, say
 
 
@@ -49,9 +49,7 @@ class Whole:
     def _check_one(self, argument: str, value: Any) -> int:
         is_whole = is_integer(value) and not isinstance(value, bool)
         if not is_whole or not self.low <= value <= self.high:
-            allowed = say(
-                "allowed are whole numbers from {low} to {high}", low=self.low, high=self.high
-            )
+            allowed = whole_numbers_from(self.low, self.high)
             raise InvalidInput(argument, found=value, allowed=allowed)
         return int(value)
 
@@ -72,7 +70,7 @@ class Real:
         inside = numeric and self.low <= value <= self.high  # false for NaN and infinities
         if not inside or (value == self.high and not self.closed):
             allowed = (
-                say("allowed are numbers from {low} to {high}", low=self.low, high=self.high)
+                numbers_from(self.low, self.high)
                 if self.closed
                 else say(
                     "allowed are numbers from {low} to less than {high}",
@@ -100,6 +98,11 @@ class Choice:
             allowed = say("allowed are {options}", options=", ".join(map(repr, self.trials)))
             raise InvalidInput(argument, found=value, allowed=allowed)
         return value
+
+
+def one_of(said: Say, *options: tuple[str, Say]) -> Choice:
+    """A choice of these options."""
+    return Choice(said, options)
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from metrics.cells import cells
-from metrics.core import InvalidInput, Result, metric
+from metrics.core import Result, metric, numbers_from
 from metrics.inputs.by_query import named, place_by
-from metrics.inputs.numbers import one_row
+from metrics.inputs.numbers import one_row, refuse_empty
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
 from metrics.shown_value import quoted
@@ -45,13 +45,9 @@ def holm(p_values: Any) -> Result:
     names, numbers = named(p_values, "p_values")
     p = one_row(numbers, "p_values", place_by(names, _place))
     m = len(p)
-    if not m:
-        allowed = say("allowed is at least one")
-        raise InvalidInput("p_values", found=say("no p"), allowed=allowed)
+    refuse_empty(p, "p_values", say("no p"))
     wrong = ~((p >= 0) & (p <= 1))
-    if wrong.any():
-        allowed = say("allowed are numbers from {low} to {high}", low=0, high=1)
-        refuse_cell("p_values", p, wrong, allowed, place_by(names, _place))
+    refuse_cell("p_values", p, wrong, numbers_from(0, 1), place_by(names, _place))
     order = np.argsort(p, kind="stable")
     ranked = p[order]
     times = np.arange(m, 0, -1) * ranked

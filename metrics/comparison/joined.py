@@ -8,7 +8,7 @@ from metrics.arrays import Floats
 from metrics.core import InvalidInput
 from metrics.inputs.by_query import Names, named, place_by, query_place
 from metrics.inputs.counted import counted
-from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond
+from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond, refuse_empty
 from metrics.steps import say
 
 
@@ -20,9 +20,7 @@ def joined(first: Any, second: Any) -> tuple[Names | None, Floats, Floats]:
     ids = [names for names, _ in systems.values()]
     rows = {name: _values(name, *given) for name, given in systems.items()}
     for name, row in rows.items():
-        if not len(row):
-            allowed = say("allowed is at least one")
-            raise InvalidInput(name, found=say("no query"), allowed=allowed)
+        refuse_empty(row, name, say("no query"))
     x, y = rows.values()
     if ids[0] is None or ids[1] is None:
         if ids[0] is not ids[1]:

@@ -6,8 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Counts, Floats, share
-from metrics.core import InvalidInput
-from metrics.steps import say
+from metrics.core import InvalidInput, numbers_from, whole_numbers_from
 
 MAX_SIZE = 10**6
 
@@ -21,12 +20,12 @@ def counts_of_rates(size: int, prevalence: float, sensitivity: float, specificit
     Diagnostic tests 2: predictive values, BMJ 309.
     """
     if size != int(size) or not 1 <= size <= MAX_SIZE:
-        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MAX_SIZE)
+        allowed = whole_numbers_from(1, MAX_SIZE)
         raise InvalidInput("size", found=size, allowed=allowed)
     rates = {"prevalence": prevalence, "sensitivity": sensitivity, "specificity": specificity}
     for name, rate in rates.items():
         if not 0 <= rate <= 1:
-            allowed = say("allowed are numbers from {low} to {high}", low=0, high=1)
+            allowed = numbers_from(0, 1)
             raise InvalidInput(name, found=rate, allowed=allowed)
     positive = _whole(size * prevalence)
     negative = int(size) - positive

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from metrics.core import InvalidInput, Metric, MetricFunction
+from metrics.core import InvalidInput, Metric, MetricFunction, whole_numbers_from
 from metrics.declarations.draws import Draws, tidy_code
 from metrics.exercises.choosing import choose
 from metrics.exercises.kinds import KINDS, fits
@@ -72,7 +72,7 @@ def sheet(
         allowed = say("allowed is a list of one metric or more")
         raise InvalidInput("metrics", found=metrics, allowed=allowed)
     if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= MOST_PROBLEMS:
-        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MOST_PROBLEMS)
+        allowed = whole_numbers_from(1, MOST_PROBLEMS)
         raise InvalidInput("n", found=n, allowed=allowed)
     for kind in kinds or ("",):
         if kind not in KINDS:

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats, is_integer
 from metrics.cells import cells
-from metrics.core import InvalidInput, Result
+from metrics.core import InvalidInput, Result, whole_numbers_from
 from metrics.inputs.columns import item_columns
 from metrics.inputs.numbers import as_floats
 from metrics.inputs.places import cell_place, shown
@@ -125,7 +125,7 @@ def _table(counts: Floats, values: Floats, constant: float, a: float, b: float) 
 def _samples(n_samples: int) -> int:
     whole = is_integer(n_samples) and not isinstance(n_samples, bool)
     if not whole or n_samples > LARGEST:
-        allowed = say("allowed are whole numbers from 3 to {high}", high=LARGEST)
+        allowed = whole_numbers_from(3, LARGEST)
         raise InvalidInput("n_samples", found=n_samples, allowed=allowed)
     if n_samples <= 2:
         allowed = say("allowed are 3 or more: ln N - 1 would be negative, and propensities above 1")

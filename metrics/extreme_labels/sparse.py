@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts, Floats
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.counted import counted
 from metrics.inputs.labels import label_scores, same_shape, true_labels
 from metrics.inputs.numbers import MIN_NUMBER, as_floats
@@ -141,7 +141,7 @@ def read_propensities(propensities: ArrayLike, labels: int) -> Floats:
             "propensities",
             place=say("label {label}", label=wrong[0]),
             found=shown(given[wrong[0]]),
-            allowed=say("allowed are numbers from {low} to {high}", low=shown(MIN_NUMBER), high=1),
+            allowed=numbers_from(shown(MIN_NUMBER), 1),
         )
     return given
 

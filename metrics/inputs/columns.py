@@ -13,6 +13,7 @@ from metrics.inputs.numbers import (
     as_floats,
     one_row,
     refuse_beyond,
+    refuse_empty,
     refuse_endless,
 )
 from metrics.inputs.places import cell_place
@@ -29,8 +30,7 @@ def number_pairs(y_true: ArrayLike, y_pred: ArrayLike) -> tuple[Floats, Floats]:
     if predicted.ndim not in (1, 2):
         allowed = say("allowed is one row of numbers (n,)")
         raise InvalidInput("y_pred", found=f"{predicted.ndim} dimensions", allowed=allowed)
-    if not len(true):
-        raise InvalidInput("y_true", found=say("no item"), allowed=say("allowed is at least one"))
+    refuse_empty(true, "y_true", say("no item"))
     if predicted.shape[-1] != len(true):
         allowed = say(
             "there are {count} numbers in y_true, and each has a prediction", count=len(true)

@@ -6,13 +6,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Floats
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.counted import counted
 from metrics.inputs.numbers import (
     MAX_NUMBER,
     MIN_NUMBER,
     as_floats,
     one_row,
+    refuse_empty,
     refuse_endless,
     refuse_tiny,
 )
@@ -28,10 +29,8 @@ def scored_labels(y_true: ArrayLike, y_score: ArrayLike) -> tuple[NDArray[np.boo
     labels, scores = one_row(y_true, "y_true"), one_row(y_score, "y_score")
     positive = labels == 1
     strange = ~positive & (labels != 0)
-    if strange.any():
-        refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
-    if not len(labels):
-        raise InvalidInput("y_true", found=say("no item"), allowed=say("allowed is at least one"))
+    refuse_cell("y_true", labels, strange, say("allowed are two labels, 0 and 1"))
+    refuse_empty(labels, "y_true", say("no item"))
     if len(scores) != len(labels):
         allowed = say("there are {count} labels in y_true, and each has a score", count=len(labels))
         found = counted(len(scores), "scores")
@@ -64,8 +63,7 @@ def true_labels(y_true: ArrayLike) -> NDArray[np.bool_]:
     labels = _rows_of_labels(y_true, "y_true")
     positive = labels == 1
     strange = ~positive & (labels != 0)
-    if strange.any():
-        refuse_cell("y_true", labels, strange, say("allowed are 0 and 1"))
+    refuse_cell("y_true", labels, strange, say("allowed are 0 and 1"))
     return positive
 
 
@@ -101,9 +99,7 @@ def row_weights(weights: ArrayLike | None, rows: int, *, of_items: bool = False)
         found = counted(len(given), "weights")
         raise InvalidInput("sample_weight", found=found, allowed=allowed)
     wrong = ~((given >= 0) & (given <= MAX_NUMBER))
-    if wrong.any():
-        allowed = say("allowed are numbers from {low} to {high}", low=0, high=MAX_NUMBER)
-        refuse_cell("sample_weight", given, wrong, allowed)
+    refuse_cell("sample_weight", given, wrong, numbers_from(0, MAX_NUMBER))
     refuse_tiny(MIN_NUMBER, given, "sample_weight")
     if not given.any():
         allowed = say("allowed are weights of which one at least is above 0")

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from metrics.arrays import Counts, Floats, is_number
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from, whole_numbers_from
 from metrics.inputs.counted import counted
 from metrics.inputs.places import cell_place, rank_place, refuse_cell, shown
 from metrics.shown_value import quoted
@@ -119,12 +119,12 @@ def of_equal_rows(values: ArrayLike, name: str, shape: Say) -> Floats:
     return matrix
 
 
-def whole_numbers(matrix: Floats, name: str) -> Counts:
+def whole_numbers(
+    matrix: Floats, name: str, place_of: Callable[[NDArray[np.bool_]], Say] = cell_place
+) -> Counts:
     """The same as counts; refuses what is none, or too large for one."""
     wrong = ~((matrix >= 0) & (matrix <= MAX_COUNT) & (matrix == np.floor(matrix)))
-    if wrong.any():
-        allowed = say("allowed are whole numbers from 0 to {high}", high=MAX_COUNT)
-        refuse_cell(name, matrix, wrong, allowed)
+    refuse_cell(name, matrix, wrong, whole_numbers_from(0, MAX_COUNT), place_of)
     return matrix.astype(np.int64)
 
 
@@ -143,9 +143,7 @@ def refuse_beyond(
     wrong = ~(np.abs(array) <= limit)
     if missing:
         wrong &= ~np.isnan(array)
-    if wrong.any():
-        allowed = say("allowed are numbers from {low} to {high}", low=-limit, high=limit)
-        refuse_cell(name, array, wrong, allowed, place_of)
+    refuse_cell(name, array, wrong, numbers_from(-limit, limit), place_of)
     refuse_tiny(least, array, name, place_of)
 
 
@@ -159,13 +157,22 @@ def refuse_tiny(
     others it could not be followed on paper.
     """
     wrong = (np.abs(array) < least) & (array != 0)
-    if wrong.any():
-        allowed = say("a number that is not 0 is at least {least} in size", least=shown(least))
-        refuse_cell(name, array, wrong, allowed, place_of)
+    refuse_cell(
+        name,
+        array,
+        wrong,
+        say("a number that is not 0 is at least {least} in size", least=shown(least)),
+        place_of,
+    )
+
+
+def refuse_empty(numbers: Floats, name: str, found: Say) -> None:
+    """Refuses an argument without numbers, of which `found` says what is missing."""
+    if not len(numbers):
+        raise InvalidInput(name, found=found, allowed=say("allowed is at least one"))
 
 
 def refuse_endless(array: Floats, name: str) -> None:
     """Refuses NaN and infinities."""
     endless = ~np.isfinite(array)
-    if endless.any():
-        refuse_cell(name, array, endless, say("allowed are finite numbers"))
+    refuse_cell(name, array, endless, say("allowed are finite numbers"))

@@ -48,5 +48,7 @@ def refuse_cell(
     allowed: Say,
     place_of: Callable[[NDArray[np.bool_]], Say] = cell_place,
 ) -> None:
-    """Refuses the first of the `wrong` numbers, by its item, or its row and column."""
-    raise InvalidInput(name, place=place_of(wrong), found=shown(matrix[wrong][0]), allowed=allowed)
+    """Refuses the first of the `wrong` numbers, if any: by its item, or its row and column."""
+    if wrong.any():
+        found = shown(matrix[wrong][0])
+        raise InvalidInput(name, place=place_of(wrong), found=found, allowed=allowed)

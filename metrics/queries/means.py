@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from metrics.arrays import Floats
-from metrics.core import InvalidInput, Result, metric
+from metrics.core import Result, metric
 from metrics.inputs.by_query import Names, named, place_by
-from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond
+from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond, refuse_empty
 from metrics.inputs.places import refuse_cell
 from metrics.notation import tidy
 from metrics.parameter_types import LeastValue, QueryMean
@@ -41,9 +41,7 @@ def mean_over_queries(
     """
     names, numbers = named(values, "values")
     v = one_row(numbers, "values", place_by(names))
-    if not len(v):
-        allowed = say("allowed is at least one")
-        raise InvalidInput("values", found=say("no query"), allowed=allowed)
+    refuse_empty(v, "values", say("no query"))
     refuse_beyond(MAX_NUMBER, v, "values", place_of=place_by(names))
     if mean == "arithmetic":
         value = float(v.mean())

@@ -14,7 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from, whole_numbers_from
 from metrics.parameter_types import MAX_GRADE
 from metrics.shown_value import quoted
 from metrics.steps import say
@@ -57,9 +57,9 @@ class Option:
             ):
                 return int(value) if self.whole else float(value)
             allowed = (
-                say("allowed are whole numbers from {low} to {high}", low=self.low, high=self.high)
+                whole_numbers_from(self.low, self.high)
                 if self.whole
-                else say("allowed are numbers from {low} to {high}", low=self.low, high=self.high)
+                else numbers_from(self.low, self.high)
             )
         place = say("option {name} of {measure}", name=name, measure=measure)
         raise InvalidInput("measures", place=place, found=quoted(value), allowed=allowed)

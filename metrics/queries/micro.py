@@ -11,7 +11,7 @@ from metrics.cells import cells
 from metrics.core import InvalidInput, Result, metric
 from metrics.inputs.by_query import Names, named, place_by
 from metrics.inputs.counted import counted
-from metrics.inputs.numbers import MAX_COUNT, one_row
+from metrics.inputs.numbers import one_row, refuse_empty, whole_numbers
 from metrics.inputs.places import refuse_cell
 from metrics.notation import Ratio, tidy
 from metrics.steps import Column, Equation, Note, Step, Table, say
@@ -61,14 +61,8 @@ def micro_average(found: Any, of: Any) -> Result:
 
 def _counts(values: Any, argument: str, names: Names | None) -> Counts:
     row = one_row(values, argument, place_by(names))
-    if not len(row):
-        allowed = say("allowed is at least one")
-        raise InvalidInput(argument, found=say("no query"), allowed=allowed)
-    wrong = ~((row >= 0) & (row <= MAX_COUNT) & (row == np.floor(row)))
-    if wrong.any():
-        allowed = say("allowed are whole numbers from 0 to {high}", high=MAX_COUNT)
-        refuse_cell(argument, row, wrong, allowed, place_by(names))
-    return row.astype(np.int64)
+    refuse_empty(row, argument, say("no query"))
+    return whole_numbers(row, argument, place_by(names))
 
 
 def _steps(

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
 from metrics.cells import Cells, cells
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.numbers import MIN_NUMBER, one_row, refuse_tiny
 from metrics.inputs.places import refuse_cell
 from metrics.notation import Log2, Ratio, tidy
@@ -64,9 +64,7 @@ def _for_all(rank_weights: ArrayLike, n: int) -> Floats:
         allowed = say("allowed is at least one number")
         raise InvalidInput("rank_weights", found=say("no number"), allowed=allowed)
     wrong = ~((typed >= 0) & (typed <= MAX_WEIGHT))
-    if wrong.any():
-        allowed = say("allowed are numbers from {low} to {high}", low=0, high=MAX_WEIGHT)
-        refuse_cell("rank_weights", typed, wrong, allowed)
+    refuse_cell("rank_weights", typed, wrong, numbers_from(0, MAX_WEIGHT))
     refuse_tiny(MIN_NUMBER, typed, "rank_weights")
     return typed[np.minimum(np.arange(n), len(typed) - 1)] + 0.0
 

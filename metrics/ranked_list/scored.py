@@ -27,8 +27,7 @@ def ranked_by(y_true: ArrayLike, y_score: ArrayLike) -> Floats:
         allowed = say("y_true has {shape}", shape=" × ".join(map(str, grades.shape)))
         raise InvalidInput("y_score", found=" × ".join(map(str, scores.shape)), allowed=allowed)
     wrong = np.isinf(scores) | (np.isnan(scores) != np.isnan(grades))
-    if wrong.any():
-        refuse_cell("y_score", scores, wrong, say("allowed is a finite number for each grade"))
+    refuse_cell("y_score", scores, wrong, say("allowed is a finite number for each grade"))
     order = np.argsort(-scores, axis=-1, kind="stable")  # NaN, where nothing is, comes last
     return np.take_along_axis(grades, order, axis=-1)
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from metrics.arrays import Floats
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, numbers_from
 from metrics.inputs.numbers import MAX_NUMBER
 from metrics.inputs.places import shown
 from metrics.steps import say
@@ -43,9 +43,7 @@ def scale_of(level: str, numbers: Floats, totals: Floats, names: Sequence[str]) 
         at = next((at for at, name in enumerate(names) if not _is_number(name)), first)
         allowed = say("intervals and ratios need categories that are numbers, ranks do not")
         if _is_number(names[at]) and abs(float(names[at])) > MAX_NUMBER:
-            allowed = say(
-                "allowed are numbers from {low} to {high}", low=-MAX_NUMBER, high=MAX_NUMBER
-            )
+            allowed = numbers_from(-MAX_NUMBER, MAX_NUMBER)
         place = say("category {number}", number=at + 1)
         raise InvalidInput("level", place=place, found=names[at], allowed=allowed)
     if level == "ratio" and (numbers < 0).any():

@@ -8,8 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from metrics.arrays import Counts
-from metrics.core import InvalidInput
-from metrics.steps import say
+from metrics.core import InvalidInput, numbers_from, whole_numbers_from
 
 MAX_SIZE = 10**6
 PARADOXES_CITATION = (
@@ -29,7 +28,7 @@ def table_of_agreement(size: int, agreement: float, prevalence: float, bias: flo
     Epidemiology 46(5).
     """
     if size != int(size) or not 1 <= size <= MAX_SIZE:
-        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MAX_SIZE)
+        allowed = whole_numbers_from(1, MAX_SIZE)
         raise InvalidInput("size", found=size, allowed=allowed)
     ends = {
         "agreement": (agreement, 0.0, 1.0),
@@ -38,7 +37,7 @@ def table_of_agreement(size: int, agreement: float, prevalence: float, bias: flo
     }
     for name, (value, low, high) in ends.items():
         if not low - 1e-9 <= value <= high + 1e-9:
-            allowed = say("allowed are numbers from {low} to {high}", low=low, high=high)
+            allowed = numbers_from(low, high)
             raise InvalidInput(name, found=value, allowed=allowed)
     agreed = min(_whole(size * agreement), int(size))
     apart = int(size) - agreed

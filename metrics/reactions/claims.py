@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.arrays import Floats
-from metrics.core import InvalidInput, Metric, Result
+from metrics.core import InvalidInput, Metric, Result, whole_numbers_from
 from metrics.reactions.lists import values_of
 from metrics.steps import Say, say
 
@@ -171,7 +171,7 @@ def examine(
     """
     said = CLAIMS[claim]
     if lists < 1:
-        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=10**6)
+        allowed = whole_numbers_from(1, 10**6)
         raise InvalidInput("lists", found=lists, allowed=allowed)
     chosen = {name: v for name, v in options.items() if name not in ("n_relevant", "judged")}
     k = chosen.get("k", metric.defaults.get("k")) or depth

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from metrics.arrays import Floats
-from metrics.core import InvalidInput
+from metrics.core import InvalidInput, whole_numbers_from
 from metrics.inputs.numbers import as_floats
 from metrics.inputs.places import rank_place, refuse_cell
 from metrics.ranked_list.scored import ranked_by
@@ -38,7 +38,7 @@ def slide(grades: ArrayLike, scores: ArrayLike, at: int, positions: ArrayLike) -
         allowed = say("allowed is a score for each of the {count} grades", count=len(g))
         raise InvalidInput("scores", found=len(given), allowed=allowed)
     if not 0 <= at < len(g):
-        allowed = say("allowed are whole numbers from {low} to {high}", low=0, high=len(g) - 1)
+        allowed = whole_numbers_from(0, len(g) - 1)
         raise InvalidInput("at", found=at, allowed=allowed)
     places = _finite(positions, "positions")
     tried = np.tile(given, (len(places), 1))

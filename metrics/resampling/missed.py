@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from metrics.core import InvalidInput, Result, metric
+from metrics.core import InvalidInput, Result, metric, whole_numbers_from
 from metrics.inputs.numbers import MAX_NUMBER
 from metrics.resampling.rounds import EFRON, read_rounds
 from metrics.steps import Equation, Step, say
@@ -28,7 +28,7 @@ def bootstrap_missed(n: Any) -> Result:
     """
     (items,) = read_rounds([n], "n")
     if not (items >= 1 and float(items).is_integer()):
-        allowed = say("allowed are whole numbers from {low} to {high}", low=1, high=MAX_NUMBER)
+        allowed = whole_numbers_from(1, MAX_NUMBER)
         raise InvalidInput("n", found=n, allowed=allowed)
     count = int(items)
     value = (1 - 1 / count) ** count

@@ -6,8 +6,7 @@ import math
 from typing import Any
 
 from metrics.arrays import Floats
-from metrics.core import InvalidInput
-from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond
+from metrics.inputs.numbers import MAX_NUMBER, one_row, refuse_beyond, refuse_empty
 from metrics.notation import tidy
 from metrics.steps import Column, Equation, Table, say
 
@@ -18,9 +17,7 @@ EXAMPLE = ((0.9, 0.85, 0.95, 0.8, 0.9),)
 def read_rounds(values: Any, name: str = "values") -> Floats:
     """The values of rounds (n,), at least one. Raises InvalidInput."""
     row = one_row(values, name)
-    if not len(row):
-        allowed = say("allowed is at least one")
-        raise InvalidInput(name, found=say("no value"), allowed=allowed)
+    refuse_empty(row, name, say("no value"))
     refuse_beyond(MAX_NUMBER, row, name)
     return row
 
