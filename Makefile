@@ -29,7 +29,7 @@ test: $(VENV)/test.stamp
 ifdef PART
 	$(BIN)/python -m pytest --numprocesses 2 tests/$(PART)
 else
-	$(BIN)/python -m pytest --numprocesses 2 --cov tests/metrics
+	$(BIN)/python -m pytest --numprocesses 2 --cov=metrics tests/metrics
 	$(BIN)/python -m pytest --numprocesses 2 --ignore tests/metrics
 endif
 

@@ -1,8 +1,14 @@
-"""What Hypothesis draws: ranked lists, scored items, numbers, with all that makes them awkward."""
+"""What Hypothesis draws: ranked lists, scored items, numbers, counts, ratings, with all that makes
+them awkward.
+"""
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from hypothesis import strategies as st
+import numpy as np
+from hypothesis import assume, strategies as st
 
 from metrics.inputs.numbers import MIN_NUMBER
 
@@ -80,3 +86,31 @@ def sized(
     return st.floats(low, high, exclude_max=exclude_max).map(
         lambda x: x + 0.0 if abs(x) >= least else 0.0
     )
+
+
+def row(cell: st.SearchStrategy[Any], n: int) -> st.SearchStrategy[list[Any]]:
+    return st.lists(cell, min_size=n, max_size=n)
+
+
+def rows(cell: st.SearchStrategy[Any], n: int, width: int) -> st.SearchStrategy[list[list[Any]]]:
+    return row(row(cell, width), n)
+
+
+@st.composite
+def matrices(draw: st.DrawFn, largest: int = 10**6) -> np.ndarray:
+    """Counts of 2 to 5 classes with at least one item, often with rows or columns of zeros."""
+    c = draw(st.integers(2, 5))
+    count = st.one_of(st.just(0), st.integers(0, 4), st.integers(0, largest))
+    matrix = np.array(draw(rows(count, c, c)))
+    for axis in (0, 1):
+        for empty in draw(st.sets(st.integers(0, c - 1), max_size=c - 1)):
+            matrix[(empty, slice(None)) if axis else (slice(None), empty)] = 0
+    assume(matrix.any())
+    return matrix
+
+
+@st.composite
+def rated(draw: st.DrawFn, values: Sequence[float], *, gaps: bool = True) -> list[list[float]]:
+    """Ratings of 2 to 6 raters and 1 to 12 items, a row a rater; NaN where one is missing."""
+    rating = st.sampled_from((*values, math.nan) if gaps else values)
+    return draw(rows(rating, draw(st.integers(2, 6)), draw(st.integers(1, 12))))

@@ -3,13 +3,12 @@
 from typing import Any
 
 import numpy as np
-import pytest
 
 import metrics
-from metrics import CATALOGUE, ConfusionCounts
+from metrics import ConfusionCounts
 from metrics.steps import Table
 from tests.metrics.confusion_matrix.samples import FRUIT
-from tests.metrics.examples import equations, notes, tables
+from tests.metrics.examples import equations, tables
 
 
 def test_the_class_looked_at_is_marked() -> None:
@@ -52,99 +51,6 @@ def test_averages_stand_side_by_side() -> None:
         ]
         assert lines[0] == symbols[own]
         assert all(symbol in lines for symbol in symbols)
-
-
-ABSENT = ((4, 1, 1), (2, 3, 0), (0, 0, 0))
-EMPTY = ((0, 0), (0, 0))
-ALL_NO = ((9, 0), (1, 0))
-NAMED = ConfusionCounts(np.array(ABSENT), ("a", "b", "c"))
-APART = (
-    "Micro weights each class by its denominator, macro weights all alike, weighted by the items "
-    "truly of it: a small class counts most in the macro average."
-)
-
-
-@pytest.mark.parametrize(
-    ("metric", "confusion", "options", "said"),
-    [
-        ("accuracy", FRUIT, {}, []),
-        ("accuracy", EMPTY, {}, ["The matrix holds no item, so the value is 0/0: undefined."]),
-        ("precision", FRUIT, {}, []),
-        (
-            "precision",
-            ALL_NO,
-            {},
-            ["Class 1: never predicted, so the value is 0/0: undefined."],
-        ),
-        (
-            "precision",
-            ALL_NO,
-            {"zero_division": 0},
-            ["Class 1: never predicted: 0/0 is counted as 0."],
-        ),
-        ("precision", FRUIT, {"average": "macro"}, [APART]),
-        (
-            "recall",
-            NAMED,
-            {"average": "macro"},
-            ["c: no item is truly so, so the value is 0/0: undefined, and so is the mean.", APART],
-        ),
-        (
-            "recall",
-            NAMED,
-            {"average": "macro", "zero_division": 1},
-            ["c: no item is truly so; 0/0 is counted as 1.", APART],
-        ),
-        (
-            "recall",
-            NAMED,
-            {"average": "weighted"},
-            ["No item is truly of these classes, so they weigh 0: c.", APART],
-        ),
-        (
-            "recall",
-            NAMED,
-            {"average": "micro"},
-            ["c: no item is truly so; the micro average needs no value of theirs.", APART],
-        ),
-        (
-            "balanced_accuracy",
-            NAMED,
-            {"empty_classes": "left out"},
-            ["No item is truly of these classes, so they are left out of the mean: c."],
-        ),
-        (
-            "balanced_accuracy",
-            NAMED,
-            {},
-            [
-                "No item is truly of these classes, so their recall is 0/0, and the mean is "
-                "undefined: c."
-            ],
-        ),
-        (
-            "matthews_correlation",
-            ALL_NO,
-            {},
-            ["All items are predicted as one class, so the value is 0/0: undefined."],
-        ),
-        (
-            "matthews_correlation",
-            ((3, 4), (0, 0)),
-            {"zero_division": 0},
-            ["All items are of one class: 0/0 is counted as 0."],
-        ),
-        (
-            "matthews_correlation",
-            EMPTY,
-            {},
-            ["The matrix holds no item, so the value is 0/0: undefined."],
-        ),
-    ],
-)
-def test_notes(metric: str, confusion: Any, options: dict[str, Any], said: list[str]) -> None:
-    result = CATALOGUE[metric].function(confusion, **options)
-    assert [str(note.say) for note in notes(result)] == said
 
 
 def test_four_counts_are_of_the_class_they_are_named_for() -> None:

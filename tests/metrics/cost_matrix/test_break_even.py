@@ -2,7 +2,6 @@
 
 import math
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +16,7 @@ from tests.metrics.cost_matrix.samples import (
     counts,
     recomputes,
 )
-from tests.metrics.examples import equations, notes
+from tests.metrics.examples import equations
 
 
 @given(first=counts, second=counts, each=costs)
@@ -69,31 +68,3 @@ def test_ratio_is_exact_for_decimals() -> None:
     """0.1 is taken as a tenth: 0.1 + 0.2 against 0.3 is no difference."""
     result = break_even_cost([[1, 2], [1, 0]], [[0, 0], [2, 2]], [[0.1, 0.1], [9, 0.15]])
     assert (result.ratio.over, float(result)) == (0, 0)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "said"),
-    [
-        (FIRST, SECOND, "Where a false negative costs more, the first model costs less."),
-        (SECOND, FIRST, "Where a false negative costs more, the second model costs less."),
-        (
-            FIRST,
-            FIRST,
-            "Both models cost the same whatever a false negative costs: undefined.",
-        ),
-        (
-            [[2, 0], [1, 0]],
-            [[1, 1], [1, 0]],
-            "Both models miss the same share of items, and the first costs less whatever a false "
-            "negative costs: undefined.",
-        ),
-        (
-            [[1, 1], [1, 0]],
-            [[4, 0], [2, 0]],
-            "Both models miss the same share of items, and the second costs less whatever a false "
-            "negative costs: undefined.",
-        ),
-    ],
-)
-def test_note_of_the_break_even(first: Any, second: Any, said: str) -> None:
-    assert [str(n.say) for n in notes(break_even_cost(first, second, COSTS))] == [said]

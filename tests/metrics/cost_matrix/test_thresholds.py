@@ -15,7 +15,7 @@ from tests.metrics.cost_matrix.samples import (
     costs,
     recomputes,
 )
-from tests.metrics.examples import equations, notes
+from tests.metrics.examples import equations
 from tests.strategies import Scored, scored_items
 
 
@@ -60,57 +60,6 @@ def test_theory_of_the_example() -> None:
     values = {e.symbol: e.value for e in equations(result)}
     positive, negative = (rf"\bar{{C}}_{{\mathrm{{{of}}}}}" for of in ("positive", "negative"))
     assert values[positive] == pytest.approx(values[negative], abs=1e-15)
-
-
-@pytest.mark.parametrize(
-    ("each", "said"),
-    [
-        (
-            COSTS,
-            [
-                "No threshold is cheaper than 0.1.",
-                "If scores are probabilities, predicting positive pays where the score is at least "
-                "0.0098.",
-            ],
-        ),
-        (
-            [[0, 1], [0, 0]],
-            [
-                "Predicting no item positive is cheapest: the threshold is above every score.",
-                "If scores are probabilities, predicting positive pays where the score is at least "
-                "1.",
-            ],
-        ),
-        (
-            [[0, 1], [0, 1]],
-            [
-                "Predicting no item positive is cheapest: the threshold is above every score.",
-                "Taken together, mistakes do not cost more than right decisions, so there is no "
-                "probability from which predicting positive pays: undefined.",
-            ],
-        ),
-        (
-            [[0, 5], [1, 2]],
-            [
-                "Predicting no item positive is cheapest: the threshold is above every score.",
-                "Predicting positive pays at no probability.",
-            ],
-        ),
-        (
-            [[0, -1], [5, 0]],
-            [
-                "No threshold is cheaper than 0.1.",
-                "Predicting positive pays at every probability.",
-            ],
-        ),
-    ],
-)
-def test_notes_of_the_best_threshold(each: list[list[float]], said: list[str]) -> None:
-    result = best_threshold(LABELS, SCORES, each)
-    *found, indices = [str(note.say) for note in notes(result)]
-    assert found == said
-    assert "C(1, 0) is the cost of a false positive" in indices
-    assert math.isnan(result.theoretical) == any("undefined" in text for text in said)
 
 
 def test_best_row_is_marked() -> None:

@@ -15,6 +15,8 @@ from metrics.export.equations import equation_rows
 from metrics.steps import Definition, Equation, Note, Step, Table, walk
 from tests.metrics.examples import inputs, results
 
+EXAMPLE = "the example"
+
 
 @dataclass(frozen=True)
 class Case:
@@ -95,10 +97,18 @@ def cases(metric: Metric) -> Iterator[Case]:
     input whose derivation is that of a short one is then asked what short ones are asked.
     """
     short = inputs(metric, short=True)
-    for name, given in (short | {"the example": metric.example} | _others(metric, short)).items():
-        yield Case(metric.function(*given), name, metric.defaults, name in short)
-        for chosen, result in results(metric, given):
-            yield Case(result, name, chosen, name in short)
+    of = short | {EXAMPLE: metric.example} | _others(metric, short)
+    for name, given in of.items():
+        yield from cases_of(metric, given, name, is_short=name in short)
+
+
+def cases_of(
+    metric: Metric, given: tuple[Any, ...], name: str, *, is_short: bool = False
+) -> Iterator[Case]:
+    """The results of one input, first of the defaults and then of all parameters."""
+    yield Case(metric.function(*given), name, metric.defaults, is_short)
+    for chosen, result in results(metric, given):
+        yield Case(result, name, chosen, is_short)
 
 
 def _others(metric: Metric, short: Mapping[str, Any]) -> dict[str, Any]:

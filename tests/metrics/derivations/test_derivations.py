@@ -5,13 +5,16 @@ named: the property, the input, the parameters.
 """
 
 import itertools
+from collections.abc import Iterable
 from dataclasses import replace
+
+import pytest
 
 from metrics import Metric
 from tests.effort import draws
 from tests.metrics.asking import Failures
 from tests.metrics.derivations import exports, lines, symbols, values
-from tests.metrics.derivations.cases import Case, cases, written
+from tests.metrics.derivations.cases import EXAMPLE, Case, cases, cases_of, written
 from tests.metrics.examples import every_metric, spread
 
 DOCUMENTS = draws(2, 12)  # of one input; what differs between any two are the steps, all asked
@@ -73,10 +76,10 @@ class Asked:
         return True
 
 
-def failures(metric: Metric) -> Failures:
-    """Ask all derivations of the metric."""
+def failures(metric: Metric, some: Iterable[Case]) -> Failures:
+    """Ask these derivations of the metric."""
     asked = Asked()
-    for _name, same in itertools.groupby(cases(metric), lambda case: case.of):
+    for _name, same in itertools.groupby(some, lambda case: case.of):
         new = [case for case in same if asked.ask(case)]
         for case in spread(new, DOCUMENTS):
             asked.failures.ask(OF_A_DOCUMENT, case)
@@ -84,5 +87,14 @@ def failures(metric: Metric) -> Failures:
 
 
 @every_metric
+def test_the_example_has_every_property(metric: Metric) -> None:
+    """Once more and measured: the pass below goes on in the same lines, and unmeasured it takes
+    half the time.
+    """
+    failures(metric, cases_of(metric, metric.example, EXAMPLE)).tell()
+
+
+@pytest.mark.no_cover
+@every_metric
 def test_every_derivation_has_every_property(metric: Metric) -> None:
-    failures(metric).tell()
+    failures(metric, cases(metric)).tell()

@@ -4,11 +4,9 @@ import time
 from typing import Any
 
 import numpy as np
-import pytest
 from hypothesis import given
 
 import metrics
-from metrics import InvalidInput
 from tests.metrics.extreme_labels.samples import labelled
 
 
@@ -29,35 +27,6 @@ def test_file_of_scores() -> None:
         0.5,
         0,
     ]
-
-
-ROWS = "allowed are 3 whole numbers from 1 to 10000000: rows, features and labels."
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("", f"file, line 1: found ''; {ROWS}"),
-        ("2 3", f"file, line 1: found '2 3'; {ROWS}"),
-        ("0 3 4", f"file, line 1: found '0 3 4'; {ROWS}"),
-        ("1 3 x", f"file, line 1: found '1 3 x'; {ROWS}"),
-        ("1 3 99999999999", f"file, line 1: found '1 3 99999999999'; {ROWS}"),
-        ("2 3 4\n1 0:1", "file, line 3: found the end of the file; the header announces 2 rows."),
-        ("1 3 4\n1\n2", "file, line 3: found '2'; the header announces 1 rows."),
-        ("2 3 4\n1\n5", "file, line 3: found 5; allowed is a label from 0 to 3."),
-        ("1 3 4\n1,1", "file, line 2: found 1; each label stands once in a row."),
-        ("1 3 4\n1,x", "file, line 2: found '1,x'; allowed are labels separated by commas."),
-        ("1 3 4\n1 3:1", "file, line 2: found 3; allowed is a feature from 0 to 2."),
-        ("1 3 4\n1 1:1 1:2", "file, line 2: found 1; each feature stands once in a row."),
-        ("1 3 4\n1 2:1:2 3", "file, line 2: found '2:1:2'; allowed are entries such as 12:0.5."),
-        ("1 3 4\n1 2:nan", "file, line 2: found '2:nan'; allowed are entries such as 12:0.5."),
-        ("2 3 4\n1\n2 0:1 1:1e999", "file, line 3: found 1e999; allowed are finite numbers."),
-    ],
-)
-def test_refused_file(text: str, sentence: str) -> None:
-    with pytest.raises(InvalidInput) as refusal:
-        metrics.read_sparse_rows(text)
-    assert str(refusal.value) == sentence
 
 
 @given(given=labelled())

@@ -1,14 +1,12 @@
 """How likely a label is noticed."""
 
 import math
-from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
 import metrics
-from metrics import InvalidInput
 from tests.metrics.examples import close, equations
 from tests.metrics.latex_reader import evaluate
 
@@ -47,43 +45,3 @@ def test_common_labels_are_noticed() -> None:
     assert np.all(np.diff(values) > 0)
     with pytest.raises(ValueError, match="one row of the batch"):
         metrics.propensity([1, 2], 1000).steps()
-
-
-@pytest.mark.parametrize(
-    ("counts", "n", "options", "sentence"),
-    [
-        (
-            [1],
-            2,
-            {},
-            "n_samples: found 2; allowed are 3 or more: ln N - 1 would be negative, and "
-            "propensities above 1.",
-        ),
-        ([1], 2.5, {}, "n_samples: found 2.5; allowed are whole numbers from 3 to 1000000000000."),
-        (
-            [1],
-            True,
-            {},
-            "n_samples: found True; allowed are whole numbers from 3 to 1000000000000.",
-        ),
-        (
-            [1, 9],
-            5,
-            {},
-            "label_counts, label 1: found 9; allowed are whole numbers from 0 to 5, all items.",
-        ),
-        (-1, 5, {}, "label_counts: found -1; allowed are whole numbers from 0 to 5, all items."),
-        (
-            [0.5],
-            5,
-            {},
-            "label_counts, label 0: found 0.5; allowed are whole numbers from 0 to 5, all items.",
-        ),
-        ([1], 5, {"a": 6}, "a: found 6; allowed are numbers from 0 to 5."),
-        ([1], 5, {"b": 0}, "b: found 0; allowed are numbers from 0.01 to 100."),
-    ],
-)
-def test_propensity_refuses(counts: Any, n: Any, options: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(InvalidInput) as refusal:
-        metrics.propensity(counts, n, **options)
-    assert str(refusal.value) == sentence

@@ -8,7 +8,6 @@ import pytest
 from scipy import sparse
 
 import metrics
-from metrics import InvalidInput
 from metrics.extreme_labels.sparse import read_labels
 
 TRUE = np.array([[0, 1, 1], [1, 0, 0], [0, 1, 0]])  # 0 and 1 have each other, 2 has 1 alone
@@ -49,38 +48,3 @@ def test_nothing_to_remove() -> None:
     )
     nothing = metrics.without_reciprocal_pairs(sparse.csr_array((1, 2)), [[1, 2]], [[0, 0]])
     assert len(nothing.removed_labels) == 0
-
-
-@pytest.mark.parametrize(
-    ("pairs", "sentence"),
-    [
-        (
-            [[0, 3]],
-            "pairs, pair 1: found 0, 3; allowed are rows from 0 to 2 and labels from 0 to 2.",
-        ),
-        (
-            [[0, 1], [-1, 0]],
-            "pairs, pair 2: found -1, 0; allowed are rows from 0 to 2 and labels from 0 to 2.",
-        ),
-        ([0, 1], "pairs: found [0, 1]; allowed are pairs of whole numbers, row and label."),
-        ([[0.5, 1]], "pairs: found [[0.5, 1]]; allowed are pairs of whole numbers, row and label."),
-    ],
-)
-def test_refused_pairs(pairs: Any, sentence: str) -> None:
-    with pytest.raises(InvalidInput) as refusal:
-        metrics.without_reciprocal_pairs(TRUE, TRUE, pairs)
-    assert str(refusal.value) == sentence
-
-
-@pytest.mark.parametrize(
-    ("own", "sentence"),
-    [
-        ([0, 1], "own_labels: found [0, 1]; allowed is a whole number for each of 3 rows."),
-        ([0, 1, 3], "own_labels, row 3: found 3; allowed are labels from 0 to 2, and -1."),
-        ([-1, 2, 2], "own_labels, row 3: found 2; each label stands for one row."),
-    ],
-)
-def test_refused_labels_of_rows(own: Any, sentence: str) -> None:
-    with pytest.raises(InvalidInput) as refusal:
-        metrics.reciprocal_pairs(TRUE, own)
-    assert str(refusal.value) == sentence

@@ -1,25 +1,16 @@
-"""Label rankings beside scikit-learn and the definitions; rows by convention; refusals."""
+"""Label rankings by the definitions; rows by convention."""
 
 import math
 from typing import Any
 
 import numpy as np
-import pytest
 from hypothesis import given, strategies as st
 from hypothesis.extra.numpy import arrays
-from sklearn import metrics as sklearn_metrics
 
 import metrics
-from metrics import InvalidInput
-from tests.metrics.examples import close, equations, notes
+from tests.metrics.examples import close, equations
 
-sklearn: Any = sklearn_metrics
-SKLEARN = {
-    "coverage_error": sklearn.coverage_error,
-    "label_ranking_average_precision": sklearn.label_ranking_average_precision_score,
-    "label_ranking_loss": sklearn.label_ranking_loss,
-}
-Y, S = [[1, 0, 0], [0, 0, 1]], [[0.75, 0.5, 1], [1, 0.2, 0.1]]
+NAMES = tuple(metrics.family("label_ranking"))
 
 
 @st.composite
@@ -37,21 +28,11 @@ def labelled(draw: st.DrawFn, fewest: int = 2) -> tuple[np.ndarray, np.ndarray, 
     )
 
 
-@pytest.mark.parametrize("name", SKLEARN)
-@given(given=labelled())
-def test_as_in_scikit_learn(name: str, given: tuple[np.ndarray, ...]) -> None:
-    true, scores, weights = given
-    ours = metrics.CATALOGUE[name].function
-    assert close(ours(true, scores).value, SKLEARN[name](true, scores))
-    weighted = ours(true, scores, sample_weight=weights)
-    assert close(weighted.value, SKLEARN[name](true, scores, sample_weight=weights))
-
-
 @given(given=labelled(fewest=1))
 def test_rows_by_the_definitions(given: tuple[np.ndarray, ...]) -> None:
     """Each row alone, in plain loops, and the policy for rows without anything to rank."""
     true, scores, weights = given
-    expected: dict[str, list[float]] = {name: [] for name in SKLEARN}
+    expected: dict[str, list[float]] = {name: [] for name in NAMES}
     for y, f in zip(true, scores, strict=True):
         rank = [int((f >= one).sum()) for one in f]
         ours = np.flatnonzero(y)
@@ -79,7 +60,7 @@ def test_rows_by_the_definitions(given: tuple[np.ndarray, ...]) -> None:
 @given(given=labelled())
 def test_one_row_is_the_batch_of_one(given: tuple[np.ndarray, ...]) -> None:
     true, scores, _ = given
-    for name in SKLEARN:
+    for name in NAMES:
         function = metrics.CATALOGUE[name].function
         rows = [float(function(y, f)) for y, f in zip(true, scores, strict=True)]
         assert close(function(true, scores).rows, rows)
@@ -110,121 +91,3 @@ def test_one_label_a_row_is_the_mean_reciprocal_rank(
 def test_no_reciprocal_rank_of_several_labels() -> None:
     result = metrics.label_ranking_average_precision([[1, 1, 0]], [[3, 2, 1]])
     assert not [e for e in equations(result) if "MRR" in e.symbol]
-
-
-def test_ranks_of_labels() -> None:
-    assert metrics.label_ranks([[1, 1, 0.5], [3, 1, 2]]).tolist() == [[2, 2, 3], [1, 3, 2]]
-    assert metrics.label_ranks([0, 0]).tolist() == [2, 2]
-
-
-@pytest.mark.parametrize(
-    ("metric", "given", "options", "said"),
-    [
-        (
-            "coverage_error",
-            (Y, S),
-            {},
-            [
-                "The first rank is 1 here, as in scikit-learn: 2.5. Tsoumakas, Katakis and "
-                "Vlahavas count ranks from 0, so theirs is one less: 1.5."
-            ],
-        ),
-        ("label_ranking_loss", (Y, S), {}, []),
-        (
-            "label_ranking_loss",
-            ([[0, 0], [1, 1], [1, 0]], [[1, 2]] * 3),
-            {},
-            [
-                "Rows with no true label, or with nothing but true labels: 2 (row 1, 2). By "
-                "convention such a row counts as 0, as in scikit-learn."
-            ],
-        ),
-        (
-            "label_ranking_average_precision",
-            ([[1, 0], [0, 1]], [[1, 1], [1, 2]]),
-            {},
-            ["Labels of equal score all take the last of their ranks."],
-        ),
-        (
-            "label_ranking_loss",
-            ([[1, 0, 1], [1, 0, 1]], [[1, 1, 2], [1, 0, 1]]),
-            {},
-            ["Equal scores count as the wrong way round."],
-        ),
-        (
-            "label_ranking_average_precision",
-            ([[0, 0]] * 7 + [[1, 0]], [[1, 2]] * 8),
-            {"empty_rows": "left out"},
-            [
-                "Rows without a true label: 7 (row 1, 2, 3, 4, 5, ...). Such a row is left out of "
-                "the mean."
-            ],
-        ),
-        (
-            "label_ranking_average_precision",
-            ([[0, 0]], [[1, 2]]),
-            {"empty_rows": "left out"},
-            [
-                "No row is left to take the mean of, so the value is 0/0: undefined.",
-                "Rows without a true label: 1 (row 1). Such a row is left out of the mean.",
-            ],
-        ),
-    ],
-)
-def test_notes(metric: str, given: Any, options: dict[str, Any], said: list[str]) -> None:
-    result = metrics.CATALOGUE[metric].function(*given, **options)
-    assert [str(note.say) for note in notes(result)] == said
-
-
-@pytest.mark.parametrize(
-    ("true", "scores", "options", "sentence"),
-    [
-        ([[1, 2]], [[1, 2]], {}, "y_true, row 1, column 2: found 2; allowed are 0 and 1."),
-        (
-            [[1, 0], [1]],
-            [[1, 2]] * 2,
-            {},
-            "y_true, row 2, column 2: found NaN; allowed are 0 and 1.",
-        ),
-        (
-            [[1, 0]],
-            [[1, math.nan]],
-            {},
-            "y_score, row 1, column 2: found NaN; allowed are finite numbers.",
-        ),
-        ([[1, 0]], [[1, "x"]], {}, "y_score, row 1, column 2: found 'x'; allowed are numbers."),
-        ([[1, 0]], [[1, 2, 3]], {}, "y_score: found 1 × 3; y_true has 1 × 2."),
-        (
-            [],
-            [],
-            {},
-            "y_true: found 1 × 0; allowed is a row for each item and a column for each label.",
-        ),
-        (
-            [[1, 0]],
-            [[1, 2]],
-            {"sample_weight": [1, 2]},
-            "sample_weight: found 2 weights; there are 1 rows, and each has a weight.",
-        ),
-        (
-            [[1, 0]],
-            [[1, 2]],
-            {"sample_weight": [-1]},
-            "sample_weight, item 1: found -1; allowed are numbers from 0 to 1000000000000.",
-        ),
-        (
-            [[1, 0]],
-            [[1, 2]],
-            {"sample_weight": [0]},
-            "sample_weight: found only zeros; allowed are weights of which one at least is "
-            "above 0.",
-        ),
-    ],
-)
-def test_refusal_says_what_where_and_why(
-    true: Any, scores: Any, options: dict[str, Any], sentence: str
-) -> None:
-    for name in SKLEARN:
-        with pytest.raises(InvalidInput) as refusal:
-            metrics.CATALOGUE[name].function(true, scores, **options)
-        assert str(refusal.value) == sentence

@@ -1,14 +1,11 @@
 """How the correlations of orders hang together, for few items and for many."""
 
-import math
 import time
 
 import numpy as np
-import pytest
 from hypothesis import given
 
 import metrics
-from metrics import InvalidInput
 from metrics.export.equations import latex_block
 from metrics.steps import Equation
 from tests.metrics.examples import close, equations
@@ -40,12 +37,6 @@ def test_eight_inversions_can_be_worse_than_nine() -> None:
         lambda y: metrics.ap_correlation(x, y),
     ):
         assert float(function(top)) < float(function(bottom))
-
-
-def test_ranks_of_scores() -> None:
-    assert metrics.ranks_of([0.3, 0.9, 0.3, -1]).tolist() == [2.5, 1, 2.5, 4]
-    with pytest.raises(InvalidInput, match="scores, item 2: found NaN; allowed are finite"):
-        metrics.ranks_of([1, math.nan])
 
 
 def test_a_hundred_thousand_items_take_no_time() -> None:

@@ -54,13 +54,6 @@ def test_ties_of_long_orders_by_drawing_orders(size: int) -> None:
     assert abs(float(metrics.ap_correlation(x, y)) - np.mean(drawn)) < 4 * error
 
 
-def test_a_constant_column_says_nothing() -> None:
-    for columns, name in ((([1, 2, 3], [2, 2, 2]), "predicted"), (([2, 2], [1, 2]), "truth")):
-        result = metrics.ap_correlation(*columns)
-        assert float(result) == 0
-        assert f"All items are tied in {name}:" in str(notes(result)[-1].say)
-
-
 def test_tied_items_stand_at_each_of_their_ranks() -> None:
     result = metrics.ap_correlation([1, 2, 3, 4], [1, 3, 3, 2])
     (table,) = tables(result)

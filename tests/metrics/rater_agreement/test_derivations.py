@@ -3,13 +3,12 @@
 from typing import Any
 
 import numpy as np
-import pytest
 
 import metrics
-from metrics import CATALOGUE, AgreementTable, agreement_table, read_ratings
+from metrics import AgreementTable
 from metrics.steps import Table
-from tests.metrics.examples import close, equations, notes, tables
-from tests.metrics.rater_agreement.samples import GAPS, NAN, THIRTY
+from tests.metrics.examples import close, equations, tables
+from tests.metrics.rater_agreement.samples import THIRTY
 
 
 def columns(table: Table) -> dict[str, Any]:
@@ -74,79 +73,3 @@ def test_items_with_the_same_ratings_stand_together() -> None:
     assert shown["a: ratings"] == [2, 1]
     one_each = metrics.fleiss_kappa([[2, 0], [1, 1]])
     assert "items like this" not in columns(called(one_each, "Ratings of each item"))
-
-
-ONE_USED = (
-    "Only one category is used, {}: agreement by chance is 1, so the value is 0/0: undefined."
-)
-EMPTY = "The table holds no item, so the value is 0/0: undefined."
-AS_SCOTT = "With two raters this is Scott's pi, not Cohen's kappa."
-
-
-@pytest.mark.parametrize(
-    ("metric", "given", "said"),
-    [
-        ("cohen_kappa", THIRTY, []),
-        ("cohen_kappa", [[0, 0], [0, 7]], [ONE_USED.format(1)]),
-        ("cohen_kappa", [[0, 0], [0, 0]], [EMPTY]),
-        ("cohen_kappa", [[0, 7], [0, 0]], []),
-        ("scott_pi", AgreementTable(np.diag([3, 0]), ("yes", "no")), [ONE_USED.format("yes")]),
-        (
-            "cohen_kappa",
-            agreement_table(["x", "y", "x"], ["x", "y", None]),
-            ["Items rated by one of the two alone are left out: 1."],
-        ),
-        ("percent_agreement", [[0, 0], [0, 0]], [EMPTY]),
-        ("pabak", [[0, 0], [0, 0]], [EMPTY]),
-        (
-            "pabak",
-            [[0, 0], [0, 7]],
-            ["Only one category is used: Cohen's kappa has no value, and this one has."],
-        ),
-        ("gwet_ac1", [[0, 0], [0, 7]], []),
-        (
-            "gwet_ac1",
-            GAPS,
-            ["Items with fewer than two ratings hold no pair and do not count in Pr(a): 1."],
-        ),
-        (
-            "percent_agreement",
-            read_ratings([["x", None], [None, "y"]]),
-            [
-                "No item has two ratings, so the value is 0/0: undefined.",
-                "Items with fewer than two ratings hold no pair and do not count in Pr(a): 2.",
-            ],
-        ),
-        (
-            "gwet_ac1",
-            read_ratings([[], []], ["x", "y"]),
-            ["No item has two ratings, so the value is 0/0: undefined."],
-        ),
-        ("fleiss_kappa", [[3, 0], [3, 0]], [ONE_USED.format(0)]),
-        ("fleiss_kappa", [[1, 1], [2, 0]], [AS_SCOTT]),
-        ("fleiss_kappa", [[1, 2], [3, 0]], []),
-        (
-            "krippendorff_alpha",
-            GAPS,
-            ["Items with one rating alone pair with nothing and are left out: 1."],
-        ),
-        (
-            "krippendorff_alpha",
-            [[1, 1], [1, 1]],
-            [
-                "Only one category is used, 1: no two ratings could differ, so the value is 0/0: "
-                "undefined."
-            ],
-        ),
-        (
-            "krippendorff_alpha",
-            [[1, NAN], [NAN, 1]],
-            [
-                "No item has two ratings, so the value is 0/0: undefined.",
-                "Items with one rating alone pair with nothing and are left out: 2.",
-            ],
-        ),
-    ],
-)
-def test_notes(metric: str, given: Any, said: list[str]) -> None:
-    assert [str(note.say) for note in notes(CATALOGUE[metric].function(given))] == said

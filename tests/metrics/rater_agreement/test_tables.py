@@ -1,7 +1,6 @@
 """Tables and ratings from labels, and tables made to order."""
 
 import dataclasses
-from typing import Any
 
 import numpy as np
 import pytest
@@ -9,7 +8,6 @@ from hypothesis import given, strategies as st
 
 import metrics
 from metrics import AgreementTable, InvalidInput, agreement_table, read_ratings
-from metrics.rater_agreement.paradoxes import MAX_SIZE
 from tests.metrics.examples import close
 from tests.metrics.rater_agreement.samples import (
     NAN,
@@ -94,22 +92,3 @@ def test_table_has_the_agreement_asked_for(
     adjusted = metrics.pabak(table)
     assert adjusted.prevalence == pytest.approx(prevalence, abs=1.51 / size)
     assert adjusted.bias == pytest.approx(bias, abs=1.51 / size)
-
-
-@pytest.mark.parametrize(
-    ("given", "sentence"),
-    [
-        ((0, 0.6, 0, 0), "size: found 0; allowed are whole numbers from 1 to 1000000."),
-        ((2.5, 0.6, 0, 0), "size: found 2.5; allowed are whole numbers from 1 to 1000000."),
-        ((MAX_SIZE + 1, 1, 0, 0), "size: found 1000001; allowed are whole numbers from 1 to "
-         "1000000."),
-        ((10, 1.5, 0, 0), "agreement: found 1.5; allowed are numbers from 0 to 1."),
-        ((10, 0.6, 0.7, 0), "prevalence: found 0.7; allowed are numbers from -0.6 to 0.6."),
-        ((10, 0.6, 0, -0.5), "bias: found -0.5; allowed are numbers from -0.4 to 0.4."),
-        ((10, NAN, 0, 0), "agreement: found nan; allowed are numbers from 0 to 1."),
-    ],
-)  # fmt: skip
-def test_refused_orders(given: Any, sentence: str) -> None:
-    with pytest.raises(InvalidInput) as refusal:
-        metrics.table_of_agreement(*given)
-    assert str(refusal.value) == sentence

@@ -82,25 +82,3 @@ def test_a_bootstrap_sample_and_what_it_misses(n, seed):
         assert not {*train} & {*test}
     again = bootstrap(n, rounds=4, seed=seed)
     assert all((a.train == b.train).all() for a, b in zip(splits, again, strict=True))
-
-
-@pytest.mark.parametrize(
-    ("call", "said"),
-    [
-        (lambda: k_fold(5, k=6), "k: found 6; allowed are whole numbers from 2 to 5."),
-        (lambda: k_fold(5, k=True), "k: found True; allowed are whole numbers from 2 to 5."),
-        (lambda: leave_one_out(1), "n: found 1; allowed are whole numbers from 2 to 1000000."),
-        (lambda: leave_one_out("5"), "n: found 5; allowed are whole numbers"),  # type: ignore[arg-type]
-        (lambda: holdout(9, share=1), "share: found 1; either part needs an item"),
-        (lambda: holdout(9, share=float("nan")), "share: found nan; either part needs an item"),
-        (lambda: holdout(3, labels="ab"), "labels: found ab; allowed is a row of labels."),
-        (lambda: holdout(3, labels=["a", "b"]), "labels: found 2 labels; there must be 3."),
-        (lambda: holdout(3, labels=["a", "b", "b"]), "labels: found 1 item; each class needs two"),
-        (lambda: stratified_k_fold(["a", "b"], k=3), "k: found 3; allowed are whole numbers from"),
-        (lambda: bootstrap(5, rounds=0), "rounds: found 0; allowed are whole numbers from 1 to"),
-    ],
-)
-def test_refusals(call, said):
-    with pytest.raises(InvalidInput) as refusal:
-        call()
-    assert str(refusal.value).startswith(said)

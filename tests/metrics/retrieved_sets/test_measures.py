@@ -1,45 +1,19 @@
 """Metrics of a retrieved set: beside scikit-learn, in their proof, in what they refuse."""
 
-import math
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
-from sklearn import metrics as sklearn_metrics
 
 import metrics
-from metrics import CATALOGUE, InvalidInput
+from metrics import InvalidInput
 from metrics.retrieved_sets.measures import equal_f
 from metrics.steps import Equation, Group
-from tests.metrics.examples import close, notes, tables
+from tests.metrics.examples import close, tables
 from tests.metrics.latex_reader import evaluate
 
-sklearn: Any = sklearn_metrics  # whose signatures are typed by their defaults
 IDS = st.sets(st.integers(0, 12))
-
-
-def membership(*sets: set[int]) -> tuple[np.ndarray, ...]:
-    return tuple(np.isin(range(13), list(one)) for one in sets)
-
-
-@given(retrieved=IDS, relevant=IDS, beta=st.sampled_from((0.25, 0.5, 1.0, 2.0, 10.0)))
-def test_as_in_scikit_learn(retrieved: set[int], relevant: set[int], beta: float) -> None:
-    found, true = membership(retrieved, relevant)
-    nan = {"zero_division": np.nan}
-    expected = {
-        "set_precision": sklearn.precision_score(true, found, **nan),
-        "set_recall": sklearn.recall_score(true, found, **nan),
-        "dice": sklearn.f1_score(true, found, **nan),
-        "jaccard": sklearn.jaccard_score(true, found, zero_division=0)
-        if retrieved | relevant
-        else math.nan,
-    }
-    for name, value in expected.items():
-        assert close(CATALOGUE[name].function(retrieved, relevant).value, value)
-    f_score = metrics.set_f_score(retrieved, relevant, beta=beta).value
-    assert close(f_score, sklearn.fbeta_score(true, found, beta=beta, **nan))
-    assert close(metrics.set_f_score(retrieved, relevant).value, expected["dice"])
 
 
 @given(retrieved=IDS, relevant=IDS, known=IDS)
@@ -83,52 +57,6 @@ def test_documents_are_shown_as_text() -> None:
         "m": [0, 0, 1, 0],
     }
     assert table.marked == {1}
-
-
-@pytest.mark.parametrize(
-    ("metric", "given", "said"),
-    [
-        ("set_precision", ((1,), (1,)), []),
-        ("set_precision", ((), (1,)), ["Nothing is retrieved, so the value is 0/0: undefined."]),
-        ("set_recall", ((1,), ()), ["Nothing is relevant, so the value is 0/0: undefined."]),
-        ("dice", ((), ()), ["Both sets are empty, so the value is 0/0: undefined."]),
-        ("jaccard", ((), ()), ["Both sets are empty, so the value is 0/0: undefined."]),
-        (
-            "dice",
-            ((1,), (2,)),
-            [
-                "No document is in both sets: there is no harmonic mean, and the form in sizes "
-                "gives 0."
-            ],
-        ),
-        (
-            "coverage_ratio",
-            ((1,), (2,), (3,)),
-            [
-                "No relevant document was known, so the value is 0/0: undefined.",
-                "Known documents that are not relevant do not count: 1.",
-            ],
-        ),
-        (
-            "novelty_ratio",
-            ((1,), (2,), (2,)),
-            ["No relevant document is retrieved, so the value is 0/0: undefined."],
-        ),
-        ("novelty_ratio", ((1,), (1,), (1,)), []),
-    ],
-)
-def test_notes(metric: str, given: tuple[Any, ...], said: list[str]) -> None:
-    result = CATALOGUE[metric].function(*given)
-    assert [str(note.say) for note in notes(result)] == said
-
-
-def test_precision_alone_without_anything_retrieved() -> None:
-    """With beta = 0 F is precision, undefined where that is."""
-    result = metrics.set_f_score([], [1], beta=0)
-    assert math.isnan(float(result))
-    assert [str(note.say) for note in notes(result)] == [
-        "Nothing is retrieved, so the value is 0/0: undefined."
-    ]
 
 
 ALLOWED = "allowed are texts that are not empty, and whole numbers."

@@ -5,11 +5,11 @@ import re
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from scipy.sparse import csr_array
 
 import metrics
-from metrics import CATALOGUE, AgreementTable, ConfusionCounts, Metric, family, read_ratings
+from metrics import CATALOGUE, AgreementTable, InvalidInput, Metric, read_ratings
 from metrics.declarations.literals import WIDTH
 from metrics.explanations import case_of
 from metrics.extreme_labels.sparse import read_labels
@@ -17,6 +17,7 @@ from metrics.snippets import snippets_of
 from tests.effort import draws
 from tests.metrics.asking import Failures
 from tests.metrics.examples import choices, every_metric, inputs
+from tests.metrics.snippets.drawn import drawn_inputs
 from tests.metrics.snippets.runs import cases, run_all
 
 TOOLS = {  # that have each metric of its example, under some options
@@ -78,200 +79,18 @@ def test_snippets_of_awkward_inputs(metric: Metric) -> None:
     failures.tell()
 
 
-# Generated inputs
-
-
-def metrics_of(name: str, arguments: int) -> st.SearchStrategy[Metric]:
-    return st.sampled_from([m for m in family(name).values() if len(m.example) == arguments])
-
-
-def options_of(data: st.DataObject, metric: Metric) -> dict[str, Any]:
-    return data.draw(st.sampled_from(list(choices(metric))))
-
-
-def run_drawn(data: st.DataObject, metric: Metric, *given: Any, **options: Any) -> None:
-    case = case_of(metric, *given, **{**options_of(data, metric), **options})
+@every_metric
+@given(data=st.data())
+def test_snippets_of_drawn_inputs(metric: Metric, data: st.DataObject) -> None:
+    """The comparison of every metric with every tool that has it."""
+    drawn, options = data.draw(drawn_inputs(metric))
+    chosen = data.draw(st.sampled_from([*choices(metric)]))
+    case = case_of(metric, *drawn, **{**chosen, **options})
     try:
-        value = case.result
-    except metrics.InvalidInput:  # an option that this input contradicts
+        assert case.result is not None
+    except InvalidInput:  # an option that this input contradicts
         return
-    assert value is not None
     run_all(case)
-
-
-GRADES = st.lists(st.integers(0, 3), max_size=14)
-
-
-@given(data=st.data())
-@settings(max_examples=draws(15, 120))
-def test_drawn_lists(data: st.DataObject) -> None:
-    metric, grades = data.draw(metrics_of("ranked_list", 1)), data.draw(GRADES)
-    judged: dict[str, Any] = {}
-    if metric.name == "ndcg":
-        judged["judged"] = data.draw(st.none() | GRADES.map(lambda more: [*grades, *more]))
-    if "n_relevant" in metric.parameters:
-        judged["n_relevant"] = data.draw(st.none() | st.integers(len(grades), len(grades) + 5))
-    run_drawn(data, metric, grades, **judged)
-
-
-@given(data=st.data())
-@settings(max_examples=draws(15, 120))
-def test_drawn_lists_with_scores(data: st.DataObject) -> None:
-    """Scores in any order, tied ones, and those that single precision ties."""
-    metric, grades = data.draw(metrics_of("ranked_list", 1)), data.draw(GRADES)
-    score = st.sampled_from((0.1, 0.5, 1.0, 1.00000001, 3.0)) | st.floats(-5, 5)
-    n, alone = len(grades), data.draw(st.booleans())
-    scores = data.draw(st.lists(score, min_size=n, max_size=n, unique=alone))
-    run_drawn(data, metric, grades, scores)
-
-
-NASTY: tuple[str, ...] = (
-    "a",
-    "'",
-    '"',
-    "'\"",
-    "\\",
-    "\n",
-    '"""',
-    "'''\n",
-    "{x}",
-    "é\u202e",
-    "#",
-    "\\n",
-    "%s",
-    "\x00",
-)
-LABELS = st.lists(st.sampled_from(NASTY), min_size=2, max_size=5, unique=True)
-
-
-@st.composite
-def columns(draw: st.DrawFn) -> tuple[Any, Any, Any]:
-    labels = draw(LABELS)
-    n = draw(st.integers(1, 12))
-    column = st.lists(st.sampled_from(labels), min_size=n, max_size=n)
-    return draw(column), draw(column), labels
-
-
-@given(data=st.data(), given=columns())
-@settings(max_examples=draws(15, 120))
-def test_drawn_columns_of_classes(
-    data: st.DataObject, given: tuple[list[str], list[str], list[str]]
-) -> None:
-    metric = data.draw(metrics_of("confusion_matrix", 1))
-    true, predicted, labels = given
-    named = {"label": data.draw(st.sampled_from(labels))} if "label" in metric.parameters else {}
-    run_drawn(data, metric, true, predicted, labels=labels, **named)
-
-
-@given(data=st.data(), c=st.integers(2, 4))
-@settings(max_examples=draws(15, 120))
-def test_drawn_matrices(data: st.DataObject, c: int) -> None:
-    count = st.sampled_from((0, 0, 1, 2, 7, 1000))
-    row = st.lists(count, min_size=c, max_size=c)
-    matrix = np.array(data.draw(st.lists(row, min_size=c, max_size=c)))
-    metric = data.draw(metrics_of("confusion_matrix", 1))
-    labels = data.draw(st.permutations(NASTY))[:c]
-    run_drawn(data, metric, ConfusionCounts(matrix, tuple(labels)))
-    raters = ("percent_agreement", "cohen_kappa", "scott_pi", "pabak", "gwet_ac1", "fleiss_kappa")
-    name = data.draw(st.sampled_from(raters))
-    run_drawn(data, CATALOGUE[name], AgreementTable(matrix, tuple(labels)))
-
-
-@given(data=st.data(), given=columns())
-@settings(max_examples=draws(15, 60))
-def test_drawn_columns_of_raters(
-    data: st.DataObject, given: tuple[list[str], list[str], list[str]]
-) -> None:
-    first, second, labels = given
-    name = data.draw(st.sampled_from(("cohen_kappa", "scott_pi", "pabak", "gwet_ac1")))
-    run_drawn(data, CATALOGUE[name], first, second, labels=labels)
-
-
-@given(data=st.data(), raters=st.integers(2, 4), items=st.integers(1, 8))
-@settings(max_examples=draws(15, 100))
-def test_drawn_ratings(data: st.DataObject, raters: int, items: int) -> None:
-    rating = st.sampled_from((1, 2, 3, 5, None))
-    row = st.lists(rating, min_size=items, max_size=items)
-    rows = data.draw(st.lists(row, min_size=raters, max_size=raters))
-    names = ("krippendorff_alpha", "fleiss_kappa", "percent_agreement", "gwet_ac1")
-    metric = CATALOGUE[data.draw(st.sampled_from(names))]
-    run_drawn(data, metric, read_ratings(rows, [1, 2, 3, 5]))
-    numbers = np.array(rows, dtype=float)
-    if not np.isnan(numbers).all():
-        run_drawn(data, CATALOGUE["krippendorff_alpha"], numbers)
-
-
-@given(data=st.data(), n=st.integers(1, 15))
-@settings(max_examples=draws(15, 100))
-def test_drawn_scores(data: st.DataObject, n: int) -> None:
-    labels = data.draw(st.lists(st.integers(0, 1), min_size=n, max_size=n))
-    score = st.sampled_from((0.1, 0.25, 0.7)) | st.floats(-1e6, 1e6)
-    scores = data.draw(st.lists(score, min_size=n, max_size=n))
-    run_drawn(data, data.draw(metrics_of("threshold_sweep", 2)), labels, scores)
-
-
-@given(data=st.data(), n=st.integers(1, 4), width=st.integers(1, 6))
-@settings(max_examples=draws(15, 120))
-def test_drawn_rows_of_labels(data: st.DataObject, n: int, width: int) -> None:
-    def rows(cell: st.SearchStrategy[Any]) -> list[list[Any]]:
-        return [data.draw(st.lists(cell, min_size=width, max_size=width)) for _ in range(n)]
-
-    true = rows(st.sampled_from((0, 0, 1)))
-    scores = rows(st.sampled_from((0.5, 1)) | st.floats(0, 1))
-    propensities = data.draw(st.lists(st.floats(0.01, 1), min_size=width, max_size=width))
-    run_drawn(data, data.draw(metrics_of("extreme_labels", 2)), true, scores)
-    run_drawn(data, data.draw(metrics_of("extreme_labels", 3)), true, scores, propensities)
-    ranking = data.draw(metrics_of("label_ranking", 2))
-    run_drawn(data, ranking, true, scores, sample_weight=data.draw(st.none() | st.just([2] * n)))
-
-
-@given(data=st.data(), values=st.lists(st.floats(0, 1), min_size=1, max_size=8))
-def test_drawn_values_of_queries(data: st.DataObject, values: list[float]) -> None:
-    metric = CATALOGUE["mean_over_queries"]
-    run_drawn(data, metric, values)
-    named = dict(zip(NASTY, values, strict=False))
-    run_drawn(data, metric, named)
-
-
-@given(data=st.data(), n=st.integers(2, 9))
-@settings(max_examples=draws(15, 60))
-def test_drawn_orders_and_numbers(data: st.DataObject, n: int) -> None:
-    number = st.sampled_from((1, 2, 3, 0.5)) | st.floats(-100, 100).filter(lambda x: abs(x) > 1e-6)
-    x, y = (data.draw(st.lists(number, min_size=n, max_size=n)) for _ in range(2))
-    for name in ("rank_correlation", "regression_errors"):
-        metric = data.draw(metrics_of(name, 2))
-        if metric.name != "rank_biased_overlap":
-            run_drawn(data, metric, x, y)
-
-
-@given(data=st.data())
-def test_drawn_sets(data: st.DataObject) -> None:
-    ids = st.lists(st.sampled_from(NASTY), max_size=6, unique=True)
-    given = data.draw(st.tuples(ids, ids, ids))
-    run_drawn(data, data.draw(metrics_of("retrieved_sets", 2)), *given[:2])
-    run_drawn(data, data.draw(metrics_of("retrieved_sets", 3)), *given)
-
-
-@given(data=st.data(), n=st.integers(1, 8))
-@settings(max_examples=draws(15, 100))
-def test_drawn_values_of_two_systems_and_of_rounds(data: st.DataObject, n: int) -> None:
-    tenths = st.lists(st.integers(0, 10).map(lambda x: x / 10), min_size=n, max_size=n)
-    first, second = data.draw(tenths), data.draw(tenths)
-    run_drawn(data, data.draw(metrics_of("comparison", 2)), first, second)
-    run_drawn(data, CATALOGUE["holm"], dict(zip(NASTY, first, strict=False)))
-    name = data.draw(st.sampled_from(("standard_error", "bootstrap_interval")))
-    run_drawn(data, CATALOGUE[name], first)
-    run_drawn(data, CATALOGUE["bootstrap_632"], second[0], first)
-
-
-@given(data=st.data(), c=st.integers(2, 3))
-def test_drawn_costs(data: st.DataObject, c: int) -> None:
-    def square(cell: st.SearchStrategy[Any]) -> Any:
-        row = st.lists(cell, min_size=c, max_size=c)
-        return data.draw(st.lists(row, min_size=c, max_size=c))
-
-    counts, costs = square(st.integers(0, 1000)), square(st.integers(-40, 40).map(lambda x: x / 8))
-    run_drawn(data, data.draw(metrics_of("cost_matrix", 2)), counts, costs)
 
 
 # Inputs of another form

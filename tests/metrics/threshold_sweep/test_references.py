@@ -38,22 +38,6 @@ def sklearn(function: str, **options: Any) -> Callable[[Scored], Any]:
     return theirs
 
 
-def sklearn_pr_auc(items: Scored) -> float:
-    from sklearn.metrics import auc, precision_recall_curve
-
-    precision, recall, _ = precision_recall_curve(items.y_true, items.y_score)
-    return auc(recall, precision)
-
-
-def mann_whitney(items: Scored) -> float:
-    """The share of pairs through the statistic U of the mid-ranks."""
-    from scipy.stats import rankdata
-
-    positive = np.array(items.y_true) == 1
-    p, n = positive.sum(), (~positive).sum()
-    return (rankdata(items.y_score)[positive].sum() - p * (p + 1) / 2) / (p * n)
-
-
 def pairs(items: Scored) -> float:
     """Every pair of a positive and a negative item, looked at in turn."""
     scored = list(zip(*items.given, strict=True))
@@ -109,25 +93,7 @@ REFERENCES = [
         sklearn("precision_recall_curve"),
         positive,
     ),
-    Reference(
-        "scikit-learn roc_auc_score",
-        lambda items: metrics.roc_auc(*items.given),
-        sklearn("roc_auc_score"),  # one class: NaN with a warning, as ours
-    ),
-    Reference("SciPy rankdata", lambda items: metrics.roc_auc(*items.given), mann_whitney, both),
     Reference("loop over pairs", lambda items: metrics.roc_auc(*items.given), pairs, both),
-    Reference(
-        "scikit-learn average_precision_score",
-        lambda items: metrics.score_average_precision(*items.given),
-        sklearn("average_precision_score"),
-        positive,
-    ),
-    Reference(
-        "scikit-learn auc of precision_recall_curve",
-        lambda items: metrics.pr_auc(*items.given),
-        sklearn_pr_auc,
-        positive,
-    ),
     Reference(
         "loop over thresholds",
         lambda items: list(

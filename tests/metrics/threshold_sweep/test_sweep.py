@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, strategies as st
 
 import metrics
-from metrics import InvalidInput, threshold_sweep
+from metrics import threshold_sweep
 from metrics.steps import Equation
 from tests.metrics.examples import close, notes, tables
 from tests.strategies import Scored, scored_items
@@ -69,12 +69,6 @@ def test_confusion_at_any_threshold(items: Scored, threshold: float) -> None:
         for label, score in zip(*items.given, strict=True):
             expected[label, int(score >= t)] += 1
         assert np.array_equal(sweep.confusion(sweep.row_at(t)), expected)
-
-
-def test_threshold_is_no_nan() -> None:
-    sentence = "^threshold: found NaN; allowed are numbers, and infinity for above every score.$"
-    with pytest.raises(InvalidInput, match=sentence):
-        threshold_sweep(LABELS, SCORES).row_at(math.nan)
 
 
 def test_sweep_is_frozen() -> None:

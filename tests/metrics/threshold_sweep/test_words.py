@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from metrics import InvalidInput, from_word, threshold_sweep, word_of
+from metrics import from_word, threshold_sweep, word_of
 from tests.strategies import Scored, scored_items
 
 
@@ -36,29 +36,3 @@ def test_word_keeps_the_curve(items: Scored) -> None:
     assert np.array_equal(one.tp, two.tp)
     assert np.array_equal(one.fp, two.fp)
     assert np.all((two.threshold[1:] > 0) & (two.threshold[1:] <= 1))
-
-
-HINT = (
-    "allowed are p for a positive and n for a negative item, with brackets around items of equal "
-    "score, as in p(pn)n."
-)
-
-
-@pytest.mark.parametrize(
-    ("word", "found"),
-    [
-        ("pxn", "word, letter 2: found x"),
-        ("p n1", "word, letter 4: found 1"),
-        ("p(n", "word, letter 2: found ("),
-        ("p((n))", "word, letter 3: found ("),
-        ("pn)", "word, letter 3: found )"),
-        ("p()n", "word, letter 3: found )"),
-        ("<", "word, letter 1: found <"),
-        ("", "word: found ''"),
-        ("  ", "word: found '  '"),
-    ],
-)
-def test_word_that_cannot_be_read(word: str, found: str) -> None:
-    with pytest.raises(InvalidInput) as refusal:
-        from_word(word)
-    assert str(refusal.value) == f"{found}; {HINT}"
