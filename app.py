@@ -25,7 +25,7 @@ from pages.frame.headers import (
 )
 from pages.frame.inside import end, keep_sessions_in, let_upload, uploads
 from pages.frame.lost import LostPages
-from pages.frame.sessions import KeptSessions, open_many_files, tidy_up
+from pages.frame.sessions import SessionStore, open_many_files, tidy_up
 from pages.frame.uploads import LIMIT_VARIABLE, BoundedUploads, upload_limit
 
 # The collector's numbers. By the usual ones (700, 10, 10) it looks several times at each move, and
@@ -46,7 +46,7 @@ async def _warm(_app: st.App) -> AsyncIterator[None]:
     gc.freeze()
     gc.set_threshold(*COLLECT)
     open_many_files()
-    kept = KeptSessions(end, st.get_option("server.disconnectedSessionTTL"))
+    kept = SessionStore(end, st.get_option("server.disconnectedSessionTTL"))
     keep_sessions_in(kept)
     tidying = asyncio.create_task(tidy_up(kept))
     yield

@@ -18,7 +18,7 @@ settings.load_profile("metrics")
 SINGLY = (
     "tests/browser/",
     "tests/metrics/derivations/",
-    "tests/pages/test_ahead.py",
+    "tests/pages/test_prefetch.py",
     "tests/pages/test_every_page.py",
 )
 

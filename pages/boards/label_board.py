@@ -16,10 +16,12 @@ from metrics import InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import decimal
 from metrics.steps import say
-from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
-from pages.desk.language import _
-from pages.desk.numbers import is_within, sent_number, too_small
-from pages.desk.scored_labels import (
+from pages.parts.own_component import own_component
+from pages.parts.worked import minus
+from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.language import _
+from pages.session.numbers import is_within, sent_number, too_small
+from pages.session.scored_labels import (
     LARGEST,
     MAX_ITEMS,
     MAX_LABELS,
@@ -29,8 +31,6 @@ from pages.desk.scored_labels import (
     Names,
     clean_name,
 )
-from pages.parts.own_component import own_component
-from pages.parts.worked import minus
 
 STEP = 0.05  # by which + and - change a score
 MAX_TEXT_LENGTH = 20_000
@@ -85,21 +85,21 @@ def label_board(board: Board, *, picked: int | None, revision: str, key: str) ->
             "largest": LARGEST,
             "step": STEP,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "words": _words(),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
+def apply_board(key: str, *, board: Board, revision: str) -> BoardEdit | None:
     """Return the edit that the browser sent for the board `key`, once.
 
     `board` and `revision` are what the page holds now. None means that there is no new edit, that
     it is malformed, or that it was made on another revision: the page keeps what it has, and so
     will the browser. Raises InvalidInput, once, for a weight that is too small.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, board=board)
 
 

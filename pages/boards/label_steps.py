@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pages.desk.scored_labels import LARGEST, Board
+from pages.session.scored_labels import LARGEST, Board
 
-ALL = 24  # cells; of larger boards only the scores of the cell that has the focus are foreseen
+ALL = 24  # cells; of larger boards only the scores of the cell that has the focus are prefetched
 
 
 def label_steps(key: str, board: Board, *, focus: str) -> Iterator[tuple[str, Board]]:

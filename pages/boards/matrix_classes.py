@@ -13,8 +13,8 @@ from itertools import count
 
 import streamlit as st
 
-from pages.desk.edits import is_count
-from pages.desk.matrix_block import Cells, Names
+from pages.session.edits import is_count
+from pages.session.matrix_block import Cells, Names
 
 Ids = tuple[int, ...]
 Origins = tuple[int | None, ...]

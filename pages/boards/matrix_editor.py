@@ -26,9 +26,10 @@ from pages.boards.matrix_classes import (
     replaced,
 )
 from pages.boards.matrix_labels import Of, matrix_labels, name_pattern
-from pages.desk.clean_names import listed
-from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
-from pages.desk.matrix_block import (
+from pages.parts.own_component import own_component
+from pages.session.clean_names import listed
+from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.matrix_block import (
     BLOCK,
     MAX_NAME_LENGTH,
     Cells,
@@ -37,8 +38,7 @@ from pages.desk.matrix_block import (
     is_allowed,
     parse_block,
 )
-from pages.desk.numbers import sent_number, too_small
-from pages.parts.own_component import own_component
+from pages.session.numbers import sent_number, too_small
 
 MIN_CLASSES = 2
 MAX_CLASSES = 10
@@ -123,7 +123,7 @@ def matrix_editor(
             "maxText": MAX_TEXT_LENGTH,
             "maxName": MAX_NAME_LENGTH,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": matrix_labels(
                 of, whole, low, high, hint=hint, choosable=marks and choosable, fixed=names_fixed
             ),
@@ -132,7 +132,7 @@ def matrix_editor(
     )
 
 
-def take_matrix(
+def apply_matrix(
     key: str,
     *,
     names: Sequence[str],
@@ -156,7 +156,7 @@ def take_matrix(
     the classes stay as they are. Matrices of the same `group` are over the same classes, and in
     each the others' are taken into account. Over an `empty` one a pasted square is all that stays.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     if sent is None:
         return None
     group = group or key

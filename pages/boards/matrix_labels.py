@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from metrics.notation import decimal
-from pages.desk.language import _
-from pages.desk.outcomes import outcome_labels
 from pages.parts.worked import minus
+from pages.session.language import _
+from pages.session.outcomes import outcome_labels
 
 Of: TypeAlias = Literal["classes", "categories"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from pages.desk.matrix_block import is_allowed
+from pages.session.matrix_block import is_allowed
 
 T = TypeVar("T", int, float)
 
 DIGITS = 12  # to which the browser counts
-ALL = 9  # cells; of larger matrices only the cell that has the focus is foreseen
+ALL = 9  # cells; of larger matrices only the cell that has the focus is prefetched
 
 
 def matrix_steps(

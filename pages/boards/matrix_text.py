@@ -9,10 +9,10 @@ from metrics.inputs.counted import between, counted
 from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
-from pages.desk.language import _
-from pages.desk.matrix_block import Cells, Names, clean_class_name, is_allowed
-from pages.desk.names import read_names
-from pages.desk.numbers import allowed_numbers, read_number
+from pages.session.language import _
+from pages.session.matrix_block import Cells, Names, clean_class_name, is_allowed
+from pages.session.names import read_names
+from pages.session.numbers import allowed_numbers, read_number
 
 
 def write_cells(cells: Sequence[Sequence[float]]) -> str:

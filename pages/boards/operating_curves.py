@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.desk.edits import is_count, take_sent, taken_seq
-from pages.desk.language import _
 from pages.parts.own_component import own_component
+from pages.session.edits import applied_seq, apply_sent, is_count
+from pages.session.language import _
 
 DECIMALS = 5  # finer than a pixel
 
@@ -88,7 +88,7 @@ def operating_curves(
             "marks": [{"row": mark.row, "label": mark.label} for mark in marks],
             "names": list(names),
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": {
                 "point": _("Operating point, {title}"),
                 "at": _("{y_title} {y}, {x_title} {x}"),
@@ -98,13 +98,13 @@ def operating_curves(
     )
 
 
-def take_point(key: str, *, last_row: int, revision: str) -> PointMove | None:
+def apply_point(key: str, *, last_row: int, revision: str) -> PointMove | None:
     """Return the move that the browser sent for the curves `key`, once.
 
     Rows run from 0 to `last_row`. None means that there is no new move, that it is malformed, or
     that it was made on another revision.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     if sent is None:
         return None
     row, dragging = sent.get("row"), sent.get("dragging")

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pages.desk.clean_names import cleaned
-from pages.desk.edits import kinds_of_edit, kinds_sent, take_sent, taken_seq, under_held_names
-from pages.desk.language import _
-from pages.desk.numbers import sent_number
 from pages.parts.own_component import own_component
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
+from pages.session.clean_names import cleaned
+from pages.session.edits import applied_seq, apply_sent, kinds_of_edit, kinds_sent, under_held_names
+from pages.session.language import _
+from pages.session.numbers import sent_number
 
 MIN_ITEMS, MAX_ITEMS = 1, 200
 MAX_VALUE = 10**9
@@ -98,14 +98,14 @@ def point_plot(
             "maxValue": MAX_VALUE,
             "maxText": MAX_TEXT_LENGTH,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": _labels(),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEdit | None:
+def apply_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEdit | None:
     """Return the edit that the browser sent for the plot `key`, once.
 
     `points` and `revision` are what the page holds now. None means that there is no new edit, that
@@ -114,7 +114,7 @@ def take_points(key: str, *, points: Sequence[Point], revision: str) -> PointsEd
 
     Nothing but what its kinds change is taken.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     if sent is None:
         return None
     dragging, kinds = sent.get("dragging"), kinds_sent(sent, KINDS)

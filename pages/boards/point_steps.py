@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from pages.boards.point_plot import MAX_VALUE, Point
-from pages.parts.ahead import spelled
+from pages.parts.prefetch import spelled
 
-ALL = 12  # items; of more, none is foreseen before it has the focus
-REACH = 40  # steps up and down that are foreseen of the one that has it,
+ALL = 12  # items; of more, none is prefetched before it has the focus
+REACH = 40  # steps up and down that are prefetched of the one that has it,
 FEW, MANY = 5, 40  # fewer where the items are many
 LEAP = 10  # steps that a key takes with Shift
 
@@ -19,7 +19,7 @@ def point_steps(key: str, points: Sequence[Point], focus: str) -> Iterator[tuple
     item's position, and the new prediction.
 
     With the focus the plot names how far a step of it goes. Of the item that has it many steps are
-    foreseen, before that the first ones of all items.
+    prefetched, before that the first ones of all items.
     """
     id_, step = _read(focus.removeprefix(f"{key}|"))
     if step:

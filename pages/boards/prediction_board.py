@@ -15,9 +15,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
-from pages.desk.language import _
 from pages.parts.own_component import own_component
+from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.language import _
 
 LINES = ("true", "first", "second", "gone")
 KINDS = (*LINES, "count", "add", "remove", "type", "pick")
@@ -99,14 +99,14 @@ def prediction_board(
             "problem": problem,
             "maxText": MAX_TEXT_LENGTH,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "words": _words(samples),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_board(
+def apply_board(
     key: str, *, labels: int, samples: int, max_rows: int, revision: str
 ) -> BoardEdit | None:
     """Return the edit that the browser sent for the board `key`, once.
@@ -114,7 +114,7 @@ def take_board(
     None means that there is no new edit, that it is malformed, or that it was made on another
     revision: the page keeps what it has, and so will the browser.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     if sent is None:
         return None
     board = _parse_board(sent, labels, samples, max_rows)

@@ -11,18 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from pages.desk.clean_names import cleaned
-from pages.desk.edits import (
+from pages.parts.own_component import own_component
+from pages.session.clean_names import cleaned
+from pages.session.edits import (
+    applied_seq,
+    apply_sent,
     is_count,
     kinds_of_edit,
     kinds_sent,
-    take_sent,
-    taken_seq,
     under_held_names,
 )
-from pages.desk.language import _
-from pages.desk.told_as import ToldAs
-from pages.parts.own_component import own_component
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms
 
 MAX_DOCUMENTS = 200
 MAX_ID_LENGTH = 40
@@ -40,9 +40,9 @@ class Document:
     name: str
     grade: int
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
-        return {"name": ToldAs(_("name")), "grade": ToldAs(_("grade"))}
+        return {"name": NarrationTerms(_("name")), "grade": NarrationTerms(_("grade"))}
 
 
 @dataclass(frozen=True)
@@ -82,14 +82,14 @@ def rank_list(
             "relevantFrom": relevant_from,
             "maxDocuments": MAX_DOCUMENTS,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": _labels(max_grade) | ({} if with_hint else {"hint": ""}),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_edit(
+def apply_edit(
     key: str, *, documents: Sequence[Document], max_grade: int, revision: str
 ) -> Edit | None:
     """Return the edit that the browser sent for the list `key`, once, checked against `documents`.
@@ -98,7 +98,7 @@ def take_edit(
     that it is malformed, or that it was made on another revision: the page keeps what it has, and
     so will the browser.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     if sent is None:
         return None
     return parse_edit(sent, documents=documents, max_grade=max_grade, revision=revision)
@@ -157,7 +157,7 @@ def _parse_document(row: Any, known: dict[str, Document], max_grade: int) -> Doc
     return Document(id_, name, cast("int", grade)) if cast("int", grade) <= max_grade else None
 
 
-def foreseen_edits(
+def prefetched_edits(
     documents: Sequence[Document], at: int, max_grade: int
 ) -> Iterator[tuple[str, tuple[Document, ...]]]:
     """A document at every rank, and in every grade: the edit's name, and the list after it."""

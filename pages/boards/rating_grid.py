@@ -17,9 +17,9 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
-from pages.desk.language import _
 from pages.parts.own_component import own_component
+from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.language import _
 
 MISSING = -1
 KINDS = ("rate", "add", "remove", "append", "paste")
@@ -118,14 +118,14 @@ def rating_grid(
             "maxShown": most_shown(len(raters)),
             "maxText": MAX_PASTED,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": _labels(),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_ratings(
+def apply_ratings(
     key: str,
     *,
     raters: int,
@@ -140,7 +140,7 @@ def take_ratings(
     None means that there is no new edit, that it is malformed, or that it was made on another
     revision: the page keeps what it has, and so will the browser.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     if sent is None:
         return None
     kinds, rows = kinds_sent(sent, KINDS), _rows(sent.get("ratings"), raters, categories)

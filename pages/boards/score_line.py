@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.desk.edits import is_count, kinds_of_edit, kinds_sent, take_sent, taken_seq
-from pages.desk.language import _
-from pages.desk.numbers import sent_number
-from pages.desk.outcomes import outcome_labels
 from pages.parts.own_component import own_component
+from pages.session.edits import applied_seq, apply_sent, is_count, kinds_of_edit, kinds_sent
+from pages.session.language import _
+from pages.session.numbers import sent_number
+from pages.session.outcomes import outcome_labels
 
 MAX_ITEMS = 60  # that can be moved by hand
 MAX_ID_LENGTH = 40
@@ -94,14 +94,14 @@ def score_line(
             "high": high,
             "maxItems": MAX_ITEMS,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": _labels(),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_line(
+def apply_line(
     key: str,
     *,
     items: Sequence[ScoredItem],
@@ -118,7 +118,7 @@ def take_line(
     and so will the browser. A threshold beyond both the line and the scores is brought back to it.
     Without `with_items` only the threshold may move. Nothing but what its kinds change is taken.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     if sent is None:
         return None
     dragging, kinds = sent.get("dragging"), kinds_sent(sent, KINDS)

@@ -12,18 +12,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.desk.clean_names import cleaned
-from pages.desk.edits import (
+from pages.parts.own_component import own_component
+from pages.session.clean_names import cleaned
+from pages.session.edits import (
+    applied_seq,
+    apply_sent,
     is_count,
     kinds_of_edit,
     kinds_sent,
-    take_sent,
-    taken_seq,
     under_held_names,
 )
-from pages.desk.language import _
-from pages.desk.told_as import ToldAs
-from pages.parts.own_component import own_component
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms
 
 SETS = ("retrieved", "relevant", "known")
 MAX_DOCUMENTS = 200
@@ -44,13 +44,13 @@ class Document:
     relevant: bool = False
     known: bool = False
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         return {
-            "name": ToldAs(_("name")),
-            "retrieved": ToldAs(_("retrieved")),
-            "relevant": ToldAs(_("relevant")),
-            "known": ToldAs(_("known before")),
+            "name": NarrationTerms(_("name")),
+            "retrieved": NarrationTerms(_("retrieved")),
+            "relevant": NarrationTerms(_("relevant")),
+            "known": NarrationTerms(_("known before")),
         }
 
 
@@ -88,21 +88,21 @@ def set_board(documents: Sequence[Document], *, known_shown: bool, revision: str
             "maxDocuments": MAX_DOCUMENTS,
             "maxName": MAX_NAME_LENGTH,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": _labels(),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit | None:
+def apply_edit(key: str, *, documents: Sequence[Document], revision: str) -> Edit | None:
     """Return the edit that the browser sent for the board `key`, once, checked against `documents`.
 
     `documents` and `revision` are what the page holds now. None means that there is no new edit,
     that it is malformed, or that it was made on another revision: the page keeps what it has, and
     so will the browser.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, documents=documents, revision=revision)
 
 

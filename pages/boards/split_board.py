@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.desk.edits import is_count, kinds_sent, take_sent, taken_seq
-from pages.desk.language import _
 from pages.parts.looks import CLASSES, is_light
 from pages.parts.own_component import own_component
+from pages.session.edits import applied_seq, apply_sent, is_count, kinds_sent
+from pages.session.language import _
 
 KINDS = ("move", "round")
 MAX_CLASSES = len(CLASSES)
@@ -60,20 +60,20 @@ def split_board(
             "round": round,
             "moved": moved,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": _labels(),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_split(
+def apply_split(
     key: str, *, present: SplitEdit, items: int, rounds: int, revision: str
 ) -> SplitEdit | None:
     """Return the edit that the browser sent for the board `key`, once, checked against what the
     page holds; None if there is no new one, or it is malformed.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     return None if sent is None else parse_split(sent, present=present, items=items, rounds=rounds)
 
 

@@ -13,20 +13,20 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from pages.desk.clean_names import cleaned
-from pages.desk.edits import (
+from pages.parts.own_component import own_component
+from pages.parts.predict.rendering import hidden
+from pages.session.clean_names import cleaned
+from pages.session.edits import (
+    applied_seq,
+    apply_sent,
     is_count,
     kinds_of_edit,
     kinds_sent,
-    take_sent,
-    taken_seq,
     under_held_names,
 )
-from pages.desk.language import _
-from pages.desk.numbers import sent_number
-from pages.desk.told_as import ToldAs
-from pages.parts.own_component import own_component
-from pages.parts.predict.drawing import hidden
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms
+from pages.session.numbers import sent_number
 
 MIN_ITEMS, MAX_ITEMS = 2, 30
 MAX_ID_LENGTH = 40
@@ -50,12 +50,12 @@ class Item:
     x: float
     y: float
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         return {
-            "name": ToldAs(_("name")),
-            "x": ToldAs(_("first order"), is_rank=True),
-            "y": ToldAs(_("second order"), is_rank=True),
+            "name": NarrationTerms(_("name")),
+            "x": NarrationTerms(_("first order"), is_rank=True),
+            "y": NarrationTerms(_("second order"), is_rank=True),
         }
 
 
@@ -89,21 +89,21 @@ def two_orders(items: Sequence[Item], *, scored: bool, revision: str, key: str) 
             "maxName": MAX_NAME_LENGTH,
             "maxScore": MAX_SCORE,
             "revision": revision,
-            "seq": taken_seq(key, revision),
+            "seq": applied_seq(key, revision),
             "labels": _labels(scored),
         },
         on_edit_change=lambda: None,
     )
 
 
-def take_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -> Edit | None:
+def apply_edit(key: str, *, items: Sequence[Item], scored: bool, revision: str) -> Edit | None:
     """Return the edit that the browser sent for the orders `key`, once, checked against `items`.
 
     `items` and `revision` are what the page holds now. None means that there is no new edit, that
     it is malformed, or that it was made on another revision: the page keeps what it has, and so
     will the browser.
     """
-    sent = take_sent(key, revision)
+    sent = apply_sent(key, revision)
     return None if sent is None else parse_edit(sent, items=items, scored=scored)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.confusion_matrix.rates_to_counts import MAX_SIZE
-from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, matrix_editor, take_matrix
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
 from pages.confusion_matrix.state import (
     LARGEST,
     SHADES,
@@ -18,77 +18,77 @@ from pages.confusion_matrix.state import (
     with_rates,
 )
 from pages.confusion_matrix.values import counts_of
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Size, panel
 from pages.parts.plain import caption, problem
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 PAGE = MATRIX = "confusion matrix"
 WAY, BUTTONS = f"{PAGE} way", f"{PAGE} buttons"
 
 
-def take_button(desk: Desk[MatrixState], change: Change) -> None:
+def apply_button(page_state: PageState[MatrixState], change: Change) -> None:
     """Do what a button below the matrix says."""
-    take_history(desk, change, NEW)
+    apply_history(page_state, change, NEW)
     if change.id == "transpose":
-        turned = tuple(zip(*desk.present.cells, strict=True))
-        desk.commit(with_matrix(desk.present, desk.present.names, turned))
+        turned = tuple(zip(*page_state.present.cells, strict=True))
+        page_state.commit(with_matrix(page_state.present, page_state.present.names, turned))
 
 
-def take_edit(desk: Desk[MatrixState]) -> None:
+def apply_edit(page_state: PageState[MatrixState]) -> None:
     """Take what was done in the matrix."""
-    state = desk.present
-    edit = take_matrix(
+    state = page_state.present
+    edit = apply_matrix(
         MATRIX,
         names=state.names,
         cells=state.cells,
         whole=True,
         low=0,
         high=LARGEST,
-        revision=desk.revision,
+        revision=page_state.revision,
         empty=not any(map(any, state.cells)),
     )
     if edit is None:
         return
     cells = as_cells(edit.cells)
     if (edit.names, cells) != (state.names, state.cells):
-        desk.commit(with_matrix(state, edit.names, cells, edit.origins), by_page=False)
+        page_state.commit(with_matrix(state, edit.names, cells, edit.origins), by_page=False)
     if "choose" in edit.kinds:
-        options = replace(desk.present.options, average="class")
+        options = replace(page_state.present.options, average="class")
         if edit.chosen is not None:
             options = replace(options, label=edit.chosen)
-        desk.look(replace(desk.present, options=options))
+        page_state.look(replace(page_state.present, options=options))
     if edit.refused:
-        desk.refuse("matrix", translate(edit.refused.say))
+        page_state.refuse("matrix", translate(edit.refused.say))
 
 
-def take_way(desk: Desk[MatrixState], change: Change) -> None:
+def apply_way(page_state: PageState[MatrixState], change: Change) -> None:
     """Take what was changed above the matrix."""
-    state, value = desk.present, change.value
+    state, value = page_state.present, change.value
     if change.id == "shade" and value in SHADES:
-        desk.look(replace(state, shade=str(value)))
+        page_state.look(replace(state, shade=str(value)))
     elif change.id == "way" and value == "rates":
-        desk.commit(with_rates(state, state.rates or Rates()))
+        page_state.commit(with_rates(state, state.rates or Rates()))
     elif change.id == "way":
-        desk.commit(replace(state, rates=None))
+        page_state.commit(replace(state, rates=None))
     elif change.id in Rates.__dataclass_fields__ and isinstance(value, (int, float)):
         rates = state.rates or Rates()
         try:
             chosen = int(value) if change.id == "size" else float(value)
             moved = with_rates(state, replace(rates, **{change.id: chosen}))
         except InvalidInput as error:
-            desk.refuse("rates", translate(error.say))
+            page_state.refuse("rates", translate(error.say))
         else:
-            desk.commit(moved)
+            page_state.commit(moved)
 
 
-def show_build(desk: Desk[MatrixState]) -> None:
+def show_build(page_state: PageState[MatrixState]) -> None:
     """Everything by which the matrix is made."""
-    state = desk.present
-    panel([way(state)[:2], *_sliders(state)], key=WAY, token=desk.token)
-    problem(desk.problems.get("rates"))
+    state = page_state.present
+    panel([way(state)[:2], *_sliders(state)], key=WAY, token=page_state.token)
+    problem(page_state.problems.get("rates"))
     matrix_editor(
         state.names,
         state.cells,
@@ -103,13 +103,13 @@ def show_build(desk: Desk[MatrixState]) -> None:
         shade="none" if hidden() and state.shade in SHADES[2:] else state.shade,  # pyright: ignore[reportArgumentType]: one of SHADES
         marks=True,
         names_fixed=False,
-        revision=desk.revision,
+        revision=page_state.revision,
         key=MATRIX,
     )
-    problem(desk.problems.get("matrix"))
+    problem(page_state.problems.get("matrix"))
     _say_what_is_missing(state)
-    buttons = [Button("transpose", _("Swap true and predicted")), *history_buttons(desk, NEW)]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    buttons = [Button("transpose", _("Swap true and predicted")), *history_buttons(page_state, NEW)]
+    panel([buttons], key=BUTTONS, token=page_state.token)
 
 
 def way(state: MatrixState) -> list[Item]:
@@ -157,9 +157,9 @@ def _sizes(state: MatrixState) -> list[Size]:
     return [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)]
 
 
-def _blank(state: MatrixState, count: int) -> MatrixState:
+def _new(state: MatrixState, count: int) -> MatrixState:
     made = with_matrix(state, class_names(count), ((0,) * count,) * count)
     return replace(made, example="")
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

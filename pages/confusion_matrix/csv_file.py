@@ -10,10 +10,10 @@ from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.confusion_matrix.state import LARGEST, Cells, MatrixState
-from pages.desk.csv_rows import Row, grid_order, refused, whole_of
-from pages.desk.csv_table import read_rows
-from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.desk.numbers import in_order
+from pages.session.csv_rows import Row, grid_order, refused, whole_of
+from pages.session.csv_table import read_rows
+from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.session.numbers import in_order
 
 MAX_ROWS = 200_000
 COLUMNS = ("y_true", "y_pred")

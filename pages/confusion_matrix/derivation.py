@@ -9,35 +9,35 @@ from pages.confusion_matrix.build import PAGE
 from pages.confusion_matrix.csv_file import write_predictions
 from pages.confusion_matrix.state import OPTION_NAMES, MatrixState, check_option
 from pages.confusion_matrix.values import compute
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import control
 from pages.parts.derivation import show_worked
 from pages.parts.exports import Download, Exports
 from pages.parts.panel import Change, Item
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 OPTIONS = f"{PAGE} options"
 
 
-def take_option(desk: Desk[MatrixState], change: Change) -> None:
+def apply_option(page_state: PageState[MatrixState], change: Change) -> None:
     """Take one changed parameter. Raises InvalidInput."""
     if change.id in OPTION_NAMES:
         chosen = check_option(change.id, str(change.value))
-        options = replace(desk.present.options, **{change.id: chosen})
-        desk.commit(replace(desk.present, options=options))
+        options = replace(page_state.present.options, **{change.id: chosen})
+        page_state.commit(replace(page_state.present, options=options))
 
 
-def show_derivation(desk: Desk[MatrixState]) -> None:
+def show_derivation(page_state: PageState[MatrixState]) -> None:
     """The derivation on the left, what can be set on the right."""
-    metric, state = CATALOGUE[desk.present.metric], desk.present
+    metric, state = CATALOGUE[page_state.present.metric], page_state.present
     show_worked(
-        desk,
+        page_state,
         metric,
         lambda variant: compute(metric, state, variant),
         page=PAGE,
         kind="matrix",
         rows=[[item] for item in controls(state)],
-        problems=[desk.problems.get(name) for name in OPTION_NAMES],
+        problems=[page_state.problems.get(name) for name in OPTION_NAMES],
     )
 
 
@@ -53,8 +53,8 @@ def controls(state: MatrixState) -> list[Item]:
     return items
 
 
-def export(desk: Desk[MatrixState]) -> Exports:
+def export(page_state: PageState[MatrixState]) -> Exports:
     """The worked solution of the picked metric, and the counted matrix."""
-    state = desk.present
+    state = page_state.present
     counted = Download(_("Matrix as CSV"), write_predictions(state), "confusion_matrix.counts.csv")
     return Exports(compute(CATALOGUE[state.metric], state), (counted,))

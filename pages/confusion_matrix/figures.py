@@ -15,11 +15,11 @@ from metrics.confusion_matrix.rates_to_counts import precision_by_prevalence
 from metrics.notation import decimal
 from pages.confusion_matrix.state import MatrixState, has_average
 from pages.confusion_matrix.values import compute, counts_of, label_of
-from pages.desk.language import _, translate
-from pages.desk.showing import showing
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, of_all, point_here
 from pages.parts.worked import value_text
+from pages.session.language import _, translate
+from pages.session.showing import showing
 
 GRID = 41  # points along each side of a surface
 Figure = tuple[dict[str, Any], str]

@@ -14,14 +14,14 @@ from pages.confusion_matrix.build import (
     MATRIX,
     PAGE,
     WAY,
+    apply_button,
+    apply_edit,
+    apply_way,
     show_build,
-    take_button,
-    take_edit,
-    take_way,
     way,
 )
 from pages.confusion_matrix.csv_file import read_predictions, write_predictions
-from pages.confusion_matrix.derivation import OPTIONS, controls, export, take_option
+from pages.confusion_matrix.derivation import OPTIONS, apply_option, controls, export
 from pages.confusion_matrix.state import (
     LARGEST,
     RATES,
@@ -32,29 +32,29 @@ from pages.confusion_matrix.state import (
     codec,
     with_matrix,
 )
-from pages.confusion_matrix.tiles_and_chart import CHART, TILES, take_view, views
+from pages.confusion_matrix.tiles_and_chart import CHART, TILES, apply_view, views
 from pages.confusion_matrix.values import all_values, arguments, compute, counts_of, label_of
-from pages.desk.desk import Desk
-from pages.desk.encodings import decode
-from pages.desk.examples import FOLDER, Example, Printed, load_examples
-from pages.desk.language import _
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.session.encodings import decode
+from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 
-def _edits(desk: Desk[MatrixState], focus: str) -> Iterator[Foreseen[MatrixState]]:
-    state = desk.present
+def _edits(page_state: PageState[MatrixState], focus: str) -> Iterator[PrefetchedEdit[MatrixState]]:
+    state = page_state.present
     for name, cells in matrix_steps(MATRIX, state.cells, low=0, high=LARGEST, focus=focus):
-        yield made(desk, name, with_matrix(state, state.names, cells))
+        yield made(page_state, name, with_matrix(state, state.names, cells))
     for label in range(len(state.names)):
         if (label, "class") != (state.options.label, state.options.average):
             options = replace(state.options, label=label, average="class")
             looked = replace(state, options=options)
-            yield Foreseen(f"{MATRIX}|choose={label}", looked, desk.previous)
-    yield from panel_edits(desk, WAY, way(state), take_way, focus)
-    yield from panel_edits(desk, CHART, views(state), take_view, focus)
-    yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
+            yield PrefetchedEdit(f"{MATRIX}|choose={label}", looked, page_state.previous)
+    yield from panel_edits(page_state, WAY, way(state), apply_way, focus)
+    yield from panel_edits(page_state, CHART, views(state), apply_view, focus)
+    yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
 
 
 def _seen(state: MatrixState) -> Hashable:
@@ -108,9 +108,9 @@ def _read(state: MatrixState, text: str) -> MatrixState:
     return replace(with_matrix(state, *read_predictions(text)), example="")
 
 
-def _settings(desk: Desk[MatrixState]) -> Mapping[str, list[list[Item]]]:
-    average, _chart = views(desk.present)
-    return {CHART: [[average]], OPTIONS: [[item] for item in controls(desk.present)]}
+def _settings(page_state: PageState[MatrixState]) -> Mapping[str, list[list[Item]]]:
+    average, _chart = views(page_state.present)
+    return {CHART: [[average]], OPTIONS: [[item] for item in controls(page_state.present)]}
 
 
 INPUT = Input(
@@ -119,12 +119,12 @@ INPUT = Input(
     ("matrix", "names", *(piece.name for piece in RATES)),
     examples,
     computed,
-    take=(take_edit, TILES.take),
-    panels={WAY: take_way, BUTTONS: take_button, CHART: take_view, OPTIONS: take_option},
+    apply=(apply_edit, TILES.apply),
+    panels={WAY: apply_way, BUTTONS: apply_button, CHART: apply_view, OPTIONS: apply_option},
     numbers=TILES.show,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, TILES.of, _seen),
+    prefetch=Prefetch(_edits, TILES.of, _seen),
     export=export,
     upload=Upload(
         _read,

@@ -3,9 +3,9 @@
 from pages.confusion_matrix.derivation import show_derivation
 from pages.confusion_matrix.input import INPUT
 from pages.confusion_matrix.tiles_and_chart import show_chart
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
+from pages.session.language import _
 
 show_page(
     Page(

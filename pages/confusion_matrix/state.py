@@ -12,7 +12,7 @@ from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
-from pages.desk.address import (
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -24,11 +24,11 @@ from pages.desk.address import (
     whole,
     write_pieces,
 )
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.matrix_block import clean_class_name
-from pages.desk.names import read_names, write_names
-from pages.desk.told_as import ToldAs
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.matrix_block import clean_class_name
+from pages.session.names import read_names, write_names
+from pages.session.narration_terms import NarrationTerms
 
 CONFUSION_MATRIX = family("confusion_matrix")
 METRICS = tuple(CONFUSION_MATRIX)
@@ -92,12 +92,12 @@ class MatrixState:
     shade: str = "none"
     example: str = ""
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         return {
-            "names": ToldAs(_("classes")),
-            "cells": ToldAs(_("true {0}, predicted {1}"), (self.names, self.names)),
-            "rates": ToldAs(makes=("names", "cells")),
+            "names": NarrationTerms(_("classes")),
+            "cells": NarrationTerms(_("true {0}, predicted {1}"), (self.names, self.names)),
+            "rates": NarrationTerms(makes=("names", "cells")),
         }
 
     @property
@@ -222,16 +222,16 @@ def _encode(state: MatrixState) -> dict[str, str]:
 
 def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
-    cells = reading.take("matrix", _read_matrix, None)
+    cells = reading.read("matrix", _read_matrix, None)
     rates = Rates(**read_pieces(reading, RATES, Rates))
     by_rates = cells is None and any(piece.name in query for piece in RATES)
     if cells is None:
         cells = rates.cells() if by_rates else default.cells
     own = default.names if len(cells) == 2 else class_names(len(cells))
-    names = reading.take(
+    names = reading.read(
         "names", lambda text: _read_class_names(text, len(cells)), own, of=["matrix"]
     )
-    label = reading.take(
+    label = reading.read(
         "class",
         lambda text: names.index(one_of("class", text, names)),
         min(default.options.label, len(cells) - 1),

@@ -11,26 +11,26 @@ from pages.confusion_matrix.build import PAGE
 from pages.confusion_matrix.figures import draw
 from pages.confusion_matrix.state import CHARTS, CONFUSION_MATRIX, MatrixState, has_average
 from pages.confusion_matrix.values import all_values, compute, counts_of, label_of
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
 from pages.parts.panel import Change, Item, panel
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
 WAYS = ("class", *AVERAGES)
-_take_chart = looking_at(chart=CHARTS)
+_apply_chart = looking_at(chart=CHARTS)
 
 
-def take_view(desk: Desk[MatrixState], change: Change) -> None:
+def apply_view(page_state: PageState[MatrixState], change: Change) -> None:
     """Take what was changed above the chart."""
-    _take_chart(desk, change)
+    _apply_chart(page_state, change)
     if change.id == "average" and change.value in WAYS:
-        options = replace(desk.present.options, average=str(change.value))
-        desk.look(replace(desk.present, options=options))
+        options = replace(page_state.present.options, average=str(change.value))
+        page_state.look(replace(page_state.present, options=options))
 
 
 def _labels(state: MatrixState) -> dict[str, str]:
@@ -67,10 +67,10 @@ def _chart(state: MatrixState) -> str:
     return state.chart if state.chart in _charts(state) else CHARTS[0]
 
 
-def show_chart(desk: Desk[MatrixState]) -> None:
+def show_chart(page_state: PageState[MatrixState]) -> None:
     """What the rates are of, and one view at a time: all classes in a table, or a chart."""
-    state = desk.present
-    panel([views(state)], key=CHART, token=desk.token)
+    state = page_state.present
+    panel([views(state)], key=CHART, token=page_state.token)
     chart = _chart(state)
     if chart == "classes":
         worked_tables([_class_table(state)], key=f"{PAGE} classes")

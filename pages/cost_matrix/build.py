@@ -8,7 +8,7 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.inputs.matrices import MAX_COST
-from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, matrix_editor, take_matrix
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
 from pages.boards.matrix_text import class_names
 from pages.cost_matrix.state import (
     BOUNDS,
@@ -21,12 +21,12 @@ from pages.cost_matrix.state import (
     with_miss,
 )
 from pages.cost_matrix.values import flip_cost, miss_range, miss_step
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.numbers import sent_number, too_small
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Number, Size, panel
 from pages.parts.plain import problem
+from pages.session.language import _, translate
+from pages.session.numbers import sent_number, too_small
+from pages.session.page_state import PageState
 
 PAGE = "cost matrix"
 BUTTONS = f"{PAGE} buttons"
@@ -37,35 +37,35 @@ def editor_key(matrix: str) -> str:
     return f"{PAGE} {matrix}"
 
 
-def take_matrices(desk: Desk[CostState]) -> None:
+def apply_matrices(page_state: PageState[CostState]) -> None:
     """Take what was done in the three matrices."""
     for matrix in MATRICES:
-        _take_matrix(desk, matrix)
+        _apply_matrix(page_state, matrix)
 
 
-def take_button(desk: Desk[CostState], change: Change) -> None:
+def apply_button(page_state: PageState[CostState], change: Change) -> None:
     """Do what a button below the matrices says, or take the slider there."""
-    take_history(desk, change, NEW)
-    take_control(desk, change)
+    apply_history(page_state, change, NEW)
+    apply_control(page_state, change)
 
 
-def take_control(desk: Desk[CostState], change: Change) -> None:
+def apply_control(page_state: PageState[CostState], change: Change) -> None:
     """Take what was done below the matrices. Raises InvalidInput."""
-    state = desk.present
+    state = page_state.present
     if change.id == "errors":
-        desk.commit(replace(state, costs=mistakes_cost_one(len(state.names))))
+        page_state.commit(replace(state, costs=mistakes_cost_one(len(state.names))))
     if not state.is_binary or change.id not in ("miss", "flip"):
         return
     cost = sent_number(change.value if change.id == "miss" else flip_cost(state))
     if cost is not None and abs(cost) <= MAX_COST:
         if cost and abs(cost) < MIN_COST:
             raise InvalidInput("miss", found=repr(cost), allowed=too_small(MIN_COST))
-        desk.commit(with_miss(state, cost))
+        page_state.commit(with_miss(state, cost))
 
 
-def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
-    state, bounds = desk.present, BOUNDS[matrix]
-    edit = take_matrix(
+def _apply_matrix(page_state: PageState[CostState], matrix: str) -> None:
+    state, bounds = page_state.present, BOUNDS[matrix]
+    edit = apply_matrix(
         editor_key(matrix),
         names=state.names,
         cells=getattr(state, matrix),
@@ -73,19 +73,19 @@ def _take_matrix(desk: Desk[CostState], matrix: str) -> None:
         low=bounds.low,
         high=bounds.high,
         least=bounds.least,
-        revision=desk.revision,
+        revision=page_state.revision,
         group=PAGE,
         empty=not any(map(any, (*state.first, *state.second))),
     )
     if edit is None:
         return
     if (edit.names, edit.cells) != (state.names, getattr(state, matrix)):
-        desk.commit(with_edit(state, matrix, edit), by_page=False)
+        page_state.commit(with_edit(state, matrix, edit), by_page=False)
     if edit.refused:
-        desk.refuse(matrix, translate(edit.refused.say))
+        page_state.refuse(matrix, translate(edit.refused.say))
 
 
-def show_build(desk: Desk[CostState]) -> None:
+def show_build(page_state: PageState[CostState]) -> None:
     """Everything by which the three matrices are made."""
     titles = {
         "costs": _("Cost of one item"),
@@ -94,10 +94,14 @@ def show_build(desk: Desk[CostState]) -> None:
     }
     with st.container(key="cost-matrices"):
         for matrix, title in titles.items():
-            _show_matrix(desk, matrix, title)
+            _show_matrix(page_state, matrix, title)
     for matrix, title in titles.items():
-        problem(desk.problems.get(matrix), f"{title}. {{sentence}}")
-    panel([[*controls(desk.present), *_buttons(desk)]], key=BUTTONS, token=desk.token)
+        problem(page_state.problems.get(matrix), f"{title}. {{sentence}}")
+    panel(
+        [[*controls(page_state.present), *_buttons(page_state)]],
+        key=BUTTONS,
+        token=page_state.token,
+    )
 
 
 def controls(state: CostState) -> list[Item]:
@@ -111,13 +115,13 @@ def controls(state: CostState) -> list[Item]:
     return [miss, Button("flip", _("To where the winner flips"), enabled=flips)]
 
 
-def _buttons(desk: Desk[CostState]) -> list[Item]:
+def _buttons(page_state: PageState[CostState]) -> list[Item]:
     """What changes all at once."""
-    return [Button("errors", _("Every mistake costs 1")), *history_buttons(desk, NEW)]
+    return [Button("errors", _("Every mistake costs 1")), *history_buttons(page_state, NEW)]
 
 
-def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:
-    state, bounds = desk.present, BOUNDS[matrix]
+def _show_matrix(page_state: PageState[CostState], matrix: str, title: str) -> None:
+    state, bounds = page_state.present, BOUNDS[matrix]
     matrix_editor(
         state.names,
         getattr(state, matrix),
@@ -131,7 +135,7 @@ def _show_matrix(desk: Desk[CostState], matrix: str, title: str) -> None:
         shade="none" if state.is_binary or matrix == "costs" else "cells",
         marks=state.is_binary,
         names_fixed=False,
-        revision=desk.revision,
+        revision=page_state.revision,
         group=PAGE,
         key=editor_key(matrix),
         title=title,
@@ -144,7 +148,7 @@ def _sizes(state: CostState) -> list[Size]:
     return [Size(_("Classes"), len(state.names), MIN_CLASSES, MAX_CLASSES)]
 
 
-def _blank(state: CostState, count: int) -> CostState:
+def _new(state: CostState, count: int) -> CostState:
     """Two models without an item yet, where every mistake costs 1."""
     cells = blank_cells(count)
     return replace(
@@ -152,4 +156,4 @@ def _blank(state: CostState, count: int) -> CostState:
     )
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

@@ -12,11 +12,11 @@ from metrics.notation import tidy
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES
 from pages.cost_matrix.state import BOUNDS, MATRICES, CostState, blank_cells
-from pages.desk.address import whole
-from pages.desk.csv_rows import Row, number_of, refused
-from pages.desk.csv_table import read_rows
-from pages.desk.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
-from pages.desk.numbers import in_order, read_whole
+from pages.session.address import whole
+from pages.session.csv_rows import Row, number_of, refused
+from pages.session.csv_table import read_rows
+from pages.session.matrix_block import MAX_NAME_LENGTH, Cells, Names, clean_class_name
+from pages.session.numbers import in_order, read_whole
 
 MAX_ROWS = 10_000
 _COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}

@@ -14,42 +14,44 @@ from pages.cost_matrix.csv_file import write_matrices
 from pages.cost_matrix.state import CostState, with_threshold
 from pages.cost_matrix.values import best, break_even, compute, threshold_range
 from pages.cost_matrix.verdict import flip
-from pages.desk.desk import Desk
-from pages.desk.language import _, ngettext, translate
-from pages.desk.scores.address import fits
-from pages.desk.scores.built_in import built_in
-from pages.desk.scores.csv_file import write_scores
-from pages.desk.scores.data import Scores
-from pages.desk.visit import only_here
 from pages.parts.exports import Download, Exports
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
+from pages.session.language import _, ngettext, translate
+from pages.session.page_state import PageState
+from pages.session.scores.address import fits
+from pages.session.scores.built_in import built_in
+from pages.session.scores.csv_file import write_scores
+from pages.session.scores.data import Scores
+from pages.session.visit_store import only_here
 
 THRESHOLD, SOURCES, TABLES = f"{PAGE} threshold", f"{PAGE} sources", f"{PAGE} tables"
-SWEEP_DESK = "threshold sweep desk"
+SWEEP_STATE = "threshold sweep page state"
 
 
-def take_source(desk: Desk[CostState], change: Change) -> None:
+def apply_source(page_state: PageState[CostState], change: Change) -> None:
     """Take the scores that a button names."""
     swept = swept_scores() if change.id == "from sweep" else None
     if swept is not None:
-        desk.commit(replace(desk.present, scores=swept, threshold=None))
+        page_state.commit(replace(page_state.present, scores=swept, threshold=None))
     elif change.id == "example":
-        desk.commit(replace(desk.present, scores=built_in("breast_cancer"), threshold=None))
+        page_state.commit(
+            replace(page_state.present, scores=built_in("breast_cancer"), threshold=None)
+        )
     elif change.id == "forget":
-        desk.commit(replace(desk.present, scores=None, threshold=None))
+        page_state.commit(replace(page_state.present, scores=None, threshold=None))
 
 
 def swept_scores() -> Scores | None:
     """The scores that stand on the page of thresholds in this session."""
-    other = st.session_state.get(SWEEP_DESK)
+    other = st.session_state.get(SWEEP_STATE)
     return None if other is None else other.present.scores
 
 
-def take_threshold(desk: Desk[CostState], change: Change) -> None:
+def apply_threshold(page_state: PageState[CostState], change: Change) -> None:
     """Take the threshold that fills the matrices."""
-    state = desk.present
+    state = page_state.present
     found = best(state, state.model)
     if found is None:
         return
@@ -59,23 +61,23 @@ def take_threshold(desk: Desk[CostState], change: Change) -> None:
     if isinstance(chosen, (int, float)) and not isinstance(chosen, bool) and chosen == chosen:
         low, high = threshold_range(state)
         threshold = float(min(max(chosen, low), high))
-        desk.commit(with_threshold(state, threshold))
+        page_state.commit(with_threshold(state, threshold))
 
 
-def show_derivation(desk: Desk[CostState]) -> None:
+def show_derivation(page_state: PageState[CostState]) -> None:
     """What the view is of, worked out."""
     with st.container(gap="xsmall", key="work"):
-        match desk.present.view:
+        match page_state.present.view:
             case "flip":
-                _show_flip(desk)
+                _show_flip(page_state)
             case "thresholds":
-                _show_best(desk)
+                _show_best(page_state)
             case _:
-                _show_metric(desk)
+                _show_metric(page_state)
 
 
-def _show_metric(desk: Desk[CostState]) -> None:
-    state = desk.present
+def _show_metric(page_state: PageState[CostState]) -> None:
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     title = _("{title} of model {model}").format(title=translate(metric.title), model=state.model)
     heading(title, metric.name)
@@ -85,11 +87,11 @@ def _show_metric(desk: Desk[CostState]) -> None:
     show_facts(metric)
 
 
-def _show_flip(desk: Desk[CostState]) -> None:
+def _show_flip(page_state: PageState[CostState]) -> None:
     heading(_("Where the winner flips"))
-    result = break_even(desk.present)
+    result = break_even(page_state.present)
     if result is None:
-        caption(flip(desk.present))
+        caption(flip(page_state.present))
     else:
         show_steps(result, key=TABLES)
     caption(
@@ -101,8 +103,8 @@ def _show_flip(desk: Desk[CostState]) -> None:
     )
 
 
-def _show_best(desk: Desk[CostState]) -> None:
-    state = desk.present
+def _show_best(page_state: PageState[CostState]) -> None:
+    state = page_state.present
     result = best(state, state.model)
     of_two = state.scores is not None and state.scores.has_two
     title = (
@@ -112,7 +114,7 @@ def _show_best(desk: Desk[CostState]) -> None:
     )
     heading(title)
     if result is not None:
-        panel([thresholds(state)], key=THRESHOLD, token=desk.token)
+        panel([thresholds(state)], key=THRESHOLD, token=page_state.token)
         show_steps(result, key=TABLES)
     elif state.is_binary:
         caption(
@@ -123,7 +125,7 @@ def _show_best(desk: Desk[CostState]) -> None:
         )
     else:
         caption(_("A threshold on scores needs two classes."))
-    _show_sources(desk)
+    _show_sources(page_state)
 
 
 def thresholds(state: CostState) -> list[Item]:
@@ -145,18 +147,18 @@ def thresholds(state: CostState) -> list[Item]:
     ]
 
 
-def _show_sources(desk: Desk[CostState]) -> None:
+def _show_sources(page_state: PageState[CostState]) -> None:
     """Where the scores come from."""
-    scores, swept = desk.present.scores, swept_scores()
+    scores, swept = page_state.present.scores, swept_scores()
     sources: list[Item] = []
     if swept is not None and swept != scores:
         sources.append(Button("from sweep", _("Take the scores of the threshold page")))
     if scores is None:
         sources.append(Button("example", _("Load scores: breast cancer")))
     else:
-        caption(_held(scores, desk.present.names[-1]))
+        caption(_held(scores, page_state.present.names[-1]))
         sources.append(Button("forget", _("Remove the scores")))
-    panel([sources], key=SOURCES, token=desk.token)
+    panel([sources], key=SOURCES, token=page_state.token)
 
 
 def _held(scores: Scores, positive: str) -> str:
@@ -170,9 +172,9 @@ def _held(scores: Scores, positive: str) -> str:
     return said
 
 
-def export(desk: Desk[CostState]) -> Exports:
+def export(page_state: PageState[CostState]) -> Exports:
     """The worked solution of the picked metric, the matrices, and the scores if there are any."""
-    state = desk.present
+    state = page_state.present
     more = [Download(_("Matrices as CSV"), write_matrices(state), "cost_matrix.matrices.csv")]
     if state.scores is not None:
         more.append(Download(_("Scores as CSV"), write_scores(state.scores), "scores.scores.csv"))

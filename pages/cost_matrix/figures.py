@@ -21,12 +21,12 @@ from pages.cost_matrix.values import (
     threshold_range,
 )
 from pages.cost_matrix.verdict import flip
-from pages.desk.language import _, ngettext
-from pages.desk.showing import showing
 from pages.parts.figures import HEIGHT, LEAST, as_text, layout
 from pages.parts.looks import FIRST, GREY, RIGHT, SECOND, ink, point_here
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import minus
+from pages.session.language import _, ngettext
+from pages.session.showing import showing
 
 MAX_BARS = 12  # cells beside each other that can still be read
 SHORT_NAME = 12

@@ -13,51 +13,51 @@ from pages.boards.matrix_text import class_names
 from pages.cost_matrix.build import (
     BUTTONS,
     PAGE,
+    apply_button,
+    apply_control,
+    apply_matrices,
     controls,
     editor_key,
     show_build,
-    take_button,
-    take_control,
-    take_matrices,
 )
 from pages.cost_matrix.csv_file import read_matrices, write_matrices
-from pages.cost_matrix.derivation import THRESHOLD, export, take_threshold, thresholds
+from pages.cost_matrix.derivation import THRESHOLD, apply_threshold, export, thresholds
 from pages.cost_matrix.state import BOUNDS, CostState, blank_cells, codec, with_threshold
 from pages.cost_matrix.tiles_and_chart import (
     VIEW,
+    apply_tile,
+    apply_view,
     cost_tiles,
     show_numbers,
-    take_tile,
-    take_view,
     views,
 )
 from pages.cost_matrix.values import all_values, compute
-from pages.desk.csv_table import read_header
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.desk.language import _
-from pages.desk.matrix_block import Cells
-from pages.desk.scores.address import PIECES
-from pages.desk.scores.built_in import built_in
-from pages.desk.scores.csv_file import read_scores
-from pages.desk.scores.data import Scores, scores_of
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Input, Upload
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.session.csv_table import read_header
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.matrix_block import Cells
+from pages.session.page_state import PageState
+from pages.session.scores.address import PIECES
+from pages.session.scores.built_in import built_in
+from pages.session.scores.csv_file import read_scores
+from pages.session.scores.data import Scores, scores_of
 
 NEAR = 20  # positions of a slider on either side of where it is
 
 
-def _edits(desk: Desk[CostState], focus: str) -> Iterator[Foreseen[CostState]]:
-    state = desk.present
+def _edits(page_state: PageState[CostState], focus: str) -> Iterator[PrefetchedEdit[CostState]]:
+    state = page_state.present
     for matrix, bounds in BOUNDS.items():
         key, cells = editor_key(matrix), getattr(state, matrix)
         for name, changed in matrix_steps(
             key, cells, low=bounds.low, high=bounds.high, focus=focus
         ):
-            yield made(desk, name, replace(state, **{matrix: changed}))
-    yield from panel_edits(desk, BUTTONS, controls(state), take_control, focus, NEAR)
-    yield from panel_edits(desk, VIEW, [views(state)], take_view, focus)
-    yield from panel_edits(desk, THRESHOLD, thresholds(state), take_threshold, focus, NEAR)
+            yield made(page_state, name, replace(state, **{matrix: changed}))
+    yield from panel_edits(page_state, BUTTONS, controls(state), apply_control, focus, NEAR)
+    yield from panel_edits(page_state, VIEW, [views(state)], apply_view, focus)
+    yield from panel_edits(page_state, THRESHOLD, thresholds(state), apply_threshold, focus, NEAR)
 
 
 def _seen(state: CostState) -> Hashable:
@@ -122,12 +122,12 @@ INPUT = Input(
     ("costs", "first", "second", "names", *PIECES),
     examples,
     computed,
-    take=(take_matrices, take_tile),
-    panels={BUTTONS: take_button},
+    apply=(apply_matrices, apply_tile),
+    panels={BUTTONS: apply_button},
     numbers=show_numbers,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, cost_tiles, _seen),
+    prefetch=Prefetch(_edits, cost_tiles, _seen),
     export=export,
     upload=Upload(
         _read,

@@ -3,15 +3,15 @@
 from pages.cost_matrix.derivation import (
     SOURCES,
     THRESHOLD,
+    apply_source,
+    apply_threshold,
     show_derivation,
-    take_source,
-    take_threshold,
 )
 from pages.cost_matrix.input import INPUT
-from pages.cost_matrix.tiles_and_chart import VIEW, show_chart, take_view
-from pages.desk.language import _
+from pages.cost_matrix.tiles_and_chart import VIEW, apply_view, show_chart
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
+from pages.session.language import _
 
 show_page(
     Page(
@@ -29,6 +29,6 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={VIEW: take_view, SOURCES: take_source, THRESHOLD: take_threshold},
+        panels={VIEW: apply_view, SOURCES: apply_source, THRESHOLD: apply_threshold},
     )
 )

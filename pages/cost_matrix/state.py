@@ -16,7 +16,7 @@ from metrics.threshold_sweep.sweep import Sweep
 from pages.boards.matrix_classes import Origins
 from pages.boards.matrix_editor import MatrixEdit
 from pages.boards.matrix_text import class_names, read_cells, read_class_names, write_cells
-from pages.desk.address import (
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -26,14 +26,14 @@ from pages.desk.address import (
     read_pieces,
     write_pieces,
 )
-from pages.desk.codec import Codec
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import _
-from pages.desk.matrix_block import Cells, Names
-from pages.desk.names import write_names
-from pages.desk.scores.address import decode_scores, encode_scores
-from pages.desk.scores.data import MAX_SCORE, Scores
-from pages.desk.told_as import ToldAs
+from pages.session.cache import MEGABYTE, kept
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.matrix_block import Cells, Names
+from pages.session.names import write_names
+from pages.session.narration_terms import NarrationTerms
+from pages.session.scores.address import decode_scores, encode_scores
+from pages.session.scores.data import MAX_SCORE, Scores
 
 METRICS = ("total_cost", "mean_cost", "accuracy")
 VIEWS = ("cells", "flip", "thresholds")
@@ -77,15 +77,15 @@ class CostState:
     view: str = "cells"
     example: str = ""
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         names = self.names, self.names
         return {
-            "names": ToldAs(_("classes")),
-            "costs": ToldAs(_("the cost of true {0}, predicted {1}"), names),
-            "first": ToldAs(_("model 1, true {0}, predicted {1}"), names),
-            "second": ToldAs(_("model 2, true {0}, predicted {1}"), names),
-            "threshold": ToldAs(_("threshold"), makes=("first", "second")),
+            "names": NarrationTerms(_("classes")),
+            "costs": NarrationTerms(_("the cost of true {0}, predicted {1}"), names),
+            "first": NarrationTerms(_("model 1, true {0}, predicted {1}"), names),
+            "second": NarrationTerms(_("model 2, true {0}, predicted {1}"), names),
+            "threshold": NarrationTerms(_("threshold"), makes=("first", "second")),
         }
 
     @property
@@ -216,9 +216,9 @@ def _filled(state: CostState) -> tuple[str, ...]:
 
 def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
     reading = Reading(query)
-    given = {piece.name: reading.take(piece.name, piece.read, None) for piece in _MATRICES}
+    given = {piece.name: reading.read(piece.name, piece.read, None) for piece in _MATRICES}
     of = () if any(given.values()) else MATRICES
-    names = reading.take("names", lambda text: read_class_names("names", text), None, of=of)
+    names = reading.read("names", lambda text: read_class_names("names", text), None, of=of)
     size = next((len(cells) for cells in given.values() if cells), len(names) if names else 2)
     usual = default_cells(size)
     cells = {name: _fitting(reading, name, given[name], size) or usual[name] for name in MATRICES}
@@ -233,7 +233,7 @@ def _decode(query: Mapping[str, str]) -> tuple[CostState, tuple[str, ...]]:
         scores=decode_scores(reading, None),
         **read_pieces(reading, (_METRIC, _MODEL, _VIEW, EXAMPLE), default_state()),
     )
-    threshold = reading.take(
+    threshold = reading.read(
         "threshold", lambda text: number("threshold", text, -MAX_SCORE, MAX_SCORE), None
     )
     if threshold is not None:

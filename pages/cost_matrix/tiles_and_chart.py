@@ -12,41 +12,41 @@ from pages.cost_matrix.figures import draw
 from pages.cost_matrix.state import METRICS, VIEWS, CostState
 from pages.cost_matrix.values import MODELS, all_values, better, comparable_cost
 from pages.cost_matrix.verdict import flip, verdict
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import tile, winning
 from pages.parts.panel import Choice, panel
 from pages.parts.plain import caption
-from pages.parts.predict.drawing import hidden
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.predict.rendering import hidden
+from pages.parts.tiles import Tile, apply_selected, tiles
 from pages.parts.worked import minus, value_text
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 TILES, VIEW = f"{PAGE} tiles", f"{PAGE} view"
 _IDS = {f"{metric} {model}": (metric, model) for model in MODELS for metric in METRICS}
 
 
-def take_tile(desk: Desk[CostState]) -> None:
+def apply_tile(page_state: PageState[CostState]) -> None:
     """Look at the metric and the model whose tile the reader has picked."""
-    picked = take_selected(TILES, _IDS, desk.token)
+    picked = apply_selected(TILES, _IDS, page_state.token)
     if picked is not None:
         metric, model = _IDS[picked]
-        desk.look(replace(desk.present, metric=metric, model=model, view="cells"))
+        page_state.look(replace(page_state.present, metric=metric, model=model, view="cells"))
 
 
-take_view = looking_at(view=VIEWS)
+apply_view = looking_at(view=VIEWS)
 
 
-def show_numbers(desk: Desk[CostState]) -> None:
+def show_numbers(page_state: PageState[CostState]) -> None:
     """Three tiles a model, the better one of each pair starred; who wins, and where that flips."""
-    state = desk.present
+    state = page_state.present
     tiles(
-        cost_tiles(state, desk.previous),
+        cost_tiles(state, page_state.previous),
         selected=f"{state.metric} {state.model}",
         label=_("Metrics of both models"),
         key=TILES,
-        desk=desk,
+        page_state=page_state,
         columns=len(_IDS),
     )
     caption(f"{verdict(state)} {flip(state)}")
@@ -82,10 +82,10 @@ def _sum_text(value: float) -> str:
     return value_text(value) if value != value else minus(decimal(value))
 
 
-def show_chart(desk: Desk[CostState]) -> None:
+def show_chart(page_state: PageState[CostState]) -> None:
     """The choice of what is looked at, and its chart."""
-    panel([[views(desk.present)]], key=VIEW, token=desk.token)
-    drawn = draw(desk.present)
+    panel([[views(page_state.present)]], key=VIEW, token=page_state.token)
+    drawn = draw(page_state.present)
     if drawn is not None:
         show(*drawn, key=f"{PAGE} figure")
 

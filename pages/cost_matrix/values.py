@@ -20,9 +20,9 @@ from metrics.arrays import Floats
 from metrics.core import Metric
 from metrics.inputs.matrices import MAX_COST
 from pages.cost_matrix.state import METRICS, CostState, sweep_of, with_miss
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.matrix_block import Cells
-from pages.desk.scores.data import Scores
+from pages.session.cache import MEGABYTE, kept
+from pages.session.matrix_block import Cells
+from pages.session.scores.data import Scores
 
 MODELS = (1, 2)
 

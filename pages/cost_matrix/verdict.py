@@ -11,8 +11,8 @@ from pages.cost_matrix.values import (
     comparable_cost,
     winner,
 )
-from pages.desk.language import _
 from pages.parts.worked import minus
+from pages.session.language import _
 
 
 def verdict(state: CostState) -> str:

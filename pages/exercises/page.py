@@ -4,51 +4,53 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.desk.desk import Desk, open_desk
-from pages.desk.language import _, translate
-from pages.exercises.given import beside, show_given
-from pages.exercises.picks import show_picks, take_pick
+from pages.exercises.inputs_shown import beside, show_inputs
+from pages.exercises.picks import apply_pick, show_picks
+from pages.exercises.progress import begun, progress_csv
 from pages.exercises.settings import (
     BUTTONS,
     SETTINGS,
+    apply_button,
+    apply_setting,
     show_settings,
-    take_button,
-    take_setting,
 )
 from pages.exercises.sheet import show_sheet
 from pages.exercises.state import ExerciseState, codec
-from pages.exercises.steps import ANSWER, show_asked, show_done, take_entry
-from pages.exercises.work import begun, progress_csv
-from pages.parts.crowd import at_work
-from pages.parts.guard import WAY_BACK, Guard, guarded, log_alone, take_way_back
+from pages.exercises.steps import ANSWER, apply_entry, show_asked, show_done
+from pages.parts.concurrency import take_turn
+from pages.parts.guard import WAY_BACK, Guard, apply_way_back, guarded, log_alone
 from pages.parts.menus import show_share
-from pages.parts.panel import Change, take_panel
+from pages.parts.panel import Change, apply_panel
 from pages.parts.plain import caption, marked, problem
 from pages.parts.plain_page import show_head
+from pages.session.language import _, translate
+from pages.session.page_state import PageState, open_page_state
 
-desk = open_desk("exercises desk", codec())
+page_state = open_page_state("exercises page state", codec())
 
 
-def take_answer(desk: Desk[ExerciseState], change: Change) -> None:
+def apply_answer(page_state: PageState[ExerciseState], change: Change) -> None:
     """Take an entry or a pick. Raises InvalidInput."""
-    if desk.present.is_sheet:
+    if page_state.present.is_sheet:
         allowed = say("a sheet asks for no entry here")
         raise InvalidInput(say("entry"), found=say("one"), allowed=allowed)
-    (take_entry if desk.present.kind in ("value", "steps") else take_pick)(desk, change)
+    (apply_entry if page_state.present.kind in ("value", "steps") else apply_pick)(
+        page_state, change
+    )
 
 
 # What is typed comes first: a press of New may follow it at once, and is for what comes after.
 PANELS = {
-    ANSWER: take_answer,
-    SETTINGS: take_setting,
-    BUTTONS: take_button,
-    WAY_BACK: take_way_back,
+    ANSWER: apply_answer,
+    SETTINGS: apply_setting,
+    BUTTONS: apply_button,
+    WAY_BACK: apply_way_back,
 }
 
 
-def show_one(desk: Desk[ExerciseState]) -> None:
+def show_one(page_state: PageState[ExerciseState]) -> None:
     """One problem: what is given, what is asked, and what is said of the answer."""
-    state = desk.present
+    state = page_state.present
     drawn = state.problem()
     metric = drawn.metric
     if state.kind != "choose":
@@ -57,15 +59,15 @@ def show_one(desk: Desk[ExerciseState]) -> None:
     if state.kind in ("value", "steps"):
         given, asked = beside(drawn.given)
         with given:
-            show_given(drawn.given, drawn.settings, key="exercises given")
+            show_inputs(drawn.given, drawn.settings, key="exercises given")
         with asked:
-            show_asked(desk, drawn)
-        show_done(desk, drawn)
+            show_asked(page_state, drawn)
+        show_done(page_state, drawn)
     else:
-        show_picks(desk, drawn)
+        show_picks(page_state, drawn)
 
 
-def show_progress(_desk: Desk[ExerciseState]) -> None:
+def show_progress(_page_state: PageState[ExerciseState]) -> None:
     """How many problems were worked at in this visit, and the file of it."""
     done = begun()
     if not done:
@@ -91,27 +93,27 @@ def show_progress(_desk: Desk[ExerciseState]) -> None:
 # An entry runs this function alone.
 @st.fragment
 def show_body() -> None:
-    guard = Guard(desk)
-    with at_work():
-        for key, take in PANELS.items():
+    guard = Guard(page_state)
+    with take_turn():
+        for key, apply in PANELS.items():
             with guard.taking():
-                take_panel(key, desk, take)
+                apply_panel(key, page_state, apply)
         with guarded(log_alone):
-            desk.write_address()
-        problem(desk.problems.get("address"), _("In the address: {sentence}"))
+            page_state.write_address()
+        problem(page_state.problems.get("address"), _("In the address: {sentence}"))
         # On a phone the problem comes first, for a link is mostly opened to work at it.
         left, right = st.columns((17, 8), gap="medium")
         with left, guard.part():
-            (show_sheet if desk.present.is_sheet else show_one)(desk)
+            (show_sheet if page_state.present.is_sheet else show_one)(page_state)
         with left, guard.part():
-            if not desk.present.is_sheet:
-                show_progress(desk)
+            if not page_state.present.is_sheet:
+                show_progress(page_state)
         with right, guard.part(), st.container(key="exercises controls"):
-            show_settings(desk)
+            show_settings(page_state)
     guard.end()
 
 
-show_head(desk, _("Exercises"), lambda desk: show_share("exercises", desk))
+show_head(page_state, _("Exercises"), lambda page_state: show_share("exercises", page_state))
 with st.container(key="exercises about"):
     caption(
         _(

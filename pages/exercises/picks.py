@@ -26,42 +26,42 @@ from metrics.exercises.questions import placed, told_order
 from metrics.exercises.symbols import written
 from metrics.notation import decimal
 from metrics.steps import say
-from pages.desk.address import one_of
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.numbers import read_number
-from pages.exercises.given import beside, show_given
+from pages.exercises.inputs_shown import beside, show_inputs
+from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
 from pages.exercises.steps import ANSWER, defined, show_solution
-from pages.exercises.work import Work, keep, work_at
 from pages.parts.panel import Button, Change, Choice, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, marked, paragraph
 from pages.parts.worked import minus
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
+from pages.session.address import one_of
+from pages.session.language import _, translate
+from pages.session.numbers import read_number
+from pages.session.page_state import PageState
 
 LETTERS = "ABC"
 MOST_GRADES = 12
 MOST_NUMBER = 1000  # of a line
 
 
-def show_picks(desk: Desk[ExerciseState], problem: Problem) -> None:
+def show_picks(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """The problem of the kind that is set."""
-    work = work_at(desk.present)
-    match desk.present.kind:
+    work = progress_at(page_state.present)
+    match page_state.present.kind:
         case "line":
-            _show_line(desk, problem, wrong_line(problem), work)
+            _show_line(page_state, problem, wrong_line(problem), work)
         case "order":
-            _show_order(desk, problem, in_order(problem), work)
+            _show_order(page_state, problem, in_order(problem), work)
         case "make":
-            _show_make(desk, problem, make(problem), work)
+            _show_make(page_state, problem, make(problem), work)
         case _:
-            _show_choose(desk, problem, choose(problem.metric, problem.code), work)
+            _show_choose(page_state, problem, choose(problem.metric, problem.code), work)
 
 
-def take_pick(desk: Desk[ExerciseState], change: Change) -> None:
+def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
     """Judge what was picked or made, or do what the pressed button says. Raises InvalidInput."""
-    state = desk.present
-    problem, work = state.problem(), work_at(state)
+    state = page_state.present
+    problem, work = state.problem(), progress_at(state)
     if change.id == "again":
         keep(work.again())
         return
@@ -70,7 +70,7 @@ def take_pick(desk: Desk[ExerciseState], change: Change) -> None:
         keep(work)
         return
     if change.id != "check":
-        _take_input(work, state.kind, change)
+        _apply_input(work, state.kind, change)
         keep(work)
         return
     match state.kind:
@@ -87,7 +87,7 @@ def take_pick(desk: Desk[ExerciseState], change: Change) -> None:
     keep(work)
 
 
-def _take_input(work: Work, kind: str, change: Change) -> None:
+def _apply_input(work: Progress, kind: str, change: Change) -> None:
     """Keep what was picked or typed, until it is checked. Raises InvalidInput."""
     text = str(change.value)
     allowed = {
@@ -102,20 +102,24 @@ def _take_input(work: Work, kind: str, change: Change) -> None:
         work.typed = text
 
 
-def _again(work: Work, entry: str) -> bool:
+def _again(work: Progress, entry: str) -> bool:
     """Whether an entry was judged just before: it is no further try."""
     same, work.judged = work.feedback is not None and entry == work.judged, entry
     return same
 
 
-def _judged(work: Work, right: bool, sentence: str) -> None:
+def _judged(work: Progress, right: bool, sentence: str) -> None:
     work.count(not right)
     work.feedback = right, sentence
     work.solved = work.solved or (right and not work.solution)
 
 
 def _ask(
-    desk: Desk[ExerciseState], work: Work, rows: list[list[Item]], *, solution: bool = True
+    page_state: PageState[ExerciseState],
+    work: Progress,
+    rows: list[list[Item]],
+    *,
+    solution: bool = True,
 ) -> None:
     """What was said of the last pick, and the controls."""
     if work.feedback is not None:
@@ -128,16 +132,16 @@ def _ask(
     if solution:
         last.append(Button("solution", _("Solution"), enabled=not work.solution))
     last.append(Button("again", _("Once more")))
-    panel([*rows, last], key=ANSWER, token=desk.token)
+    panel([*rows, last], key=ANSWER, token=page_state.token)
 
 
-def show_none(desk: Desk[ExerciseState], problem: Problem) -> None:
+def show_none(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """What is given, and why there is no problem of this kind."""
-    if desk.present.kind != "choose":
-        show_given(problem.given, problem.settings, key="exercises given")
+    if page_state.present.kind != "choose":
+        show_inputs(problem.given, problem.settings, key="exercises given")
     caption(
         _("{why} Choose another kind of problem, or another metric.").format(
-            why=translate(NO_SUCH[desk.present.kind])
+            why=translate(NO_SUCH[page_state.present.kind])
         )
     )
 
@@ -146,10 +150,10 @@ def show_none(desk: Desk[ExerciseState], problem: Problem) -> None:
 
 
 def _show_line(
-    desk: Desk[ExerciseState], problem: Problem, found: WrongLine | None, work: Work
+    page_state: PageState[ExerciseState], problem: Problem, found: WrongLine | None, work: Progress
 ) -> None:
     if found is None:
-        show_none(desk, problem)
+        show_none(page_state, problem)
         return
     numbers = tuple(str(at) for at in range(1, len(found.lines) + 1))
     columns = (
@@ -161,8 +165,8 @@ def _show_line(
     picked = Select("line", _("The first wrong line"), work.picked.get("line", ""), options)
     given, lines = beside(problem.given)
     with given:
-        show_given(problem.given, problem.settings, key="exercises given")
-        _ask(desk, work, [[picked]])
+        show_inputs(problem.given, problem.settings, key="exercises given")
+        _ask(page_state, work, [[picked]])
     with lines:
         worked_tables(
             [TableView(_("A solution with a slip in it"), columns)],
@@ -181,7 +185,7 @@ def _told(line: Asked) -> str:
     return frame.format(what=translate(placed(line)), formula=minus(written(line)))
 
 
-def _check_line(work: Work, problem: Problem, found: WrongLine) -> None:
+def _check_line(work: Progress, problem: Problem, found: WrongLine) -> None:
     picked = work.picked.get("line", "")
     if picked not in map(str, range(1, len(found.lines) + 1)):
         work.feedback = False, _("Choose a line first, then check it.")
@@ -202,17 +206,17 @@ def _check_line(work: Work, problem: Problem, found: WrongLine) -> None:
 
 
 def _show_order(
-    desk: Desk[ExerciseState], problem: Problem, found: InOrder | None, work: Work
+    page_state: PageState[ExerciseState], problem: Problem, found: InOrder | None, work: Progress
 ) -> None:
     if found is None:
-        show_none(desk, problem)
+        show_none(page_state, problem)
         return
     given = [
         Given(say("{letter}: {caption}", letter=letter, caption=each.say), each.head, each.rows)
         for letter, of in zip(LETTERS, found.problems, strict=True)
         for each in of.given
     ]
-    show_given(given, problem.settings, key="exercises given")
+    show_inputs(given, problem.settings, key="exercises given")
     st.markdown(marked("**{asked}**", asked=translate(told_order(found, problem))))
     names = (_("Smallest") if found.by_size else _("Best"), _("Second"), _("Third"))
     options = tuple((letter, letter) for letter in LETTERS)
@@ -220,7 +224,7 @@ def _show_order(
         Choice(f"place {at}", name, work.picked.get(f"place {at}", ""), options)
         for at, name in enumerate(names)
     ]
-    _ask(desk, work, [places])
+    _ask(page_state, work, [places])
     if work.solution or work.solved:
         lines = (
             _("{letter}: {label} = {value}").format(
@@ -231,7 +235,7 @@ def _show_order(
         caption(" · ".join(lines))
 
 
-def _check_order(work: Work, found: InOrder) -> None:
+def _check_order(work: Progress, found: InOrder) -> None:
     places = [f"place {at}" for at in range(len(LETTERS))]
     picked = [work.picked.get(place, "") for place in places]
     if sorted(picked) != sorted(LETTERS):
@@ -250,9 +254,11 @@ def _check_order(work: Work, found: InOrder) -> None:
 # Make a list with this value
 
 
-def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, work: Work) -> None:
+def _show_make(
+    page_state: PageState[ExerciseState], problem: Problem, found: Make | None, work: Progress
+) -> None:
     if found is None:
-        show_none(desk, problem)
+        show_none(page_state, problem)
         return
     st.markdown(
         marked(
@@ -262,7 +268,7 @@ def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, 
             value=minus(decimal(found.target)),
         )
     )
-    show_given((), problem.settings, key="exercises given")
+    show_inputs((), problem.settings, key="exercises given")
     entry = Text(
         "grades",
         _("Grades, rank 1 first"),
@@ -271,7 +277,7 @@ def _show_make(desk: Desk[ExerciseState], problem: Problem, found: Make | None, 
         problem=work.said,
         submit="check",
     )
-    _ask(desk, work, [[entry]])
+    _ask(page_state, work, [[entry]])
     if work.solution:
         caption(_("One such list: {grades}").format(grades=_row(problem.arguments[0])))
         show_solution(problem)
@@ -287,7 +293,7 @@ def _row(grades: Iterable[float]) -> str:
     return " ".join(f"{grade:g}" for grade in grades)
 
 
-def _check_make(work: Work, problem: Problem, found: Make) -> None:
+def _check_make(work: Progress, problem: Problem, found: Make) -> None:
     if work.typed.strip() and _again(work, work.typed):
         return
     work.said, work.feedback = "", None
@@ -334,10 +340,10 @@ def _grades(typed: str) -> list[float]:
 
 
 def _show_choose(
-    desk: Desk[ExerciseState], problem: Problem, found: Choose | None, work: Work
+    page_state: PageState[ExerciseState], problem: Problem, found: Choose | None, work: Progress
 ) -> None:
     if found is None:
-        show_none(desk, problem)
+        show_none(page_state, problem)
         return
     case = (
         marked("- {question} **{answer}.** {what}", question=question, answer=answer, what=what)
@@ -347,10 +353,10 @@ def _show_choose(
     st.markdown(marked("**{need}**", need=translate(found.need)))
     options = tuple((str(at), translate(metric.title)) for at, metric in enumerate(found.choices))
     control = Choice("metric", _("The metric"), work.picked.get("metric", ""), options)
-    _ask(desk, work, [[control]], solution=False)
+    _ask(page_state, work, [[control]], solution=False)
 
 
-def _check_choice(work: Work, found: Choose) -> None:
+def _check_choice(work: Progress, found: Choose) -> None:
     picked = work.picked.get("metric", "")
     if not picked:
         work.feedback = False, _("Choose a metric first, then check it.")

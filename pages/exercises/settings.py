@@ -21,9 +21,6 @@ from metrics.exercises import (
 )
 from metrics.steps import say
 from metrics.which import QUESTIONS
-from pages.desk.address import one_of, whole
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.exercises.state import (
     FAMILIES,
     FEW,
@@ -38,7 +35,7 @@ from pages.exercises.state import (
 )
 from pages.parts.controls import typed_line
 from pages.parts.families import FAMILY_NAMES
-from pages.parts.history import step_buttons, take_step
+from pages.parts.history import apply_step, step_buttons
 from pages.parts.panel import (
     Button,
     Change,
@@ -50,6 +47,9 @@ from pages.parts.panel import (
     panel,
 )
 from pages.parts.plain import caption
+from pages.session.address import one_of, whole
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 SETTINGS, BUTTONS = "exercises settings", "exercises buttons"
 _DROP = "drop "
@@ -58,9 +58,9 @@ NEW_CODES = 8  # that are tried
 TASK = QUESTIONS[0]
 
 
-def show_settings(desk: Desk[ExerciseState]) -> None:
+def show_settings(page_state: PageState[ExerciseState]) -> None:
     """All controls, and the buttons below them."""
-    state = desk.present
+    state = page_state.present
     rows: list[list[Item]] = [
         [
             Choice(
@@ -73,7 +73,7 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
         *(_of_sheet(state) if state.is_sheet else _of_one(state)),
         [
             *_size(state),
-            typed_line(desk, "code", _("Code"), state.code),
+            typed_line(page_state, "code", _("Code"), state.code),
         ],
         [
             Toggle(name, _called(name, state), getattr(state.traps, name))
@@ -81,10 +81,14 @@ def show_settings(desk: Desk[ExerciseState]) -> None:
             if name in _traps_in(state) or getattr(state.traps, name)
         ],
     ]
-    panel(rows, key=SETTINGS, token=desk.token)
+    panel(rows, key=SETTINGS, token=page_state.token)
     if said := _said_of_size(state):
         caption(said)
-    panel([[Button("new", _("New code")), *step_buttons(desk)]], key=BUTTONS, token=desk.token)
+    panel(
+        [[Button("new", _("New code")), *step_buttons(page_state)]],
+        key=BUTTONS,
+        token=page_state.token,
+    )
 
 
 def _traps_in(state: ExerciseState) -> frozenset[str]:
@@ -219,9 +223,9 @@ def _said_of_size(state: ExerciseState) -> str:
     )
 
 
-def take_setting(desk: Desk[ExerciseState], change: Change) -> None:
+def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
     """Take the change of one control. Raises InvalidInput."""
-    state, text = desk.present, str(change.value)
+    state, text = page_state.present, str(change.value)
     match change.id:
         case "view":
             sheet = one_of("view", text, (ONE, SHEET)) == SHEET
@@ -247,7 +251,7 @@ def take_setting(desk: Desk[ExerciseState], change: Change) -> None:
         case "add" if text:
             state = _with_metrics(state, (*state.of, check_metric(text)))
         case "solutions":
-            desk.look(replace(state, solutions=change.value is True))
+            page_state.look(replace(state, solutions=change.value is True))
             return
         case name if name in SAID:
             traps = replace(state.traps, **{name: change.value is True})
@@ -255,7 +259,7 @@ def take_setting(desk: Desk[ExerciseState], change: Change) -> None:
         case name if name.startswith(_DROP):
             dropped = name.removeprefix(_DROP)
             state = _with_metrics(state, tuple(each for each in state.of if each != dropped))
-    desk.commit(state)
+    page_state.commit(state)
 
 
 def _with_metrics(state: ExerciseState, metrics: tuple[str, ...]) -> ExerciseState:
@@ -288,10 +292,10 @@ def _with_new_code(state: ExerciseState) -> ExerciseState:
     return next((new for new in drawn if state.kind in new.fitting()), drawn[0])
 
 
-def take_button(desk: Desk[ExerciseState], change: Change) -> None:
+def apply_button(page_state: PageState[ExerciseState], change: Change) -> None:
     """Do what the pressed button says. Raises InvalidInput for no button of ours."""
     if change.id == "new":
-        desk.commit(_with_new_code(desk.present))
-    elif not take_step(desk, change):
+        page_state.commit(_with_new_code(page_state.present))
+    elif not apply_step(page_state, change):
         allowed = say("there is no such button")
         raise InvalidInput(say("button"), found=change.id, allowed=allowed)

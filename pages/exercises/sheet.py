@@ -21,12 +21,12 @@ from metrics.exercises import (
     to_qti_package,
 )
 from metrics.exercises.printed import answer_of, is_worked, letter
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.exercises.given import show_given
+from pages.exercises.inputs_shown import show_inputs
 from pages.exercises.state import ExerciseState
 from pages.parts.plain import caption, heading, marked, paragraph
 from pages.parts.worked import show_derivation
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 DOWNLOADS = "exercises downloads"
 
@@ -58,9 +58,9 @@ FILES = (
 )
 
 
-def show_sheet(desk: Desk[ExerciseState]) -> None:
+def show_sheet(page_state: PageState[ExerciseState]) -> None:
     """The files, and the sheet as it is printed."""
-    state = desk.present
+    state = page_state.present
     drawn = state.sheet()
     _show_files(drawn)
     heading(_("Sheet {code}").format(code=drawn.code))
@@ -121,7 +121,7 @@ def _show_problem(at: int, group: Sequence[Question]) -> None:
     first = group[0]
     title = translate(first.title)
     st.markdown(marked("### {at}. {title}", at=str(at), title=title))
-    show_given(first.given, first.settings, key=f"exercises sheet given {at}")
+    show_inputs(first.given, first.settings, key=f"exercises sheet given {at}")
     for question in group:
         choices = (
             f"{letter(number)}) {translate(choice.text)}"

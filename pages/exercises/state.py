@@ -26,9 +26,9 @@ from metrics.exercises import (
     tidy_code,
 )
 from metrics.steps import say
-from pages.desk.address import Reading, one_of, whole
-from pages.desk.clean_names import cleaned
-from pages.desk.codec import Codec
+from pages.session.address import Reading, one_of, whole
+from pages.session.clean_names import cleaned
+from pages.session.codec import Codec
 
 ONE, SHEET = "one", "sheet"
 FEW = 5  # problems of a sheet, unless somebody says otherwise
@@ -177,15 +177,15 @@ def _encode(state: ExerciseState) -> dict[str, str]:
 
 def _decode(query: Mapping[str, str]) -> tuple[ExerciseState, tuple[str, ...]]:
     reading, usual = Reading(query), ExerciseState()
-    take = reading.take
-    chosen = take("traps", _check_traps, frozenset())
+    read = reading.read
+    chosen = read("traps", _check_traps, frozenset())
     state = ExerciseState(
-        metric=take("metric", check_metric, usual.metric),
-        kind=take("kind", lambda text: one_of("kind", text, tuple(KINDS)), usual.kind),
-        code=take("code", check_code, usual.code),
-        traps=Traps(size=take("size", check_size, None), **{name: name in chosen for name in SAID}),
+        metric=read("metric", check_metric, usual.metric),
+        kind=read("kind", lambda text: one_of("kind", text, tuple(KINDS)), usual.kind),
+        code=read("code", check_code, usual.code),
+        traps=Traps(size=read("size", check_size, None), **{name: name in chosen for name in SAID}),
         # What is no number is still a sheet, of a few problems.
-        count=take(
+        count=read(
             "sheet",
             lambda text: whole("sheet", text, 1, MOST_PROBLEMS),
             FEW if "sheet" in query else 0,
@@ -194,9 +194,9 @@ def _decode(query: Mapping[str, str]) -> tuple[ExerciseState, tuple[str, ...]]:
     if state.is_sheet:
         state = replace(
             state,
-            metrics=take("metrics", check_metrics, ()),
-            kinds=take("kinds", check_kinds, usual.kinds),
-            solutions=take("solutions", lambda t: one_of("solutions", t, ("0", "1")), "0") == "1",
+            metrics=read("metrics", check_metrics, ()),
+            kinds=read("kinds", check_kinds, usual.kinds),
+            solutions=read("solutions", lambda t: one_of("solutions", t, ("0", "1")), "0") == "1",
         )
     reading.refuse_others()
     return state, tuple(reading.problems)

@@ -10,14 +10,14 @@ from metrics import InvalidInput
 from metrics.exercises import Asked, Problem, read_entry, symbols_of, told_tolerance
 from metrics.exercises.questions import named
 from metrics.notation import decimal
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
+from pages.exercises.progress import Progress, keep, progress_at
 from pages.exercises.state import ExerciseState
-from pages.exercises.work import Work, keep, work_at
 from pages.parts.panel import Button, Change, Item, Text, panel
 from pages.parts.plain import Marked, as_typed, caption, marked, paragraph
 from pages.parts.worked import minus, show_derivation
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 ANSWER = "exercises answer"
 LONGEST = 40  # characters of an entry
@@ -29,7 +29,7 @@ def asked_in(state: ExerciseState, problem: Problem) -> Sequence[Asked]:
     return problem.steps if state.kind == "steps" else problem.steps[-1:]
 
 
-def at_hand(work: Work, steps: Sequence[Asked]) -> int:
+def at_hand(work: Progress, steps: Sequence[Asked]) -> int:
     """The first step that is neither right nor shown; as many as there are when all are."""
     done = work.entries.keys() | work.given_up
     return next((at for at, each in enumerate(steps) if each.key not in done), len(steps))
@@ -40,22 +40,22 @@ def exact(value: float) -> str:
     return minus(decimal(value, EXACT))
 
 
-def show_asked(desk: Desk[ExerciseState], problem: Problem) -> None:
+def show_asked(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """What is asked, what is said of the last entry, and hints."""
-    work, steps = work_at(desk.present), asked_in(desk.present, problem)
+    work, steps = progress_at(page_state.present), asked_in(page_state.present, problem)
     at = at_hand(work, steps)
     if at < len(steps):
         _show_step(steps[at], at, len(steps))
     _show_verdict(work, is_last=at == len(steps))
     controls = _controls(work, steps, at)
-    panel(controls, key=ANSWER, token=desk.token)
+    panel(controls, key=ANSWER, token=page_state.token)
     if at < len(steps):
         show_hints(problem, steps[at], work.hints)
 
 
-def show_done(desk: Desk[ExerciseState], problem: Problem) -> None:
+def show_done(page_state: PageState[ExerciseState], problem: Problem) -> None:
     """What was entered before, and the solution once it is asked for or all is done."""
-    work, steps = work_at(desk.present), asked_in(desk.present, problem)
+    work, steps = progress_at(page_state.present), asked_in(page_state.present, problem)
     at = at_hand(work, steps)
     if len(steps) > 1 and at:
         _show_table(work, steps[:at])
@@ -63,7 +63,7 @@ def show_done(desk: Desk[ExerciseState], problem: Problem) -> None:
         show_solution(problem)
 
 
-def _show_table(work: Work, steps: Sequence[Asked]) -> None:
+def _show_table(work: Progress, steps: Sequence[Asked]) -> None:
     """The steps that are done, with the exact values, which go on."""
     entered = tuple(work.entries.get(each.key, _("shown")) for each in steps)
     columns = (
@@ -94,7 +94,7 @@ def _show_step(asked: Asked, at: int, of: int) -> None:
     )
 
 
-def _show_verdict(work: Work, *, is_last: bool) -> None:
+def _show_verdict(work: Progress, *, is_last: bool) -> None:
     verdict = work.verdict
     if work.said or verdict is None:
         return
@@ -112,7 +112,7 @@ def _show_verdict(work: Work, *, is_last: bool) -> None:
         st.warning(as_typed(told), icon=":material/close:")
 
 
-def _controls(work: Work, steps: Sequence[Asked], at: int) -> list[list[Item]]:
+def _controls(work: Progress, steps: Sequence[Asked], at: int) -> list[list[Item]]:
     if at == len(steps):
         return [[Button("again", _("Once more"))]]
     buttons: list[Item] = [
@@ -165,10 +165,10 @@ def show_solution(problem: Problem) -> None:
         show_derivation(problem.result, key="exercises derivation")
 
 
-def take_entry(desk: Desk[ExerciseState], change: Change) -> None:
+def apply_entry(page_state: PageState[ExerciseState], change: Change) -> None:
     """Judge an entry, or do what the pressed button says."""
-    state = desk.present
-    problem, work = state.problem(), work_at(state)
+    state = page_state.present
+    problem, work = state.problem(), progress_at(state)
     steps = asked_in(state, problem)
     at = at_hand(work, steps)
     if change.id == "again":
@@ -196,7 +196,7 @@ def take_entry(desk: Desk[ExerciseState], change: Change) -> None:
     keep(work)
 
 
-def _judge(work: Work, problem: Problem, steps: Sequence[Asked], at: int) -> None:
+def _judge(work: Progress, problem: Problem, steps: Sequence[Asked], at: int) -> None:
     if work.judged and work.typed == work.judged:
         return  # the same again is no further try
     work.judged, work.said, work.verdict = work.typed, "", None
@@ -219,5 +219,5 @@ def _judge(work: Work, problem: Problem, steps: Sequence[Asked], at: int) -> Non
         _go_on(work)
 
 
-def _go_on(work: Work) -> None:
+def _go_on(work: Progress) -> None:
     work.typed, work.judged, work.said, work.hints = "", "", "", 0

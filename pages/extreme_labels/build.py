@@ -13,13 +13,9 @@ from pages.boards.prediction_board import (
     BoardEdit,
     BoardRow,
     Typed,
+    apply_board,
     prediction_board,
-    take_board,
 )
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.visit import only_here
-from pages.extreme_labels.held import Held, is_stored
 from pages.extreme_labels.labels import (
     head_first,
     read_counts,
@@ -43,14 +39,18 @@ from pages.extreme_labels.state import (
     with_steep,
     with_tail,
 )
+from pages.extreme_labels.uploads import Uploaded, is_stored
 from pages.extreme_labels.values import propensities
 from pages.extreme_labels.verdict import removal
 from pages.parts.controls import control, typed_line
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Number, Size, panel
 from pages.parts.plain import caption, problem
-from pages.parts.predict.drawing import hidden, results
+from pages.parts.predict.rendering import hidden, results
 from pages.parts.worked import value_text
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
+from pages.session.visit_store import only_here
 
 BOARD = "extreme labels board"
 NUMBERS, BUTTONS = "extreme labels catalogue", "extreme labels buttons"
@@ -61,37 +61,37 @@ _ACTIONS: dict[str, Callable[[ExtremeState], ExtremeState]] = {
     "head 2": lambda state: with_head(state, "second"),
     "tail 2": lambda state: with_tail(state, "second"),
 }
-_OF_FILES: dict[str, Callable[[Held], dict[str, Any]]] = {
+_OF_FILES: dict[str, Callable[[Uploaded], dict[str, Any]]] = {
     "by hand": lambda data: {"data": None, "label": 0},
     "untrained": lambda data: {"data": data.with_(training=None)},
     "all pairs": lambda data: {"data": data.with_(pairs=None)},
 }
 
 
-def take_button(desk: Desk[ExtremeState], change: Change) -> None:
+def apply_button(page_state: PageState[ExtremeState], change: Change) -> None:
     """Take what was done below the rows. Raises InvalidInput."""
-    take_history(desk, change, NEW)
-    state = desk.present
+    apply_history(page_state, change, NEW)
+    state = page_state.present
     if change.id == "pairs":
         pairs = read_pairs("pairs", str(change.value), len(state.rows), len(state.label_counts))
-        desk.commit(replace(state, pairs=pairs))
+        page_state.commit(replace(state, pairs=pairs))
     if change.id in _ACTIONS:
-        desk.commit(_ACTIONS[change.id](state))
+        page_state.commit(_ACTIONS[change.id](state))
     if change.id in _OF_FILES and state.data is not None:
-        desk.commit(replace(state, **_OF_FILES[change.id](state.data)))
+        page_state.commit(replace(state, **_OF_FILES[change.id](state.data)))
 
 
-def forget_files(desk: Desk[ExtremeState]) -> None:
+def forget_files(page_state: PageState[ExtremeState]) -> None:
     """Files that the session no longer keeps leave the steps to undo, and so the memory."""
-    for steps in (desk.past, desk.future):
+    for steps in (page_state.past, page_state.future):
         steps[:] = [state for state in steps if state.data is None or is_stored(state.data)]
 
 
-def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
+def apply_setting(page_state: PageState[ExtremeState], change: Change) -> None:
     """Take a number or a convention. Raises InvalidInput."""
     if change.id not in SETTINGS:
         return
-    value, state = change.value, desk.present
+    value, state = change.value, page_state.present
     whole = isinstance(value, float) and value.is_integer()
     setting = SETTINGS[change.id].read(f"{value:.0f}" if whole else str(value))
     if change.id == "steep":
@@ -100,20 +100,20 @@ def take_setting(desk: Desk[ExtremeState], change: Change) -> None:
         state = replace(state, **{change.id: setting})
     if state.counts:  # not more than there are items
         read_counts("counts", write_numbers(state.counts), state.n)
-    desk.commit(state)
+    page_state.commit(state)
 
 
-def show_build(desk: Desk[ExtremeState]) -> None:
+def show_build(page_state: PageState[ExtremeState]) -> None:
     """Everything by which the catalogue and the rows are made."""
-    panel([numbers(desk.present)], key=NUMBERS, token=desk.token)
+    panel([numbers(page_state.present)], key=NUMBERS, token=page_state.token)
     for number in ("steep", "n", "a", "b", "k"):
-        problem(desk.problems.get(number))
-    if desk.present.data is None:
-        show_rows(desk)
+        problem(page_state.problems.get(number))
+    if page_state.present.data is None:
+        show_rows(page_state)
     else:
-        caption(_of_file(desk.present.data))
-    panel([_below(desk)], key=BUTTONS, token=desk.token)
-    said = removal(desk.present)
+        caption(_of_file(page_state.present.data))
+    panel([_below(page_state)], key=BUTTONS, token=page_state.token)
+    said = removal(page_state.present)
     if said:
         with results():
             caption(said)
@@ -134,53 +134,53 @@ def numbers(state: ExtremeState) -> list[Item]:
     ]
 
 
-def _of_file(held: Held) -> str:
+def _of_file(uploaded: Uploaded) -> str:
     numbers = _(
         "From files: {rows} rows, {labels} labels, {true} true labels in all. Scores of "
         "predictor 1: {first}, of predictor 2: {second}."
     ).format(
-        rows=held.n,
-        labels=held.shape[1],
-        true=held.true.nnz,
-        first=held.scores[0].nnz,
-        second=held.scores[1].nnz,
+        rows=uploaded.n,
+        labels=uploaded.shape[1],
+        true=uploaded.true.nnz,
+        first=uploaded.scores[0].nnz,
+        second=uploaded.scores[1].nnz,
     )
     stay = _("Files are too much for an address.") + " " + only_here()
-    return f"{numbers} {_source(held).format(n=held.catalogue.n)} {stay}"
+    return f"{numbers} {_source(uploaded).format(n=uploaded.catalogue.n)} {stay}"
 
 
-def _source(held: Held) -> str:
+def _source(uploaded: Uploaded) -> str:
     """Where the propensities come from."""
-    if held.training is None:
+    if uploaded.training is None:
         return _(
             "Propensities from the label counts of these rows, N = {n}; those of the data set need "
             "its training rows, by Upload."
         )
-    if held.training.counted:
+    if uploaded.training.counted:
         return _("Propensities from the label counts of the training rows, N = {n}.")
     return _("Propensities from the label counts that were uploaded, N = {n}.")
 
 
-def _below(desk: Desk[ExtremeState]) -> list[Item]:
-    data = desk.present.data
+def _below(page_state: PageState[ExtremeState]) -> list[Item]:
+    data = page_state.present.data
     if data is not None:
         made = [Button("by hand", _("Back to the rows built by hand"))]
         if data.training is not None:
             made.append(Button("untrained", _("Count labels in the test rows")))
         if data.pairs is not None:
             made.append(Button("all pairs", _("Do not remove the pairs")))
-        return [*made, *history_buttons(desk, NEW)]
+        return [*made, *history_buttons(page_state, NEW)]
     return [
         Button("head 1", _("1: repeat the head labels")),
         Button("tail 1", _("1: find the tail labels")),
         Button("head 2", _("2: repeat the head labels")),
         Button("tail 2", _("2: find the tail labels")),
-        *history_buttons(desk, NEW),
+        *history_buttons(page_state, NEW),
         typed_line(
-            desk,
+            page_state,
             "pairs",
             _("Reciprocal pairs removed"),
-            write_pairs(desk.present.pairs),
+            write_pairs(page_state.present.pairs),
             _("row-label: 1-9, 2-11"),
             label_inline=True,
         ),
@@ -191,47 +191,47 @@ def _sizes(state: ExtremeState) -> list[Size]:
     return [Size(_("Rows"), len(state.rows), 1, MAX_ROWS)]
 
 
-def _blank(state: ExtremeState, count: int) -> ExtremeState:
+def _new(state: ExtremeState, count: int) -> ExtremeState:
     return replace(state, rows=(Row(),) * count, pairs=(), data=None, label=0, example="")
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)
 
 
 BOARD = "extreme labels board"
 
 
-def take_rows(desk: Desk[ExtremeState]) -> None:
+def apply_rows(page_state: PageState[ExtremeState]) -> None:
     """Take what the reader has done on the board since the last run."""
-    state = desk.present
-    edit = take_board(
+    state = page_state.present
+    edit = apply_board(
         BOARD,
         labels=len(state.label_counts),
         samples=state.n,
         max_rows=MAX_ROWS,
-        revision=desk.revision,
+        revision=page_state.revision,
     )
     if edit is None:
         return
     if edit.board != board_of(state):
-        desk.commit(_with_board(state, edit), by_page=False)
+        page_state.commit(_with_board(state, edit), by_page=False)
     for typed in edit.typed:
-        _take_typed(desk, typed)
+        _apply_typed(page_state, typed)
     if edit.picked is not None:
-        desk.look(replace(desk.present, view="propensities", label=edit.picked))
+        page_state.look(replace(page_state.present, view="propensities", label=edit.picked))
 
 
-def _take_typed(desk: Desk[ExtremeState], typed: Typed) -> None:
-    state, name = desk.present, f"{typed.line} {typed.row + 1}"
+def _apply_typed(page_state: PageState[ExtremeState], typed: Typed) -> None:
+    state, name = page_state.present, f"{typed.line} {typed.row + 1}"
     try:
         labels = read_labels(name, typed.text, len(state.label_counts))
     except InvalidInput as error:
-        desk.refuse(name, translate(error.say), typed.text)
+        page_state.refuse(name, translate(error.say), typed.text)
         return
     row = replace(state.rows[typed.row], **{typed.line: labels})
-    problems = desk.problems, desk.refused
-    desk.commit(with_row(state, typed.row, row), by_page=False)
-    desk.problems, desk.refused = problems  # other lines may have been refused
+    problems = page_state.problems, page_state.refused
+    page_state.commit(with_row(state, typed.row, row), by_page=False)
+    page_state.problems, page_state.refused = problems  # other lines may have been refused
 
 
 def board_of(state: ExtremeState) -> Board:
@@ -258,9 +258,9 @@ def _with_board(state: ExtremeState, edit: BoardEdit) -> ExtremeState:
     return replace(state, rows=rows, pairs=pairs, counts=counts)
 
 
-def show_rows(desk: Desk[ExtremeState]) -> None:
+def show_rows(page_state: PageState[ExtremeState]) -> None:
     """The board, with the lines that were refused and why."""
-    state = desk.present
+    state = page_state.present
     names = [f"{line} {row}" for row in range(1, len(state.rows) + 1) for line in LINES]
     prediction_board(
         board_of(state),
@@ -270,8 +270,10 @@ def show_rows(desk: Desk[ExtremeState]) -> None:
         samples=state.n,
         max_rows=MAX_ROWS,
         picked=None if state.view == "rows" else state.label,
-        refused={name: desk.refused[name] for name in names if name in desk.refused},
-        problem=" ".join(desk.problems[name] for name in names if name in desk.problems),
-        revision=desk.revision,
+        refused={name: page_state.refused[name] for name in names if name in page_state.refused},
+        problem=" ".join(
+            page_state.problems[name] for name in names if name in page_state.problems
+        ),
+        revision=page_state.revision,
         key=BOARD,
     )

@@ -11,9 +11,6 @@ import streamlit as st
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.steps import Column, Say, Table, say
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.numbers import read_whole
 from pages.extreme_labels.labels import read_counts, write_numbers
 from pages.extreme_labels.state import MAX_ROWS, PREDICTORS, ExtremeState, with_counts
 from pages.extreme_labels.upload import write_label_rows
@@ -27,7 +24,7 @@ from pages.extreme_labels.values import (
     worked,
 )
 from pages.parts.controls import control, typed_line
-from pages.parts.exports import Download, Exports, Given
+from pages.parts.exports import Download, Exports, InputsShown
 from pages.parts.panel import Change, Item, Number, Select, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import (
@@ -37,6 +34,9 @@ from pages.parts.worked import (
     table_view,
 )
 from pages.parts.worked_table import worked_tables
+from pages.session.language import _, translate
+from pages.session.numbers import read_whole
+from pages.session.page_state import PageState
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
@@ -46,29 +46,29 @@ MOST_RANKED = 20  # labels of a row that are printed, or k where it is more
 OPTIONS, LABEL = "extreme labels options", "extreme labels label"
 
 
-def take_label(desk: Desk[ExtremeState], change: Change) -> None:
+def apply_label(page_state: PageState[ExtremeState], change: Change) -> None:
     """Take which label's propensity is worked out, or the counts of all. Raises InvalidInput."""
     if change.id == "counts":
-        counts = read_counts("counts", str(change.value), desk.present.n)
-        desk.commit(with_counts(desk.present, counts))
+        counts = read_counts("counts", str(change.value), page_state.present.n)
+        page_state.commit(with_counts(page_state.present, counts))
     if change.id == "label":
         # A menu answers with a text, a number field with a number.
         label = read_whole(str(change.value).removesuffix(".0"))
-        if label is not None and 0 <= label < desk.present.labels:
-            desk.look(replace(desk.present, label=label))
+        if label is not None and 0 <= label < page_state.present.labels:
+            page_state.look(replace(page_state.present, label=label))
 
 
-def show_derivation(desk: Desk[ExtremeState]) -> None:
+def show_derivation(page_state: PageState[ExtremeState]) -> None:
     """The picked metric's derivation; beside a chart of propensities, theirs."""
     with st.container(gap="xsmall", key="work"):
-        if desk.present.view == "rows":
-            _show_metric(desk)
+        if page_state.present.view == "rows":
+            _show_metric(page_state)
         else:
-            _show_propensity(desk)
+            _show_propensity(page_state)
 
 
-def _show_metric(desk: Desk[ExtremeState]) -> None:
-    state = desk.present
+def _show_metric(page_state: PageState[ExtremeState]) -> None:
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     title = _("{title} of predictor {predictor}").format(
         title=translate(metric.title), predictor=state.predictor
@@ -81,13 +81,13 @@ def _show_metric(desk: Desk[ExtremeState]) -> None:
             )
         )
     show_steps(worked(state), key="extreme labels tables")
-    panel([controls(state)], key=OPTIONS, token=desk.token)
+    panel([controls(state)], key=OPTIONS, token=page_state.token)
     show_conventions(
         metric,
         lambda variant: float(compute(metric, state, state.predictor, variant)),
         key="extreme labels conventions",
         kind="labels",
-        query=lambda: desk.codec.encode(desk.present),
+        query=lambda: page_state.codec.encode(page_state.present),
     )
     show_facts(metric)
 
@@ -101,8 +101,8 @@ def controls(state: ExtremeState) -> list[Item]:
     ]
 
 
-def _show_propensity(desk: Desk[ExtremeState]) -> None:
-    state = desk.present
+def _show_propensity(page_state: PageState[ExtremeState]) -> None:
+    state = page_state.present
     heading(_("The propensity of label {label}").format(label=state.label), "propensity")
     if state.data is None:
         options = tuple(
@@ -111,18 +111,18 @@ def _show_propensity(desk: Desk[ExtremeState]) -> None:
         )
         chosen = Select("label", _("Label"), str(state.label), options)
         typed = typed_line(
-            desk,
+            page_state,
             "counts",
             _("Training items of label 0, 1, 2, …"),
             write_numbers(state.label_counts),
         )
-        panel([[chosen, typed]], key=LABEL, token=desk.token)
+        panel([[chosen, typed]], key=LABEL, token=page_state.token)
     else:
         high = state.labels - 1
         panel(
             [[Number("label", _("Label"), state.label, 0, high, reach=0)]],
             key=LABEL,
-            token=desk.token,
+            token=page_state.token,
         )
     table = propensities(state).table if state.data is None else None
     show_steps(
@@ -142,7 +142,7 @@ def _show_propensity(desk: Desk[ExtremeState]) -> None:
     )
 
 
-def given_of(state: ExtremeState) -> Given:
+def inputs_shown_of(state: ExtremeState) -> InputsShown:
     """The rows, and the propensities of the labels in them if the metric has them."""
     predictors = PREDICTORS if state.data is None else (state.predictor,)
     true: list[list[int]] = []
@@ -170,7 +170,7 @@ def given_of(state: ExtremeState) -> Given:
         every = {label for rows in (true, *ranked.values()) for row in rows for label in row}
         tables.append(_propensities(state, sorted(every)))
     told = (_("The pairs that are removed are left out."),) if _has_removed(state) else ()
-    return Given(tuple(tables), told)
+    return InputsShown(tuple(tables), told)
 
 
 def whose(state: ExtremeState) -> Say:
@@ -216,10 +216,10 @@ def _has_removed(state: ExtremeState) -> bool:
     return bool(state.pairs) if state.data is None else state.data.filtered(1) is not None
 
 
-def export(desk: Desk[ExtremeState]) -> Exports:
+def export(page_state: PageState[ExtremeState]) -> Exports:
     """What can be taken away."""
-    state = desk.present
+    state = page_state.present
     if state.data is not None:
-        return Exports(worked(state), of=whose(state), given=given_of(state))
+        return Exports(worked(state), of=whose(state), given=inputs_shown_of(state))
     rows = Download(_("Rows as CSV"), write_label_rows(state.rows), "extreme_labels.rows.csv")
-    return Exports(worked(state), (rows,), whose(state), given=given_of(state))
+    return Exports(worked(state), (rows,), whose(state), given=inputs_shown_of(state))

@@ -8,13 +8,13 @@ import numpy as np
 
 from metrics import CATALOGUE
 from metrics.notation import decimal
-from pages.desk.language import _, ngettext
-from pages.desk.showing import showing
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.extreme_labels.values import catalogue, label, propensities, propensities_of, worked
 from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, HERE, SECOND, ink, point_here
 from pages.parts.worked import value_text
+from pages.session.language import _, ngettext
+from pages.session.showing import showing
 
 Figure = tuple[dict[str, Any], str]
 CURVE_POINTS = 60

@@ -8,27 +8,24 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.desk.language import _
 from pages.extreme_labels.build import (
     BOARD,
     BUTTONS,
     NUMBERS,
+    apply_button,
+    apply_rows,
+    apply_setting,
     numbers,
     show_build,
-    take_button,
-    take_rows,
-    take_setting,
 )
-from pages.extreme_labels.derivation import OPTIONS, controls, export, given_of, whose
+from pages.extreme_labels.derivation import OPTIONS, controls, export, inputs_shown_of, whose
 from pages.extreme_labels.state import LINES, MAX_ROWS, RANKINGS, ExtremeState, Row, codec, with_row
 from pages.extreme_labels.tiles_and_chart import (
     VIEW,
+    apply_tile,
+    apply_view,
     label_tiles,
     show_numbers,
-    take_tile,
-    take_view,
     views,
 )
 from pages.extreme_labels.upload import PLACEHOLDERS, with_csv_rows, write_label_rows
@@ -43,11 +40,14 @@ from pages.extreme_labels.values import (
     seen,
     warm,
 )
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
-ALL = 36  # cells; of larger boards only the cell that has the focus is foreseen
+ALL = 36  # cells; of larger boards only the cell that has the focus is prefetched
 
 
 @functools.cache
@@ -72,70 +72,76 @@ def computed(state: ExtremeState, printed: Printed) -> tuple[str, float]:
     return f"{predictor}: {label_of(metric, state)}", float(compute(metric, state, predictor))
 
 
-def _edits(desk: Desk[ExtremeState], focus: str) -> Iterator[Foreseen[ExtremeState]]:
-    state = desk.present
-    yield from panel_edits(desk, VIEW, [views(state)], take_view, focus)
+def _edits(
+    page_state: PageState[ExtremeState], focus: str
+) -> Iterator[PrefetchedEdit[ExtremeState]]:
+    state = page_state.present
+    yield from panel_edits(page_state, VIEW, [views(state)], apply_view, focus)
     if state.data is not None:
         return  # all else of files takes longer than the reader would wait
     if state.view == "rows":
-        yield from panel_edits(desk, OPTIONS, controls(state), take_setting, focus)
-    yield from panel_edits(desk, NUMBERS, numbers(state), take_setting, focus)
+        yield from panel_edits(page_state, OPTIONS, controls(state), apply_setting, focus)
+    yield from panel_edits(page_state, NUMBERS, numbers(state), apply_setting, focus)
     labels = range(len(state.label_counts))
     for label in labels:
-        yield Foreseen(f"{BOARD}|pick={label}", state, desk.previous)  # it is only looked at
+        yield PrefetchedEdit(
+            f"{BOARD}|pick={label}", state, page_state.previous
+        )  # it is only looked at
     for at, row in enumerate(state.rows):
         for label in labels:
             place = f"{at},{label}"
             has_focus = focus == f"{BOARD}|{place}"
             few = len(state.rows) * len(labels) <= ALL
             if few or has_focus or focus == f"{BOARD}|true={place}":
-                yield from _ticks(desk, at, row, label)
+                yield from _ticks(page_state, at, row, label)
             if has_focus:
-                yield from _ranks(desk, at, row, label)
-                yield _removal(desk, at, label)
+                yield from _ranks(page_state, at, row, label)
+                yield _removal(page_state, at, label)
 
 
 def _ticks(
-    desk: Desk[ExtremeState], at: int, row: Row, label: int
-) -> Iterator[Foreseen[ExtremeState]]:
+    page_state: PageState[ExtremeState], at: int, row: Row, label: int
+) -> Iterator[PrefetchedEdit[ExtremeState]]:
     """A label put into each line of a row, or taken out."""
-    state = desk.present
+    state = page_state.present
     for line in LINES:
-        held = getattr(row, line)
-        others = tuple(other for other in held if other != label)
-        ticked = others if len(others) < len(held) else (*held, label)
+        uploaded = getattr(row, line)
+        others = tuple(other for other in uploaded if other != label)
+        ticked = others if len(others) < len(uploaded) else (*uploaded, label)
         if line == "true":
             ticked = tuple(sorted(ticked))
         changed = with_row(state, at, replace(row, **{line: ticked}))
-        yield made(desk, f"{BOARD}|{line}={at},{label}", changed)
+        yield made(page_state, f"{BOARD}|{line}={at},{label}", changed)
 
 
-def _removal(desk: Desk[ExtremeState], at: int, label: int) -> Foreseen[ExtremeState]:
+def _removal(
+    page_state: PageState[ExtremeState], at: int, label: int
+) -> PrefetchedEdit[ExtremeState]:
     """A label made one of a reciprocal pair, or no longer."""
-    state, pair = desk.present, (at + 1, label)
+    state, pair = page_state.present, (at + 1, label)
     others = tuple(other for other in state.pairs if other != pair)
     pairs = others if len(others) < len(state.pairs) else (*state.pairs, pair)
-    return made(desk, f"{BOARD}|{at},{label}:gone", replace(state, pairs=pairs))
+    return made(page_state, f"{BOARD}|{at},{label}:gone", replace(state, pairs=pairs))
 
 
 def _ranks(
-    desk: Desk[ExtremeState], at: int, row: Row, label: int
-) -> Iterator[Foreseen[ExtremeState]]:
+    page_state: PageState[ExtremeState], at: int, row: Row, label: int
+) -> Iterator[PrefetchedEdit[ExtremeState]]:
     """A label at each rank of both predictors, and its rank given to each other label."""
     for line in RANKINGS:
-        held: tuple[int, ...] = getattr(row, line)
-        others = tuple(other for other in held if other != label)
+        uploaded: tuple[int, ...] = getattr(row, line)
+        others = tuple(other for other in uploaded if other != label)
         orders = {
             f"={to + 1}": (*others[:to], label, *others[to:]) for to in range(len(others) + 1)
         }
-        if label in held:
-            for other in range(len(desk.present.label_counts)):
+        if label in uploaded:
+            for other in range(len(page_state.present.label_counts)):
                 new = {label: other, other: label}
-                orders[f">{other}"] = tuple(new.get(one, one) for one in held)
+                orders[f">{other}"] = tuple(new.get(one, one) for one in uploaded)
         for name, order in orders.items():
-            if order != held:
-                changed = with_row(desk.present, at, replace(row, **{line: order}))
-                yield made(desk, f"{BOARD}|{at},{label}:{line}{name}", changed)
+            if order != uploaded:
+                changed = with_row(page_state.present, at, replace(row, **{line: order}))
+                yield made(page_state, f"{BOARD}|{at},{label}:{line}{name}", changed)
 
 
 def _call(state: ExtremeState) -> Call:
@@ -149,8 +155,8 @@ def _call(state: ExtremeState) -> Call:
     return Call(metric.name, (true, scores, *more), chosen)
 
 
-def _settings(desk: Desk[ExtremeState]) -> Mapping[str, list[list[Item]]]:
-    return {OPTIONS: [[item] for item in controls(desk.present)]}
+def _settings(page_state: PageState[ExtremeState]) -> Mapping[str, list[list[Item]]]:
+    return {OPTIONS: [[item] for item in controls(page_state.present)]}
 
 
 def _label(state: ExtremeState) -> str:
@@ -163,12 +169,12 @@ INPUT = Input(
     ("counts", "data", "pairs", *LINES),
     examples,
     computed,
-    take=(take_rows, take_tile),
-    panels={NUMBERS: take_setting, BUTTONS: take_button, OPTIONS: take_setting},
+    apply=(apply_rows, apply_tile),
+    panels={NUMBERS: apply_setting, BUTTONS: apply_button, OPTIONS: apply_setting},
     numbers=show_numbers,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, label_tiles, seen, warm),
+    prefetch=Prefetch(_edits, label_tiles, seen, warm),
     export=export,
     upload=Upload(
         with_csv_rows,
@@ -180,5 +186,5 @@ INPUT = Input(
         PLACEHOLDERS["rows"],
     ),
     across=True,
-    comparable=Comparable(_call, _label, _settings, BUTTONS, (BOARD,), whose, given_of),
+    comparable=Comparable(_call, _label, _settings, BUTTONS, (BOARD,), whose, inputs_shown_of),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.desk.numbers import read_whole
+from pages.session.numbers import read_whole
 
 MIN_LABELS, MAX_LABELS = 2, 40
 Pairs = tuple[tuple[int, int], ...]

@@ -1,13 +1,13 @@
 """Labels from head to tail and two predictors: build rows, watch who wins, work it out."""
 
-from pages.desk.language import _
 from pages.extreme_labels.build import forget_files
-from pages.extreme_labels.derivation import LABEL, show_derivation, take_label
+from pages.extreme_labels.derivation import LABEL, apply_label, show_derivation
 from pages.extreme_labels.input import INPUT
-from pages.extreme_labels.tiles_and_chart import VIEW, show_chart, take_view
+from pages.extreme_labels.tiles_and_chart import VIEW, apply_view, show_chart
 from pages.extreme_labels.upload import show_upload
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
+from pages.session.language import _
 
 show_page(
     Page(
@@ -25,8 +25,8 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={VIEW: take_view, LABEL: take_label},
-        take=(forget_files,),
+        panels={VIEW: apply_view, LABEL: apply_label},
+        apply=(forget_files,),
         upload=show_upload,
     )
 )

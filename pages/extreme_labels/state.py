@@ -17,21 +17,6 @@ from metrics.extreme_labels.batch import Case
 from metrics.inputs.counted import counted
 from metrics.parameter_types import PROPENSITY_A, PROPENSITY_B
 from metrics.steps import say
-from pages.desk.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.told_as import ToldAs, numbered
-from pages.extreme_labels.held import Held, read_name, write_name
 from pages.extreme_labels.labels import (
     Pairs,
     head_first,
@@ -43,6 +28,21 @@ from pages.extreme_labels.labels import (
     write_pairs,
     zipf_counts,
 )
+from pages.extreme_labels.uploads import Uploaded, read_name, write_name
+from pages.session.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms, numbered
 
 FAMILY = family("extreme_labels")
 METRICS = tuple(FAMILY)
@@ -67,7 +67,7 @@ class Settings(NamedTuple):
     unlabelled: str
 
 
-class Given(NamedTuple):
+class InputsShown(NamedTuple):
     """One predictor's rows, and the catalogue with its propensities."""
 
     case: Case
@@ -80,7 +80,7 @@ class Given(NamedTuple):
 class Scored(NamedTuple):
     """What is scored, and how."""
 
-    given: Given
+    given: InputsShown
     settings: Settings
 
 
@@ -92,12 +92,12 @@ class Row:
     first: tuple[int, ...] = ()
     second: tuple[int, ...] = ()
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         return {
-            "true": ToldAs(_("true labels")),
-            "first": ToldAs(_("labels of predictor 1")),
-            "second": ToldAs(_("labels of predictor 2")),
+            "true": NarrationTerms(_("true labels")),
+            "first": NarrationTerms(_("labels of predictor 1")),
+            "second": NarrationTerms(_("labels of predictor 2")),
         }
 
 
@@ -118,7 +118,7 @@ class ExtremeState:
     b: float = 1.5
     k: int = 3
     pairs: Pairs = ()
-    data: Held | None = None
+    data: Uploaded | None = None
     scale: str = "none"
     normaliser: str = "k"
     unlabelled: str = "zero"
@@ -128,7 +128,7 @@ class ExtremeState:
     label: int = field(default=0, kw_only=True)
     example: str = field(default="", kw_only=True)
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
 
         def pair(one: tuple[int, int]) -> str:
@@ -136,11 +136,11 @@ class ExtremeState:
             return _("label {label} of row {row}").format(label=label, row=row)
 
         return {
-            "rows": ToldAs(_("row {0}"), (numbered(len(self.rows)),), count=_("rows")),
-            "counts": ToldAs(
+            "rows": NarrationTerms(_("row {0}"), (numbered(len(self.rows)),), count=_("rows")),
+            "counts": NarrationTerms(
                 _("the training items of label {0}"), (numbered(len(self.counts), 0),)
             ),
-            "pairs": ToldAs(_("left out"), text=pair),
+            "pairs": NarrationTerms(_("left out"), text=pair),
         }
 
     @functools.cached_property
@@ -161,15 +161,15 @@ class ExtremeState:
         catalogue = self.label_counts, self.n, self.a, self.b
         settings = Settings(self.k, self.scale, self.normaliser, self.unlabelled)
         return (
-            Scored(Given(self._case(one), *catalogue), settings),
-            Scored(Given(self._case(two), *catalogue), settings),
+            Scored(InputsShown(self._case(one), *catalogue), settings),
+            Scored(InputsShown(self._case(two), *catalogue), settings),
         )
 
     def _case(self, rows: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]) -> Case:
         if not self.pairs:
             return Case(rows)
-        held = ((at - 1, label) for at, label in self.pairs if label in sum(rows[at - 1], ()))
-        return Case(rows, tuple(sorted(held)))
+        uploaded = ((at - 1, label) for at, label in self.pairs if label in sum(rows[at - 1], ()))
+        return Case(rows, tuple(sorted(uploaded)))
 
     @property
     def heavy(self) -> Sequence[object]:
@@ -264,7 +264,7 @@ def _read_rows(reading: Reading, state: ExtremeState, labels: int) -> tuple[Row,
 def _read_lines(reading: Reading, line: str, labels: int) -> list[tuple[int, ...]]:
     """The rows of one line; a row that cannot be read is empty, and the sentence says which."""
     found = []
-    for at, text in enumerate(reading.take(line, lambda text: text.split(";"), []), 1):
+    for at, text in enumerate(reading.read(line, lambda text: text.split(";"), []), 1):
         try:
             found.append(read_labels(f"{line} {at}", text, labels))
         except InvalidInput as error:
@@ -327,15 +327,15 @@ def _encode(state: ExtremeState) -> dict[str, str]:
 def _decode(query: Mapping[str, str]) -> tuple[ExtremeState, tuple[str, ...]]:
     reading, state = Reading(query), default_state()
     state = replace(state, **read_pieces(reading, SETTINGS.values(), state))
-    counts = reading.take("counts", lambda text: read_counts("counts", text, state.n), ())
+    counts = reading.read("counts", lambda text: read_counts("counts", text, state.n), ())
     state = with_counts(state, counts) if counts else state
     labels = len(state.label_counts)
     state = replace(state, rows=_read_rows(reading, state, labels))
-    pairs = reading.take(
+    pairs = reading.read(
         "pairs", lambda text: read_pairs("pairs", text, len(state.rows), labels), ()
     )
     state = replace(state, pairs=pairs, **read_pieces(reading, LOOKS, state))
-    state = replace(state, data=reading.take("data", read_name, None))
+    state = replace(state, data=reading.read("data", read_name, None))
     state = replace(state, **read_pieces(reading, _last(state), state))
     reading.refuse_others()
     return state, tuple(reading.problems)

@@ -6,9 +6,6 @@ import functools
 from dataclasses import replace
 
 from metrics import CATALOGUE
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.showing import showing
 from pages.extreme_labels.figures import draw
 from pages.extreme_labels.state import METRICS, PREDICTORS, VIEWS, ExtremeState
 from pages.extreme_labels.values import better, values_of
@@ -18,22 +15,27 @@ from pages.parts.figures import show
 from pages.parts.metric_tiles import tile, winning
 from pages.parts.panel import Choice, panel
 from pages.parts.plain import caption
-from pages.parts.predict.drawing import hidden
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.predict.rendering import hidden
+from pages.parts.tiles import Tile, apply_selected, tiles
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 TILES, VIEW = "extreme labels tiles", "extreme labels view"
-take_view = looking_at(view=VIEWS)
+apply_view = looking_at(view=VIEWS)
 _IDS = {
     f"{metric} {predictor}": (metric, predictor) for predictor in PREDICTORS for metric in METRICS
 }
 
 
-def take_tile(desk: Desk[ExtremeState]) -> None:
+def apply_tile(page_state: PageState[ExtremeState]) -> None:
     """Look at the metric and the predictor whose tile the reader has picked."""
-    picked = take_selected(TILES, _IDS, desk.token)
+    picked = apply_selected(TILES, _IDS, page_state.token)
     if picked is not None:
         metric, predictor = _IDS[picked]
-        desk.look(replace(desk.present, metric=metric, predictor=predictor, view=VIEWS[0]))
+        page_state.look(
+            replace(page_state.present, metric=metric, predictor=predictor, view=VIEWS[0])
+        )
 
 
 def label_tiles(state: ExtremeState, previous: ExtremeState) -> list[Tile]:
@@ -65,24 +67,24 @@ def _tile(id_: str, label: str, now: float, before: float, wins: bool) -> Tile:
     return replace(winning(made) if wins else made, id=id_)
 
 
-def show_numbers(desk: Desk[ExtremeState]) -> None:
+def show_numbers(page_state: PageState[ExtremeState]) -> None:
     """A row of tiles a predictor, the better one of each pair starred, and who wins."""
-    state = desk.present
+    state = page_state.present
     tiles(
-        label_tiles(state, desk.previous),
+        label_tiles(state, page_state.previous),
         selected=f"{state.metric} {state.predictor}",
         label=_("Metrics of both predictors"),
         key=TILES,
-        desk=desk,
+        page_state=page_state,
         columns=len(METRICS),
     )
     caption(verdict(state))
 
 
-def show_chart(desk: Desk[ExtremeState]) -> None:
+def show_chart(page_state: PageState[ExtremeState]) -> None:
     """The choice of what is looked at, and its chart."""
-    panel([[views(desk.present)]], key=VIEW, token=desk.token)
-    show(*draw(desk.present), key="extreme labels figure")
+    panel([[views(page_state.present)]], key=VIEW, token=page_state.token)
+    show(*draw(page_state.present), key="extreme labels figure")
 
 
 def views(state: ExtremeState) -> Choice:

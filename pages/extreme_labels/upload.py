@@ -18,16 +18,16 @@ from metrics import (
 )
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_rows import Row as CsvRow, refused
-from pages.desk.csv_table import read_rows
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.numbers import read_whole
-from pages.extreme_labels.held import Held, Training
 from pages.extreme_labels.labels import read_labels, write_numbers
 from pages.extreme_labels.state import LINES, MAX_ROWS, ExtremeState, Row, with_rows
+from pages.extreme_labels.uploads import Training, Uploaded
 from pages.extreme_labels.values import propensities
 from pages.parts.menus import upload_form
+from pages.session.csv_rows import Row as CsvRow, refused
+from pages.session.csv_table import read_rows
+from pages.session.language import _
+from pages.session.numbers import read_whole
+from pages.session.page_state import PageState
 
 MAX_SIZE = 100_000  # rows, and labels
 _HEADER = re.compile(r"[-+]?[0-9][^,;\t\n]*(\n|$)")
@@ -48,29 +48,29 @@ def is_sparse_file(text: str) -> bool:
     return _HEADER.match(text.removeprefix("\ufeff")) is not None
 
 
-def read_held(text: str, held: Held | None, kind: str) -> Held:
+def read_uploaded(text: str, uploaded: Uploaded | None, kind: str) -> Uploaded:
     """A file of rows begins anew; each other kind joins them. Raises InvalidInput."""
     if kind == "rows":
         return _rows(text)
-    if held is None:
+    if uploaded is None:
         allowed = say("a file of rows is needed first, with the true labels")
         raise InvalidInput("file", found=say("no rows of a file"), allowed=allowed)
-    rows, labels = held.shape
+    rows, labels = uploaded.shape
     if kind == "training":
-        return held.with_(training=_training(text, labels))
+        return uploaded.with_(training=_training(text, labels))
     if kind == "pairs":
-        return held.with_(pairs=read_reciprocal_pairs(text, rows, labels))
+        return uploaded.with_(pairs=read_reciprocal_pairs(text, rows, labels))
     # Before anything is read: the header may announce more than there is room for.
     words = _header(text)
     if len(words) == 2 and _whole(words) not in (None, [rows, labels]):
         allowed = say("the rows have {rows} × {labels}", rows=rows, labels=labels)
         found = " × ".join(words)
         raise InvalidInput("file", place=say("line 1"), found=found, allowed=allowed)
-    scores, (one, two) = read_sparse_scores(text), held.scores
-    return held.with_(scores=(scores, two) if kind == "scores 1" else (one, scores))
+    scores, (one, two) = read_sparse_scores(text), uploaded.scores
+    return uploaded.with_(scores=(scores, two) if kind == "scores 1" else (one, scores))
 
 
-def _rows(text: str) -> Held:
+def _rows(text: str) -> Uploaded:
     words = _header(text)
     numbers = _whole(words)
     if numbers is not None and len(numbers) == 2:
@@ -84,7 +84,7 @@ def _rows(text: str) -> Held:
     from scipy.sparse import csr_array
 
     true = read_sparse_rows(text).labels
-    return Held(true, (csr_array(true.shape), csr_array(true.shape)))
+    return Uploaded(true, (csr_array(true.shape), csr_array(true.shape)))
 
 
 def _training(text: str, labels: int) -> Training:
@@ -137,7 +137,7 @@ def _labels(row: CsvRow, column: str, labels: int) -> tuple[int, ...]:
     return read_labels(column, row.cells[column], labels)
 
 
-def show_upload(desk: Desk[ExtremeState]) -> None:
+def show_upload(page_state: PageState[ExtremeState]) -> None:
     """The content of the upload menu."""
     names = {
         "rows": _("Rows: true labels"),
@@ -152,9 +152,11 @@ def show_upload(desk: Desk[ExtremeState]) -> None:
 
     def read(text: str) -> ExtremeState:
         # The button reads what is chosen by then.
-        return with_file(desk.present, text, st.session_state[f"{PAGE} kind"])
+        return with_file(page_state.present, text, st.session_state[f"{PAGE} kind"])
 
-    upload_form(PAGE, desk, read, explanation=_explanation(kind), placeholder=PLACEHOLDERS[kind])
+    upload_form(
+        PAGE, page_state, read, explanation=_explanation(kind), placeholder=PLACEHOLDERS[kind]
+    )
 
 
 def with_csv_rows(state: ExtremeState, text: str) -> ExtremeState:
@@ -168,7 +170,7 @@ def with_file(state: ExtremeState, text: str, kind: str) -> ExtremeState:
     state = replace(state, example="")
     if kind == "rows" and not is_sparse_file(text):
         return with_csv_rows(state, text)
-    state = replace(state, data=read_held(text, state.data, kind))
+    state = replace(state, data=read_uploaded(text, state.data, kind))
     state = replace(state, label=min(state.label, state.labels - 1))
     propensities(state)  # refuses too few items
     return state

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from metrics import CATALOGUE, Metric, Result, propensity, without_reciprocal_pairs
 from metrics.extreme_labels.batch import batch
 from metrics.extreme_labels.reciprocal import Filtered
-from pages.desk.remembered import Remembered
 from pages.extreme_labels.state import (
     FAMILY,
     MAX_ROWS,
@@ -23,10 +22,11 @@ from pages.extreme_labels.state import (
     PREDICTORS,
     RANKINGS,
     ExtremeState,
-    Given,
+    InputsShown,
     Scored,
     Settings,
 )
+from pages.session.batch_cache import Remembered
 
 if TYPE_CHECKING:  # a heavy import
     from scipy.sparse import csr_array
@@ -180,7 +180,7 @@ def _compute_all(every: Sequence[Scored]) -> list[dict[str, float]]:
     rows and labels for which its arguments are the same.
     """
     found: list[dict[str, float]] = [{} for _scored in every]
-    numbers: dict[Given, int] = {}  # each of these once, under whatever settings
+    numbers: dict[InputsShown, int] = {}  # each of these once, under whatever settings
     alike: dict[tuple[int, int, Settings], list[tuple[int, int]]] = {}
     for at, (given, settings) in enumerate(every):
         number = numbers.setdefault(given, len(numbers))
@@ -205,7 +205,7 @@ def _compute_all(every: Sequence[Scored]) -> list[dict[str, float]]:
     return found
 
 
-def _batch(alike: Sequence[Given]) -> tuple[Any, Any, NDArray[np.float64]]:
+def _batch(alike: Sequence[InputsShown]) -> tuple[Any, Any, NDArray[np.float64]]:
     """True labels, scores and propensities."""
     true, scores = batch([one.case for one in alike], len(alike[0].counts))
     chances = (propensities_of(one.counts, one.n, one.a, one.b).value for one in alike)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from metrics import CATALOGUE
-from pages.desk.language import _
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.extreme_labels.values import all_values, before_removal, filtered, label, winner
 from pages.parts.worked import value_text
+from pages.session.language import _
 
 PLAIN, WEIGHED = "labels_precision_at_k", "psp_at_k"
 

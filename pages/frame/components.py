@@ -8,7 +8,7 @@ from starlette.routing import Route
 from pages.parts.own_component import FILES, VERSION
 
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
-_KEPT = "public, max-age=31536000, immutable"  # a year
+_STORED_AS = "public, max-age=31536000, immutable"  # a year
 
 
 def components_route(base_path: str) -> Route:
@@ -30,5 +30,5 @@ async def _answer(request: Request) -> FileResponse:
     return FileResponse(
         FILES[file],
         media_type=_TYPES[FILES[file].suffix],
-        headers={"Cache-Control": _KEPT if is_current else "no-cache"},
+        headers={"Cache-Control": _STORED_AS if is_current else "no-cache"},
     )

@@ -32,7 +32,7 @@ TEXTS = {
     "image/svg+xml",
 }
 MINIMUM_BYTES = 500  # below, the headers are most of an answer
-KEPT_BYTES = 32 * 2**20  # all that Streamlit ships takes 13 MB in both encodings
+CACHE_BYTES = 32 * 2**20  # all that Streamlit ships takes 13 MB in both encodings
 CHUNK_BYTES = 64 * 2**10  # what waits in memory for one slow reader
 
 _PATHSEND = "http.response.pathsend"
@@ -112,7 +112,7 @@ class CompressedFiles:
         except Exception:
             self.variants.pop((path, encoding), None)
             raise
-        while sum(kept.size for kept in self.variants.values()) > KEPT_BYTES:
+        while sum(kept.size for kept in self.variants.values()) > CACHE_BYTES:
             del self.variants[next(iter(self.variants))]
         return content
 

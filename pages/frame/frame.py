@@ -8,11 +8,11 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.desk.desk import note_page
-from pages.desk.language import _
 from pages.frame.registry import HOME, PAGES
 from pages.parts.guard import fails, guarded
 from pages.parts.page_links import set_pages
+from pages.session.language import _
+from pages.session.page_state import note_page
 
 _ASSETS = Path(__file__).parents[2] / "assets"
 

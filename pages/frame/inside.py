@@ -28,7 +28,7 @@ def keep_sessions_in(storage: SessionStorage, runtime: Runtime | None = None) ->
 
 
 def end(session: AppSession) -> None:
-    """End a session for good: its uploads, its state, and the fragments, which hold its desks.
+    """End a session for good: its uploads, its state, and its fragments, which hold page states.
 
     `shutdown` leaves the last two to the garbage collector.
     """

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.desk.language import _
+from pages.session.language import _
 
 _PAGE = """<!doctype html>
 <html lang="en">

@@ -8,8 +8,8 @@ from typing import Any
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from pages.desk.language import _
 from pages.parts.input import Input
+from pages.session.language import _
 
 _PAGES_FOLDER = Path(__file__).parents[1]
 

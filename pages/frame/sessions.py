@@ -13,8 +13,8 @@ from contextlib import suppress
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.session_manager import SessionInfo, SessionStorage
 
-from pages.desk import visit
-from pages.parts.crowd import idle_for
+from pages.parts.concurrency import idle_for
+from pages.session import visit_store
 
 _LOG = logging.getLogger(__name__)
 MOST = 128  # sessions that are kept, as Streamlit has it
@@ -25,7 +25,7 @@ QUIET = 2.0  # s in which nobody has moved, before one,
 PATIENCE = 300.0  # s after which a moment without a move is enough
 
 
-class KeptSessions(SessionStorage):
+class SessionStore(SessionStorage):
     """Keeps the newest `most` sessions, each for `seconds`, for readers who come back.
 
     `end` ends one of the others. `ended` counts them.
@@ -84,7 +84,7 @@ class KeptSessions(SessionStorage):
             _LOG.exception("a session could not be ended")
 
 
-async def tidy_up(kept: KeptSessions) -> None:
+async def tidy_up(kept: SessionStore) -> None:
     """End sessions in time, and collect what they leave while nobody waits for anything.
 
     What is heavy goes with the session itself. The rest are a few hundred small objects in circles,
@@ -95,7 +95,7 @@ async def tidy_up(kept: KeptSessions) -> None:
         await asyncio.sleep(LOOK)
         while kept.end_one():
             await asyncio.sleep(GAP)  # a class leaves at once
-        visit.forget_old()
+        visit_store.forget_old()
         waited = waited + LOOK if kept.ended > collected else 0.0
         if waited >= REST and idle_for() >= (QUIET if waited < PATIENCE else 0):
             collected, waited = kept.ended, 0.0

@@ -14,7 +14,7 @@ LIMIT_VARIABLE = "METRICLASS_MAX_UPLOAD_MB"
 USUAL_LIMIT, LARGEST_LIMIT = 20, 200  # MB of a file
 AT_ONCE = 2  # files of a session that are under way
 KEPT = 2  # files of a session: of a menu the one that is there, and the one that follows
-KEPT_BYTES = 128 * 2**20  # of all sessions
+CACHE_BYTES = 128 * 2**20  # of all sessions
 _UPLOAD = re.compile(r".*/_stcore/upload_file/([^/]+)/([^/]+)")
 
 
@@ -35,7 +35,7 @@ class BoundedUploads:
     """ASGI middleware that lets go of a session's older files when it sends another one.
 
     Streamlit keeps every file until the session ends, under whatever name it comes, whether a page
-    has asked for one or not. `held` gives what it keeps.
+    has asked for one or not. `uploaded` gives what it keeps.
     """
 
     def __init__(self, app: ASGIApp, held: Callable[[], MemoryUploadedFileManager]):
@@ -78,7 +78,7 @@ class BoundedUploads:
         mine = [key for key in self.sizes if key[0] == session]
         for key in mine[:-KEPT]:
             self._let_go(key)
-        while sum(self.sizes.values()) > KEPT_BYTES and len(self.sizes) > 1:
+        while sum(self.sizes.values()) > CACHE_BYTES and len(self.sizes) > 1:
             self._let_go(next(iter(self.sizes)))
 
     def _let_go(self, key: tuple[str, str]) -> None:

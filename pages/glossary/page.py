@@ -4,8 +4,6 @@ import functools
 
 import streamlit as st
 
-from pages.desk.language import _
-from pages.desk.showing import follow_address
 from pages.frame.registry import PAGES
 from pages.parts.glossary.entries import entries
 from pages.parts.glossary.labels import entry_labels
@@ -14,6 +12,8 @@ from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.own_component import own_component
 from pages.parts.plain import marked
 from pages.parts.projector import without_view
+from pages.session.language import _
+from pages.session.showing import follow_address
 
 _mount = own_component("glossary")
 

@@ -5,12 +5,12 @@ from itertools import groupby
 
 import streamlit as st
 
-from pages.desk.language import _
-from pages.desk.showing import follow_address
 from pages.frame.registry import PAGES, Entry
 from pages.parts.guard import guarded, log_alone
 from pages.parts.lesson_panel import show_as_here, show_lesson_beside
 from pages.parts.projector import without_view
+from pages.session.language import _
+from pages.session.showing import follow_address
 
 READABLE_WIDTH = 720
 CARDS = 4  # beside each other, or more of a section; on a phone they follow each other

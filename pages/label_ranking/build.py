@@ -5,76 +5,78 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import InvalidInput
-from pages.boards.label_board import Block, label_board, take_board
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.matrix_block import parse_numbers
-from pages.desk.scored_labels import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, pasted
+from pages.boards.label_board import Block, apply_board, label_board
 from pages.label_ranking.csv_file import read_pasted
 from pages.label_ranking.state import LabelState, board_of, changed_cells, with_board
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Change, Select, Size, Toggle, panel
 from pages.parts.plain import problem
+from pages.session.language import _, translate
+from pages.session.matrix_block import parse_numbers
+from pages.session.page_state import PageState
+from pages.session.scored_labels import LARGEST, MAX_ITEMS, MAX_LABELS, MIN_LABELS, pasted
 
 PAGE = BOARD = "label ranking"
 BUTTONS = f"{PAGE} buttons"
 
 
-def take_button(desk: Desk[LabelState], change: Change) -> None:
+def apply_button(page_state: PageState[LabelState], change: Change) -> None:
     """Do what a button below the board says."""
-    take_history(desk, change, NEW)
-    take_weighing(desk, change)
+    apply_history(page_state, change, NEW)
+    apply_weighing(page_state, change)
 
 
-def take_weighing(desk: Desk[LabelState], change: Change) -> None:
+def apply_weighing(page_state: PageState[LabelState], change: Change) -> None:
     """Give the rows weights, or none."""
-    board = desk.present.board
+    board = page_state.present.board
     if change.id == "weights":
         weights = (1.0,) * len(board.items) if change.value else None
-        desk.commit(replace(desk.present, board=replace(board, weights=weights)))
+        page_state.commit(replace(page_state.present, board=replace(board, weights=weights)))
 
 
-def take_edit(desk: Desk[LabelState]) -> None:
+def apply_edit(page_state: PageState[LabelState]) -> None:
     """Take what was done on the board."""
     try:
-        edit = take_board(BOARD, board=desk.present.board, revision=desk.revision)
+        edit = apply_board(BOARD, board=page_state.present.board, revision=page_state.revision)
     except InvalidInput as error:
-        desk.refuse("board", translate(error.say))
+        page_state.refuse("board", translate(error.say))
         return
     if edit is None:
         return
-    edited = with_board(desk.present, edit.board)
+    edited = with_board(page_state.present, edit.board)
     if edit.dragging:
-        desk.preview(edited)
-    elif edited.board != desk.present.board or desk.is_previewing:
-        cells = changed_cells(desk.present.board, edit.board)
+        page_state.preview(edited)
+    elif edited.board != page_state.present.board or page_state.is_previewing:
+        cells = changed_cells(page_state.present.board, edit.board)
         # + held down is one step to undo.
-        desk.commit(edited, by_page=False, stroke=str(cells) if "step" in edit.kinds else "")
+        page_state.commit(edited, by_page=False, stroke=str(cells) if "step" in edit.kinds else "")
     if edit.block is not None:
-        _take_block(desk, edit.block)
+        _apply_block(page_state, edit.block)
     if edit.row is not None:
-        desk.look(replace(desk.present, row=edit.row))
+        page_state.look(replace(page_state.present, row=edit.row))
 
 
-def _take_block(desk: Desk[LabelState], block: Block) -> None:
+def _apply_block(page_state: PageState[LabelState], block: Block) -> None:
     """Lay a block of scores over the board, or take the board of a pasted file."""
-    board = desk.present.board
+    board = page_state.present.board
     try:
         taken = read_pasted(block.text) or pasted(
             board, parse_numbers(block.text, low=-LARGEST, high=LARGEST), block.at
         )
     except InvalidInput as error:
-        desk.refuse("board", translate(error.say))
+        page_state.refuse("board", translate(error.say))
     else:
-        desk.commit(with_board(desk.present, taken), by_page=False)
+        page_state.commit(with_board(page_state.present, taken), by_page=False)
 
 
-def show_build(desk: Desk[LabelState]) -> None:
+def show_build(page_state: PageState[LabelState]) -> None:
     """Everything by which the board is made."""
-    state = desk.present
-    label_board(state.board, picked=state.row, revision=desk.revision, key=BOARD)
-    problem(desk.problems.get("board"))
-    panel([[*history_buttons(desk, NEW), weighing(state)]], key=BUTTONS, token=desk.token)
+    state = page_state.present
+    label_board(state.board, picked=state.row, revision=page_state.revision, key=BOARD)
+    problem(page_state.problems.get("board"))
+    panel(
+        [[*history_buttons(page_state, NEW), weighing(state)]], key=BUTTONS, token=page_state.token
+    )
 
 
 def weighing(state: LabelState) -> Toggle:
@@ -88,11 +90,11 @@ def row_select(state: LabelState, label: str, *, label_inline: bool) -> Select:
     return Select("row", label, str(state.row), rows, label_inline)
 
 
-def take_row(desk: Desk[LabelState], change: Change) -> None:
+def apply_row(page_state: PageState[LabelState], change: Change) -> None:
     """Look at another row, if that is what the change is."""
-    state, value = desk.present, str(change.value)
+    state, value = page_state.present, str(change.value)
     if change.id == "row" and value in map(str, range(len(state.board.items))):
-        desk.look(replace(state, row=int(value)))
+        page_state.look(replace(state, row=int(value)))
 
 
 def _sizes(state: LabelState) -> list[Size]:
@@ -103,10 +105,10 @@ def _sizes(state: LabelState) -> list[Size]:
     ]
 
 
-def _blank(state: LabelState, items: int, labels: int) -> LabelState:
+def _new(state: LabelState, items: int, labels: int) -> LabelState:
     """A board on which no label is true and all are scored 0."""
     zeros = ((0,) * labels,) * items
     return replace(state, board=board_of(zeros, zeros), row=0, example="")
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

@@ -16,10 +16,10 @@ from metrics.inputs.counted import between, counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import say
-from pages.desk.clean_names import listed
-from pages.desk.csv_rows import FILE, Row, name_of, number_of, refused
-from pages.desk.csv_table import read_header, read_rows
-from pages.desk.scored_labels import (
+from pages.session.clean_names import listed
+from pages.session.csv_rows import FILE, Row, name_of, number_of, refused
+from pages.session.csv_table import read_header, read_rows
+from pages.session.scored_labels import (
     LARGEST,
     MAX_ITEMS,
     MAX_LABELS,

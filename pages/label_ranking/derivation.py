@@ -12,8 +12,6 @@ from metrics.definitions import definitions_of
 from metrics.label_ranking.reading import of_row
 from metrics.label_ranking.rows import label_pairs
 from metrics.steps import Step, Table, say
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.label_ranking.build import PAGE, row_select
 from pages.label_ranking.csv_file import write_board
 from pages.label_ranking.state import LabelState, check_empty_rows
@@ -23,20 +21,24 @@ from pages.parts.exports import Download, Exports
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.worked import show_conventions, show_facts, show_steps, value_text
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 SETS = ("above", "both")  # columns of labels, which are to be read to their end
 OPTIONS, ROW = f"{PAGE} options", f"{PAGE} row"
 
 
-def take_option(desk: Desk[LabelState], change: Change) -> None:
+def apply_option(page_state: PageState[LabelState], change: Change) -> None:
     """Take the convention for empty rows. Raises InvalidInput."""
     if change.id == "empty_rows":
-        desk.commit(replace(desk.present, empty_rows=check_empty_rows(str(change.value))))
+        page_state.commit(
+            replace(page_state.present, empty_rows=check_empty_rows(str(change.value)))
+        )
 
 
-def show_derivation(desk: Desk[LabelState]) -> None:
+def show_derivation(page_state: PageState[LabelState]) -> None:
     """The mean on the left, what can be set on the right, and below them one row worked out."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     result = named(metric, state)
     whole, details = of_row(result.steps(), state.row)
@@ -50,12 +52,12 @@ def show_derivation(desk: Desk[LabelState]) -> None:
             definitions=definitions_of(result, shown),
         )
     with right:
-        panel([[convention(state)]], key=OPTIONS, token=desk.token)
-        problem(desk.problems.get("empty_rows"))
+        panel([[convention(state)]], key=OPTIONS, token=page_state.token)
+        problem(page_state.problems.get("empty_rows"))
         show_facts(metric)
     with st.container(gap="xsmall", key="work-row"):
         chosen = row_select(state, _("The row worked out here"), label_inline=False)
-        panel([[chosen]], key=ROW, token=desk.token)
+        panel([[chosen]], key=ROW, token=page_state.token)
         if details is None:
             caption(nothing_to_rank(state, result))
         else:
@@ -118,8 +120,8 @@ def wrong_pairs(state: LabelState) -> str:
 # ---- what can be taken away
 
 
-def export(desk: Desk[LabelState]) -> Exports:
+def export(page_state: PageState[LabelState]) -> Exports:
     """What can be taken away."""
-    state = desk.present
+    state = page_state.present
     scores = Download(_("Scores as CSV"), write_board(state.board), "label_ranking.scores.csv")
     return Exports(named(CATALOGUE[state.metric], state), (scores,))

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from metrics import CATALOGUE, Result
 from metrics.label_ranking.rows import label_pairs
 from metrics.notation import decimal
-from pages.desk.language import _, translate
-from pages.desk.showing import showing
 from pages.label_ranking.state import LabelState
 from pages.label_ranking.values import empty_rows_of
 from pages.parts.figures import HEIGHT, LEAST, as_text, layout
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
+from pages.session.language import _, translate
+from pages.session.showing import showing
 
 LONGEST = 12  # characters of an item's name below its bar
 MOST_NAMES = 6  # bars with a name below them

@@ -9,51 +9,51 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.boards.label_steps import label_steps
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.desk.language import _
 from pages.label_ranking.build import (
     BOARD,
     BUTTONS,
     PAGE,
+    apply_button,
+    apply_edit,
+    apply_weighing,
     show_build,
-    take_button,
-    take_edit,
-    take_weighing,
     weighing,
 )
 from pages.label_ranking.csv_file import read_board, write_board
-from pages.label_ranking.derivation import OPTIONS, convention, export, take_option
+from pages.label_ranking.derivation import OPTIONS, apply_option, convention, export
 from pages.label_ranking.state import LabelState, board_of, codec, loaded
 from pages.label_ranking.tiles_and_chart import (
     CHART,
+    apply_tile,
+    apply_view,
     label_tiles,
     show_tiles,
-    take_tile,
-    take_view,
     views,
 )
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of, warm
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Input, Upload
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 
-def _edits(desk: Desk[LabelState], focus: str) -> list[Foreseen[LabelState]]:
-    found = list(_each(desk, focus))
+def _edits(page_state: PageState[LabelState], focus: str) -> list[PrefetchedEdit[LabelState]]:
+    found = list(_each(page_state, focus))
     warm([one.state for one in found])
     return found
 
 
-def _each(desk: Desk[LabelState], focus: str) -> Iterator[Foreseen[LabelState]]:
-    state = desk.present
+def _each(page_state: PageState[LabelState], focus: str) -> Iterator[PrefetchedEdit[LabelState]]:
+    state = page_state.present
     for name, board in label_steps(BOARD, state.board, focus=focus):
-        yield made(desk, name, replace(state, board=board))
+        yield made(page_state, name, replace(state, board=board))
     for row in range(len(state.board.items)):
         looked = replace(state, row=row)
-        yield Foreseen(f"{BOARD}|{row},-1=pick", looked, desk.previous)
-    yield from panel_edits(desk, BUTTONS, [weighing(state)], take_weighing, focus)
-    yield from panel_edits(desk, CHART, views(state), take_view, focus)
-    yield from panel_edits(desk, OPTIONS, [convention(state)], take_option, focus)
+        yield PrefetchedEdit(f"{BOARD}|{row},-1=pick", looked, page_state.previous)
+    yield from panel_edits(page_state, BUTTONS, [weighing(state)], apply_weighing, focus)
+    yield from panel_edits(page_state, CHART, views(state), apply_view, focus)
+    yield from panel_edits(page_state, OPTIONS, [convention(state)], apply_option, focus)
 
 
 def _seen(state: LabelState) -> Hashable:
@@ -92,12 +92,12 @@ INPUT = Input(
     ("true", "score", "labels", "rows"),
     examples,
     computed,
-    take=(take_edit, take_tile),
-    panels={BUTTONS: take_button},
+    apply=(apply_edit, apply_tile),
+    panels={BUTTONS: apply_button},
     numbers=show_tiles,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, label_tiles, _seen),
+    prefetch=Prefetch(_edits, label_tiles, _seen),
     export=export,
     upload=Upload(
         lambda state, text: loaded(state, read_board(text)),

@@ -1,12 +1,12 @@
 """Scored labels of items: build them, watch and work out three metrics of their ranking."""
 
-from pages.desk.language import _
-from pages.label_ranking.build import take_row
-from pages.label_ranking.derivation import OPTIONS, ROW, show_derivation, take_option
+from pages.label_ranking.build import apply_row
+from pages.label_ranking.derivation import OPTIONS, ROW, apply_option, show_derivation
 from pages.label_ranking.input import INPUT
-from pages.label_ranking.tiles_and_chart import CHART, show_chart, take_view
+from pages.label_ranking.tiles_and_chart import CHART, apply_view, show_chart
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
+from pages.session.language import _
 
 show_page(
     Page(
@@ -24,7 +24,7 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: take_view, ROW: take_row, OPTIONS: take_option},
+        panels={CHART: apply_view, ROW: apply_row, OPTIONS: apply_option},
         widths=(7, 6),
     )
 )

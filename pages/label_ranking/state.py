@@ -12,7 +12,7 @@ from metrics.inputs.labels import row_weights
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import Say, say
-from pages.desk.address import (
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -24,10 +24,11 @@ from pages.desk.address import (
     whole,
     write_pieces,
 )
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.names import read_names, write_names
-from pages.desk.scored_labels import (
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.names import read_names, write_names
+from pages.session.narration_terms import NarrationTerms
+from pages.session.scored_labels import (
     LARGEST,
     MAX_ITEMS,
     MAX_LABELS,
@@ -36,7 +37,6 @@ from pages.desk.scored_labels import (
     clean_name,
     new_names,
 )
-from pages.desk.told_as import ToldAs
 
 FAMILY = family("label_ranking")
 METRICS = tuple(FAMILY)
@@ -59,9 +59,9 @@ class LabelState:
     row: int = 0
     example: str = ""
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
-        return {"board": ToldAs()}
+        return {"board": NarrationTerms()}
 
     @property
     def row_names(self) -> dict[str, tuple[str, ...]]:
@@ -175,7 +175,7 @@ def _decode(query: Mapping[str, str]) -> tuple[LabelState, tuple[str, ...]]:
     state = LabelState(
         board,
         **read_pieces(reading, LOOKS, default),
-        row=reading.take("row", lambda text: whole("row", text, 1, len(board.items)) - 1, 0),
+        row=reading.read("row", lambda text: whole("row", text, 1, len(board.items)) - 1, 0),
     )
     reading.refuse_others()
     return state, tuple(reading.problems)
@@ -187,8 +187,8 @@ def _write(rows: Sequence[Sequence[float]]) -> str:
 
 def _read_board(reading: Reading, default: Board) -> Board:
     of: list[str] = []
-    scores = reading.take("score", lambda text: _read_rows("score", text, _score), None)
-    true = reading.take("true", lambda text: _read_rows("true", text, _truth), None)
+    scores = reading.read("score", lambda text: _read_rows("score", text, _score), None)
+    true = reading.read("true", lambda text: _read_rows("true", text, _truth), None)
     if scores is not None and true is not None and _shape(scores) == _shape(true):
         board = board_of(true, scores)
     else:
@@ -203,11 +203,11 @@ def _read_board(reading: Reading, default: Board) -> Board:
     items, labels = len(board.items), len(board.labels)
     return replace(
         board,
-        labels=reading.take(
+        labels=reading.read(
             "labels", lambda text: _read_own("labels", text, labels), board.labels, of=of
         ),
-        items=reading.take("rows", lambda text: _read_own("rows", text, items), board.items, of=of),
-        weights=reading.take("weights", lambda text: _read_weights(text, items), None, of=of),
+        items=reading.read("rows", lambda text: _read_own("rows", text, items), board.items, of=of),
+        weights=reading.read("weights", lambda text: _read_weights(text, items), None, of=of),
     )
 
 

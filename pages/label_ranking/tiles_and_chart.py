@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.label_ranking.build import PAGE, row_select, take_row
+from pages.label_ranking.build import PAGE, apply_row, row_select
 from pages.label_ranking.figures import draw_pairs, draw_rows
 from pages.label_ranking.state import CHARTS, FAMILY, METRICS, LabelState
 from pages.label_ranking.values import all_values, compute, reciprocal_rank_of
@@ -16,7 +14,9 @@ from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles, tile
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.tiles import Tile, apply_selected, tiles
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
 RECIPROCAL, EQUAL = "reciprocal_rank", "label_ranking_average_precision"
@@ -26,21 +26,23 @@ TILES: MetricTiles[LabelState] = MetricTiles(
     all_values,
     lambda _state: {name: metric.abbreviation for name, metric in FAMILY.items()},
 )
-_take_chart = looking_at(chart=CHARTS)
+_apply_chart = looking_at(chart=CHARTS)
 
 
-def take_tile(desk: Desk[LabelState]) -> None:
+def apply_tile(page_state: PageState[LabelState]) -> None:
     """Look at the metric whose tile the reader has picked."""
-    metric = take_selected(TILES.key, (*METRICS, RECIPROCAL), desk.token)
+    metric = apply_selected(TILES.key, (*METRICS, RECIPROCAL), page_state.token)
     if metric is not None:
         # The derivation of the equal metric works out the mean reciprocal rank too.
-        desk.look(replace(desk.present, metric=EQUAL if metric == RECIPROCAL else metric))
+        page_state.look(
+            replace(page_state.present, metric=EQUAL if metric == RECIPROCAL else metric)
+        )
 
 
-def take_view(desk: Desk[LabelState], change: Change) -> None:
+def apply_view(page_state: PageState[LabelState], change: Change) -> None:
     """Take what was changed above the chart."""
-    _take_chart(desk, change)
-    take_row(desk, change)
+    _apply_chart(page_state, change)
+    apply_row(page_state, change)
 
 
 def label_tiles(state: LabelState, previous: LabelState) -> list[Tile]:
@@ -52,14 +54,14 @@ def label_tiles(state: LabelState, previous: LabelState) -> list[Tile]:
     return shown
 
 
-def show_tiles(desk: Desk[LabelState]) -> None:
+def show_tiles(page_state: PageState[LabelState]) -> None:
     """The tiles, with the last move's changes."""
     tiles(
-        label_tiles(desk.present, desk.previous),
-        selected=desk.present.metric,
+        label_tiles(page_state.present, page_state.previous),
+        selected=page_state.present.metric,
         label=TILES.title,
         key=TILES.key,
-        desk=desk,
+        page_state=page_state,
     )
 
 
@@ -72,14 +74,14 @@ def views(state: LabelState) -> list[Item]:
     return shown
 
 
-def show_chart(desk: Desk[LabelState]) -> None:
+def show_chart(page_state: PageState[LabelState]) -> None:
     """One view at a time: the values of the rows, or the pairs of one of them."""
-    state = desk.present
+    state = page_state.present
     if reciprocal_rank_of(state) == reciprocal_rank_of(state):
         caption(
             _("Every row has one true label, so LRAP and the mean reciprocal rank are the same.")
         )
-    panel([views(state)], key=CHART, token=desk.token)
+    panel([views(state)], key=CHART, token=page_state.token)
     if state.chart == "pairs":
         figure, sentence = draw_pairs(state)
     else:

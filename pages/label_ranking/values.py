@@ -13,8 +13,8 @@ from metrics import Metric, Result
 from metrics.label_ranking.means import weighted_means
 from metrics.label_ranking.reading import with_names
 from metrics.label_ranking.rows import reciprocal_ranks
-from pages.desk.remembered import Remembered
 from pages.label_ranking.state import FAMILY, LabelState
+from pages.session.batch_cache import Remembered
 
 # Truth values, the places of the scores in their rows, weights, the convention for empty rows.
 Seen: TypeAlias = tuple[

@@ -17,11 +17,11 @@ from metrics.exercises.entries import is_right, read_entry
 from metrics.inputs.counted import between, counted
 from metrics.notation import decimal
 from metrics.steps import Say, say
-from pages.desk.clean_names import cleaned
-from pages.desk.language import translate
-from pages.desk.lessons.lesson import Address, Amount, Holds, Lesson, Printed, Question, Step
-from pages.desk.showing import read_showing, split
 from pages.lessons.places import place_of
+from pages.session.clean_names import cleaned
+from pages.session.language import translate
+from pages.session.lessons.lesson import Address, Amount, Holds, Lesson, Printed, Question, Step
+from pages.session.showing import read_showing, split
 
 # What may be called: families whose functions take numbers and names, and read no files.
 CALLED = frozenset(

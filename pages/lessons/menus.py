@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from metrics.steps import say
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.lessons.file import LONGEST_FILE, read_lesson
-from pages.desk.lessons.shelf import keep_own
 from pages.lessons.contract import check_lesson
 from pages.lessons.state import LessonsState
 from pages.parts.menus import Files, show_upload_and_share, upload_form
+from pages.session.language import _
+from pages.session.lessons.file import LONGEST_FILE, read_lesson
+from pages.session.lessons.shelf import keep_own
+from pages.session.page_state import PageState
 
 PAGE = "lessons"
 SECONDS = 20  # that the numbers of an uploaded lesson may take
 
 
-def show_lesson_menus(desk: Desk[LessonsState]) -> None:
+def show_lesson_menus(page_state: PageState[LessonsState]) -> None:
     """The row of menus of this page."""
-    show_upload_and_share(PAGE, desk, _upload)
+    show_upload_and_share(PAGE, page_state, _upload)
 
 
 def read_own(text: str) -> LessonsState:
@@ -28,10 +28,10 @@ def read_own(text: str) -> LessonsState:
     return LessonsState(keep_own(text))
 
 
-def _upload(desk: Desk[LessonsState]) -> None:
+def _upload(page_state: PageState[LessonsState]) -> None:
     upload_form(
         PAGE,
-        desk,
+        page_state,
         read_own,
         explanation=_(
             "A lesson of your own, as a TOML file. Every lesson here can be downloaded as such a "

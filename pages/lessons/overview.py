@@ -7,16 +7,16 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.language import _, ngettext
-from pages.desk.lessons.lesson import LEVELS, Lesson
-from pages.desk.lessons.shelf import lessons, own_lessons, text_of
-from pages.desk.visit import MINUTES, SESSION
 from pages.lessons.state import LessonsState
 from pages.parts.lesson_panel import overview_link, step_query
 from pages.parts.own_component import own_component
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import caption, heading, marked
+from pages.session.language import _, ngettext
+from pages.session.lessons.lesson import LEVELS, Lesson
+from pages.session.lessons.shelf import lessons, own_lessons, text_of
+from pages.session.page_state import PageState
+from pages.session.visit_store import MINUTES, SESSION
 
 OPENS, BEGINS, ALL = (
     ":material/arrow_forward:",
@@ -70,9 +70,9 @@ def _card(name: str, lesson: Lesson) -> dict[str, str]:
     }
 
 
-def show_first_page(desk: Desk[LessonsState], lesson: Lesson) -> None:
+def show_first_page(page_state: PageState[LessonsState], lesson: Lesson) -> None:
     """The aim, what is needed, and the way to the first step."""
-    name = desk.present.open
+    name = page_state.present.open
     heading(lesson.title)
     caption(" · ".join((level_title(lesson.level), facts(lesson))))
     if name.startswith(SESSION):

@@ -2,9 +2,6 @@
 
 import streamlit as st
 
-from pages.desk.desk import open_desk
-from pages.desk.language import _
-from pages.desk.lessons.shelf import find_lesson
 from pages.lessons.menus import show_lesson_menus
 from pages.lessons.overview import (
     show_first_page,
@@ -15,18 +12,21 @@ from pages.lessons.overview import (
 )
 from pages.lessons.questions import show_questions
 from pages.lessons.state import codec
-from pages.parts.crowd import at_work
+from pages.parts.concurrency import take_turn
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
+from pages.session.language import _
+from pages.session.lessons.shelf import find_lesson
+from pages.session.page_state import open_page_state
 
-desk = open_desk("lessons desk", codec())
-show_head(desk, _("Lessons"), show_lesson_menus)
+page_state = open_page_state("lessons page state", codec())
+show_head(page_state, _("Lessons"), show_lesson_menus)
 with guarded(log_alone):
-    desk.write_address()
-problem(desk.problems.get("address"), _("In the address: {sentence}"))
-with at_work(), guarded(lambda: fails(_("The lessons could not be shown."))):
-    lesson = find_lesson(desk.present.open) if desk.present.open else None
+    page_state.write_address()
+problem(page_state.problems.get("address"), _("In the address: {sentence}"))
+with take_turn(), guarded(lambda: fails(_("The lessons could not be shown."))):
+    lesson = find_lesson(page_state.present.open) if page_state.present.open else None
     if lesson is None:
         caption(
             _(
@@ -37,11 +37,11 @@ with at_work(), guarded(lambda: fails(_("The lessons could not be shown."))):
         show_list()
     else:
         show_way_back()
-        show_first_page(desk, lesson)
+        show_first_page(page_state, lesson)
         steps, questions = st.columns(2, gap="medium")
         with steps:
-            show_steps(desk.present.open, lesson)
+            show_steps(page_state.present.open, lesson)
         if lesson.questions:
             with questions:
-                show_questions(desk, lesson)
+                show_questions(page_state, lesson)
         show_source(lesson)

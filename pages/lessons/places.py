@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.desk.address import Reading, one_of
-from pages.desk.codec import Codec
 from pages.frame.registry import BUILT, HOME, PAGES
 from pages.parts.glossary.entries import entries
+from pages.session.address import Reading, one_of
+from pages.session.codec import Codec
 
 LONGEST_SEARCH = 200  # characters that are searched in the glossary
 
@@ -50,8 +50,8 @@ def _named(values: Mapping[Any, float]) -> dict[str, float]:
 
 def _term_or_search(query: Mapping[str, str]) -> list[str]:
     reading = Reading(query)
-    reading.take("term", _term, "")
-    reading.take("q", lambda text: text[:LONGEST_SEARCH], "")
+    reading.read("term", _term, "")
+    reading.read("q", lambda text: text[:LONGEST_SEARCH], "")
     reading.refuse_others()
     return reading.problems
 

@@ -8,14 +8,14 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.exercises.entries import is_right, read_entry, told_tolerance
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.lessons.lesson import Lesson, Question
 from pages.lessons.contract import right_option, right_value
 from pages.lessons.state import LessonsState
 from pages.parts.guard import fails, guarded
 from pages.parts.page_links import page_link, page_title
 from pages.parts.plain import as_typed, caption, heading, marked
+from pages.session.language import _, translate
+from pages.session.lessons.lesson import Lesson, Question
+from pages.session.page_state import PageState
 
 LONGEST = 40  # characters of an entry
 _GIVEN = "answers of lessons"
@@ -23,7 +23,7 @@ _GIVEN = "answers of lessons"
 
 # An answer runs this function alone.
 @st.fragment
-def show_questions(desk: Desk[LessonsState], lesson: Lesson) -> None:
+def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
     """Each question with its field, and below it what is said of the answer."""
     heading(_("Questions"))
     for at, question in enumerate(lesson.questions, 1):
@@ -33,9 +33,9 @@ def show_questions(desk: Desk[LessonsState], lesson: Lesson) -> None:
         ):
             st.markdown(marked("**{at}.** {text}", at=str(at), text=question.text))
             if question.options:
-                _show_choice(desk.present.open, at, question)
+                _show_choice(page_state.present.open, at, question)
             else:
-                _show_entry(desk.present.open, at, question)
+                _show_entry(page_state.present.open, at, question)
             if question.address is not None:
                 title = page_title(question.address.page) or _("Home")
                 said = _("Try it on the page {page}").format(page=title)
@@ -104,8 +104,8 @@ def _given(name: str, at: int) -> str:
 
 
 def _takes(name: str, at: int) -> Callable[[], None]:
-    def take() -> None:
+    def apply() -> None:
         value = st.session_state.get(f"lesson {name} answer {at}")
         _answers()[name, at] = "" if value is None else str(value)[:LONGEST].strip()
 
-    return take
+    return apply

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.desk.address import Reading
-from pages.desk.codec import Codec
-from pages.desk.lessons.shelf import find_lesson
 from pages.parts.lesson_panel import OPEN
+from pages.session.address import Reading
+from pages.session.codec import Codec
+from pages.session.lessons.shelf import find_lesson
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ def _encode(state: LessonsState) -> dict[str, str]:
 
 def _decode(query: Mapping[str, str]) -> tuple[LessonsState, tuple[str, ...]]:
     reading = Reading(query)
-    state = LessonsState(reading.take(OPEN, _name, ""))
+    state = LessonsState(reading.read(OPEN, _name, ""))
     reading.refuse_others()
     return state, tuple(reading.problems)
 

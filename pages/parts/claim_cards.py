@@ -8,11 +8,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.desk.desk import Desk
-from pages.desk.edits import taken_seq
-from pages.desk.language import _
 from pages.parts.own_component import own_component
-from pages.parts.tiles import take_selected
+from pages.parts.tiles import apply_selected
+from pages.session.edits import applied_seq
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 _mount = own_component("claim_cards")
 
@@ -33,7 +33,9 @@ class ClaimCard:
     values: str = ""
 
 
-def claim_cards(cards: Sequence[ClaimCard], *, label: str, key: str, desk: Desk[Any]) -> None:
+def claim_cards(
+    cards: Sequence[ClaimCard], *, label: str, key: str, page_state: PageState[Any]
+) -> None:
     """Show a card a claim. `take_loaded` says at the start of the next run which to load."""
     _mount(
         key=key,
@@ -48,13 +50,13 @@ def claim_cards(cards: Sequence[ClaimCard], *, label: str, key: str, desk: Desk[
                 for card in cards
             ],
             "load": _("Load"),
-            "seq": taken_seq(key, desk.token),
-            "token": desk.token,
+            "seq": applied_seq(key, page_state.token),
+            "token": page_state.token,
         },
         on_pick_change=lambda: None,
     )
 
 
-def take_loaded(key: str, known: Collection[str], token: str) -> str | None:
+def apply_loaded(key: str, known: Collection[str], token: str) -> str | None:
     """The id of the card whose example the reader wants to see, once; None if there is none."""
-    return take_selected(key, known, token)
+    return apply_selected(key, known, token)

@@ -8,9 +8,9 @@ from typing import Any
 
 from metrics.core import ParameterType
 from metrics.params import Choice as ChoiceWord, Real, Values, Whole
-from pages.desk.desk import Desk
-from pages.desk.language import translate
-from pages.parts.panel import Change, Choice, Item, Number, Take, Text
+from pages.parts.panel import Apply, Change, Choice, Item, Number, Text
+from pages.session.language import translate
+from pages.session.page_state import PageState
 
 
 def control(
@@ -51,7 +51,7 @@ def control(
 
 
 def typed_line(
-    desk: Desk[Any],
+    page_state: PageState[Any],
     id: str,
     label: str,
     value: str,
@@ -64,9 +64,9 @@ def typed_line(
     return Text(
         id,
         label,
-        desk.refused.get(id, value),
+        page_state.refused.get(id, value),
         placeholder=placeholder,
-        problem=desk.problems.get(id, ""),
+        problem=page_state.problems.get(id, ""),
         label_inline=label_inline,
         short=short,
     )
@@ -79,11 +79,11 @@ def view_choice(
     return Choice(id, label, value, tuple(zip(values, names, strict=True)), label_inline=True)
 
 
-def looking_at(**fields: Collection[str]) -> Take[Any]:
+def looking_at(**fields: Collection[str]) -> Apply[Any]:
     """What takes another value, out of those allowed, of a field that is only looked at."""
 
-    def take(desk: Desk[Any], change: Change) -> None:
+    def apply(page_state: PageState[Any], change: Change) -> None:
         if change.id in fields and change.value in fields[change.id]:
-            desk.look(replace(desk.present, **{change.id: str(change.value)}))
+            page_state.look(replace(page_state.present, **{change.id: str(change.value)}))
 
-    return take
+    return apply

@@ -9,15 +9,15 @@ import streamlit as st
 
 from metrics.core import Metric
 from metrics.results import Result
-from pages.desk.desk import Desk
-from pages.desk.language import translate
 from pages.parts.panel import Item, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.worked import show_conventions, show_derivation, show_facts
+from pages.session.language import translate
+from pages.session.page_state import PageState
 
 
 def show_worked(
-    desk: Desk[Any],
+    page_state: PageState[Any],
     metric: Metric,
     compute: Callable[[Mapping[str, Any]], Result],
     *,
@@ -53,11 +53,11 @@ def show_worked(
                 lambda variant: float(compute(variant)),
                 key=f"{page} conventions",
                 kind=kind,
-                query=query or (lambda: desk.codec.encode(desk.present)),
+                query=query or (lambda: page_state.codec.encode(page_state.present)),
             )
     with right:
         if rows is not None:
-            panel(rows, key=f"{page} options", token=desk.token)
+            panel(rows, key=f"{page} options", token=page_state.token)
         for sentence in problems:
             problem(sentence)
         show_facts(metric)

@@ -10,8 +10,8 @@ import streamlit as st
 from metrics import Metric, Result
 from metrics.export import to_json, to_latex, to_markdown, to_sheet
 from metrics.steps import Column, Say, Table, say
-from pages.desk.language import _, translate
 from pages.parts.plain import caption
+from pages.session.language import _, translate
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def numbered(of: Say, symbol: str, names: Sequence[str]) -> Numbered | None:
 
 
 @dataclass(frozen=True)
-class Given:
+class InputsShown:
     """What a value can be worked out from: tables, without any those of the first file, and
     sentences on what no table says.
     """
@@ -70,7 +70,7 @@ class Exports:
     files: tuple[Download, ...] = ()
     of: Say | None = None
     numbered: Numbered | None = None
-    given: Given = Given()
+    given: InputsShown = InputsShown()
     inner: Result | None = None
 
     @property

@@ -1,6 +1,6 @@
 """What the families of metrics are called."""
 
-from pages.desk.language import _
+from pages.session.language import _
 
 FAMILY_NAMES = {
     "ranked_list": _("Ranked lists"),

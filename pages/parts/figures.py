@@ -7,11 +7,11 @@ from typing import Any
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
-from pages.desk.showing import projected
 from pages.parts.looks import ink
 from pages.parts.plain import caption
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.parts.projector import enlarged, screen
+from pages.session.showing import projected
 
 HEIGHT = 240  # px of a chart; on a large screen it grows with the type
 TYPE = 14  # px of letters

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pages.desk.language import _
-from pages.desk.showing import showing
 from pages.parts.own_component import own_component
+from pages.session.language import _
+from pages.session.showing import showing
 
 _mount = own_component("first_step")
 

@@ -12,10 +12,10 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlencode
 
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.panel import Button, Change, panel
 from pages.parts.plain import caption, problem
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 WAY_BACK = "way back"
 LONGEST = 80  # characters of an address that are shown
@@ -26,18 +26,18 @@ _log = logging.getLogger(__name__)
 class Guard:
     """What has failed in one run of a page."""
 
-    def __init__(self, desk: Desk[Any]):
-        self._desk = desk
+    def __init__(self, page_state: PageState[Any]):
+        self._page_state = page_state
         self._failed = False
 
     @contextmanager
     def taking(self) -> Iterator[None]:
-        """Around what puts into the desk what the reader did: if it fails, nothing was done."""
-        before = self._desk.saved()
+        """Guard what applies an edit to the page state: if it fails, nothing is applied."""
+        before = self._page_state.saved()
         try:
             yield
         except Exception:
-            self._desk.restore(before)
+            self._page_state.restore(before)
             fails(_("What was done last could not be taken: the page is as it was before."))
 
     @contextmanager
@@ -49,15 +49,15 @@ class Guard:
     def end(self) -> None:
         """The run is over: if nothing failed, its state is one to come back to."""
         if self._failed:
-            self._desk.bad = self._desk.present
+            self._page_state.bad = self._page_state.present
         else:
-            self._desk.good = self._desk.present
+            self._page_state.good = self._page_state.present
 
     def _why(self) -> None:
         fails(_("This part of the page could not be shown. That is our mistake, not yours."))
         if not self._failed:
             self._failed = True
-            _show_way_back(self._desk)
+            _show_way_back(self._page_state)
 
 
 @contextmanager
@@ -80,18 +80,20 @@ def log_alone() -> None:
     _log.exception("Something that a page can do without has failed.")
 
 
-def _show_way_back(desk: Desk[Any]) -> None:
+def _show_way_back(page_state: PageState[Any]) -> None:
     label = _("Back to how the page begins")
-    if desk.good is not None and desk.good != desk.present:
+    if page_state.good is not None and page_state.good != page_state.present:
         label = _("Back to the last state that could be shown")
-        address = "?" + urlencode(desk.codec.encode(desk.good), safe=",;")
+        address = "?" + urlencode(page_state.codec.encode(page_state.good), safe=",;")
         address = address if len(address) <= LONGEST else f"{address[: LONGEST - 1]}…"
         caption(_("The last one that could: {address}").format(address=address))
-    panel([[Button("back", label)]], key=WAY_BACK, token=desk.token)
+    panel([[Button("back", label)]], key=WAY_BACK, token=page_state.token)
 
 
-def take_way_back(desk: Desk[Any], change: Change) -> None:
+def apply_way_back(page_state: PageState[Any], change: Change) -> None:
     """Go back to the last state of which everything could be shown, or to the first one."""
     if change.id == "back":
-        good = desk.good
-        desk.commit(desk.codec.default if good is None or good == desk.present else good)
+        good = page_state.good
+        page_state.commit(
+            page_state.codec.default if good is None or good == page_state.present else good
+        )

@@ -20,9 +20,9 @@ from metrics.export.spreadsheet import unguarded
 from metrics.export.tables import shortened
 from metrics.export.words import as_markdown, escaped
 from metrics.steps import Column, Say, Table, say
-from pages.desk.language import _, translate
 from pages.parts.exports import Exports
-from pages.parts.given import matrix
+from pages.parts.inputs_shown import matrix
+from pages.session.language import _, translate
 
 MOST_ROWS = 200  # of the input, and of each table of the solution
 MOST_COLUMNS = 12  # that a page is wide

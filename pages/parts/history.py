@@ -9,10 +9,10 @@ from typing import Any, Generic, TypeVar
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
-from pages.desk.address import whole
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.panel import Ask, Button, Change, Item, Size
+from pages.session.address import whole
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 S = TypeVar("S")
 
@@ -28,50 +28,50 @@ class New(Generic[S]):
     blank: Callable[..., S]
 
 
-def step_buttons(desk: Desk[Any]) -> list[Item]:
+def step_buttons(page_state: PageState[Any]) -> list[Item]:
     """Undo, redo and reset, for a panel whose changes `take_step` is given."""
     return [
-        Button("undo", _("Undo"), enabled=bool(desk.past)),
-        Button("redo", _("Redo"), enabled=bool(desk.future)),
+        Button("undo", _("Undo"), enabled=bool(page_state.past)),
+        Button("redo", _("Redo"), enabled=bool(page_state.future)),
         Button("reset", _("Reset")),
     ]
 
 
-def history_buttons(desk: Desk[S], new: New[S]) -> list[Item]:
+def history_buttons(page_state: PageState[S], new: New[S]) -> list[Item]:
     """Undo, redo, reset and new, for a panel whose changes `take_history` is given."""
     return [
-        *step_buttons(desk),
+        *step_buttons(page_state),
         Ask(
             "new",
             _("New"),
-            tuple(new.sizes(desk.present)),
+            tuple(new.sizes(page_state.present)),
             _("Empty board"),
-            problem=desk.problems.get("new", ""),
+            problem=page_state.problems.get("new", ""),
         ),
     ]
 
 
-def take_step(desk: Desk[Any], change: Change) -> bool:
+def apply_step(page_state: PageState[Any], change: Change) -> bool:
     """Do what the pressed button says; says whether it is one of these."""
     match change.id:
         case "undo":
-            desk.undo()
+            page_state.undo()
         case "redo":
-            desk.redo()
+            page_state.redo()
         case "reset":
-            desk.commit(desk.codec.default)
+            page_state.commit(page_state.codec.default)
         case _:
             return False
     return True
 
 
-def take_history(desk: Desk[S], change: Change, new: New[S]) -> None:
+def apply_history(page_state: PageState[S], change: Change, new: New[S]) -> None:
     """Do what the pressed button says, if it is one of these. Raises InvalidInput."""
-    if not take_step(desk, change) and change.id == "new":
-        desk.load(_blank(desk.present, str(change.value), new))
+    if not apply_step(page_state, change) and change.id == "new":
+        page_state.load(_new(page_state.present, str(change.value), new))
 
 
-def _blank(state: Any, typed: str, new: New[Any]) -> Any:
+def _new(state: Any, typed: str, new: New[Any]) -> Any:
     sizes, words = new.sizes(state), typed.split()
     if len(words) != len(sizes):
         allowed = say("there must be {count}", count=len(sizes))

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from metrics.steps import Say
-from pages.desk.codec import Codec
-from pages.desk.desk import Desk, open_desk
-from pages.desk.examples import Example, Printed, S, with_examples
-from pages.parts.ahead import Ahead
-from pages.parts.exports import Exports, Given
+from pages.parts.exports import Exports, InputsShown
 from pages.parts.menus import Files, upload_form
-from pages.parts.panel import Item, Take
+from pages.parts.panel import Apply, Item
+from pages.parts.prefetch import Prefetch
+from pages.session.codec import Codec
+from pages.session.examples import Example, Printed, S, with_examples
+from pages.session.page_state import PageState, open_page_state
 
 T = TypeVar("T")
 
@@ -35,16 +35,17 @@ class Upload(Generic[T]):
     types: Sequence[str] = ("csv", "tsv", "txt")
     files: Files | None = None
 
-    def show(self, page: str, desk: Desk[T]) -> None:
+    def show(self, page: str, page_state: PageState[T]) -> None:
         """The content of the page's upload menu."""
         read_file = self.read_file
         upload_form(
             page,
-            desk,
-            lambda text: self.read(desk.present, text),
+            page_state,
+            lambda text: self.read(page_state.present, text),
             explanation=self.explanation,
             placeholder=self.placeholder,
-            read_file=read_file and (lambda content, name: read_file(desk.present, content, name)),
+            read_file=read_file
+            and (lambda content, name: read_file(page_state.present, content, name)),
             wait=self.wait,
             types=self.types,
             files=self.files,
@@ -78,25 +79,25 @@ class Comparable(Generic[T]):
 
     call: Callable[[T], Call]
     label: Callable[[T], str]
-    settings: Callable[[Desk[T]], Mapping[str, list[list[Item]]]]
+    settings: Callable[[PageState[T]], Mapping[str, list[list[Item]]]]
     buttons: str
     boards: tuple[str, ...] = ()
     whose: Callable[[T], Say | None] = lambda _state: None
-    given: Callable[[T], Given] = lambda _state: Given()
+    given: Callable[[T], InputsShown] = lambda _state: InputsShown()
 
 
 @dataclass(frozen=True, eq=False)
 class Input(Generic[S]):
-    """The declaration of an input. Each function is given the desk, or its state.
+    """The declaration of an input. Each function is given the page state, or its state.
 
-    `key` begins the keys of all components and widgets. `data` are the pieces of the address that
-    give the input itself. `examples` gives the examples by name, and `computed` the label and the
-    value here of what an example's source prints. `take` are the functions that put into the desk
-    what was done on boards and tiles, and `panels` those that take one change each, by the key of
-    the panel. `numbers` shows the tiles and `build` all by which the input is made. `values` gives
-    the value of each metric by its name, or by its name and the model or predictor that it is of.
-    `ahead` says which edits are foreseen. `export` gives what can be taken away, or says why there
-    is nothing and gives None.
+    The keys of all components and widgets begin with `key`. `data` are the pieces of the address
+    that hold the input itself. `examples` returns the examples by name, and `computed` the label
+    and the app's value for what an example's source prints. `apply` are the functions that apply
+    edits of boards and tiles to the page state; `panels` apply one change each, by the key of the
+    panel. `numbers` shows the tiles, and `build` shows the boards and controls. `values` returns
+    each metric's value by its name, or by its name and its model or predictor. `prefetch` says
+    which edits are prefetched. `export` returns what the reader can download; where there is
+    nothing, it says why and returns None.
     """
 
     key: str
@@ -104,14 +105,14 @@ class Input(Generic[S]):
     data: tuple[str, ...]
     examples: Callable[[], Mapping[str, Example[S]]]
     computed: Callable[[S, Printed], tuple[str, float]]
-    take: Sequence[Callable[[Desk[S]], None]]
-    panels: Mapping[str, Take[S]]
-    numbers: Callable[[Desk[S]], None]
-    build: Callable[[Desk[S]], None]
+    apply: Sequence[Callable[[PageState[S]], None]]
+    panels: Mapping[str, Apply[S]]
+    numbers: Callable[[PageState[S]], None]
+    build: Callable[[PageState[S]], None]
     values: Callable[[S], Mapping[Any, float]]
-    ahead: Ahead[S]
+    prefetch: Prefetch[S]
     upload: Upload[S]
-    export: Callable[[Desk[S]], Exports | None] = lambda _desk: None
+    export: Callable[[PageState[S]], Exports | None] = lambda _page_state: None
     across: bool = False
     comparable: Comparable[S] | None = None
 
@@ -119,9 +120,9 @@ class Input(Generic[S]):
         """The codec of the page, whose addresses may name an example."""
         return with_examples(self.codec(), self.examples, *self.data)
 
-    def open(self) -> Desk[S]:
-        """The desk of the input's own page."""
-        return open_desk(f"{self.key} desk", self.page_codec())
+    def open(self) -> PageState[S]:
+        """The page state of the input's own page."""
+        return open_page_state(f"{self.key} page state", self.page_codec())
 
 
 def no_source(state: object, printed: Printed) -> tuple[str, float]:

@@ -12,14 +12,14 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.desk import page_here
-from pages.desk.language import _
-from pages.desk.lessons.lesson import Address, Lesson, Printed, Step
-from pages.desk.lessons.shelf import find_lesson
-from pages.desk.showing import Showing, set_showing, showing, split
-from pages.desk.visit import MINUTES, SESSION
 from pages.parts.own_component import own_component
 from pages.parts.page_links import page_title
+from pages.session.language import _
+from pages.session.lessons.lesson import Address, Lesson, Printed, Step
+from pages.session.lessons.shelf import find_lesson
+from pages.session.page_state import page_here
+from pages.session.showing import Showing, set_showing, showing, split
+from pages.session.visit_store import MINUTES, SESSION
 
 KEY = "lesson panel"
 OVERVIEW, OPEN = "lessons", "open"  # the page of lessons, and the piece that names the open one
@@ -49,7 +49,7 @@ def is_out_of_date(*, revealed: bool) -> bool:
 
 
 def show_as_here(shown: Showing) -> None:
-    """Show the pages of this visit otherwise, on a page that has no desk to say it to."""
+    """Show the pages of this visit otherwise, on a page that has no page state to say it to."""
     set_showing(shown)
     own, _pieces = split(st.query_params.to_dict())
     st.query_params.from_dict({**own, **shown.pieces})

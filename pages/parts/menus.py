@@ -12,22 +12,22 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.desk.clean_names import cleaned, listed
-from pages.desk.codec import is_kept
-from pages.desk.csv_rows import FILE
-from pages.desk.csv_told import Told, told
-from pages.desk.desk import Desk, page_here
-from pages.desk.encodings import ENCODINGS, decode
-from pages.desk.examples import Example, Loadable
-from pages.desk.kept import MEGABYTE
-from pages.desk.language import _, translate
-from pages.desk.room import insist_on_room
 from pages.parts.exports import Exports, show_exports
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.page_links import page_title
 from pages.parts.plain import as_typed, caption, problem
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.parts.share import share
+from pages.session.cache import MEGABYTE
+from pages.session.clean_names import cleaned, listed
+from pages.session.codec import is_stored
+from pages.session.csv_rows import FILE
+from pages.session.csv_summary import ReadPart, told
+from pages.session.encodings import ENCODINGS, decode
+from pages.session.examples import Example, Loadable
+from pages.session.language import _, translate
+from pages.session.memory import require_memory
+from pages.session.page_state import PageState, page_here
 
 MAX_FILE_NAME = 60
 _SHARE = ":material/link:"
@@ -60,11 +60,11 @@ L = TypeVar("L", bound=Loadable)
 
 def show_menus(
     page: str,
-    desk: Desk[L],
+    page_state: PageState[L],
     examples: Mapping[str, Example[L]],
     *,
-    upload: Callable[[Desk[L]], None],
-    export: Callable[[Desk[L]], Exports | None],
+    upload: Callable[[PageState[L]], None],
+    export: Callable[[PageState[L]], Exports | None],
 ) -> None:
     """The row of menus. What a menu holds is built only while it is open.
 
@@ -72,13 +72,13 @@ def show_menus(
     is nothing and gives None.
     """
 
-    def show_export(desk: Desk[L]) -> None:
-        exports = export(desk)
+    def show_export(page_state: PageState[L]) -> None:
+        exports = export(page_state)
         if exports is not None:
             show_exports(page, exports)
 
-    def show_shared(desk: Desk[L]) -> None:
-        share(page, desk, page_title(page_here()), _closed if hidden() else export)
+    def show_shared(page_state: PageState[L]) -> None:
+        share(page, page_state, page_title(page_here()), _closed if hidden() else export)
 
     for label, icon, name, content in (
         (_("Examples"), ":material/school:", "examples", partial(_example_buttons, page, examples)),
@@ -86,48 +86,57 @@ def show_menus(
         (_("Share"), _SHARE, "share", show_shared),
         (_("Export"), ":material/download:", "export", _closed if hidden() else show_export),
     ):
-        _menu(page, desk, label, icon, name, content)
+        _menu(page, page_state, label, icon, name, content)
 
 
-def _closed(_desk: Desk[S]) -> None:
+def _closed(_page_state: PageState[S]) -> None:
     caption(_("What is exported holds the values: reveal them first."))
 
 
-def show_share(page: str, desk: Desk[S]) -> None:
+def show_share(page: str, page_state: PageState[S]) -> None:
     """The one menu of a page that nothing is built on."""
 
-    def show_shared(desk: Desk[S]) -> None:
-        share(page, desk, page_title(page_here()), None)
+    def show_shared(page_state: PageState[S]) -> None:
+        share(page, page_state, page_title(page_here()), None)
 
-    _menu(page, desk, _("Share"), _SHARE, "share", show_shared)
+    _menu(page, page_state, _("Share"), _SHARE, "share", show_shared)
 
 
-def show_upload_and_share(page: str, desk: Desk[S], upload: Callable[[Desk[S]], None]) -> None:
+def show_upload_and_share(
+    page: str, page_state: PageState[S], upload: Callable[[PageState[S]], None]
+) -> None:
     """The menus of a page that reads files, and on which nothing is built."""
-    _menu(page, desk, _("Upload"), ":material/upload:", "upload", upload)
-    show_share(page, desk)
+    _menu(page, page_state, _("Upload"), ":material/upload:", "upload", upload)
+    show_share(page, page_state)
 
 
 def _menu(
-    page: str, desk: Desk[S], label: str, icon: str, name: str, content: Callable[[Desk[S]], None]
+    page: str,
+    page_state: PageState[S],
+    label: str,
+    icon: str,
+    name: str,
+    content: Callable[[PageState[S]], None],
 ) -> None:
     menu = st.popover(label, icon=icon, key=_menu_key(page, name), on_change="rerun")
     if menu.open:
         with menu, guarded(lambda: fails(_("This menu could not be shown."))):
-            content(desk)
+            content(page_state)
     else:
-        desk.problems.pop(name, None)  # what was said in it has been read
+        page_state.problems.pop(name, None)  # what was said in it has been read
 
 
 def _menu_key(page: str, menu: str) -> str:
     return f"{page} {menu} menu"
 
 
-def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L]) -> None:
+def _example_buttons(
+    page: str, examples: Mapping[str, Example[L]], page_state: PageState[L]
+) -> None:
     """A button an example, which loads it and closes the menu."""
 
     def load(state: L) -> None:
-        desk.load(state)
+        page_state.load(state)
         st.session_state[_menu_key(page, "examples")] = False
 
     with st.container(gap=None, key="example-buttons"):
@@ -143,7 +152,7 @@ def _example_buttons(page: str, examples: Mapping[str, Example[L]], desk: Desk[L
 
 def upload_form(
     page: str,
-    desk: Desk[S],
+    page_state: PageState[S],
     read: Callable[[str], S],
     *,
     explanation: str,
@@ -163,22 +172,22 @@ def upload_form(
 
     files = files or replace(csv_files(), types=types)
 
-    def take(load: Callable[[], S], file: str = "") -> None:
-        take_upload(page, desk, load, file, files.pasted)
+    def apply(load: Callable[[], S], file: str = "") -> None:
+        apply_upload(page, page_state, load, file, files.pasted)
 
-    def take_file() -> None:
+    def apply_file() -> None:
         file, encoding = (st.session_state.get(f"{page} {name}") for name in ("file", "encoding"))
         if file is None:  # it was taken back, and with it what was wrong with it
-            desk.problems.pop("upload", None)
+            page_state.problems.pop("upload", None)
             return
         content, name = file.getvalue(), cleaned(file.name, MAX_FILE_NAME)
         if read_file is None:
-            take(lambda: read_small(content, str(encoding)), name)
+            apply(lambda: read_small(content, str(encoding)), name)
         elif wait is not None and wait(content, name):
-            desk.problems.pop("upload", None)
+            page_state.problems.pop("upload", None)
             st.session_state[_menu_key(page, "upload")] = False
         else:
-            take(partial(read_file, content, name), name)
+            apply(partial(read_file, content, name), name)
 
     def read_small(content: bytes, encoding: str) -> S:
         if len(content) > files.most * MEGABYTE:  # the server takes larger ones for other pages
@@ -187,14 +196,14 @@ def upload_form(
         return read_text(decode(content, encoding, files.kind))
 
     def read_text(text: str) -> S:
-        insist_on_room(len(text))
+        require_memory(len(text))
         return read(text)
 
-    problem(desk.problems.get("upload"))
+    problem(page_state.problems.get("upload"))
     caption(explanation)
     if read_file is None:
         # Another encoding reads the file anew: that is how a wrong one is put right.
-        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=take_file)
+        st.selectbox(_("Encoding"), ENCODINGS, key=f"{page} encoding", on_change=apply_file)
         most, said = files.most, files.told
     else:
         most = st.get_option("server.maxUploadSize")
@@ -203,29 +212,29 @@ def upload_form(
         said,
         type=[*files.types],
         key=f"{page} file",
-        on_change=take_file,
+        on_change=apply_file,
         max_upload_size=most,
     )
     st.text_area(_("or paste it here"), key=f"{page} pasted", height=68, placeholder=placeholder)
     st.button(
         files.load,
-        on_click=lambda: take(lambda: read_text(st.session_state[f"{page} pasted"])),
+        on_click=lambda: apply(lambda: read_text(st.session_state[f"{page} pasted"])),
         key=f"{page} paste",
     )
 
 
-def take_upload(
-    page: str, desk: Desk[S], load: Callable[[], S], file: str = "", pasted: str = ""
+def apply_upload(
+    page: str, page_state: PageState[S], load: Callable[[], S], file: str = "", pasted: str = ""
 ) -> None:
     """Load the state of an upload and say what was read, or say in the menu why it was not.
 
     Called before the menus are shown, which it opens or closes.
     """
-    desk.problems.pop("upload", None)
+    page_state.problems.pop("upload", None)
     try:
         with told() as lines:
-            desk.load(load())
-        _say_read(file or pasted or _("Pasted rows"), lines, desk)
+            page_state.load(load())
+        _say_read(file or pasted or _("Pasted rows"), lines, page_state)
         sentence = ""
     except InvalidInput as error:
         sentence = translate(error.say)
@@ -233,13 +242,13 @@ def take_upload(
         log_alone()
         sentence = _("This could not be read, and what was built stays.")
     if sentence:
-        desk.refuse("upload", f"{file}: {sentence}" if file else sentence)
+        page_state.refuse("upload", f"{file}: {sentence}" if file else sentence)
     st.session_state[_menu_key(page, "upload")] = bool(sentence)
 
 
-def _say_read(name: str, read: Sequence[Told | Say], desk: Desk[S]) -> None:
+def _say_read(name: str, read: Sequence[ReadPart | Say], page_state: PageState[S]) -> None:
     """Say what was read, and whether it is kept for a while only."""
-    lines = [one for one in read if isinstance(one, Told)]
+    lines = [one for one in read if isinstance(one, ReadPart)]
     said = [
         _("{name}: {rows}, columns {columns}, {separator}.").format(
             name=name,
@@ -257,6 +266,6 @@ def _say_read(name: str, read: Sequence[Told | Say], desk: Desk[S]) -> None:
         said.append(_("Decimals follow a comma."))
     said += [translate(one) for one in read if isinstance(one, Say)]
     st.toast(as_typed(" ".join(said)), duration="long")
-    if is_kept(desk.codec.encode(desk.present)):
+    if is_stored(page_state.codec.encode(page_state.present)):
         # A long one would be cut.
         st.toast(as_typed(_("It is kept for a while only: Share says how long.")), duration="long")

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from metrics.core import Metric
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.parts.tiles import Tile, take_metric, tiles
+from pages.parts.tiles import Tile, apply_metric, tiles
 from pages.parts.worked import value_text
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 S = TypeVar("S")
 UNSEEN = 1e-12  # but for the last bits of a float
@@ -45,21 +45,21 @@ class MetricTiles(Generic[S]):
             for text in [self.texts.get(name, value_text)]
         ]
 
-    def show(self, desk: Desk[Any], key: str = "") -> None:
-        """The tiles of the desk, with the last move's changes; another page has its own `key`."""
+    def show(self, page_state: PageState[Any], key: str = "") -> None:
+        """Show the tiles with the last move's changes; another page passes its own `key`."""
         tiles(
-            self.of(desk.present, desk.previous),
-            selected=desk.present.metric,
+            self.of(page_state.present, page_state.previous),
+            selected=page_state.present.metric,
             label=self.title,
             key=key or self.key,
-            desk=desk,
+            page_state=page_state,
             columns=self.columns,
         )
 
     @property
-    def take(self) -> Callable[[Desk[Any]], None]:
+    def apply(self) -> Callable[[PageState[Any]], None]:
         """What looks at the metric whose tile the reader has picked."""
-        return take_metric(self.key, self.metrics)
+        return apply_metric(self.key, self.metrics)
 
 
 @functools.lru_cache(maxsize=4096)  # tiles are printed by the hundred, and many are alike

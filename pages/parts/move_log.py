@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pages.desk.desk import Desk
-from pages.desk.edits import taken_seq
-from pages.desk.language import _
 from pages.parts.own_component import own_component
-from pages.parts.tiles import Tile, take_selected
+from pages.parts.tiles import Tile, apply_selected
+from pages.session.edits import applied_seq
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 _mount = own_component("move_log")
 
@@ -36,7 +36,7 @@ def move_log(
     selected: int,
     caption: str,
     key: str,
-    desk: Desk[Any],
+    page_state: PageState[Any],
 ) -> None:
     """Show the steps, the newest first, each with a cell for each of the `labels`, of which the one
     at `selected` is looked at. `present` is the number of the step that is shown on the page; those
@@ -60,16 +60,16 @@ def move_log(
                 "undone": _("taken back"),
                 "same": _("unchanged"),
             },
-            "seq": taken_seq(key, desk.token),
-            "token": desk.token,
+            "seq": applied_seq(key, page_state.token),
+            "token": page_state.token,
         },
         on_pick_change=lambda: None,
     )
 
 
-def take_step_of_log(key: str, count: int, token: str) -> int | None:
+def apply_step_of_log(key: str, count: int, token: str) -> int | None:
     """The number of the step that the reader wants to be at, once; None if there is none."""
-    picked = take_selected(key, {str(number) for number in range(count)}, token)
+    picked = apply_selected(key, {str(number) for number in range(count)}, token)
     return None if picked is None else int(picked)
 
 

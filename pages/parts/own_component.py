@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 from streamlit.components.v2 import component
 
-from pages.desk.showing import projected
-from pages.parts.predict.drawing import is_mounted
+from pages.parts.predict.rendering import is_mounted
+from pages.session.showing import projected
 
 _FOLDER = Path(__file__).resolve().parents[2] / "assets" / "components"
 SHORT = 200  # bytes of data that are sent as they are

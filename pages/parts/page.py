@@ -9,37 +9,37 @@ from typing import Any, Generic
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, S
-from pages.desk.language import _
-from pages.desk.showing import note_view, showing
-from pages.parts.ahead import show_ahead
-from pages.parts.crowd import at_work
+from pages.parts.concurrency import take_turn
 from pages.parts.first_step import FirstStep, show_first_step
 from pages.parts.glossary.panel import show_entry_panel
-from pages.parts.guard import WAY_BACK, Guard, fails, guarded, log_alone, take_way_back
+from pages.parts.guard import WAY_BACK, Guard, apply_way_back, fails, guarded, log_alone
 from pages.parts.input import Input
 from pages.parts.lesson_panel import is_out_of_date, show_lesson_beside
 from pages.parts.menus import show_menus
-from pages.parts.panel import Take, take_panel
+from pages.parts.narration.sentence import tell
+from pages.parts.narration.shown import below_narration, show_narration
+from pages.parts.panel import Apply, apply_panel
 from pages.parts.plain import marked
-from pages.parts.predict.bar import BAR, take_bar
-from pages.parts.predict.keys import take_keys
+from pages.parts.predict.bar import BAR, apply_bar
+from pages.parts.predict.keys import apply_keys
 from pages.parts.predict.round import Round, follow
 from pages.parts.predict.shown import above, among_results, end, followed, watched
 from pages.parts.predict.switch import show_switches
+from pages.parts.prefetch import show_prefetch
 from pages.parts.projector import show_leave
 from pages.parts.regions import show_regions
 from pages.parts.remark import show_remark
-from pages.parts.words.shown import below_words, show_words
-from pages.parts.words.told import tell
+from pages.session.examples import Example, S
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import note_view, showing
 
 
 @dataclass(frozen=True)
 class Page(Generic[S]):
-    """A page on which an input is built. Each function is given the desk.
+    """A page on which an input is built. Each function is given the page state.
 
-    `chart` shows the chart and `work` the derivation; `panels` and `take` take what is done in
+    `chart` shows the chart and `work` the derivation; `panels` and `apply` take what is done in
     them, as those of the input do. `upload` and `examples` are what these menus hold, where that is
     not the input's. `widths` is as in `show_regions`. `long` does, above all that it changes, what
     a move would take too long for, where `waits` says that there is something.
@@ -48,46 +48,46 @@ class Page(Generic[S]):
     title: str
     first_step: FirstStep
     input: Input[S]
-    chart: Callable[[Desk[S]], None]
-    work: Callable[[Desk[S]], None]
-    panels: Mapping[str, Take[S]] = field(default_factory=dict)
-    take: Sequence[Callable[[Desk[S]], None]] = ()
-    upload: Callable[[Desk[S]], None] | None = None
+    chart: Callable[[PageState[S]], None]
+    work: Callable[[PageState[S]], None]
+    panels: Mapping[str, Apply[S]] = field(default_factory=dict)
+    apply: Sequence[Callable[[PageState[S]], None]] = ()
+    upload: Callable[[PageState[S]], None] | None = None
     examples: Callable[[], Mapping[str, Example[S]]] | None = None
     widths: tuple[int, int] = (9, 14)
-    long: Callable[[Desk[S]], None] | None = None
-    waits: Callable[[Desk[S]], bool] | None = None
+    long: Callable[[PageState[S]], None] | None = None
+    waits: Callable[[PageState[S]], bool] | None = None
 
-    def show_menus(self, desk: Desk[S]) -> None:
+    def show_menus(self, page_state: PageState[S]) -> None:
         """The row of menus above the page."""
         key, examples = self.input.key, self.examples or self.input.examples
         upload = self.upload or partial(self.input.upload.show, key)
-        show_menus(key, desk, examples(), upload=upload, export=self.input.export)
+        show_menus(key, page_state, examples(), upload=upload, export=self.input.export)
 
 
-def show_page(page: Page[S], desk: Desk[S] | None = None) -> None:
+def show_page(page: Page[S], page_state: PageState[S] | None = None) -> None:
     """The page's head, and below it all that a move changes; beside both the lesson that runs."""
-    desk = desk or page.input.open()
+    page_state = page_state or page.input.open()
     note_view(True)
     with guarded(log_alone):
-        show_lesson_beside(desk.show_as, revealed=_is_revealed(follow(desk)))
+        show_lesson_beside(page_state.show_as, revealed=_is_revealed(follow(page_state)))
     head = st.container(horizontal=True, vertical_alignment="center", key="page-head")
     if page.long is not None:
         with guarded(lambda: fails(_("What takes long could not be done."))):
-            page.long(desk)
+            page.long(page_state)
     with head:
         st.markdown(marked("# {title}", title=page.title), width="stretch")
         if showing().projector:
-            show_leave(desk)
+            show_leave(page_state)
         else:
-            with guarded(lambda: fails(_("The menus could not be shown."))), followed(desk):
-                page.show_menus(desk)
-                show_switches(desk)
+            with guarded(lambda: fails(_("The menus could not be shown."))), followed(page_state):
+                page.show_menus(page_state)
+                show_switches(page_state)
     if not showing().projector:
         show_first_step(page.first_step)
     with guarded(log_alone):
         show_entry_panel()
-    _show_body(desk, page)
+    _show_body(page_state, page)
 
 
 def _is_revealed(found: Round | None) -> bool:
@@ -96,42 +96,42 @@ def _is_revealed(found: Round | None) -> bool:
 
 # A move runs this function alone: what stands outside of it costs a move nothing.
 @st.fragment
-def _show_body(desk: Desk[S], page: Page[S]) -> None:
-    with at_work():
-        _run(desk, page)
+def _show_body(page_state: PageState[S], page: Page[S]) -> None:
+    with take_turn():
+        _run(page_state, page)
 
 
-def _run(desk: Desk[S], page: Page[S]) -> None:
+def _run(page_state: PageState[S], page: Page[S]) -> None:
     # All that was sent is taken before anything is shown, so that no part shows an older state; and
     # first what was done in what is shown, for the controls may show something else.
-    guard = Guard(desk)
+    guard = Guard(page_state)
 
-    def part(show: Callable[[Desk[S]], None]) -> Callable[[], None]:
+    def part(show: Callable[[PageState[S]], None]) -> Callable[[], None]:
         def shown() -> None:
             with guard.part():
-                show(desk)
+                show(page_state)
 
         return shown
 
-    for take in (*page.input.take, *page.take, take_keys):
+    for apply in (*page.input.apply, *page.apply, apply_keys):
         with guard.taking():
-            take(desk)
+            apply(page_state)
     panels = {**page.input.panels, **page.panels}
-    for key, take_change in (*panels.items(), (BAR, take_bar), (WAY_BACK, take_way_back)):
+    for key, apply_change in (*panels.items(), (BAR, apply_bar), (WAY_BACK, apply_way_back)):
         with guard.taking():
-            take_panel(key, desk, take_change)
-    with followed(desk) as (drawn, predicted):
+            apply_panel(key, page_state, apply_change)
+    with followed(page_state) as (drawn, predicted):
         if predicted is None:  # else it is known at the end what of this is revealed
             with guarded(log_alone):
-                desk.write_address()
-        if page.waits is not None and page.waits(desk):
+                page_state.write_address()
+        if page.waits is not None and page.waits(page_state):
             st.rerun()
         if is_out_of_date(revealed=_is_revealed(predicted)):
             st.rerun()
 
-        def worked(desk: Desk[S]) -> None:
+        def worked(page_state: PageState[S]) -> None:
             drawn.steps = ()  # what was derived beside the chart is of something else
-            page.work(desk)
+            page.work(page_state)
 
         numbers, chart, work = page.input.numbers, page.chart, worked
         places: list[Any] = []
@@ -140,9 +140,9 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
             chart, work = watched(chart), among_results(work)
         words: list[Any] = []
         if showing().words:
-            numbers = below_words(numbers, words)
+            numbers = below_narration(numbers, words)
         with guard.part():
-            show_remark(desk, page.input.examples(), page.input.computed)
+            show_remark(page_state, page.input.examples(), page.input.computed)
         show_regions(
             numbers=part(numbers),
             build=part(page.input.build),
@@ -153,11 +153,11 @@ def _run(desk: Desk[S], page: Page[S]) -> None:
         )
         if predicted is not None:
             with guard.part():
-                end(desk, drawn, predicted, places, page.input.ahead.tiles)
+                end(page_state, drawn, predicted, places, page.input.prefetch.tiles)
         said = ""
         with guarded(log_alone):
-            said = tell(desk, drawn, panels)
-        show_words(words, said)
+            said = tell(page_state, drawn, panels)
+        show_narration(words, said)
         with guarded(log_alone):
-            show_ahead(desk, page.input.ahead, said)
+            show_prefetch(page_state, page.input.prefetch, said)
     guard.end()

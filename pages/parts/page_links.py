@@ -8,8 +8,8 @@ from urllib.parse import quote, urlencode
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
-from pages.desk.showing import showing
 from pages.parts.plain import as_typed, marked
+from pages.session.showing import showing
 
 _PAGES = "pages by their addresses"
 

@@ -17,11 +17,11 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 import streamlit as st
 
 from metrics import InvalidInput
-from pages.desk.desk import Desk
-from pages.desk.edits import is_count, note_taken, taken_seq
-from pages.desk.language import translate
-from pages.desk.showing import projected
 from pages.parts.own_component import own_component
+from pages.session.edits import applied_seq, is_count, note_applied
+from pages.session.language import translate
+from pages.session.page_state import PageState
+from pages.session.showing import projected
 
 MAX_CHANGES = 50
 MAX_ID_LENGTH = 60
@@ -164,11 +164,13 @@ class Change:
 
 
 S = TypeVar("S")
-# Takes one change into a desk. Raises InvalidInput where it cannot.
-Take: TypeAlias = Callable[[Desk[S], Change], None]
+# Takes one change into a page state. Raises InvalidInput where it cannot.
+Apply: TypeAlias = Callable[[PageState[S], Change], None]
 
 
-def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool = False) -> None:
+def panel(
+    rows: Sequence[Sequence[Item]], *, key: str, token: str, in_projector: bool = False
+) -> None:
     """Show each row's items side by side, wrapped where there is no room. To a room all of it if
     it is `in_room`, else what a lecturer needs beside the head of the page.
 
@@ -183,14 +185,14 @@ def panel(rows: Sequence[Sequence[Item]], *, key: str, token: str, in_room: bool
     }
     place = ""
     if projected():
-        place = "here" if in_room else "head"
-        rows = rows if in_room else _in_head(rows)
+        place = "here" if in_projector else "head"
+        rows = rows if in_projector else _in_head(rows)
     _mount(
         key=key,
         data={
             "rows": [[_item_data(item) for item in row] for row in rows],
             "token": token,
-            "seq": taken_seq(key, token),
+            "seq": applied_seq(key, token),
             **({"projector_place": place} if place and rows else {}),
         },
         on_changes_change=lambda: None,
@@ -210,29 +212,28 @@ def _in_head(rows: Sequence[Sequence[Item]]) -> list[list[Item]]:
     return [kept] if kept else []
 
 
-def take_panel(key: str, desk: Desk[S], take: Take[S]) -> None:
-    """Put into the desk by `take` what the reader changed since the last call, oldest first, each
-    change exactly once.
+def apply_panel(key: str, page_state: PageState[S], apply: Apply[S]) -> None:
+    """Apply each change since the last call to the page state exactly once, oldest first.
 
     Meant for the start of a script run. What is committed for a change belongs to the stroke that
     the change is of.
     """
-    for change in _new_changes(key, desk):
-        with desk.in_stroke(f"{key} {change.id} {change.stroke}" if change.stroke else ""):
-            put(desk, take, change, _labels().get(key, {}).get(change.id, ""))
+    for change in _new_changes(key, page_state):
+        with page_state.in_stroke(f"{key} {change.id} {change.stroke}" if change.stroke else ""):
+            put(page_state, apply, change, _labels().get(key, {}).get(change.id, ""))
 
 
-def put(desk: Desk[S], take: Take[S], change: Change, label: str = "") -> None:
-    """Put one change into the desk, or say beside its item why not.
+def put(page_state: PageState[S], apply: Apply[S], change: Change, label: str = "") -> None:
+    """Put one change into the page state, or say beside its item why not.
 
     A parameter whose name is of two words is called by the `label` of its control.
     """
     try:
-        take(desk, change)
+        apply(page_state, change)
     except InvalidInput as error:
         if label and isinstance(error.argument, str) and "_" in error.argument:
             error = InvalidInput(label, place=error.place, found=error.found, allowed=error.allowed)
-        desk.refuse(change.id, translate(error.say), str(change.value))
+        page_state.refuse(change.id, translate(error.say), str(change.value))
 
 
 def _labels() -> dict[str, dict[str, str]]:
@@ -253,14 +254,14 @@ def controls_of(panels: Iterable[str]) -> Iterator[tuple[str, str, Mapping[str, 
                 yield id_, label, _options().get(key, {}).get(id_, {})
 
 
-def _new_changes(key: str, desk: Desk[Any]) -> list[Change]:
+def _new_changes(key: str, page_state: PageState[Any]) -> list[Change]:
     # The next use of Streamlit, be it the session state, may end the run in favour of a newer one,
-    # so after this the changes must be put into the desk before it.
+    # so after this the changes must be put into the page state before it.
     sent = st.session_state.get(key, {}).get("changes")
-    taken = taken_seq(key, desk.token)
-    new = [change for change in _parse_changes(sent, desk.token) if change.seq > taken]
+    taken = applied_seq(key, page_state.token)
+    new = [change for change in _parse_changes(sent, page_state.token) if change.seq > taken]
     if new:
-        note_taken(key, desk.token, new[-1].seq)
+        note_applied(key, page_state.token, new[-1].seq)
     return new
 
 

@@ -7,7 +7,7 @@ import re
 
 import streamlit as st
 
-from pages.parts.predict.drawing import is_left_out
+from pages.parts.predict.rendering import is_left_out
 
 _MARKDOWN = frozenset("\\`*_{}[]()<>#+-!|~$:&^=\"'")
 # What is replaced however its characters are escaped: bare addresses become links, and Streamlit

@@ -7,22 +7,22 @@ from typing import TypeVar
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.guard import fails, guarded, log_alone
 from pages.parts.lesson_panel import show_lesson_beside
 from pages.parts.plain import marked
 from pages.parts.projector import without_view
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 S = TypeVar("S")
 
 
-def show_head(desk: Desk[S], title: str, menus: Callable[[Desk[S]], None]) -> None:
+def show_head(page_state: PageState[S], title: str, menus: Callable[[PageState[S]], None]) -> None:
     """The title with its menus, and beside the page the lesson that runs."""
-    without_view(desk.show_as)
+    without_view(page_state.show_as)
     with guarded(log_alone):
-        show_lesson_beside(desk.show_as)
+        show_lesson_beside(page_state.show_as)
     with st.container(horizontal=True, vertical_alignment="center", key="page-head"):
         st.markdown(marked("# {title}", title=title), width="stretch")
         with guarded(lambda: fails(_("The menus could not be shown."))):
-            menus(desk)
+            menus(page_state)

@@ -11,10 +11,10 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.showing import Showing, note_view, showing
 from pages.parts.own_component import own_component
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import Showing, note_view, showing
 
 _STYLE = Path(__file__).parents[2] / "assets" / "projector.css"
 LEAVE, ROOM = "leave-projector", "projector-view"
@@ -32,13 +32,13 @@ HEAVIER = 2.0  # times, lines and marks
 EQUATIONS = 4  # of a derivation, of which those are seen that fit
 
 
-def show_leave(desk: Desk[Any]) -> None:
+def show_leave(page_state: PageState[Any]) -> None:
     """The style of the room, what fits things into it, and the sign that ends it; Esc does as well
     (leave_key.js).
     """
     st.html(_STYLE)
     _mount(key=ROOM, data={}, on_screen_change=lambda: None)
-    _sign(_("Leave the projector view (Esc)"), desk.show_as)
+    _sign(_("Leave the projector view (Esc)"), page_state.show_as)
 
 
 def without_view(show_as: Callable[[Showing], None]) -> None:
@@ -60,9 +60,9 @@ def _sign(label: str, show_as: Callable[[Showing], None]) -> None:
     )
 
 
-def project(desk: Desk[Any]) -> None:
+def project(page_state: PageState[Any]) -> None:
     """Show the pages of this visit to a room."""
-    desk.show_as(replace(showing(), projector=True))
+    page_state.show_as(replace(showing(), projector=True))
 
 
 def screen() -> float:

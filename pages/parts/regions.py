@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from pages.desk.showing import showing
-from pages.parts.crowd import pause
+from pages.parts.concurrency import pause
+from pages.session.showing import showing
 
 # What arrives together the browser draws together, charts and all, before any of it is seen. So the
 # numbers go ahead of the rest by the time (s) in which they are sent and drawn.

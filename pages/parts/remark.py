@@ -7,13 +7,13 @@ from decimal import Decimal
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, S
-from pages.desk.language import _
-from pages.desk.visit import only_here
 from pages.parts.plain import as_typed, caption, problem
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
+from pages.session.examples import Example, Printed, S
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.visit_store import only_here
 
 
 def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float]]) -> str:
@@ -26,7 +26,7 @@ def remark(example: Example[S], compute: Callable[[S, Printed], tuple[str, float
 
 
 def show_remark(
-    desk: Desk[S],
+    page_state: PageState[S],
     examples: Mapping[str, Example[S]],
     compute: Callable[[S, Printed], tuple[str, float]],
 ) -> None:
@@ -35,17 +35,17 @@ def show_remark(
 
     `compute` gives the label and the value of a metric that a source prints.
     """
-    problem(desk.problems.get("address"), _("In the address: {sentence}"))
-    if desk.is_named_only:
+    problem(page_state.problems.get("address"), _("In the address: {sentence}"))
+    if page_state.is_named_only:
         caption(_("What was built here is too much for an address."), only_here())
-    example = examples.get(desk.present.example)
+    example = examples.get(page_state.present.example)
     if example is None:
         return
     if hidden():  # numbers stand in what its source says, and may in what is changed of it
         caption(_("What is said of this example stands here once all is revealed."))
         return
     said = remark(example, compute)
-    if example.state.built != desk.present.built:
+    if example.state.built != page_state.present.built:
         said = _("Before it was changed: {remark}").format(remark=said)
     st.caption(as_typed(said))
 

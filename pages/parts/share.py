@@ -10,16 +10,16 @@ from urllib.parse import urlencode, urlsplit
 
 import streamlit as st
 
-from pages.desk import visit
-from pages.desk.codec import is_kept
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.showing import showing
 from pages.parts.exports import Download, Exports, show_downloads
 from pages.parts.handout import as_html_text, as_latex_text, as_markdown_text, handout_of
 from pages.parts.plain import caption
 from pages.parts.projector import project
 from pages.parts.qr import qr_code
+from pages.session import visit_store
+from pages.session.codec import is_stored
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 EMBED_VARIABLE = "METRICLASS_EMBED_FROM"
 EMBEDDED_HEIGHT = 800  # px
@@ -29,7 +29,10 @@ S = TypeVar("S")
 
 
 def share(
-    page: str, desk: Desk[S], title: str, exports: Callable[[Desk[S]], Exports | None] | None
+    page: str,
+    page_state: PageState[S],
+    title: str,
+    exports: Callable[[PageState[S]], Exports | None] | None,
 ) -> None:
     """What the menu holds: one way of sharing at a time. `exports` gives what a handout is made of;
     without it there is none.
@@ -47,7 +50,7 @@ def share(
         label_visibility="collapsed",
     )
     if way == HANDOUT and exports is not None:
-        _handout(page, title, exports(desk))
+        _handout(page, title, exports(page_state))
         return
     if way == LINK and exports is not None:
         st.button(
@@ -55,11 +58,11 @@ def share(
             icon=":material/open_in_full:",
             key=f"{page} project",
             on_click=project,
-            args=(desk,),
+            args=(page_state,),
         )
-    address = shared_address(desk)
+    address = shared_address(page_state)
     if address is None:
-        caption(_("What was built here is too much for an address."), visit.only_here())
+        caption(_("What was built here is too much for an address."), visit_store.only_here())
     elif way == QR:
         _show_qr(address)
     elif way == EMBED:
@@ -69,15 +72,15 @@ def share(
         _show_address(address)
 
 
-def shared_address(desk: Desk[S]) -> str | None:
+def shared_address(page_state: PageState[S]) -> str | None:
     """The address of the page as others are to see it, None where it would only name what is kept
     in this visit. Large type is for the room, and what was predicted is the reader's own.
     """
-    written = desk.codec.encode(desk.present)
-    if is_kept(written):
+    written = page_state.codec.encode(page_state.present)
+    if is_stored(written):
         return None
     shown = replace(showing(), projector=False, guess="", guess_of="")
-    if visit.SESSION in shown.before:
+    if visit_store.SESSION in shown.before:
         shown = replace(shown, before="")
     query = urlencode({**written, **shown.pieces}, safe=",;")
     address = str(st.context.url or "").split("?")[0]

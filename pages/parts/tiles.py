@@ -6,12 +6,12 @@ from typing import Any, Literal
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.edits import all_taken, is_count, note_taken, taken_seq
-from pages.desk.language import _
-from pages.desk.showing import showing
 from pages.parts.own_component import own_component
-from pages.parts.predict.drawing import drawing, hidden
+from pages.parts.predict.rendering import hidden, rendering
+from pages.session.edits import all_applied, applied_seq, is_count, note_applied
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 _mount = own_component("tiles")
 
@@ -42,7 +42,7 @@ def tiles(
     selected: str,
     label: str,
     key: str,
-    desk: Desk[Any],
+    page_state: PageState[Any],
     columns: int | None = None,
 ) -> None:
     """Show a tile an item, the one with the id `selected` picked out.
@@ -54,7 +54,7 @@ def tiles(
     """
     for tile in items:
         if tile.id == selected:
-            drawing().pick(tile)
+            rendering().pick(tile)
     if hidden():
         items = [masked(tile) for tile in items]
     _mount(
@@ -62,12 +62,12 @@ def tiles(
         data={
             "tiles": [vars(tile) for tile in items],
             "selected": selected,
-            "seq": taken_seq(key, desk.token),
-            "token": desk.token,
-            "at": at(desk),
+            "seq": applied_seq(key, page_state.token),
+            "token": page_state.token,
+            "at": at(page_state),
             "label": label,
             "unchanged": _("unchanged"),
-            "moved": desk.previous is not desk.present and not hidden(),
+            "moved": page_state.previous is not page_state.present and not hidden(),
             "hidden": hidden(),
             "columns": columns,
             **({"further": _("Further metrics")} if showing().projector else {}),
@@ -82,33 +82,33 @@ def masked(tile: Tile) -> Tile:
     return Tile(tile.id, tile.label, "?", "", "none", None, spoken, tile.title)
 
 
-def at(desk: Desk[Any]) -> dict[str, Any]:
+def at(page_state: PageState[Any]) -> dict[str, Any]:
     """What had been taken of each component when something was made."""
     return {
-        "revision": desk.revision,
-        "token": desk.token,
-        "applied": all_taken(desk.revision, desk.token),
+        "revision": page_state.revision,
+        "token": page_state.token,
+        "applied": all_applied(page_state.revision, page_state.token),
     }
 
 
-def take_selected(key: str, known_ids: Collection[str], token: str) -> str | None:
+def apply_selected(key: str, known_ids: Collection[str], token: str) -> str | None:
     """Return the id of the tile that the reader has picked, once; None if there is none."""
     # What the browser sends may be anything.
     match st.session_state.get(key, {}).get("pick"):
         case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
-            if not is_count(seq) or seq <= taken_seq(key, token):
+            if not is_count(seq) or seq <= applied_seq(key, token):
                 return None
-            note_taken(key, token, seq)  # an unknown tile is answered too
+            note_applied(key, token, seq)  # an unknown tile is answered too
             return id_ if id_ in known_ids else None
     return None
 
 
-def take_metric(key: str, metrics: Collection[str]) -> Callable[[Desk[Any]], None]:
+def apply_metric(key: str, metrics: Collection[str]) -> Callable[[PageState[Any]], None]:
     """Return what looks at the metric whose tile the reader has picked: the state's `metric`."""
 
-    def take(desk: Desk[Any]) -> None:
-        metric = take_selected(key, metrics, desk.token)
+    def apply(page_state: PageState[Any]) -> None:
+        metric = apply_selected(key, metrics, page_state.token)
         if metric is not None:
-            desk.look(replace(desk.present, metric=metric))
+            page_state.look(replace(page_state.present, metric=metric))
 
-    return take
+    return apply

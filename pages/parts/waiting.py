@@ -14,9 +14,9 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.plain import as_typed
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 OFTEN = 0.2  # s between two changes of the bar
 
@@ -31,14 +31,14 @@ def done(share: float) -> None:
         told(share)
 
 
-def back_to_good(desk: Desk[Any]) -> None:
+def back_to_good(page_state: PageState[Any]) -> None:
     """Back to the last state that was shown whole."""
-    good = desk.codec.default if desk.good is None else desk.good
-    desk.bad = desk.present  # with which nothing is compared
-    if desk.past and desk.past[-1] == good:
-        desk.undo()
+    good = page_state.codec.default if page_state.good is None else page_state.good
+    page_state.bad = page_state.present  # with which nothing is compared
+    if page_state.past and page_state.past[-1] == good:
+        page_state.undo()
     else:
-        desk.look(good)
+        page_state.look(good)
 
 
 @contextmanager

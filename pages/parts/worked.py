@@ -20,15 +20,15 @@ from metrics.export.tables import plain, shortened, table_columns
 from metrics.notation import decimal, fixed
 from metrics.results import Result
 from metrics.steps import EQUAL, MISTAKES, Column, Definition, Equation, Note, Step, Table, walk
-from pages.desk.codec import is_kept
-from pages.desk.language import _, translate
-from pages.desk.showing import projected
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
-from pages.parts.predict.drawing import drawing, hidden, results
 from pages.parts.predict.lines import count_lines, first_lines
+from pages.parts.predict.rendering import hidden, rendering, results
 from pages.parts.projector import EQUATIONS
 from pages.parts.worked_table import ColumnView, DefinitionView, TableView, worked_tables
+from pages.session.codec import is_stored
+from pages.session.language import _, translate
+from pages.session.showing import projected
 
 _NEGATIVE = re.compile(r"(?<!\S)-(?=\d)")
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -76,7 +76,7 @@ def show_derivation(result: Result, *, key: str, beside: Sequence[Step] = ()) ->
     """
     steps = result.steps()
     definitions = definitions_of(result, [*steps, *beside])
-    drawing().note(steps, float(result), definitions)
+    rendering().note(steps, float(result), definitions)
     show_steps(steps, key=key, definitions=definitions)
 
 
@@ -90,8 +90,8 @@ def show_steps(
     """Steps: equations in a single block, what was noted, what symbols stand for, and the tables,
     as `table_view`. While values are hidden, the lines that are revealed.
     """
-    drawing().note(steps, None, definitions)
-    seen = drawing().uncover(count_lines(steps))
+    rendering().note(steps, None, definitions)
+    seen = rendering().uncover(count_lines(steps))
     if not hidden():
         _show(steps, key, wrapped, definitions)
         return
@@ -130,7 +130,7 @@ def _show_forms(equations: Sequence[Equation], key: str, rows: int | None) -> No
     """To a room: each equation in its forms, of which room.js shows one that there is room for, and
     ahead of all others the one that gives the value. Of the last one `rows` are seen, None is all.
     """
-    value = drawing().value
+    value = rendering().value
     if rows is None and value is not None:
         equations = sorted(equations, key=lambda one: not math.isclose(one.value, value))
     for at, equation in enumerate(equations[:EQUATIONS]):
@@ -204,7 +204,7 @@ def show_why_link(kind: str, query: Mapping[str, str]) -> None:
     """The link to this input, of a `kind`, under the conventions of every tool; none where no
     address holds the input.
     """
-    if not is_kept(query):
+    if not is_stored(query):
         pieces = {name: text for name, text in query.items() if name != "example"}
         page_link(
             "why-different",

@@ -16,21 +16,6 @@ from metrics.inputs.counted import counted
 from metrics.queries.order import TIES
 from metrics.steps import Say, say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
-from pages.desk.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
-from pages.desk.clean_names import own_names
-from pages.desk.codec import Codec
-from pages.desk.names import read_names, write_names
-from pages.desk.visit import SESSION
-from pages.queries.held import REAL, read_name, real_data, write_name
 from pages.queries.measures import BY_ID, WORKS
 from pages.queries.state import (
     CHARTS,
@@ -49,7 +34,22 @@ from pages.queries.state import (
     queries_of,
     query_name,
 )
+from pages.queries.uploads import REAL, read_name, real_data, write_name
 from pages.ranked_list.grades import read_grades
+from pages.session.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
+from pages.session.clean_names import own_names
+from pages.session.codec import Codec
+from pages.session.names import read_names, write_names
+from pages.session.visit_store import SESSION
 
 MAX_SEED, MAX_KEPT = 9999, 10**6
 
@@ -133,12 +133,12 @@ def _write_docs(pool: Sequence[Document]) -> str:
 
 def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
     reading, state = Reading(query), default_state()
-    pools = reading.take("grades", _read_grades, None)
-    names = reading.take("queries", _read_query_names, [], of=["grades"])
-    docs = reading.take("docs", lambda text: [*map(_read_docs, text.split(";"))], [], of=["grades"])
-    relevant = reading.take("relevant", _read_relevant, [], of=["grades"])
-    lengths = reading.take("length", lambda text: _numbers("length", text), None, of=["grades"])
-    second = reading.take("second", _read_orders, None, of=["grades"])
+    pools = reading.read("grades", _read_grades, None)
+    names = reading.read("queries", _read_query_names, [], of=["grades"])
+    docs = reading.read("docs", lambda text: [*map(_read_docs, text.split(";"))], [], of=["grades"])
+    relevant = reading.read("relevant", _read_relevant, [], of=["grades"])
+    lengths = reading.read("length", lambda text: _numbers("length", text), None, of=["grades"])
+    second = reading.read("second", _read_orders, None, of=["grades"])
     if pools is not None:
         every = [
             listed(grades, docs[at][: len(grades)] if at < len(docs) else ())
@@ -150,7 +150,7 @@ def _decode(query: Mapping[str, str]) -> tuple[QueriesState, tuple[str, ...]]:
             reading.refuse(error)
             lists = [(pool,) for pool in every]
         state = replace(state, queries=queries_of(lists, names[: len(lists)], relevant))
-    data = reading.take("data", _read_data, None)
+    data = reading.read("data", _read_data, None)
     systems = max(1, len(data.systems if data is not None else state.systems))
     settings = Settings(**read_pieces(reading, SETTINGS.values(), state.settings))
     state = replace(

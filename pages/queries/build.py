@@ -8,17 +8,11 @@ import streamlit as st
 
 from metrics import InvalidInput
 from metrics.steps import say
-from pages.boards.rank_list import clean_name, rank_list, take_edit
-from pages.desk.address import whole
-from pages.desk.clean_names import own_names
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.showing import showing
+from pages.boards.rank_list import apply_edit, clean_name, rank_list
 from pages.parts.controls import typed_line, view_choice
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Size, panel
 from pages.parts.plain import caption, paragraph
-from pages.queries.held import without_run
 from pages.queries.read_facts import facts_said
 from pages.queries.state import (
     MAX_DOCUMENTS,
@@ -34,6 +28,12 @@ from pages.queries.state import (
     with_query,
     with_second,
 )
+from pages.queries.uploads import without_run
+from pages.session.address import whole
+from pages.session.clean_names import own_names
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 LISTS, BUTTONS = "queries list", "queries buttons"
 HEADS = "queries head"
@@ -49,36 +49,36 @@ def head_key(at: int) -> str:
     return f"{HEADS} {at + 1}"
 
 
-def take_lists(desk: Desk[QueriesState]) -> None:
+def apply_lists(page_state: PageState[QueriesState]) -> None:
     """Take what was done in the lists."""
     for at in range(MAX_QUERIES):
-        _take_list(desk, at)
+        _apply_list(page_state, at)
 
 
-def _take_list(desk: Desk[QueriesState], at: int) -> None:
-    state = desk.present
+def _apply_list(page_state: PageState[QueriesState], at: int) -> None:
+    state = page_state.present
     if at >= len(state.queries) or state.data is not None:
         return
     query, system = state.queries[at], shown_system(state)
-    edit = take_edit(
+    edit = apply_edit(
         list_key(at),
         documents=query.lists[system],
         max_grade=state.max_grade,
-        revision=_revision(desk, at, system),
+        revision=_revision(page_state, at, system),
     )
     if edit is None:
         return
     documents = edit.documents[:MAX_DOCUMENTS]
     edited = with_query(state, at, with_list(query, system, documents))
     if edit.dragging:
-        desk.preview(edited)
+        page_state.preview(edited)
     else:
-        desk.commit(edited, by_page=len(documents) < len(edit.documents))
+        page_state.commit(edited, by_page=len(documents) < len(edit.documents))
 
 
-def _revision(desk: Desk[QueriesState], at: int, system: int) -> str:
+def _revision(page_state: PageState[QueriesState], at: int, system: int) -> str:
     """A list is another one when another query stands there, or the other system is looked at."""
-    return f"{desk.revision} {desk.present.queries[at].id} {system}"
+    return f"{page_state.revision} {page_state.present.queries[at].id} {system}"
 
 
 def shown_system(state: QueriesState) -> int:
@@ -86,11 +86,11 @@ def shown_system(state: QueriesState) -> int:
     return min(state.system, len(state.queries[0].lists) - 1)
 
 
-def take_head(at: int):
+def apply_head(at: int):
     """What takes a change of the panel above a list. Raises InvalidInput."""
 
-    def take(desk: Desk[QueriesState], change: Change) -> None:
-        state = desk.present
+    def apply(page_state: PageState[QueriesState], change: Change) -> None:
+        state = page_state.present
         if at >= len(state.queries):
             return
         query = state.queries[at]
@@ -102,72 +102,74 @@ def take_head(at: int):
             names = [*(one.name for one in state.queries)]
             names[at] = name
             own = own_names([*names[:at], *names[at + 1 :], name], 80)[-1]
-            desk.commit(with_query(state, at, replace(query, name=own)))
+            page_state.commit(with_query(state, at, replace(query, name=own)))
         elif change.id == f"relevant {at}":
             own = replace(query, n_relevant=None).relevant(state.settings.relevant_from)
             place = say("Relevant documents of query {query}", query=at + 1)
             count = whole(place, str(change.value), own, MAX_RELEVANT)  # type: ignore[arg-type]
             kept = None if count == own else count
-            desk.commit(with_query(state, at, replace(query, n_relevant=kept)))
+            page_state.commit(with_query(state, at, replace(query, n_relevant=kept)))
 
-    return take
+    return apply
 
 
-def take_button(desk: Desk[QueriesState], change: Change) -> None:
+def apply_button(page_state: PageState[QueriesState], change: Change) -> None:
     """Do what a button below the lists says."""
-    take_history(desk, change, NEW)
-    take_system(desk, change)
-    state = desk.present
+    apply_history(page_state, change, NEW)
+    apply_system(page_state, change)
+    state = page_state.present
     if change.id == "hand" and state.data is not None:
-        desk.load(replace(state, data=None, kept=0, example=""))
+        page_state.load(replace(state, data=None, kept=0, example=""))
     if change.id == "remove" and state.data is not None and state.systems:
         data = without_run(state.data, state.system)
-        desk.commit(replace(state, data=data, system=0, against=0, kept=0, example=""))
+        page_state.commit(replace(state, data=data, system=0, against=0, kept=0, example=""))
     if state.data is not None:
         return
     if change.id == "more" and len(state.queries) < MAX_QUERIES:
-        desk.commit(with_more(state))
+        page_state.commit(with_more(state))
     elif change.id == "fewer" and len(state.queries) > MIN_QUERIES:
-        desk.commit(replace(state, queries=state.queries[:-1]))
+        page_state.commit(replace(state, queries=state.queries[:-1]))
     elif change.id == "second":
-        desk.commit(with_second(state))
+        page_state.commit(with_second(state))
 
 
-def take_system(desk: Desk[QueriesState], change: Change) -> None:
+def apply_system(page_state: PageState[QueriesState], change: Change) -> None:
     """Take which system is looked at."""
-    if change.id == "system" and str(change.value) in map(str, range(len(desk.present.systems))):
-        desk.look(replace(desk.present, system=int(str(change.value))))
+    if change.id == "system" and str(change.value) in map(
+        str, range(len(page_state.present.systems))
+    ):
+        page_state.look(replace(page_state.present, system=int(str(change.value))))
 
 
-def show_build(desk: Desk[QueriesState]) -> None:
+def show_build(page_state: PageState[QueriesState]) -> None:
     """The lists of all queries beside each other, or what was read."""
-    state = desk.present
+    state = page_state.present
     if state.data is None:
         with st.container(key="queries-lists"):
             for at, query in enumerate(state.queries):
                 with st.container(gap="xxsmall"):
-                    _show_query(desk, at, query)
+                    _show_query(page_state, at, query)
     else:
         caption(*facts_said(state))
-    panel([buttons(desk)], key=BUTTONS, token=desk.token)
+    panel([buttons(page_state)], key=BUTTONS, token=page_state.token)
 
 
-def _show_query(desk: Desk[QueriesState], at: int, query: Query) -> None:
-    state, system = desk.present, shown_system(desk.present)
+def _show_query(page_state: PageState[QueriesState], at: int, query: Query) -> None:
+    state, system = page_state.present, shown_system(page_state.present)
     name, relevant = f"name {at}", f"relevant {at}"
     count = str(query.relevant(state.settings.relevant_from))
     head = [
-        typed_line(desk, name, _("Query"), query.name, label_inline=True),
-        typed_line(desk, relevant, _("Relevant, R"), count, label_inline=True),
+        typed_line(page_state, name, _("Query"), query.name, label_inline=True),
+        typed_line(page_state, relevant, _("Relevant, R"), count, label_inline=True),
     ]
     if showing().projector:  # where no field is seen
         paragraph(title=f"{query.name} (R = {count})")
-    panel([head], key=head_key(at), token=desk.token)
+    panel([head], key=head_key(at), token=page_state.token)
     rank_list(
         query.lists[system],
         max_grade=state.max_grade,
         relevant_from=state.settings.relevant_from,
-        revision=_revision(desk, at, system),
+        revision=_revision(page_state, at, system),
         key=list_key(at),
         with_hint=at == 0,
     )
@@ -179,16 +181,16 @@ def system_choice(state: QueriesState) -> Choice:
     return view_choice("system", _("System"), str(state.system), places, state.systems)
 
 
-def buttons(desk: Desk[QueriesState]) -> list[Item]:
+def buttons(page_state: PageState[QueriesState]) -> list[Item]:
     """What stands below the lists."""
-    state = desk.present
+    state = page_state.present
     items: list[Item] = []
     if len(state.systems) > 1:
         items.append(system_choice(state))
     if state.data is not None:
         remove = Button("remove", _("Remove this run"), bool(state.systems))
         hand = Button("hand", _("Build lists by hand"))
-        return [*items, remove, hand, *history_buttons(desk, NEW)]
+        return [*items, remove, hand, *history_buttons(page_state, NEW)]
     count = len(state.queries)
     two = len(state.systems) > 1
     return [
@@ -196,7 +198,7 @@ def buttons(desk: Desk[QueriesState]) -> list[Item]:
         Button("second", _("Remove system B") if two else _("Add a second system")),
         Button("more", _("Add a query"), count < MAX_QUERIES),
         Button("fewer", _("Remove the last"), count > MIN_QUERIES),
-        *history_buttons(desk, NEW),
+        *history_buttons(page_state, NEW),
     ]
 
 
@@ -208,9 +210,9 @@ def _sizes(state: QueriesState) -> list[Size]:
     ]
 
 
-def _blank(state: QueriesState, queries: int, documents: int) -> QueriesState:
+def _new(state: QueriesState, queries: int, documents: int) -> QueriesState:
     lists = ((listed((0,) * documents),),) * queries
     return replace(state, queries=queries_of(lists), data=None, example="")
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

@@ -9,8 +9,6 @@ from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
-from pages.desk.csv_rows import FILE, Row, name_of, named_rows, refused, whole_of
-from pages.desk.csv_table import read_header, read_rows
 from pages.queries.state import (
     MAX_DOCUMENTS,
     MAX_QUERIES,
@@ -22,6 +20,8 @@ from pages.queries.state import (
     queries_of,
 )
 from pages.ranked_list.grades import LARGEST_SCALE
+from pages.session.csv_rows import FILE, Row, name_of, named_rows, refused, whole_of
+from pages.session.csv_table import read_header, read_rows
 
 NEEDED, RANKS, RELEVANT = ("query", "doc", "grade"), ("rank_a", "rank_b"), "relevant"
 

@@ -10,11 +10,6 @@ from metrics import CATALOGUE, InvalidInput, Metric, Result, mean_over_queries
 from metrics.comparison.randomisation import EXACT
 from metrics.notation import decimal
 from metrics.queries.order import TIES
-from pages.desk.clean_names import listed
-from pages.desk.desk import Desk
-from pages.desk.language import _, ngettext, translate
-from pages.desk.name_line import write_names
-from pages.desk.scores.address import short
 from pages.parts.controls import control
 from pages.parts.panel import Change, Choice, Item, Number, Select, panel
 from pages.parts.plain import caption, heading, problem
@@ -36,41 +31,46 @@ from pages.queries.measures import (
 from pages.queries.opened import opened_links
 from pages.queries.state import COUNTED, QueriesState, Settings
 from pages.queries.values import has_micro, mean_of, micro_of, table
+from pages.session.clean_names import listed
+from pages.session.language import _, ngettext, translate
+from pages.session.name_line import write_names
+from pages.session.page_state import PageState
+from pages.session.scores.address import short
 
 OPTIONS, WORK = "queries options", "queries work"
 MOST = 100  # queries that the page of why two tools disagree takes
 NO_VALUE = "-"
 
 
-def take_work(desk: Desk[QueriesState], change: Change) -> None:
+def apply_work(page_state: PageState[QueriesState], change: Change) -> None:
     """Take what is to be worked out, or which system is compared with."""
-    state = desk.present
+    state = page_state.present
     if change.id == "work" and change.value in offered(state):
-        desk.look(replace(state, work=str(change.value)))
+        page_state.look(replace(state, work=str(change.value)))
     elif change.id == "against" and str(change.value) in map(str, range(len(state.systems))):
-        desk.look(replace(state, against=int(str(change.value))))
+        page_state.look(replace(state, against=int(str(change.value))))
 
 
-def take_option(desk: Desk[QueriesState], change: Change) -> None:
+def apply_option(page_state: PageState[QueriesState], change: Change) -> None:
     """Take a changed setting. Raises InvalidInput."""
-    state = desk.present
+    state = page_state.present
     text = short(change.value) if isinstance(change.value, float) else str(change.value)
     if change.id in ("k", "relevant_from"):
         value = SETTINGS[change.id].read(text)
-        desk.commit(_with(state, state.settings._replace(**{change.id: value})))
+        page_state.commit(_with(state, state.settings._replace(**{change.id: value})))
     elif change.id == "ties" and text in TIES:
-        desk.commit(_with(state, state.settings._replace(ties=text)))
+        page_state.commit(_with(state, state.settings._replace(ties=text)))
     elif change.id == "mean":
         word = CATALOGUE["mean_over_queries"].parameters["mean"].kind
-        desk.commit(replace(state, mean=str(word.check("mean", text))))  # type: ignore[attr-defined]
+        page_state.commit(replace(state, mean=str(word.check("mean", text))))  # type: ignore[attr-defined]
     elif change.id == "counted" and text in COUNTED:
-        desk.commit(replace(state, counted=text))
+        page_state.commit(replace(state, counted=text))
     elif change.id == "kept" and isinstance(change.value, (int, float)):
         count = len(_all_joined(state))
         kept = min(max(int(change.value), 1), count) if count else 0
-        desk.commit(replace(state, kept=0 if kept == count else kept))
+        page_state.commit(replace(state, kept=0 if kept == count else kept))
     elif change.id == "seed" and isinstance(change.value, (int, float)):
-        desk.commit(replace(state, seed=min(max(int(change.value), 0), MAX_SEED)))
+        page_state.commit(replace(state, seed=min(max(int(change.value), 0), MAX_SEED)))
 
 
 def _with(state: QueriesState, settings: Settings) -> QueriesState:
@@ -92,18 +92,18 @@ def worked(state: QueriesState) -> Result | None:
     return mean_of(state, state.system, state.metric)
 
 
-def show_derivation(desk: Desk[QueriesState]) -> None:
+def show_derivation(page_state: PageState[QueriesState]) -> None:
     """The derivation on the left, what can be set on the right."""
-    state = desk.present
+    state = page_state.present
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
         if len(offered(state)) > 1:
-            panel([choices(state)], key=WORK, token=desk.token)
+            panel([choices(state)], key=WORK, token=page_state.token)
         _show_result(state)
     with right:
-        panel([[item] for item in controls(state)], key=OPTIONS, token=desk.token)
+        panel([[item] for item in controls(state)], key=OPTIONS, token=page_state.token)
         for name in ("k", "relevant_from"):
-            problem(desk.problems.get(name))
+            problem(page_state.problems.get(name))
         opened_links(state)
 
 

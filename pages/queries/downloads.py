@@ -8,11 +8,11 @@ import io
 import re
 from typing import TYPE_CHECKING
 
-from pages.desk.language import _
 from pages.parts.exports import Download
 from pages.queries.measures import MEASURES
 from pages.queries.state import QueriesState, Query
 from pages.queries.values import all_means, table
+from pages.session.language import _
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd

@@ -9,11 +9,8 @@ from metrics import CATALOGUE, InvalidInput, Result
 from metrics.comparison.randomisation import SHOWN
 from metrics.export.spreadsheet import write_table
 from metrics.steps import Group, Say, say
-from pages.desk.clean_names import listed
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.parts.exports import Download, Exports, Given
-from pages.parts.given import by_name, drawn_ends
+from pages.parts.exports import Download, Exports, InputsShown
+from pages.parts.inputs_shown import by_name, drawn_ends
 from pages.parts.plain import caption, problem
 from pages.queries.compare import pair
 from pages.queries.csv_file import write_lists
@@ -25,6 +22,9 @@ from pages.queries.report import as_html, as_markdown, report_of
 from pages.queries.state import QueriesState
 from pages.queries.values import table
 from pages.ranked_list.values import compute
+from pages.session.clean_names import listed
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 PARQUET = "application/vnd.apache.parquet"
 
@@ -44,9 +44,9 @@ def _whose(state: QueriesState) -> Say:
     return say("{measure} of system {system}", measure=measure, system=state.systems[state.system])
 
 
-def export(desk: Desk[QueriesState]) -> Exports | None:
+def export(page_state: PageState[QueriesState]) -> Exports | None:
     """What can be taken away."""
-    state = desk.present
+    state = page_state.present
     try:
         result = worked(state)
     except InvalidInput as error:
@@ -75,28 +75,28 @@ def export(desk: Desk[QueriesState]) -> Exports | None:
         with_each(result, state, each),
         files,
         _whose(state),
-        given=given_of(state, result, is_of_lists=bool(each)),
+        given=inputs_shown_of(state, result, is_of_lists=bool(each)),
         inner=each[0] if each else None,
     )
 
 
-def given_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> Given:
+def inputs_shown_of(state: QueriesState, result: Result, *, is_of_lists: bool) -> InputsShown:
     """The values of the queries, or the lists alone if the solution works these out too."""
     if is_of_lists:
-        return Given(told=_counted(state))
+        return InputsShown(told=_counted(state))
     if state.work == HOLM:
         columns = [(say("p"), "", dict(result.inputs[0]))]
-        return Given((by_name(say("Comparisons"), say("comparison"), columns),))
+        return InputsShown((by_name(say("Comparisons"), say("comparison"), columns),))
     if state.work in COMPARISONS:
         one, two = (say("{system}", system=state.systems[at]) for at in pair(state))
         columns = [(one, "y_q", result.inputs[1]), (two, "x_q", result.inputs[0])]
         values = by_name(say("Values"), say("query"), columns)
-        return Given((values, *drawn_ends(result)), (*_looked_up(state, result),))
+        return InputsShown((values, *drawn_ends(result)), (*_looked_up(state, result),))
     if result.metric is CATALOGUE["mean_over_queries"]:
         columns = [(say("value"), "v_q", result.inputs[0])]
-        return Given((by_name(say("Values"), say("query"), columns),))
+        return InputsShown((by_name(say("Values"), say("query"), columns),))
     columns = [(say("found"), "a_q", result.inputs[0]), (say("of"), "b_q", result.inputs[1])]
-    return Given((by_name(say("Counts"), say("query"), columns),))
+    return InputsShown((by_name(say("Counts"), say("query"), columns),))
 
 
 def _counted(state: QueriesState) -> tuple[str, ...]:

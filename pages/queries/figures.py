@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from pages.desk.language import _, ngettext
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
 from pages.parts.worked import value_text
@@ -15,6 +14,7 @@ from pages.queries.compare import joined, pair
 from pages.queries.measures import BY_ID, LEVELS
 from pages.queries.state import QueriesState
 from pages.queries.values import all_means, table
+from pages.session.language import _, ngettext
 
 Figure = tuple[dict[str, Any], str]
 NAMED = 20  # queries up to which each has its curve, and its name if there is room

@@ -7,34 +7,34 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from pages.boards.rank_list import foreseen_edits
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.desk.language import _
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.boards.rank_list import prefetched_edits
 from pages.parts.input import Input, Upload
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
 from pages.queries.address import codec
 from pages.queries.build import (
     BUTTONS,
+    apply_button,
+    apply_head,
+    apply_lists,
     head_key,
     list_key,
     show_build,
     shown_system,
-    take_button,
-    take_head,
-    take_lists,
 )
 from pages.queries.csv_file import write_lists
-from pages.queries.derivation import OPTIONS, controls, take_option
+from pages.queries.derivation import OPTIONS, apply_option, controls
 from pages.queries.exports import export
 from pages.queries.measures import BY_ID
 from pages.queries.state import MAX_QUERIES, QueriesState, with_list, with_query
-from pages.queries.tiles_and_chart import CHART, TILES, charts, take_view
+from pages.queries.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.queries.upload import PAGE, with_file
 from pages.queries.values import all_means, seen, warm
 from pages.queries.waiting import wait_for
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
-MOST = 8  # documents; of longer lists only what has the focus is foreseen
+MOST = 8  # documents; of longer lists only what has the focus is prefetched
 
 
 @functools.cache
@@ -58,20 +58,22 @@ def computed(state: QueriesState, printed: Printed) -> tuple[str, float]:
     return BY_ID[printed.metric].title(settings.k, state.mean), all_means(state)[printed.metric]
 
 
-def _edits(desk: Desk[QueriesState], focus: str) -> Iterator[Foreseen[QueriesState]]:
-    state = desk.present
-    yield from panel_edits(desk, CHART, charts(state), take_view, focus)
+def _edits(
+    page_state: PageState[QueriesState], focus: str
+) -> Iterator[PrefetchedEdit[QueriesState]]:
+    state = page_state.present
+    yield from panel_edits(page_state, CHART, charts(state), apply_view, focus)
     if state.data is not None:
         return  # all else of files takes longer than the reader would wait
-    yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
+    yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
     system = shown_system(state)
     for at, query in enumerate(state.queries):
         documents, key = query.lists[system], list_key(at)
         for place, document in enumerate(documents):
             if len(documents) <= MOST or focus == f"{key}|{document.id}":
-                for name, edited in foreseen_edits(documents, place, state.max_grade):
+                for name, edited in prefetched_edits(documents, place, state.max_grade):
                     after = with_query(state, at, with_list(query, system, edited))
-                    yield made(desk, f"{key}|{name}", after)
+                    yield made(page_state, f"{key}|{name}", after)
 
 
 INPUT = Input(
@@ -80,15 +82,15 @@ INPUT = Input(
     ("grades", "data"),
     examples,
     computed,
-    take=(take_lists, TILES.take),
+    apply=(apply_lists, TILES.apply),
     panels={
-        **{head_key(at): take_head(at) for at in range(MAX_QUERIES)},
-        BUTTONS: take_button,
+        **{head_key(at): apply_head(at) for at in range(MAX_QUERIES)},
+        BUTTONS: apply_button,
     },
     numbers=TILES.show,
     build=show_build,
     values=all_means,
-    ahead=Ahead(_edits, TILES.of, seen, warm),
+    prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,
     upload=Upload(
         lambda state, text: with_file(state, text.encode(), _("Pasted rows")),

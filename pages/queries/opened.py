@@ -5,16 +5,16 @@ from __future__ import annotations
 import streamlit as st
 
 from pages.boards.rank_list import MAX_DOCUMENTS, clean_name
-from pages.desk.language import _
-from pages.desk.showing import showing
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, problem
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.queries.measures import BY_ID
 from pages.queries.state import QueriesState
 from pages.queries.values import table
 from pages.ranked_list.grades import LARGEST_SCALE
 from pages.ranked_list.state import ListState, Options, codec, documents_of, with_own_names
+from pages.session.language import _
+from pages.session.showing import showing
 
 MOST = 5  # queries that are linked, the worst ones; of any other the name is asked for
 LONGEST_NAME = 200
@@ -96,7 +96,7 @@ def _documents(state: QueriesState, name: str) -> tuple[list[str], list[int], li
     if query is None:
         return [], [], [], 0
     documents = query.lists[min(state.system, len(query.lists) - 1)]
-    held = {document.name for document in documents}
-    others = [grade for one, grade in query.judged.items() if one not in held]
+    uploaded = {document.name for document in documents}
+    others = [grade for one, grade in query.judged.items() if one not in uploaded]
     names, grades = [d.name for d in documents], [d.grade for d in documents]
     return names, grades, others, query.relevant(relevant_from)

@@ -1,12 +1,12 @@
 """Many queries: build a list for each, or upload runs, watch the means, compare two systems."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.queries.derivation import OPTIONS, WORK, show_derivation, take_option, take_work
+from pages.queries.derivation import OPTIONS, WORK, apply_option, apply_work, show_derivation
 from pages.queries.input import INPUT
-from pages.queries.tiles_and_chart import CHART, show_chart, take_view
-from pages.queries.waiting import do_what_takes_long, is_waited_for
+from pages.queries.tiles_and_chart import CHART, apply_view, show_chart
+from pages.queries.waiting import is_waited_for, run_long_task
+from pages.session.language import _
 
 show_page(
     Page(
@@ -24,9 +24,9 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: take_view, WORK: take_work, OPTIONS: take_option},
+        panels={CHART: apply_view, WORK: apply_work, OPTIONS: apply_option},
         widths=(8, 15),
-        long=do_what_takes_long,
+        long=run_long_task,
         waits=is_waited_for,
     )
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from metrics.inputs.counted import counted
-from pages.desk.clean_names import listed
-from pages.desk.language import _, ngettext, translate
 from pages.parts.worked import value_text
 from pages.queries.measures import DEPTHS
 from pages.queries.state import QueriesState
 from pages.queries.values import table
+from pages.session.clean_names import listed
+from pages.session.language import _, ngettext, translate
 
 LISTED = 120  # characters of names that are listed
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from html import escape
 
 from metrics import InvalidInput
-from pages.desk.language import _
 from pages.parts.worked import value_text
 from pages.queries.derivation import counted_names, said_of, ties_names, title_of, worked
 from pages.queries.downloads import QRELS, run_name, table_rows
@@ -17,6 +16,7 @@ from pages.queries.measures import MEASURES, OF_ONE
 from pages.queries.read_facts import facts_said
 from pages.queries.state import COUNTED, QueriesState
 from pages.queries.values import all_means
+from pages.session.language import _
 
 _LIVE = "\\`*_{}[]<>#|"  # what Markdown does not show as it stands
 

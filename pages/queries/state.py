@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document
-from pages.desk.clean_names import own_names
-from pages.desk.language import _
-from pages.desk.told_as import ToldAs, numbered
-from pages.queries.held import Held
 from pages.queries.measures import LARGEST, MEAN, MEASURES, OF_ONE
+from pages.queries.uploads import Uploaded
+from pages.session.clean_names import own_names
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms, numbered
 
 MIN_QUERIES, MAX_QUERIES = 2, 5
 MAX_DOCUMENTS = 30  # of a list that is built by hand
@@ -45,13 +45,13 @@ class Query:
     lists: tuple[tuple[Document, ...], ...]
     n_relevant: int | None = None
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         words = _("system {0}") if len(self.lists) > 1 else ""
         return {
-            "name": ToldAs(_("name")),
-            "lists": ToldAs(words, (numbered(len(self.lists)),)),
-            "n_relevant": ToldAs(_("relevant documents R")),
+            "name": NarrationTerms(_("name")),
+            "lists": NarrationTerms(words, (numbered(len(self.lists)),)),
+            "n_relevant": NarrationTerms(_("relevant documents R")),
         }
 
     @functools.cached_property
@@ -78,7 +78,7 @@ class QueriesState:
     settings: Settings = field(default_factory=Settings)
     mean: str = "arithmetic"
     counted: str = "all"
-    data: Held | None = None
+    data: Uploaded | None = None
     metric: str = MEASURES[0].id
     chart: str = CHARTS[0]
     sort: str = SORTS[0]
@@ -140,8 +140,8 @@ class QueriesState:
 def pool_of(query: Query) -> tuple[Document, ...]:
     """The documents of the first list, and behind them those that only the second one has."""
     first = query.lists[0]
-    held = {document.name for document in first}
-    further = (d for one in query.lists[1:] for d in one if d.name not in held)
+    uploaded = {document.name for document in first}
+    further = (d for one in query.lists[1:] for d in one if d.name not in uploaded)
     return (*first, *further)
 
 
@@ -165,11 +165,11 @@ def with_list(query: Query, system: int, documents: Sequence[Document]) -> Query
     lists too: a name that was changed, and a grade.
     """
     before = {document.id: document for document in query.lists[system]}
-    held = _held_by_others(query, system, documents)
-    names = own_names([*held, *(document.name for document in documents)], MAX_NAME_LENGTH)
+    uploaded = _held_by_others(query, system, documents)
+    names = own_names([*uploaded, *(document.name for document in documents)], MAX_NAME_LENGTH)
     after = tuple(
         replace(document, name=name)
-        for document, name in zip(documents, names[len(held) :], strict=True)
+        for document, name in zip(documents, names[len(uploaded) :], strict=True)
     )
     renamed = {before[document.id].name: document for document in after if document.id in before}
     graded = {document.name: document.grade for document in after}
@@ -188,12 +188,12 @@ def _held_by_others(query: Query, system: int, documents: Sequence[Document]) ->
     """The names that a renamed document may not take: another list holds them beside it."""
     before = {document.id: document.name for document in query.lists[system]}
     renamed = {before[d.id]: d.name for d in documents if d.id in before and before[d.id] != d.name}
-    held: dict[str, None] = {}
+    uploaded: dict[str, None] = {}
     for at, one in enumerate(query.lists):
         names = {document.name for document in one} if at != system else set()
         stay = names - renamed.keys()
-        held |= {new: None for old, new in renamed.items() if old in names and new in stay}
-    return [*held]
+        uploaded |= {new: None for old, new in renamed.items() if old in names and new in stay}
+    return [*uploaded]
 
 
 def with_query(state: QueriesState, at: int, query: Query) -> QueriesState:

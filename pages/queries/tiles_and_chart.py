@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -14,6 +12,8 @@ from pages.queries.figures import draw
 from pages.queries.measures import MEASURES
 from pages.queries.state import CHARTS, OF_TWO, SORTS, QueriesState
 from pages.queries.values import all_means
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 CHART = "queries chart"
 
@@ -39,18 +39,18 @@ TILES: MetricTiles[QueriesState] = MetricTiles(
 )
 
 
-def take_view(desk: Desk[QueriesState], change: Change) -> None:
+def apply_view(page_state: PageState[QueriesState], change: Change) -> None:
     """Take the choice of another chart, or of another order of the queries."""
-    if change.id == "chart" and change.value in shown_charts(desk.present):
-        desk.look(replace(desk.present, chart=str(change.value)))
+    if change.id == "chart" and change.value in shown_charts(page_state.present):
+        page_state.look(replace(page_state.present, chart=str(change.value)))
     elif change.id == "sort" and change.value in SORTS:
-        desk.look(replace(desk.present, sort=str(change.value)))
+        page_state.look(replace(page_state.present, sort=str(change.value)))
 
 
-def show_chart(desk: Desk[QueriesState]) -> None:
+def show_chart(page_state: PageState[QueriesState]) -> None:
     """One chart at a time: each costs the browser more than most of the page."""
-    panel([charts(desk.present)], key=CHART, token=desk.token)
-    figure, sentence = draw(desk.present)
+    panel([charts(page_state.present)], key=CHART, token=page_state.token)
+    figure, sentence = draw(page_state.present)
     show(figure, sentence, key="queries figure")
 
 

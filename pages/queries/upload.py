@@ -16,13 +16,13 @@ from metrics.queries.files import read_content, unpacked
 from metrics.queries.texts import text_of
 from metrics.steps import say
 from pages.boards.rank_list import clean_name
-from pages.desk.csv_told import tell
-from pages.desk.kept import MEGABYTE
-from pages.desk.room import insist_on_room
 from pages.queries.csv_file import is_lists, read_lists
-from pages.queries.held import Held, with_qrels, with_run
 from pages.queries.measures import MEAN
 from pages.queries.state import QueriesState
+from pages.queries.uploads import Uploaded, with_qrels, with_run
+from pages.session.cache import MEGABYTE
+from pages.session.csv_summary import tell
+from pages.session.memory import require_memory
 
 if TYPE_CHECKING:  # a heavy import
     import pandas as pd
@@ -34,10 +34,10 @@ SMALL_LISTS = MEGABYTE  # of a file with lists that were built by hand
 
 def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     """The state with the run or the judgments of a file. Raises InvalidInput."""
-    insist_on_room(len(content))
+    require_memory(len(content))
     most = UNPACKED * int(st.get_option("server.maxUploadSize")) * MEGABYTE
     content = unpacked(content, "file", most)
-    insist_on_room(len(content))
+    require_memory(len(content))
     if (lists := _lists_text(content)) is not None:
         queries = read_lists(lists)
         return replace(state, queries=queries, data=None, system=0, kept=0, example="")
@@ -50,13 +50,13 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
     if missing:
         allowed = say("allowed are the columns {columns}", columns=", ".join(columns))
         raise InvalidInput("file", found=", ".join(map(str, frame.columns[:6])), allowed=allowed)
-    held, frame = state.data, frame[columns]
-    before = held
+    uploaded, frame = state.data, frame[columns]
+    before = uploaded
     if kind == "run":
-        held = with_run(held, _system_name(name), frame)
+        uploaded = with_run(uploaded, _system_name(name), frame)
         rows = counted(len(frame), "documents")
     else:
-        held = with_qrels(held, frame)
+        uploaded = with_qrels(uploaded, frame)
         rows = counted(len(frame), "judgments")
     queries = counted(int(frame["query_id"].nunique()), "queries")
     tell(say("{rows} of {queries}.", rows=rows, queries=queries))
@@ -67,11 +67,11 @@ def with_file(state: QueriesState, content: bytes, name: str) -> QueriesState:
         tell(say("They replace those that were there: {judgments}.", judgments=count))
     for one in caught[:1]:
         tell(say("{warning}", warning=str(one.message)))
-    _check(held)
-    if not held.is_whole:
+    _check(uploaded)
+    if not uploaded.is_whole:
         _check_alone(kind, frame)
-    system = held.systems.index(_system_name(name)) if kind == "run" else 0
-    return replace(state, data=held, system=system, against=0, kept=0, work=MEAN, example="")
+    system = uploaded.systems.index(_system_name(name)) if kind == "run" else 0
+    return replace(state, data=uploaded, system=system, against=0, kept=0, work=MEAN, example="")
 
 
 def _lists_text(content: bytes) -> str | None:
@@ -96,11 +96,11 @@ def _check_alone(kind: str, frame: pd.DataFrame) -> None:
         evaluate(first.assign(score=0.0), frame, ["AP"])
 
 
-def _check(held: Held) -> None:
+def _check(uploaded: Uploaded) -> None:
     """Look at every row, so that what is wrong with the files is said at once."""
-    if held.is_whole:
-        for system in range(len(held.systems)):
-            held.facts(system)
+    if uploaded.is_whole:
+        for system in range(len(uploaded.systems)):
+            uploaded.facts(system)
 
 
 def _system_name(file: str) -> str:

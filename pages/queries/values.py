@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics import Result, evaluate, mean_over_queries, micro_average
-from pages.desk.remembered import Remembered
 from pages.queries.measures import BY_ID, DEPTHS, LEVELS, MEASURES, written
 from pages.queries.state import QueriesState, Query, Settings
+from pages.session.batch_cache import Remembered
 
 SHARES = ("P", "R")  # measures that are a share of counts
 Values: TypeAlias = NDArray[np.float64]
@@ -86,8 +86,8 @@ def measures_of(state: QueriesState) -> tuple[str, ...]:
 def seen_list(query: Query, system: int, settings: Settings, largest: int) -> Seen:
     """What of a query the measures of one of its lists depend on."""
     listed = query.lists[system]
-    held = {document.name for document in listed}
-    others = sorted(grade for name, grade in query.judged.items() if name not in held)
+    uploaded = {document.name for document in listed}
+    others = sorted(grade for name, grade in query.judged.items() if name not in uploaded)
     own = sum(grade >= settings.relevant_from for grade in query.judged.values())
     further = max(0, (query.n_relevant or 0) - own)
     grades = tuple(document.grade for document in listed)

@@ -7,15 +7,15 @@ from functools import partial
 import streamlit as st
 
 from metrics.queries.texts import count_lines
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.parts.menus import take_upload
+from pages.parts.menus import apply_upload
 from pages.parts.waiting import back_to_good, bar
 from pages.queries.compare import other
 from pages.queries.measures import COMPARISONS, HOLM
 from pages.queries.state import OF_TWO, QueriesState
 from pages.queries.upload import PAGE, with_file
 from pages.queries.values import measures_of, table
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 ROWS = 100_000  # beyond which a bar is shown
 PACKED = 2**20  # bytes of a file that may unpack to so many
@@ -32,27 +32,29 @@ def wait_for(content: bytes, name: str) -> bool:
     return large
 
 
-def is_waited_for(desk: Desk[QueriesState]) -> bool:
+def is_waited_for(page_state: PageState[QueriesState]) -> bool:
     """Whether something must be computed that takes long."""
-    state = desk.present
+    state = page_state.present
     return bool(_lacking(state)) and st.session_state.get(_TRIED) is not state
 
 
-def do_what_takes_long(desk: Desk[QueriesState]) -> None:
+def run_long_task(page_state: PageState[QueriesState]) -> None:
     """Read the file that waits, and compute what the page is about to show of large ones."""
     place = st.empty()
     if _FILE in st.session_state:
         content, name = st.session_state[_FILE]
         label = _("Reading {name}").format(name=name)
         with bar(place, label, _forget_file, key=f"{PAGE} stop {label}"):
-            take_upload(PAGE, desk, partial(with_file, desk.present, content, name), name)
+            apply_upload(
+                PAGE, page_state, partial(with_file, page_state.present, content, name), name
+            )
         _forget_file()
-    st.session_state[_TRIED] = desk.present  # also if it fails, or it would be tried for ever
-    for system in _lacking(desk.present):
-        name = desk.present.systems[system]
+    st.session_state[_TRIED] = page_state.present  # also if it fails, or it would be tried for ever
+    for system in _lacking(page_state.present):
+        name = page_state.present.systems[system]
         label = _("Computing {name}").format(name=name)
-        with bar(place, label, partial(back_to_good, desk), key=f"{PAGE} stop {label}"):
-            table(desk.present, system)
+        with bar(place, label, partial(back_to_good, page_state), key=f"{PAGE} stop {label}"):
+            table(page_state.present, system)
     place.empty()
 
 

@@ -7,12 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from metrics.steps import say
-from pages.boards.two_orders import MAX_ITEMS, MIN_ITEMS, Item, take_edit, two_orders
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.name_line import write_names
+from pages.boards.two_orders import MAX_ITEMS, MIN_ITEMS, Item, apply_edit, two_orders
 from pages.parts.controls import typed_line
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Size, panel
 from pages.rank_correlation.lines import (
     check_count,
@@ -33,57 +30,60 @@ from pages.rank_correlation.state import (
     with_order,
     with_scores,
 )
+from pages.session.language import _
+from pages.session.name_line import write_names
+from pages.session.page_state import PageState
 
 PAGE = BOARD = "rank correlation"
 LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
 
 
-def take_button(desk: Desk[OrdersState], change: Change) -> None:
+def apply_button(page_state: PageState[OrdersState], change: Change) -> None:
     """Do what a button below the orders says."""
-    take_history(desk, change, NEW)
+    apply_history(page_state, change, NEW)
     if change.id in _ACTIONS:
-        desk.commit(edited(desk.present, _ACTIONS[change.id](desk.present.items)))
+        page_state.commit(edited(page_state.present, _ACTIONS[change.id](page_state.present.items)))
 
 
-def take_line(desk: Desk[OrdersState], change: Change) -> None:
+def apply_line(page_state: PageState[OrdersState], change: Change) -> None:
     """Take what was changed above the orders. Raises InvalidInput."""
     if change.id in ("x", "y"):
-        _take_typed(desk, change.id, str(change.value))
+        _apply_typed(page_state, change.id, str(change.value))
     elif change.id == "kind" and change.value in (ORDERS, SCORES):
-        desk.commit(with_kind(desk.present, str(change.value)))
+        page_state.commit(with_kind(page_state.present, str(change.value)))
 
 
-def take_orders(desk: Desk[OrdersState]) -> None:
+def apply_orders(page_state: PageState[OrdersState]) -> None:
     """Take what was done in the two orders."""
-    state = desk.present
+    state = page_state.present
     scored = state.kind == SCORES
-    edit = take_edit(BOARD, items=state.items, scored=scored, revision=desk.revision)
+    edit = apply_edit(BOARD, items=state.items, scored=scored, revision=page_state.revision)
     if edit is not None:
         changed = edited(state, edit.items)
-        desk.edit(changed, dragging=edit.dragging)
+        page_state.edit(changed, dragging=edit.dragging)
 
 
-def show_build(desk: Desk[OrdersState]) -> None:
+def show_build(page_state: PageState[OrdersState]) -> None:
     """Everything by which the orders are made."""
-    state = desk.present
+    state = page_state.present
     scored = state.kind == SCORES
     labels = (
         (_("Scores x"), _("Scores y")) if scored else (_("First order, x"), _("Second order, y"))
     )
     lines = [
-        typed_line(desk, of, label, _line(state, of), "5 4 4 2 1" if scored else "a b c d e")
+        typed_line(page_state, of, label, _line(state, of), "5 4 4 2 1" if scored else "a b c d e")
         for of, label in zip(("x", "y"), labels, strict=True)
     ]
-    panel([[kind(state)], lines], key=LINES, token=desk.token)
-    two_orders(state.items, scored=scored, revision=desk.revision, key=BOARD)
+    panel([[kind(state)], lines], key=LINES, token=page_state.token)
+    two_orders(state.items, scored=scored, revision=page_state.revision, key=BOARD)
     buttons = [
         Button("same", _("Same")),
         Button("reverse", _("Reverse")),
         Button("shuffle", _("Shuffle")),
         Button("swap", _("Swap x and y")),
-        *history_buttons(desk, NEW),
+        *history_buttons(page_state, NEW),
     ]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    panel([buttons], key=BUTTONS, token=page_state.token)
 
 
 def kind(state: OrdersState) -> Choice:
@@ -98,21 +98,21 @@ def _line(state: OrdersState, of: str) -> str:
     return write_names(names_by(state.items, of))
 
 
-def _take_typed(desk: Desk[OrdersState], of: str, typed: str) -> None:
-    state = desk.present
+def _apply_typed(page_state: PageState[OrdersState], of: str, typed: str) -> None:
+    state = page_state.present
     if state.kind == SCORES:
         numbers = read_numbers(typed, of)
         check_count(len(numbers), of)
-        desk.commit(with_scores(state, of, numbers))
-        desk.problems.update(_other_count(of, len(numbers), len(state.items)))
+        page_state.commit(with_scores(state, of, numbers))
+        page_state.problems.update(_other_count(of, len(numbers), len(state.items)))
     else:
         names, held = read_order(typed, _ORDERS[of]), names_by(state.items, of)
         check_known(names, held, _ORDERS[of])
-        desk.commit(with_order(state, of, names))
+        page_state.commit(with_order(state, of, names))
         gone = [name for name in held if name not in names]
         if gone:
             said = _("Gone from both orders: {names}. Undo brings them back.")
-            desk.problems[of] = said.format(names=", ".join(gone))
+            page_state.problems[of] = said.format(names=", ".join(gone))
 
 
 _ORDERS = {"x": say("The first order"), "y": say("The second order")}
@@ -157,7 +157,7 @@ def _sizes(state: OrdersState) -> list[Size]:
     return [Size(_("Items"), len(state.items), MIN_ITEMS, MAX_ITEMS)]
 
 
-def _blank(state: OrdersState, count: int) -> OrdersState:
+def _new(state: OrdersState, count: int) -> OrdersState:
     """Items that are called by letters, in one order twice, or without any scores yet."""
     letters = count <= ord("z") - ord("a") + 1
     names = [chr(ord("a") + at) if letters else str(at + 1) for at in range(count)]
@@ -166,4 +166,4 @@ def _blank(state: OrdersState, count: int) -> OrdersState:
     return replace(state, items=items, example="")
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

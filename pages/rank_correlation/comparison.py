@@ -6,24 +6,24 @@ from dataclasses import replace
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.examples import Example
-from pages.desk.language import _
 from pages.parts.panel import Button, panel
 from pages.parts.plain import paragraph
 from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.state import FAMILY, OrdersState
 from pages.rank_correlation.values import all_values, arguments, shown
+from pages.session.examples import Example
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 COMPARISON = f"{PAGE} comparison"
 
 
-def show_comparison(desk: Desk[OrdersState], other: Example[OrdersState]) -> None:
+def show_comparison(page_state: PageState[OrdersState], other: Example[OrdersState]) -> None:
     """What the metrics say of these orders, and of the example that belongs to theirs."""
     with st.container(gap="xxsmall", key="comparison"):
-        paragraph(*compared(desk.present, other.state, other.short_title))
+        paragraph(*compared(page_state.present, other.state, other.short_title))
         button = Button("other", _("Show the other: {title}").format(title=other.short_title))
-        panel([[button]], key=COMPARISON, token=desk.token)
+        panel([[button]], key=COMPARISON, token=page_state.token)
 
 
 def compared(here: OrdersState, there: OrdersState, title: str) -> list[str]:

@@ -17,10 +17,10 @@ from pages.boards.two_orders import (
     MIN_ITEMS,
     Item,
 )
-from pages.desk.csv_rows import Row, named_rows, number_of, refused
-from pages.desk.csv_table import read_rows
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import ORDERS, SCORES, OrdersState
+from pages.session.csv_rows import Row, named_rows, number_of, refused
+from pages.session.csv_table import read_rows
 
 COLUMNS = {SCORES: ("x", "y"), ORDERS: ("first", "second")}
 

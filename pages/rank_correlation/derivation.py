@@ -7,11 +7,9 @@ from dataclasses import replace
 from metrics import CATALOGUE, Metric
 from metrics.params import Flag
 from metrics.steps import Say, say
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
-from pages.parts.exports import Download, Exports, Given, numbered
+from pages.parts.exports import Download, Exports, InputsShown, numbered
 from pages.parts.panel import Change, Choice, Item, Toggle
 from pages.parts.worked import value_text
 from pages.rank_correlation.build import PAGE
@@ -19,11 +17,13 @@ from pages.rank_correlation.csv_file import COLUMNS, write_items
 from pages.rank_correlation.lines import number_text
 from pages.rank_correlation.state import SCORES, OrdersState, check_option, words
 from pages.rank_correlation.values import all_values, compute
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 OPTIONS = f"{PAGE} options"
 
 
-def take_option(desk: Desk[OrdersState], change: Change) -> None:
+def apply_option(page_state: PageState[OrdersState], change: Change) -> None:
     """Take one changed parameter. Raises InvalidInput."""
     if change.id not in words():
         return
@@ -32,36 +32,38 @@ def take_option(desk: Desk[OrdersState], change: Change) -> None:
     chosen = {change.id: value}
     if change.id == "weights":
         chosen["rank_weights"] = ()  # a named choice instead of the typed ones
-    options = replace(desk.present.options, **chosen)
-    desk.commit(replace(desk.present, options=options))
+    options = replace(page_state.present.options, **chosen)
+    page_state.commit(replace(page_state.present, options=options))
 
 
-def show_derivation(desk: Desk[OrdersState]) -> None:
+def show_derivation(page_state: PageState[OrdersState]) -> None:
     """The derivation on the left, what can be set on the right."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     show_worked(
-        desk,
+        page_state,
         metric,
         lambda variant: compute(metric, state, variant),
         page=PAGE,
         sentences=(numbered_items(state), other_way_round(state)),
-        rows=[[item] for item in controls(desk, metric)],
-        problems=[desk.problems.get(name) for name in metric.parameters if name != "rank_weights"],
+        rows=[[item] for item in controls(page_state, metric)],
+        problems=[
+            page_state.problems.get(name) for name in metric.parameters if name != "rank_weights"
+        ],
     )
 
 
-def controls(desk: Desk[OrdersState], metric: Metric) -> list[Item]:
+def controls(page_state: PageState[OrdersState], metric: Metric) -> list[Item]:
     """The controls of a metric's parameters."""
-    return [_control(desk, name) for name in metric.parameters]
+    return [_control(page_state, name) for name in metric.parameters]
 
 
-def _control(desk: Desk[OrdersState], name: str) -> Item:
-    options, word = desk.present.options, words()[name].kind
+def _control(page_state: PageState[OrdersState], name: str) -> Item:
+    options, word = page_state.present.options, words()[name].kind
     value = getattr(options, name)
     if name == "rank_weights":
         label = _("Weights of ranks 1, 2, … instead; the last one holds for all below")
-        return typed_line(desk, name, label, " ".join(map(number_text, value)), "1 1 1 0")
+        return typed_line(page_state, name, label, " ".join(map(number_text, value)), "1 1 1 0")
     if isinstance(word, Flag):
         label = translate(word.say)
         return Toggle(name, label[:1].upper() + label[1:], value)
@@ -100,9 +102,9 @@ def other_way_round(state: OrdersState) -> str:
     return said.format(value=there)
 
 
-def export(desk: Desk[OrdersState]) -> Exports:
+def export(page_state: PageState[OrdersState]) -> Exports:
     """What can be taken away."""
-    state = desk.present
+    state = page_state.present
     listed = Download(_("Orders as CSV"), write_items(state), "rank_correlation.orders.csv")
     names = [item.name for item in state.items]
     result = compute(CATALOGUE[state.metric], state)
@@ -111,7 +113,7 @@ def export(desk: Desk[OrdersState]) -> Exports:
         (listed,),
         _truth(state),
         numbered(say("item"), "i", names),
-        Given(told=_told(state)),
+        InputsShown(told=_told(state)),
     )
 
 

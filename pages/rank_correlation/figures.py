@@ -8,12 +8,12 @@ import numpy as np
 
 from metrics import CATALOGUE, pair_signs
 from metrics.notation import decimal
-from pages.desk.language import _
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import OrdersState
 from pages.rank_correlation.values import compute, ranks
+from pages.session.language import _
 
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis

@@ -9,27 +9,23 @@ from typing import Any, Literal
 
 from metrics import CATALOGUE
 from pages.boards.two_orders import Item
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.desk.language import _
-from pages.desk.showing import showing
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Input, Upload
 from pages.parts.panel import Change
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
 from pages.rank_correlation.build import (
     BOARD,
     BUTTONS,
     LINES,
     PAGE,
+    apply_button,
+    apply_line,
+    apply_orders,
     kind,
     show_build,
-    take_button,
-    take_line,
-    take_orders,
 )
 from pages.rank_correlation.comparison import COMPARISON, show_comparison
 from pages.rank_correlation.csv_file import read_items, write_items
-from pages.rank_correlation.derivation import OPTIONS, controls, export, take_option
+from pages.rank_correlation.derivation import OPTIONS, apply_option, controls, export
 from pages.rank_correlation.lines import read_numbers, read_order
 from pages.rank_correlation.state import (
     ORDERS,
@@ -40,28 +36,32 @@ from pages.rank_correlation.state import (
     items_of,
     scored_items,
 )
-from pages.rank_correlation.tiles_and_chart import CHART, TILES, show_tiles, take_view, view
+from pages.rank_correlation.tiles_and_chart import CHART, TILES, apply_view, show_tiles, view
 from pages.rank_correlation.values import all_values, arguments, compute, seen, warm
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
-MOST = 8  # items; of longer orders only what has the focus is foreseen
+MOST = 8  # items; of longer orders only what has the focus is prefetched
 
 
-def _edits(desk: Desk[OrdersState], focus: str) -> Iterator[Foreseen[OrdersState]]:
-    state = desk.present
+def _edits(page_state: PageState[OrdersState], focus: str) -> Iterator[PrefetchedEdit[OrdersState]]:
+    state = page_state.present
     if state.kind == ORDERS:
         for of in ("x", "y"):
-            yield from _moves(desk, of, focus)
-    yield from panel_edits(desk, LINES, [kind(state)], take_line, focus)
-    yield from panel_edits(desk, CHART, [view(state)], take_view, focus)
-    items = controls(desk, CATALOGUE[state.metric])
-    yield from panel_edits(desk, OPTIONS, items, take_option, focus)
+            yield from _moves(page_state, of, focus)
+    yield from panel_edits(page_state, LINES, [kind(state)], apply_line, focus)
+    yield from panel_edits(page_state, CHART, [view(state)], apply_view, focus)
+    items = controls(page_state, CATALOGUE[state.metric])
+    yield from panel_edits(page_state, OPTIONS, items, apply_option, focus)
 
 
 def _moves(
-    desk: Desk[OrdersState], of: Literal["x", "y"], focus: str
-) -> Iterator[Foreseen[OrdersState]]:
+    page_state: PageState[OrdersState], of: Literal["x", "y"], focus: str
+) -> Iterator[PrefetchedEdit[OrdersState]]:
     """Each item at every rank of one order."""
-    state = desk.present
+    state = page_state.present
     ranked = sorted(state.items, key=lambda item: getattr(item, of))
     row_of = {item.id: row for row, item in enumerate(state.items)}
     for at, item in enumerate(ranked):
@@ -79,7 +79,7 @@ def _moves(
                 items = list(state.items)
                 for one in moved:
                     items[row_of[one.id]] = one
-            yield made(desk, f"{place}:{of}{to + 1}", replace(state, items=tuple(items)))
+            yield made(page_state, f"{place}:{of}{to + 1}", replace(state, items=tuple(items)))
 
 
 def _at(item: Item, of: Literal["x", "y"], rank: int) -> Item:
@@ -128,23 +128,23 @@ def _other(state: OrdersState) -> Example[OrdersState] | None:
     return examples().get(BESIDE.get(state.example, ""))
 
 
-def take_comparison(desk: Desk[OrdersState], change: Change) -> None:
+def apply_comparison(page_state: PageState[OrdersState], change: Change) -> None:
     """Go to the other example, if that is asked for."""
-    state = desk.present
+    state = page_state.present
     other = _other(state)
     if change.id == "other" and other is not None:
         options = {"options": state.options, "metric": state.metric, "chart": state.chart}
-        desk.commit(replace(other.state, **options))
+        page_state.commit(replace(other.state, **options))
 
 
-def show_numbers(desk: Desk[OrdersState]) -> None:
+def show_numbers(page_state: PageState[OrdersState]) -> None:
     """The tiles, and the comparison of two examples; not to a room, where it would leave none for
     the chart.
     """
-    show_tiles(desk)
-    other = _other(desk.present)
+    show_tiles(page_state)
+    other = _other(page_state.present)
     if other is not None and not showing().projector:
-        show_comparison(desk, other)
+        show_comparison(page_state, other)
 
 
 def _read(state: OrdersState, text: str) -> OrdersState:
@@ -158,12 +158,12 @@ INPUT = Input(
     ("first", "second", "items", "x", "y"),
     examples,
     computed,
-    take=(take_orders, TILES.take),
-    panels={LINES: take_line, BUTTONS: take_button, COMPARISON: take_comparison},
+    apply=(apply_orders, TILES.apply),
+    panels={LINES: apply_line, BUTTONS: apply_button, COMPARISON: apply_comparison},
     numbers=show_numbers,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, TILES.of, seen, warm),
+    prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,
     upload=Upload(
         _read,

@@ -13,8 +13,8 @@ from metrics.inputs.numbers import MIN_NUMBER
 from metrics.rank_correlation.rank_weights import MAX_WEIGHT
 from metrics.steps import Say, say
 from pages.boards.two_orders import MAX_ITEMS, MAX_SCORE, MIN_ITEMS
-from pages.desk import name_line
-from pages.desk.numbers import allowed_numbers, has_comma, is_within, read_number
+from pages.session import name_line
+from pages.session.numbers import allowed_numbers, has_comma, is_within, read_number
 
 _PARTS, _FIRM = re.compile(r"[\s,;]+"), re.compile(r"[;\t]")
 
@@ -40,7 +40,7 @@ def letters(names: Sequence[str]) -> list[str]:
 
 def check_known(names: Sequence[str], held: Sequence[str], place: str | Say) -> None:
     """Refuse a typed order that would lose an item by a slip of the pen: it has a name that is not
-    `held`, and lacks a near one, or has as many new names as it lacks. Raises InvalidInput.
+    `uploaded`, and lacks a near one, or has as many new names as it lacks. Raises InvalidInput.
 
     An order of other names alone replaces all items.
     """

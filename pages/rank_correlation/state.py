@@ -14,7 +14,14 @@ from metrics.inputs.ids import ranked_ids
 from metrics.params import Flag
 from metrics.steps import say
 from pages.boards.two_orders import MAX_ITEMS, MAX_NAME_LENGTH, Item, clean_name
-from pages.desk.address import (
+from pages.rank_correlation.lines import (
+    check_count,
+    letters,
+    number_text,
+    read_numbers,
+    read_weights,
+)
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -24,17 +31,10 @@ from pages.desk.address import (
     read_pieces,
     write_pieces,
 )
-from pages.desk.clean_names import own_names
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.names import read_names, write_names
-from pages.rank_correlation.lines import (
-    check_count,
-    letters,
-    number_text,
-    read_numbers,
-    read_weights,
-)
+from pages.session.clean_names import own_names
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.names import read_names, write_names
 
 FAMILY = family("rank_correlation")
 METRICS = tuple(FAMILY)
@@ -228,7 +228,7 @@ def _encode(state: OrdersState) -> dict[str, str]:
 def _names(reading: Reading, piece: str) -> list[str]:
     """The names in a piece of the address, at most as many as there may be."""
     typed = letters(
-        [name for one in reading.take(piece, read_names, []) if (name := clean_name(one))]
+        [name for one in reading.read(piece, read_names, []) if (name := clean_name(one))]
     )
     try:
         names = ranked_ids(typed, piece)
@@ -263,7 +263,7 @@ def _read_orders(reading: Reading) -> tuple[Item, ...]:
 
 def _read_scores(reading: Reading) -> tuple[Item, ...]:
     x, y = (
-        _at_most(reading, of, reading.take(of, lambda text, of=of: read_numbers(text, of), []))
+        _at_most(reading, of, reading.read(of, lambda text, of=of: read_numbers(text, of), []))
         for of in ("x", "y")
     )
     x, y = x or y, y or x

@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 
 from metrics import CATALOGUE
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -17,9 +15,11 @@ from pages.rank_correlation.build import PAGE
 from pages.rank_correlation.figures import grid, overlap, pair_lists
 from pages.rank_correlation.state import CHARTS, FAMILY, Options, OrdersState
 from pages.rank_correlation.values import all_values, arguments, compute, shown
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
-take_view = looking_at(chart=CHARTS)
+apply_view = looking_at(chart=CHARTS)
 
 
 @functools.lru_cache(maxsize=256)
@@ -38,11 +38,11 @@ TILES: MetricTiles[OrdersState] = MetricTiles(
 )
 
 
-def show_tiles(desk: Desk[OrdersState]) -> None:
+def show_tiles(page_state: PageState[OrdersState]) -> None:
     """The tiles, and the one sentence that ties three of them to the picture."""
-    TILES.show(desk)
-    caption(tied_together(desk.present))
-    for sentence in undefined(desk.present):
+    TILES.show(page_state)
+    caption(tied_together(page_state.present))
+    for sentence in undefined(page_state.present):
         caption(sentence)
 
 
@@ -92,10 +92,10 @@ def view(state: OrdersState) -> Choice:
     return view_choice("chart", _("View"), state.chart, CHARTS, names)
 
 
-def show_chart(desk: Desk[OrdersState]) -> None:
+def show_chart(page_state: PageState[OrdersState]) -> None:
     """One view at a time: each costs the browser more than most of the page."""
-    state = desk.present
-    panel([[view(state)]], key=CHART, token=desk.token)
+    state = page_state.present
+    panel([[view(state)]], key=CHART, token=page_state.token)
     if state.chart == "list":
         for title, rows in pair_lists(state):
             lines = (f"{u} – {' · '.join(vs)}" for u, vs in rows)

@@ -12,9 +12,9 @@ from metrics import Metric, Result
 from metrics.arrays import Floats
 from metrics.notation import decimal
 from metrics.rank_correlation.overlap import rank_biased_overlaps
-from pages.desk.remembered import Remembered
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import FAMILY, Options, OrdersState
+from pages.session.batch_cache import Remembered
 
 # The ranks of the items in both orders, the options.
 Seen: TypeAlias = tuple[tuple[float, ...], tuple[float, ...], Options]

@@ -11,11 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from metrics.steps import say
-from pages.boards.rank_list import MAX_DOCUMENTS, Document, rank_list, take_edit
-from pages.desk.desk import Desk
-from pages.desk.language import _
+from pages.boards.rank_list import MAX_DOCUMENTS, Document, apply_edit, rank_list
 from pages.parts.controls import typed_line
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Select, Size, panel
 from pages.ranked_list.grades import LARGEST_SCALE, read_grades, write_grades
 from pages.ranked_list.state import (
@@ -27,6 +25,8 @@ from pages.ranked_list.state import (
     with_own_names,
     with_scale,
 )
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 PAGE = "ranked list"
 
@@ -39,49 +39,49 @@ def keys_of(page: str) -> tuple[str, str, str]:
 LIST, LINE, BUTTONS = keys_of(PAGE)
 
 
-def take_line(desk: Desk[L], change: Change) -> None:
+def apply_line(page_state: PageState[L], change: Change) -> None:
     """Take the typed list, or another scale of grades. Raises InvalidInput."""
     if change.id == "scale" and change.value in _SCALES:
-        desk.commit(with_scale(desk.present, int(str(change.value))))
+        page_state.commit(with_scale(page_state.present, int(str(change.value))))
     elif change.id == "line":
         grades = read_grades(str(change.value), say("The typed list"))
         gone = [
             document.name
-            for rank, document in enumerate(desk.present.documents, 1)
+            for rank, document in enumerate(page_state.present.documents, 1)
             if rank > len(grades) and document.name != number_name(rank)
         ]
-        desk.commit(with_grades(desk.present, grades))
+        page_state.commit(with_grades(page_state.present, grades))
         if gone:
             said = _("Gone from the end of the list: {names}. Undo brings them back.")
-            desk.problems["line"] = said.format(names=", ".join(gone))
+            page_state.problems["line"] = said.format(names=", ".join(gone))
 
 
-def take_button(desk: Desk[L], change: Change) -> None:
+def apply_button(page_state: PageState[L], change: Change) -> None:
     """Do what a button below the list says."""
-    take_history(desk, change, NEW)
+    apply_history(page_state, change, NEW)
     if change.id in _ACTIONS:
-        _ACTIONS[change.id](desk)
+        _ACTIONS[change.id](page_state)
 
 
-def take_list(desk: Desk[L], page: str = PAGE) -> None:
+def apply_list(page_state: PageState[L], page: str = PAGE) -> None:
     """Take what was done in the list."""
-    state = desk.present
-    edit = take_edit(
-        page, documents=state.documents, max_grade=state.max_grade, revision=desk.revision
+    state = page_state.present
+    edit = apply_edit(
+        page, documents=state.documents, max_grade=state.max_grade, revision=page_state.revision
     )
     if edit is not None:
         documents = with_own_names(edit.documents)
         edited = replace(state, documents=documents)
-        desk.edit(edited, dragging=edit.dragging)
+        page_state.edit(edited, dragging=edit.dragging)
 
 
-def show_build(desk: Desk[L], page: str = PAGE) -> None:
+def show_build(page_state: PageState[L], page: str = PAGE) -> None:
     """Everything by which the list is made."""
-    state = desk.present
+    state = page_state.present
     in_list, in_line, in_buttons = keys_of(page)
     scales = tuple((scale, _("0 to {high}").format(high=scale)) for scale in _SCALES)
     line = typed_line(
-        desk,
+        page_state,
         "line",
         _("Grades from rank 1 on"),
         write_grades(state.grades),
@@ -89,12 +89,12 @@ def show_build(desk: Desk[L], page: str = PAGE) -> None:
         label_inline=True,
     )
     scale = Select("scale", _("Scale"), str(state.max_grade), scales, label_inline=True)
-    panel([[line, scale]], key=in_line, token=desk.token)
+    panel([[line, scale]], key=in_line, token=page_state.token)
     rank_list(
         state.documents,
         max_grade=state.max_grade,
         relevant_from=state.options.relevant_from,
-        revision=desk.revision,
+        revision=page_state.revision,
         key=in_list,
     )
     buttons = [
@@ -102,17 +102,17 @@ def show_build(desk: Desk[L], page: str = PAGE) -> None:
         Button("worst", _("Worst")),
         Button("reverse", _("Reverse")),
         Button("shuffle", _("Shuffle")),
-        *history_buttons(desk, NEW),
+        *history_buttons(page_state, NEW),
     ]
-    panel([buttons], key=in_buttons, token=desk.token)
+    panel([buttons], key=in_buttons, token=page_state.token)
 
 
 def _reorder(
     order: Callable[[list[Document]], list[Document]],
-) -> Callable[[Desk[Any]], None]:
-    def act(desk: Desk[Any]) -> None:
-        documents = tuple(order(list(desk.present.documents)))
-        desk.commit(replace(desk.present, documents=documents))
+) -> Callable[[PageState[Any]], None]:
+    def act(page_state: PageState[Any]) -> None:
+        documents = tuple(order(list(page_state.present.documents)))
+        page_state.commit(replace(page_state.present, documents=documents))
 
     return act
 
@@ -127,17 +127,17 @@ def _sizes(state: ListState) -> list[Size]:
     return [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)]
 
 
-def _blank(state: ListState, count: int) -> ListState:
+def _new(state: ListState, count: int) -> ListState:
     """Documents without a name of their own, none of them relevant."""
     options = replace(state.options, n_relevant=None, judged=())  # those were of other documents
     return replace(state, documents=documents_of((0,) * count), options=options, example="")
 
 
 _SCALES = tuple(str(scale) for scale in range(1, LARGEST_SCALE + 1))
-_ACTIONS: dict[str, Callable[[Desk[Any]], None]] = {
+_ACTIONS: dict[str, Callable[[PageState[Any]], None]] = {
     "ideal": _reorder(lambda documents: sorted(documents, key=lambda d: -d.grade)),
     "worst": _reorder(lambda documents: sorted(documents, key=lambda d: d.grade)),
     "reverse": _reorder(lambda documents: documents[::-1]),
     "shuffle": _reorder(_shuffled),
 }
-NEW: New[Any] = New(_sizes, _blank)
+NEW: New[Any] = New(_sizes, _new)

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, MAX_NAME_LENGTH, Document
-from pages.desk.csv_rows import Row, named_rows, number_of, refused, whole_of
-from pages.desk.csv_table import read_rows
-from pages.desk.csv_told import tell
 from pages.ranked_list.grades import LARGEST_SCALE
+from pages.session.csv_rows import Row, named_rows, number_of, refused, whole_of
+from pages.session.csv_summary import tell
+from pages.session.csv_table import read_rows
 
 
 def read_documents(text: str) -> tuple[Document, ...]:

@@ -9,8 +9,6 @@ from metrics import CATALOGUE
 from metrics.core import Metric, Parameter
 from metrics.params import Grades
 from metrics.steps import say
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import control, typed_line
 from pages.parts.derivation import show_worked
 from pages.parts.exports import Download, Exports, numbered
@@ -20,13 +18,15 @@ from pages.ranked_list.csv_file import write_documents
 from pages.ranked_list.grades import write_grades
 from pages.ranked_list.state import L, check_option, codec, has_optional_cutoff, option_name
 from pages.ranked_list.values import compute, own_relevant
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 OPTIONS = f"{PAGE} options"
 
 
-def take_option(desk: Desk[L], change: Change) -> None:
+def apply_option(page_state: PageState[L], change: Change) -> None:
     """Take one changed parameter. Raises InvalidInput."""
-    state, option, value = desk.present, change.id, change.value
+    state, option, value = page_state.present, change.id, change.value
     chosen: Any
     if option == "cut":
         others = [name for name in state.options.cut if name != state.metric]
@@ -40,36 +40,36 @@ def take_option(desk: Desk[L], change: Change) -> None:
         chosen = min(chosen, state.max_grade)
     if option == "n_relevant" and chosen <= own_relevant(state):
         chosen = None
-    desk.commit(replace(state, options=replace(state.options, **{option: chosen})))
+    page_state.commit(replace(state, options=replace(state.options, **{option: chosen})))
 
 
-def show_derivation(desk: Desk[L], page: str = PAGE) -> None:
+def show_derivation(page_state: PageState[L], page: str = PAGE) -> None:
     """The derivation on the left, what can be set on the right."""
-    metric = CATALOGUE[desk.present.metric]
-    options = desk.present.options.__dataclass_fields__.keys() - {"judged"}
+    metric = CATALOGUE[page_state.present.metric]
+    options = page_state.present.options.__dataclass_fields__.keys() - {"judged"}
     show_worked(
-        desk,
+        page_state,
         metric,
-        lambda variant: compute(metric, desk.present, variant),
+        lambda variant: compute(metric, page_state.present, variant),
         page=page,
         kind="list",
-        query=lambda: codec().encode(desk.present),
-        rows=[[item] for item in controls(desk, metric)],
-        problems=[said for option, said in desk.problems.items() if option in options],
+        query=lambda: codec().encode(page_state.present),
+        rows=[[item] for item in controls(page_state, metric)],
+        problems=[said for option, said in page_state.problems.items() if option in options],
     )
 
 
-def controls(desk: Desk[L], metric: Metric) -> list[Item]:
+def controls(page_state: PageState[L], metric: Metric) -> list[Item]:
     """The controls of a metric's parameters."""
     return [
         item
         for parameter in metric.parameters.values()
-        for item in _controls(desk, metric, parameter)
+        for item in _controls(page_state, metric, parameter)
     ]
 
 
-def _controls(desk: Desk[L], metric: Metric, parameter: Parameter) -> list[Item]:
-    option, state = option_name(metric, parameter.name), desk.present
+def _controls(page_state: PageState[L], metric: Metric, parameter: Parameter) -> list[Item]:
+    option, state = option_name(metric, parameter.name), page_state.present
     word, options = parameter.kind, state.options
     if parameter.name == "max_grade":
         return []  # the scale is set beside the list
@@ -77,7 +77,7 @@ def _controls(desk: Desk[L], metric: Metric, parameter: Parameter) -> list[Item]
     if isinstance(word, Grades):
         return [
             typed_line(
-                desk,
+                page_state,
                 option,
                 _("Grades of judged documents that the list lacks"),
                 write_grades(value),
@@ -101,9 +101,9 @@ def _controls(desk: Desk[L], metric: Metric, parameter: Parameter) -> list[Item]
     return [control(word, option, value, reach=21 if option == "levels" else None)]
 
 
-def export(desk: Desk[L], *more: Download) -> Exports:
+def export(page_state: PageState[L], *more: Download) -> Exports:
     """The worked solution of the picked metric, the list, and what else the page has to give."""
-    state = desk.present
+    state = page_state.present
     listed = Download(_("List as CSV"), write_documents(state.documents), "ranked_list.list.csv")
     names = [document.name for document in state.documents]
     result = compute(CATALOGUE[state.metric], state)

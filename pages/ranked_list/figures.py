@@ -9,11 +9,11 @@ import numpy as np
 from metrics import CATALOGUE, Result
 from metrics.notation import decimal
 from metrics.ranked_list.average_precision import envelope
-from pages.desk.language import _, ngettext
 from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
 from pages.ranked_list.values import arguments, compute
+from pages.session.language import _, ngettext
 
 Figure = tuple[dict[str, Any], str]
 

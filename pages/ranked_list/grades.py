@@ -9,7 +9,7 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.boards.rank_list import MAX_DOCUMENTS
-from pages.desk.numbers import read_whole
+from pages.session.numbers import read_whole
 
 LARGEST_SCALE = 5
 

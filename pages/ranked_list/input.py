@@ -9,25 +9,21 @@ from functools import partial
 from typing import Any
 
 from metrics import CATALOGUE
-from pages.boards.rank_list import foreseen_edits
-from pages.desk.desk import Desk
-from pages.desk.encodings import decode
-from pages.desk.examples import FOLDER, Example, Printed, load_examples
-from pages.desk.language import _
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
+from pages.boards.rank_list import prefetched_edits
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
 from pages.ranked_list.build import (
     BUTTONS,
     LINE,
     LIST,
     PAGE,
+    apply_button,
+    apply_line,
+    apply_list,
     show_build,
-    take_button,
-    take_line,
-    take_list,
 )
 from pages.ranked_list.csv_file import read_documents, write_documents
-from pages.ranked_list.derivation import OPTIONS, controls, export, take_option
+from pages.ranked_list.derivation import OPTIONS, apply_option, controls, export
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import L, ListState, Options, check_option, codec, documents_of
 from pages.ranked_list.tiles_and_chart import TILES
@@ -40,23 +36,27 @@ from pages.ranked_list.values import (
     seen,
     warm,
 )
+from pages.session.encodings import decode
+from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
-MOST = 12  # documents; of longer lists only what has the focus is foreseen
+MOST = 12  # documents; of longer lists only what has the focus is prefetched
 
 
-def _edits(page: str, desk: Desk[L], focus: str) -> Iterator[Foreseen[L]]:
-    state = desk.present
+def _edits(page: str, page_state: PageState[L], focus: str) -> Iterator[PrefetchedEdit[L]]:
+    state = page_state.present
     for at, document in enumerate(state.documents):
         if len(state.documents) <= MOST or focus == f"{page}|{document.id}":
-            for name, edited in foreseen_edits(state.documents, at, state.max_grade):
-                yield made(desk, f"{page}|{name}", replace(state, documents=edited))
-    items = controls(desk, CATALOGUE[desk.present.metric])
-    yield from panel_edits(desk, f"{page} options", items, take_option, focus)
+            for name, edited in prefetched_edits(state.documents, at, state.max_grade):
+                yield made(page_state, f"{page}|{name}", replace(state, documents=edited))
+    items = controls(page_state, CATALOGUE[page_state.present.metric])
+    yield from panel_edits(page_state, f"{page} options", items, apply_option, focus)
 
 
-def list_ahead(page: str) -> Ahead[Any]:
-    """What is foreseen on a page of this name with a list."""
-    return Ahead(partial(_edits, page), TILES.of, seen, warm)
+def list_prefetch(page: str) -> Prefetch[Any]:
+    """What is prefetched on a page of this name with a list."""
+    return Prefetch(partial(_edits, page), TILES.of, seen, warm)
 
 
 @functools.cache
@@ -114,12 +114,12 @@ INPUT: Input[ListState] = Input(
     ("grades", "docs"),
     examples,
     computed,
-    take=(take_list, TILES.take),
-    panels={LINE: take_line, BUTTONS: take_button, OPTIONS: take_option},
+    apply=(apply_list, TILES.apply),
+    panels={LINE: apply_line, BUTTONS: apply_button, OPTIONS: apply_option},
     numbers=TILES.show,
     build=show_build,
     values=all_values,
-    ahead=list_ahead(PAGE),
+    prefetch=list_prefetch(PAGE),
     export=export,
     upload=Upload(
         _read,
@@ -133,7 +133,9 @@ INPUT: Input[ListState] = Input(
     comparable=Comparable(
         _call,
         lambda state: label_of(CATALOGUE[state.metric], state),
-        lambda desk: {OPTIONS: [[item] for item in controls(desk, CATALOGUE[desk.present.metric])]},
+        lambda page_state: {
+            OPTIONS: [[item] for item in controls(page_state, CATALOGUE[page_state.present.metric])]
+        },
         BUTTONS,
         (LIST,),
     ),

@@ -1,11 +1,11 @@
 """One ranked list: build it, watch the metrics, work out any of them."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.ranked_list.derivation import show_derivation
 from pages.ranked_list.input import INPUT
-from pages.ranked_list.tiles_and_chart import CHART, show_chart, take_view
+from pages.ranked_list.tiles_and_chart import CHART, apply_view, show_chart
+from pages.session.language import _
 
 show_page(
     Page(
@@ -23,6 +23,6 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: take_view},
+        panels={CHART: apply_view},
     )
 )

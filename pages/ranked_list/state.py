@@ -14,7 +14,8 @@ from metrics.core import Parameter, ParameterType
 from metrics.params import Grades
 from metrics.steps import say
 from pages.boards.rank_list import MAX_NAME_LENGTH, Document, clean_name
-from pages.desk.address import (
+from pages.ranked_list.grades import LARGEST_SCALE, read_grades
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -24,11 +25,10 @@ from pages.desk.address import (
     whole,
     write_pieces,
 )
-from pages.desk.clean_names import own_names
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.told_as import ToldAs
-from pages.ranked_list.grades import LARGEST_SCALE, read_grades
+from pages.session.clean_names import own_names
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms
 
 RANKED_LIST = family("ranked_list")
 METRICS = tuple(RANKED_LIST)
@@ -66,13 +66,13 @@ class Options:
     continuation: float = 1.0
     satisfaction: str = "exponential"
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
 
         def label(metric: str) -> str:
             return RANKED_LIST[metric].abbreviation.partition("@")[0]
 
-        return {"cut": ToldAs(_("only the first k ranks"), text=label)}
+        return {"cut": NarrationTerms(_("only the first k ranks"), text=label)}
 
 
 def option_name(metric: Metric, parameter: str) -> str:
@@ -131,11 +131,11 @@ class ListState:
         """The grades in rank order."""
         return tuple(document.grade for document in self.documents)
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         return {
-            "max_grade": ToldAs(_("the largest grade")),
-            "pinned": ToldAs(event=_("another list is pinned")),
+            "max_grade": NarrationTerms(_("the largest grade")),
+            "pinned": NarrationTerms(event=_("another list is pinned")),
         }
 
     @property
@@ -260,12 +260,12 @@ def write_list(state: ListState) -> dict[str, str]:
 def read_list(reading: Reading) -> ListState:
     """What these pieces of an address say, by default that of a first visit."""
     state = default_state()
-    grades = reading.take("grades", lambda text: read_grades(text, "grades"), None)
-    names = reading.take("docs", read_names, [])
+    grades = reading.read("grades", lambda text: read_grades(text, "grades"), None)
+    names = reading.read("docs", read_names, [])
     if grades is not None:
         state = replace(state, documents=with_own_names(documents_of(grades, names[: len(grades)])))
     largest = max(state.grades)
-    scale = reading.take(
+    scale = reading.read(
         "scale",
         lambda text: whole("scale", text, max(1, largest), LARGEST_SCALE),
         max(3, largest),

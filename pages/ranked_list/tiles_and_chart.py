@@ -5,8 +5,6 @@ from __future__ import annotations
 import functools
 
 from metrics import CATALOGUE
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -14,9 +12,11 @@ from pages.parts.panel import Link, panel
 from pages.ranked_list.figures import draw
 from pages.ranked_list.state import CHARTS, RANKED_LIST, ListState, Options
 from pages.ranked_list.values import all_values, compute, label_of
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 CHART = "ranked list chart"
-take_view = looking_at(chart=CHARTS)
+apply_view = looking_at(chart=CHARTS)
 
 
 @functools.lru_cache(maxsize=256)
@@ -30,12 +30,12 @@ TILES: MetricTiles[ListState] = MetricTiles(
 )
 
 
-def show_chart(desk: Desk[ListState]) -> None:
+def show_chart(page_state: PageState[ListState]) -> None:
     """One chart at a time: each costs the browser more than most of the page."""
-    state = desk.present
+    state = page_state.present
     names = (_("Contributions"), _("Precision–recall"), _("Reading"))
     choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)
     reactions = Link("reactions", _("How metrics react"), "reactions")
-    panel([[choice, reactions]], key=CHART, token=desk.token)
+    panel([[choice, reactions]], key=CHART, token=page_state.token)
     figure, sentence = draw(state, compute(CATALOGUE[state.metric], state))
     show(figure, sentence, key="ranked list figure")

@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from metrics import Metric, Result
-from pages.desk.remembered import Remembered
 from pages.ranked_list.state import (
     RANKED_LIST,
     ListState,
@@ -17,6 +16,7 @@ from pages.ranked_list.state import (
     has_optional_cutoff,
     option_name,
 )
+from pages.session.batch_cache import Remembered
 
 # Grades in rank order, the scale, the options.
 Seen: TypeAlias = tuple[tuple[int, ...], int, Options]

@@ -8,25 +8,21 @@ import numpy as np
 
 from metrics import InvalidInput
 from metrics.rater_agreement.paradoxes import MAX_SIZE
-from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, matrix_editor, take_matrix
+from pages.boards.matrix_editor import MAX_CLASSES, MIN_CLASSES, apply_matrix, matrix_editor
 from pages.boards.rating_grid import (
     MAX_SHOWN,
     Window,
+    apply_ratings,
     most_shown,
     rating_grid,
     show_all,
-    take_ratings,
     window_of,
 )
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.names import write_names
-from pages.desk.visit import only_here
 from pages.parts.controls import view_choice
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Number, Select, Size, Text, panel
 from pages.parts.plain import caption, problem
-from pages.parts.predict.drawing import results
+from pages.parts.predict.rendering import results
 from pages.rater_agreement.changes import pasted, spread, swapped, with_names, with_raters
 from pages.rater_agreement.figures import paradox_sentences
 from pages.rater_agreement.rated import (
@@ -49,6 +45,10 @@ from pages.rater_agreement.state import (
     with_table,
 )
 from pages.rater_agreement.values import table_of
+from pages.session.language import _, translate
+from pages.session.names import write_names
+from pages.session.page_state import PageState
+from pages.session.visit_store import only_here
 
 PAGE = "rater agreement"
 TABLE, GRID = f"{PAGE} table", f"{PAGE} grid"
@@ -56,80 +56,80 @@ WAY, BUTTONS = f"{PAGE} way", f"{PAGE} buttons"
 _SLIDERS = tuple(piece.name for piece in SLANT)
 
 
-def take_edit(desk: Desk[RaterState]) -> None:
+def apply_edit(page_state: PageState[RaterState]) -> None:
     """Take what was done in the ratings, or in the table that counts them."""
-    if desk.present.rated:
-        _take_ratings(desk, desk.present.rated)
+    if page_state.present.rated:
+        _apply_ratings(page_state, page_state.present.rated)
     else:
-        _take_table(desk)
+        _apply_table(page_state)
 
 
-def take_button(desk: Desk[RaterState], change: Change) -> None:
+def apply_button(page_state: PageState[RaterState], change: Change) -> None:
     """Take what was done below the ratings. Raises InvalidInput."""
-    take_history(desk, change, NEW)
+    apply_history(page_state, change, NEW)
     if change.id in ("raters", "categories"):
-        _take_names(desk, change.id, str(change.value))
+        _apply_names(page_state, change.id, str(change.value))
     elif change.id == "swap":
-        desk.commit(swapped(desk.present))
+        page_state.commit(swapped(page_state.present))
 
 
-def grid_revision(desk: Desk[RaterState]) -> str:
+def grid_revision(page_state: PageState[RaterState]) -> str:
     """The name of what the grid shows: other items of the same ratings are other ones to it."""
-    return f"{desk.revision} {desk.present.first}"
+    return f"{page_state.revision} {page_state.present.first}"
 
 
-def grid_window(desk: Desk[RaterState], rated: Rated) -> Window:
+def grid_window(page_state: PageState[RaterState], rated: Rated) -> Window:
     """The items that the grid shows."""
     return window_of(
         GRID,
-        first=desk.present.first,
+        first=page_state.present.first,
         n=rated.n,
         raters=rated.raters,
-        revision=grid_revision(desk),
+        revision=grid_revision(page_state),
     )
 
 
-def _take_ratings(desk: Desk[RaterState], rated: Rated) -> None:
-    state, window = desk.present, grid_window(desk, rated)
-    edit = take_ratings(
+def _apply_ratings(page_state: PageState[RaterState], rated: Rated) -> None:
+    state, window = page_state.present, grid_window(page_state, rated)
+    edit = apply_ratings(
         GRID,
         raters=rated.raters,
         categories=len(state.names),
         ids=rated.ids[window.first : window.end],
         window=window,
         room=most_items(rated.raters) - rated.n,
-        revision=grid_revision(desk),
+        revision=grid_revision(page_state),
     )
     if edit is None:
         return
     edited = rated.with_window(window.first, window.end, edit.rows, edit.ids)
     if edited != rated:
-        desk.commit(replace(state, rated=edited), by_page=False)
+        page_state.commit(replace(state, rated=edited), by_page=False)
     if block := edit.block:
         item = window.first + block.item
         try:
-            desk.commit(pasted(state, edited, block.text, item, block.rater), by_page=False)
+            page_state.commit(pasted(state, edited, block.text, item, block.rater), by_page=False)
         except InvalidInput as error:
-            desk.refuse("grid", translate(error.say))
+            page_state.refuse("grid", translate(error.say))
         else:
             show_all(GRID)
     elif edit.add:
         grown = edited.with_items(edited.n + 1)
         first = max(grown.n - most_shown(grown.raters) // 2, 0)
-        desk.commit(replace(state, rated=grown, first=first), by_page=False)
+        page_state.commit(replace(state, rated=grown, first=first), by_page=False)
         show_all(GRID)
 
 
-def _take_table(desk: Desk[RaterState]) -> None:
-    state = desk.present
-    edit = take_matrix(
+def _apply_table(page_state: PageState[RaterState]) -> None:
+    state = page_state.present
+    edit = apply_matrix(
         TABLE,
         names=state.names,
         cells=state.cells,
         whole=True,
         low=0,
         high=LARGEST,
-        revision=desk.revision,
+        revision=page_state.revision,
         of="categories",
         empty=not any(map(any, state.cells)),
     )
@@ -137,80 +137,80 @@ def _take_table(desk: Desk[RaterState]) -> None:
         return
     cells = tuple(tuple(int(value) for value in row) for row in edit.cells)
     if (edit.names, cells) != (state.names, state.cells):
-        desk.commit(with_table(state, edit.names, cells), by_page=False)
+        page_state.commit(with_table(state, edit.names, cells), by_page=False)
     if edit.refused:
-        desk.refuse("table", translate(edit.refused.say))
+        page_state.refuse("table", translate(edit.refused.say))
 
 
-def take_way(desk: Desk[RaterState], change: Change) -> None:
+def apply_way(page_state: PageState[RaterState], change: Change) -> None:
     """Take what was changed above the table or the ratings. Raises InvalidInput."""
-    state, value = desk.present, change.value
+    state, value = page_state.present, change.value
     match change.id:
         case "way" if value == "ratings" and not state.rated:
-            desk.commit(spread(state))
+            page_state.commit(spread(state))
         case "way" if value == "table":
             cells = tuple(map(tuple, table_of(state).matrix.tolist()))
-            desk.commit(with_table(state, state.names, cells))
+            page_state.commit(with_table(state, state.names, cells))
         case "way" if value == "slant" and state.slant is None:
-            _slant(desk, Slant())
+            _slant(page_state, Slant())
         case "first" | "second" if value in state.raters:
-            _take_pair(desk, change.id, state.raters.index(str(value)))
+            _apply_pair(page_state, change.id, state.raters.index(str(value)))
         case "from" if state.rated and isinstance(value, (int, float)):
             first = min(max(int(value) - 1, 0), state.rated.n - 1)
-            desk.look(replace(state, first=first))
+            page_state.look(replace(state, first=first))
         case name if name in _SLIDERS:
             if isinstance(value, (int, float)) and state.slant is not None:
                 chosen = int(value) if name == "size" else round(float(value), 6)
                 slant = replace(state.slant, **{name: chosen})
-                _slant(desk, slant.within() if name == "agreement" else slant)
+                _slant(page_state, slant.within() if name == "agreement" else slant)
 
 
-def _slant(desk: Desk[RaterState], slant: Slant) -> None:
-    state = desk.present
+def _slant(page_state: PageState[RaterState], slant: Slant) -> None:
+    state = page_state.present
     names = state.names if len(state.names) == 2 else (_("yes"), _("no"))
-    desk.commit(with_table(state, names, slant.cells(), slant))
+    page_state.commit(with_table(state, names, slant.cells(), slant))
 
 
-def _take_pair(desk: Desk[RaterState], side: str, rater: int) -> None:
+def _apply_pair(page_state: PageState[RaterState], side: str, rater: int) -> None:
     """Whom to compare; the same one on both sides changes places with the other."""
-    first, second = desk.present.pair
+    first, second = page_state.present.pair
     if side == "first":
         pair = (rater, first if rater == second else second)
     else:
         pair = (second if rater == first else first, rater)
-    desk.look(replace(desk.present, pair=pair))
+    page_state.look(replace(page_state.present, pair=pair))
 
 
-def _take_names(desk: Desk[RaterState], which: str, typed: str) -> None:
-    state = desk.present
+def _apply_names(page_state: PageState[RaterState], which: str, typed: str) -> None:
+    state = page_state.present
     text = ",".join(part.strip() for part in typed.split(","))
     if which == "raters":
-        desk.commit(with_raters(state, read_scale("raters", text, 1, MAX_RATERS)))
+        page_state.commit(with_raters(state, read_scale("raters", text, 1, MAX_RATERS)))
     elif state.rated:
         names = read_scale("categories", text, 1, MAX_CLASSES)
-        desk.commit(with_names(state, state.rated, names))
+        page_state.commit(with_names(state, state.rated, names))
 
 
-def show_build(desk: Desk[RaterState]) -> None:
+def show_build(page_state: PageState[RaterState]) -> None:
     """Everything by which the table or the ratings are made."""
-    state = desk.present
-    panel(way(state), key=WAY, token=desk.token)
+    state = page_state.present
+    panel(way(state), key=WAY, token=page_state.token)
     for place in ("way", *_SLIDERS):
-        problem(desk.problems.get(place))
+        problem(page_state.problems.get(place))
     if state.slant:
         with results():
             caption(paradox_sentences(state.slant))
     if state.rated:
-        _show_grid(desk, state.rated)
+        _show_grid(page_state, state.rated)
     else:
-        _show_table(desk)
-    panel(_below(desk), key=BUTTONS, token=desk.token)
+        _show_table(page_state)
+    panel(_below(page_state), key=BUTTONS, token=page_state.token)
     for said in _notes(state):
         caption(said)
 
 
-def _show_grid(desk: Desk[RaterState], rated: Rated) -> None:
-    state, window = desk.present, grid_window(desk, rated)
+def _show_grid(page_state: PageState[RaterState], rated: Rated) -> None:
+    state, window = page_state.present, grid_window(page_state, rated)
     rating_grid(
         state.names,
         state.raters,
@@ -219,14 +219,14 @@ def _show_grid(desk: Desk[RaterState], rated: Rated) -> None:
         ids=rated.ids[window.first : window.end],
         room=most_items(rated.raters) - rated.n,
         pair=state.pair,
-        revision=grid_revision(desk),
+        revision=grid_revision(page_state),
         key=GRID,
     )
-    problem(desk.problems.get("grid"))
+    problem(page_state.problems.get("grid"))
 
 
-def _show_table(desk: Desk[RaterState]) -> None:
-    state = desk.present
+def _show_table(page_state: PageState[RaterState]) -> None:
+    state = page_state.present
     matrix_editor(
         state.names,
         state.cells,
@@ -242,10 +242,10 @@ def _show_table(desk: Desk[RaterState]) -> None:
         names_fixed=False,
         choosable=False,
         of="categories",
-        revision=desk.revision,
+        revision=page_state.revision,
         key=TABLE,
     )
-    problem(desk.problems.get("table"))
+    problem(page_state.problems.get("table"))
 
 
 def _notes(state: RaterState) -> list[str]:
@@ -308,8 +308,8 @@ def way(state: RaterState) -> list[list[Item]]:
     return rows
 
 
-def _below(desk: Desk[RaterState]) -> list[list[Item]]:
-    state = desk.present
+def _below(page_state: PageState[RaterState]) -> list[list[Item]]:
+    state = page_state.present
     lines = {"raters": (_("Raters"), state.raters)}
     if state.rated:
         lines["categories"] = _("Categories in their order"), state.names
@@ -317,12 +317,12 @@ def _below(desk: Desk[RaterState]) -> list[list[Item]]:
         Text(
             id,
             label,
-            desk.refused.get(id) or write_names(names),
-            problem=desk.problems.get(id, ""),
+            page_state.refused.get(id) or write_names(names),
+            problem=page_state.problems.get(id, ""),
         )
         for id, (label, names) in lines.items()
     ]
-    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(desk, NEW)]]
+    return [texts, [Button("swap", _("Swap the raters")), *history_buttons(page_state, NEW)]]
 
 
 def _sizes(state: RaterState) -> list[Size]:
@@ -336,7 +336,7 @@ def _sizes(state: RaterState) -> list[Size]:
     return sizes
 
 
-def _blank(state: RaterState, categories: int, items: int = 0, raters: int = 2) -> RaterState:
+def _new(state: RaterState, categories: int, items: int = 0, raters: int = 2) -> RaterState:
     names, fresh = default_names(categories), replace(state, example="", pair=(0, 1), first=0)
     if items:
         rated = Rated(np.full((items, raters), MISSING, dtype=np.int8))
@@ -345,4 +345,4 @@ def _blank(state: RaterState, categories: int, items: int = 0, raters: int = 2) 
     return replace(blank, raters=default_raters(2))
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

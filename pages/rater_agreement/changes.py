@@ -16,7 +16,6 @@ from metrics.inputs.counted import counted
 from metrics.steps import Say, say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.rating_grid import MAX_PASTED
-from pages.desk.matrix_block import BLOCK, clean_class_name
 from pages.rater_agreement.csv_file import LONG, read_ratings_file
 from pages.rater_agreement.csv_scale import is_missing
 from pages.rater_agreement.rated import MAX_RATERS, MISSING, Rated, check_size, most_items
@@ -25,6 +24,7 @@ from pages.rater_agreement.state import (
     default_raters,
     with_ratings,
 )
+from pages.session.matrix_block import BLOCK, clean_class_name
 
 
 def spread(state: RaterState) -> RaterState:

@@ -12,18 +12,14 @@ from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
-from pages.desk.clean_names import listed, own_names
-from pages.desk.csv_rows import Row, grid_order, refused, whole_of
-from pages.desk.csv_table import read_header, read_rows
-from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
 from pages.rater_agreement.csv_scale import (
     HEADER,
     NO_RATING,
     SCALE,
+    apply_scale,
     clean_category,
     read,
     scale_of,
-    take_scale,
     with_scale,
     written,
 )
@@ -38,6 +34,10 @@ from pages.rater_agreement.rated import (
 )
 from pages.rater_agreement.state import LARGEST, Cells, RaterState, default_state
 from pages.rater_agreement.values import table_of
+from pages.session.clean_names import listed, own_names
+from pages.session.csv_rows import Row, grid_order, refused, whole_of
+from pages.session.csv_table import read_header, read_rows
+from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
 
 LONG = ("item", "rater", "label")
 MAX_ROWS = 200_000  # of the long form
@@ -48,7 +48,7 @@ _FILE = say("CSV")
 
 def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
     """What was rated, the categories in the order of the alphabet, numbers by size, or as in
-    `held`, if these are all that occur.
+    `uploaded`, if these are all that occur.
 
     Two raters with a column `count` become their table. Raises InvalidInput.
     """
@@ -56,7 +56,7 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
     lowered = [name.lower() for name in header]
     if set(lowered) >= set(LONG):
         rows = read_rows(text, LONG, (SCALE,), at_most=MAX_ROWS)
-        return _long(*take_scale(rows, LONG, held))
+        return _long(*apply_scale(rows, LONG, held))
     # The names of rows may stand in a first column without a name of its own.
     item = next((name for name in lowered if name in ITEM), "")
     own = [_column(name, item) for name in header]
@@ -74,7 +74,7 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
         own[0] = ITEM[0]
     optional = (COUNT, ITEM[0], SCALE)
     rows = read_rows(text, raters, optional, at_most=most_items(len(raters)), columns=own)
-    rows, held = take_scale(rows, (*raters, ITEM[0]), held)
+    rows, held = apply_scale(rows, (*raters, ITEM[0]), held)
     given = [rows.columns[column] for column in raters]
     if COUNT in rows.columns and len(raters) == 2:
         held = [*map(clean_category, grid_order(*given) or held)]

@@ -15,11 +15,11 @@ from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
-from pages.desk.csv_rows import FILE, Row, Rows, refused
-from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.desk.numbers import in_order
 from pages.rater_agreement.rated import MISSING
 from pages.rater_agreement.state import default_names
+from pages.session.csv_rows import FILE, Row, Rows, refused
+from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.session.numbers import in_order
 
 SCALE = "categories"
 NO_RATING = ("na", "nan", "n/a", ".")
@@ -62,10 +62,10 @@ def with_scale(
     ]
 
 
-def take_scale(
+def apply_scale(
     rows: Rows, columns: Sequence[str], held: Sequence[str]
 ) -> tuple[Rows, Sequence[str]]:
-    """The rows that hold anything but the scale, and that scale, `held` where there is none.
+    """The rows that hold anything but the scale, and that scale, `uploaded` where there is none.
 
     Raises InvalidInput for a scale that is too long, and where there is no row.
     """

@@ -9,10 +9,8 @@ import streamlit as st
 
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.steps import Step, Table, say
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.exports import Download, Exports, Given, numbered
+from pages.parts.exports import Download, Exports, InputsShown, numbered
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption, heading, problem
 from pages.parts.worked import (
@@ -27,20 +25,22 @@ from pages.rater_agreement.csv_scale import SCALE, tells_scale
 from pages.rater_agreement.rated import MISSING, fits
 from pages.rater_agreement.state import OPTION_NAMES, RaterState, check_option
 from pages.rater_agreement.values import compute, is_of_all, whose
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 OPTIONS = f"{PAGE} options"
 
 
-def take_option(desk: Desk[RaterState], change: Change) -> None:
+def apply_option(page_state: PageState[RaterState], change: Change) -> None:
     """Take one changed parameter. Raises InvalidInput."""
     if change.id in OPTION_NAMES:
         chosen = check_option(change.id, str(change.value))
-        desk.commit(replace(desk.present, **{change.id: chosen}), by_page=False)
+        page_state.commit(replace(page_state.present, **{change.id: chosen}), by_page=False)
 
 
-def show_derivation(desk: Desk[RaterState]) -> None:
+def show_derivation(page_state: PageState[RaterState]) -> None:
     """The derivation on the left, what can be set on the right."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
@@ -54,12 +54,12 @@ def show_derivation(desk: Desk[RaterState]) -> None:
             lambda variant: float(compute(metric, state, variant)),
             key=f"{PAGE} conventions",
             kind="raters",
-            query=lambda: desk.codec.encode(desk.present),
+            query=lambda: page_state.codec.encode(page_state.present),
         )
     with right:
-        panel([[item] for item in controls(state)], key=OPTIONS, token=desk.token)
+        panel([[item] for item in controls(state)], key=OPTIONS, token=page_state.token)
         for name in OPTION_NAMES:
-            problem(desk.problems.get(name))
+            problem(page_state.problems.get(name))
         if state.many:
             caption(_whose(state))
         show_facts(metric)
@@ -83,7 +83,7 @@ def _whose(state: RaterState) -> str:
     return said.format(one=one, two=two, first=first, second=second)
 
 
-def given_of(state: RaterState) -> Given:
+def inputs_shown_of(state: RaterState) -> InputsShown:
     """The ratings or the table of the file, what an empty cell is and which column is the scale."""
     told: list[str] = []
     if state.rated and np.any(state.rated.chosen == MISSING):
@@ -91,12 +91,12 @@ def given_of(state: RaterState) -> Given:
     if state.rated and not tells_scale(state.names, state.rated.used):
         text = _("The column {name} lists all categories, in their order.")
         told.append(text.format(name=SCALE))
-    return Given(told=tuple(told))
+    return InputsShown(told=tuple(told))
 
 
-def export(desk: Desk[RaterState]) -> Exports | None:
+def export(page_state: PageState[RaterState]) -> Exports | None:
     """The worked solution of the picked coefficient, and the ratings."""
-    state = desk.present
+    state = page_state.present
     try:
         result = whole = compute(CATALOGUE[state.metric], state)
     except InvalidInput as error:
@@ -113,7 +113,7 @@ def export(desk: Desk[RaterState]) -> Exports | None:
         if fits(state.rated):
             named = [state.rated.name(at) for at in range(state.rated.n)]
             names = numbered(say("item"), "i", named)
-    return Exports(result, tuple(more), whose(state), names, given_of(state))
+    return Exports(result, tuple(more), whose(state), names, inputs_shown_of(state))
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:

@@ -19,7 +19,6 @@ from metrics import (
     table_of_agreement,
 )
 from metrics.rater_agreement.paradoxes import MAX_SIZE, PARADOXES_CITATION
-from pages.desk.language import _, translate
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, SECOND, THIRD, of_all
 from pages.parts.worked import minus, value_text
@@ -31,6 +30,7 @@ from pages.rater_agreement.values import (
     label_of,
     table_of,
 )
+from pages.session.language import _, translate
 
 Figure = tuple[dict[str, Any], str]
 INDICES = ("prevalence", "bias")

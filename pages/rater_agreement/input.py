@@ -9,27 +9,29 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.boards.matrix_steps import matrix_steps
-from pages.desk.desk import Desk
-from pages.desk.encodings import decode
-from pages.desk.examples import FOLDER, Example, Printed, load_examples
-from pages.desk.language import _
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
 from pages.rater_agreement.build import (
     BUTTONS,
     GRID,
     PAGE,
     TABLE,
     WAY,
+    apply_button,
+    apply_edit,
+    apply_way,
     show_build,
-    take_button,
-    take_edit,
-    take_way,
     way,
 )
 from pages.rater_agreement.csv_file import read_ratings_file, write_ratings
-from pages.rater_agreement.derivation import OPTIONS, controls, export, given_of, take_option
+from pages.rater_agreement.derivation import (
+    OPTIONS,
+    apply_option,
+    controls,
+    export,
+    inputs_shown_of,
+)
 from pages.rater_agreement.rated import (
     MAX_ITEMS,
     MAX_ITEMS_OF_TWO,
@@ -48,9 +50,9 @@ from pages.rater_agreement.state import (
 from pages.rater_agreement.tiles_and_chart import (
     CHART,
     TILES,
+    apply_view,
     rater_tiles,
     show_numbers,
-    take_view,
     views,
 )
 from pages.rater_agreement.values import (
@@ -61,32 +63,38 @@ from pages.rater_agreement.values import (
     seen,
     whose,
 )
+from pages.session.encodings import decode
+from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 LOOKS = ("metric", "chart", "of", "weights", "level")
 NEAR = 30  # positions of a slider on either side of where it is
 MOST = 2000  # ratings; of more, each coefficient takes too long
 
 
-def _edits(desk: Desk[RaterState], focus: str) -> Iterator[Foreseen[RaterState]]:
-    state = desk.present
+def _edits(page_state: PageState[RaterState], focus: str) -> Iterator[PrefetchedEdit[RaterState]]:
+    state = page_state.present
     if state.rated is None:
         for name, cells in matrix_steps(TABLE, state.cells, low=0, high=LARGEST, focus=focus):
-            yield made(desk, name, with_table(state, state.names, cells))
+            yield made(page_state, name, with_table(state, state.names, cells))
     elif state.rated.chosen.size <= MOST:
-        yield from _of_cell(desk, state.rated, focus)
+        yield from _of_cell(page_state, state.rated, focus)
     ways = [item for row in way(state) for item in row]
     if sum(map(sum, state.cells)) > MOST:
         del ways[0]  # as ratings, so many items would be
-    yield from panel_edits(desk, WAY, ways, take_way, focus, NEAR)
-    yield from panel_edits(desk, CHART, views(state), take_view, focus)
-    yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
+    yield from panel_edits(page_state, WAY, ways, apply_way, focus, NEAR)
+    yield from panel_edits(page_state, CHART, views(state), apply_view, focus)
+    yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
 
 
-def _of_cell(desk: Desk[RaterState], rated: Rated, focus: str) -> Iterator[Foreseen[RaterState]]:
+def _of_cell(
+    page_state: PageState[RaterState], rated: Rated, focus: str
+) -> Iterator[PrefetchedEdit[RaterState]]:
     """Each category in the cell of the grid that has the focus: its item, counted from the first
     that is shown, and its rater.
     """
-    state = desk.present
+    state = page_state.present
     item, _comma, rater = focus.removeprefix(f"{GRID}|").partition(",")
     if not (item.isdecimal() and rater.isdecimal()):
         return
@@ -98,7 +106,7 @@ def _of_cell(desk: Desk[RaterState], rated: Rated, focus: str) -> Iterator[Fores
         if label != row[j]:
             changed = (*row[:j], label, *row[j + 1 :])
             edited = rated.with_window(at, at + 1, [changed], rated.ids[at : at + 1])
-            yield made(desk, f"{GRID}|{item},{rater}={label}", replace(state, rated=edited))
+            yield made(page_state, f"{GRID}|{item},{rater}={label}", replace(state, rated=edited))
 
 
 @functools.cache
@@ -139,11 +147,11 @@ def _read(state: RaterState, text: str) -> RaterState:
     return replace(read_ratings_file(text), **looks)
 
 
-def _settings(desk: Desk[RaterState]) -> Mapping[str, list[list[Item]]]:
-    _chart, *of_whom = views(desk.present)
+def _settings(page_state: PageState[RaterState]) -> Mapping[str, list[list[Item]]]:
+    _chart, *of_whom = views(page_state.present)
     return {
         CHART: [[item] for item in of_whom],
-        OPTIONS: [[item] for item in controls(desk.present)],
+        OPTIONS: [[item] for item in controls(page_state.present)],
     }
 
 
@@ -153,12 +161,12 @@ INPUT = Input(
     ("table", "ratings", "raters", "names", *(piece.name for piece in SLANT)),
     examples,
     computed,
-    take=(take_edit, TILES.take),
-    panels={WAY: take_way, BUTTONS: take_button, CHART: take_view, OPTIONS: take_option},
+    apply=(apply_edit, TILES.apply),
+    panels={WAY: apply_way, BUTTONS: apply_button, CHART: apply_view, OPTIONS: apply_option},
     numbers=show_numbers,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, rater_tiles, seen),
+    prefetch=Prefetch(_edits, rater_tiles, seen),
     export=export,
     upload=Upload(
         _read,
@@ -178,6 +186,6 @@ INPUT = Input(
         BUTTONS,
         (TABLE, GRID),
         whose,
-        given_of,
+        inputs_shown_of,
     ),
 )

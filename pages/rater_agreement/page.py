@@ -1,11 +1,11 @@
 """How far raters agree: build a table or ratings, compare the coefficients, work any out."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.rater_agreement.derivation import show_derivation
 from pages.rater_agreement.input import INPUT
 from pages.rater_agreement.tiles_and_chart import show_chart
+from pages.session.language import _
 
 show_page(
     Page(

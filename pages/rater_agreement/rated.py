@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from metrics import InvalidInput
 from metrics.inputs.counted import counted
 from metrics.steps import Say, say
-from pages.desk import room, visit
-from pages.desk.address import Reading
-from pages.desk.clean_names import cleaned
-from pages.desk.names import read_names, write_names
+from pages.session import memory, visit_store
+from pages.session.address import Reading
+from pages.session.clean_names import cleaned
+from pages.session.names import read_names, write_names
 
 MISSING = -1
 MAX_RATERS = 50
@@ -31,7 +31,7 @@ LETTERS = "1234567890"  # of the categories in their order, as the keys stand
 GAP = "."
 # Beyond these an address is too long to be read or sent.
 MAX_RATINGS, MAX_NAMES_LENGTH = 2000, 4000
-_KIND, _KEPT = "ratings", 5
+_KIND, _STORED_AS = "ratings", 5
 
 Rows = tuple[tuple[int, ...], ...]
 
@@ -49,7 +49,7 @@ class Rated:
 
     def __post_init__(self) -> None:
         self.chosen.flags.writeable = False
-        room.count([self.chosen])
+        memory.count([self.chosen])
 
     @property
     def n(self) -> int:
@@ -168,7 +168,7 @@ def fits(rated: Rated | None) -> bool:
 def write_rated(rated: Rated) -> dict[str, str]:
     """The pieces of an address that hold the ratings, or name them where it cannot."""
     if not fits(rated):
-        return {"data": visit.keep(_KIND, rated.digest, rated, _KEPT)}
+        return {"data": visit_store.keep(_KIND, rated.digest, rated, _STORED_AS)}
     query = {"ratings": ";".join(map(_signs, zip(*rated.rows, strict=True)))}
     if rated.ids:
         query["items"] = write_names(rated.ids)
@@ -177,12 +177,12 @@ def write_rated(rated: Rated) -> dict[str, str]:
 
 def read_rated(reading: Reading) -> Rated | None:
     """The ratings of an address, if it has any that can be read."""
-    rated = reading.take("ratings", _read_signs, None)
-    kept = reading.take("data", _read_kept, None)
+    rated = reading.read("ratings", _read_signs, None)
+    kept = reading.read("data", _read_kept, None)
     if rated is None:
-        reading.take("items", lambda _text: (), ())
+        reading.read("items", lambda _text: (), ())
         return kept
-    return Rated(rated.chosen, reading.take("items", lambda text: _read_items(text, rated.n), ()))
+    return Rated(rated.chosen, reading.read("items", lambda text: _read_items(text, rated.n), ()))
 
 
 def _signs(places: tuple[int, ...]) -> str:
@@ -229,7 +229,7 @@ def _read_items(text: str, count: int) -> tuple[str, ...]:
 
 
 def _read_kept(text: str) -> Rated:
-    kept = visit.find(_KIND, text, _KEPT)
+    kept = visit_store.find(_KIND, text, _STORED_AS)
     if kept is None:
         allowed = say(
             "an address holds at most {high} ratings, so upload the file again", high=MAX_RATINGS

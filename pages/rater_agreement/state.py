@@ -11,7 +11,8 @@ from metrics.rater_agreement.paradoxes import MAX_SIZE
 from metrics.steps import say
 from pages.boards.matrix_editor import MAX_CLASSES
 from pages.boards.matrix_text import read_cells, write_cells
-from pages.desk.address import (
+from pages.rater_agreement.rated import Rated, read_rated, write_rated
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -22,13 +23,12 @@ from pages.desk.address import (
     whole,
     write_pieces,
 )
-from pages.desk.clean_names import listed
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.matrix_block import MAX_NAME_LENGTH, clean_class_name
-from pages.desk.names import read_names, write_names
-from pages.desk.told_as import ToldAs
-from pages.rater_agreement.rated import Rated, read_rated, write_rated
+from pages.session.clean_names import listed
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.matrix_block import MAX_NAME_LENGTH, clean_class_name
+from pages.session.names import read_names, write_names
+from pages.session.narration_terms import NarrationTerms
 
 AGREEMENT = family("rater_agreement")
 METRICS = tuple(AGREEMENT)
@@ -88,7 +88,7 @@ class RaterState:
     first: int = 0
     example: str = ""
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         first, second = (self.raters[rater] for rater in self.pair)
         says = [
@@ -97,17 +97,17 @@ class RaterState:
         ]
         items = () if self.rated is None else tuple(map(self.rated.name, range(self.rated.n)))
         return {
-            "names": ToldAs(_("categories")),
-            "raters": ToldAs(_("raters")),
-            "cells": ToldAs("{0}, {1}", (says[0], says[1])),
-            "rated": ToldAs(
+            "names": NarrationTerms(_("categories")),
+            "raters": NarrationTerms(_("raters")),
+            "cells": NarrationTerms("{0}, {1}", (says[0], says[1])),
+            "rated": NarrationTerms(
                 _("item {0}, rater {1}"),
                 (items, self.raters),
                 count=_("items"),
                 text=lambda place: self.names[place] if place >= 0 else _("no rating"),
                 part="chosen",
             ),
-            "slant": ToldAs(makes=("names", "cells")),
+            "slant": NarrationTerms(makes=("names", "cells")),
         }
 
     @property
@@ -271,19 +271,19 @@ def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
     if "data" in query and not rated:  # their names and raters are gone with them
         state, problems = _decode({p.name: query[p.name] for p in _LOOKS if p.name in query})
         return state, (*reading.problems, *problems)
-    cells = reading.take("table", _read_table, ())
+    cells = reading.read("table", _read_table, ())
     slant = _read_slant(reading, by_hand=bool(rated or cells))
     cells = () if rated else slant.cells() if slant else cells or default.cells
     size = len(cells) if cells else _size(rated)
     most = size if cells else MAX_CLASSES
-    names = reading.take(
+    names = reading.read(
         "names",
         lambda text: read_scale("names", text, size, most),
         default_names(size),
         of=["table"] if cells else [],
     )
     count = rated.raters if rated else 2
-    raters = reading.take(
+    raters = reading.read(
         "raters", lambda text: read_scale("raters", text, count, count), default_raters(count)
     )
     last = rated.n if rated else 1
@@ -293,9 +293,9 @@ def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
         cells,
         rated,
         slant,
-        pair=reading.take("pair", lambda text: _read_pair(text, raters), default.pair),
+        pair=reading.read("pair", lambda text: _read_pair(text, raters), default.pair),
         **read_pieces(reading, (_OF, *_OPTIONS, _METRIC, _CHART, EXAMPLE), default),
-        first=reading.take("first", lambda text: whole("first", text, 1, last), 1) - 1,
+        first=reading.read("first", lambda text: whole("first", text, 1, last), 1) - 1,
     )
     reading.refuse_others()
     return state, tuple(reading.problems)

@@ -16,8 +16,6 @@ from metrics import (
     Result,
     draws_of,
 )
-from pages.desk.language import _, translate
-from pages.desk.showing import projected
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
 from pages.rater_agreement.state import RaterState
@@ -30,6 +28,8 @@ from pages.rater_agreement.values import (
     label_of,
     table_of,
 )
+from pages.session.language import _, translate
+from pages.session.showing import projected
 
 BESIDE = 3  # categories of which two tables stand beside each other
 HEAD = 10  # letters of a category above a narrow column

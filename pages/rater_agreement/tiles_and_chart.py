@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE, InvalidInput
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -24,9 +22,11 @@ from pages.rater_agreement.tables import (
     matrices_sentence,
 )
 from pages.rater_agreement.values import all_values, compute, label_of, reasons
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
-take_view = looking_at(chart=CHARTS, of=OF)
+apply_view = looking_at(chart=CHARTS, of=OF)
 
 
 def _labels(state: RaterState) -> dict[str, str]:
@@ -53,11 +53,11 @@ def rater_tiles(state: RaterState, previous: RaterState) -> list[Tile]:
     ]
 
 
-def show_numbers(desk: Desk[RaterState]) -> None:
+def show_numbers(page_state: PageState[RaterState]) -> None:
     """The tiles, with the last change of the ratings, and why some have no value."""
-    state = desk.present
-    shown, why = rater_tiles(state, desk.previous), reasons(state)
-    tiles(shown, selected=state.metric, label=TILES.title, key=TILES.key, desk=desk)
+    state = page_state.present
+    shown, why = rater_tiles(state, page_state.previous), reasons(state)
+    tiles(shown, selected=state.metric, label=TILES.title, key=TILES.key, page_state=page_state)
     lines = []
     for reason in dict.fromkeys(why.values()):
         labels = ", ".join(one.label for one in shown if why.get(one.id) == reason)
@@ -83,11 +83,11 @@ def views(state: RaterState) -> list[Choice]:
     return items
 
 
-def show_chart(desk: Desk[RaterState]) -> None:
+def show_chart(page_state: PageState[RaterState]) -> None:
     """One view at a time: observed beside expected, all coefficients, or what they assume."""
-    state = desk.present
+    state = page_state.present
     items = views(state)
-    panel([items], key=CHART, token=desk.token)
+    panel([items], key=CHART, token=page_state.token)
     chart = items[0].value
     if chart == "tables":
         result = None

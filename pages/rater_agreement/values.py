@@ -15,13 +15,13 @@ from metrics import CATALOGUE, AgreementTable, InvalidInput, Metric, Ratings, Re
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import tidy
 from metrics.steps import Say, say
-from pages.desk.clean_names import listed
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import translate
-from pages.desk.numbers import is_within, read_decimal
 from pages.parts.worked import notes_of
 from pages.rater_agreement.rated import Rated
 from pages.rater_agreement.state import AGREEMENT, Cells, RaterState
+from pages.session.cache import MEGABYTE, kept
+from pages.session.clean_names import listed
+from pages.session.language import translate
+from pages.session.numbers import is_within, read_decimal
 
 LARGEST_NUMBER = 10**9  # that a category counts as: squares of larger ones would overflow
 OF_MANY = ("percent_agreement", "gwet_ac1", "fleiss_kappa", "krippendorff_alpha")

@@ -6,25 +6,25 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pages.desk.desk import Desk
 from pages.parts.panel import Change
-from pages.ranked_list.build import keys_of, take_button
+from pages.ranked_list.build import apply_button, keys_of
 from pages.reactions.slide import place_of, ranked
 from pages.reactions.state import ReactionsState, keeping_looks
+from pages.session.page_state import PageState
 
 PAGE = "reactions"
 _LIST, LINE, BUTTONS = keys_of(PAGE)
 
 
-def take_list_button(desk: Desk[ReactionsState], change: Change) -> None:
+def apply_list_button(page_state: PageState[ReactionsState], change: Change) -> None:
     """Do what a button below the list says."""
-    before = desk.present
-    take_button(desk, change)
+    before = page_state.present
+    apply_button(page_state, change)
     # Another example is looked at as it was; a move of the same list is looked at as it is now.
-    if change.id in ("undo", "redo") and desk.present.example == before.example:
-        desk.look(looked_at_as(desk.present, before))
+    if change.id in ("undo", "redo") and page_state.present.example == before.example:
+        page_state.look(looked_at_as(page_state.present, before))
     elif change.id == "reset":
-        desk.look(replace(desk.present, view=before.view))
+        page_state.look(replace(page_state.present, view=before.view))
 
 
 def looked_at_as(state: ReactionsState, looked: ReactionsState) -> ReactionsState:
@@ -57,19 +57,19 @@ def sliding_on(state: ReactionsState, before: ReactionsState) -> ReactionsState:
     return state
 
 
-def following(take: Callable[..., None]) -> Callable[..., None]:
+def following(apply: Callable[..., None]) -> Callable[..., None]:
     """What takes a change of the list, so that the document that slides stays the same one."""
 
-    def taken(desk: Desk[ReactionsState], *change: Any) -> None:
-        before = desk.present
-        take(desk, *change)
-        now = desk.present
+    def taken(page_state: PageState[ReactionsState], *change: Any) -> None:
+        before = page_state.present
+        apply(page_state, *change)
+        now = page_state.present
         if now.documents == before.documents or now.slide != before.slide:
             return
         if now.example != before.example:
             return
         followed = sliding_on(now, before)
         if followed != now:
-            desk.present = followed
+            page_state.present = followed
 
     return taken

@@ -12,8 +12,6 @@ from metrics import CATALOGUE, Metric, Result
 from metrics.arrays import Floats
 from metrics.reactions.change import changes_between, largest_changes, total_change
 from pages.boards.rank_list import Document
-from pages.desk.desk import Desk
-from pages.desk.language import _, ngettext
 from pages.parts.figures import HEIGHT, layout, show
 from pages.parts.looks import FIRST, RIGHT, WRONG, ink
 from pages.parts.metric_tiles import UNSEEN
@@ -23,6 +21,8 @@ from pages.parts.worked import minus, value_text
 from pages.ranked_list.state import write_names
 from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState, pinned_list
+from pages.session.language import _, ngettext
+from pages.session.page_state import PageState
 
 PIN = "reactions pin"
 SLIGHT = 0.2  # of a value, below which changes are shown larger
@@ -41,27 +41,27 @@ BELOW = frozenset({"interpolated_precision"})
 DIVIDED_BY_R = frozenset({"recall_at_k", "r_precision", "average_precision"})
 
 
-def take_pin(desk: Desk[ReactionsState], change: Change) -> None:
+def apply_pin(page_state: PageState[ReactionsState], change: Change) -> None:
     """Pin the present list, let go of the pinned one, or exchange the two."""
-    state = desk.present
+    state = page_state.present
     if change.id == "pin":
-        desk.look(replace(state, pinned=state.documents))
+        page_state.look(replace(state, pinned=state.documents))
     elif change.id == "unpin":
-        desk.look(replace(state, pinned=()))
+        page_state.look(replace(state, pinned=()))
     elif change.id == "exchange" and state.pinned:
-        desk.commit(replace(pinned_list(state), pinned=state.documents))
+        page_state.commit(replace(pinned_list(state), pinned=state.documents))
 
 
-def show_change(desk: Desk[ReactionsState]) -> None:
+def show_change(page_state: PageState[ReactionsState]) -> None:
     """The buttons that pin, and the waterfall from A to B."""
-    state = desk.present
+    state = page_state.present
     has_pinned = bool(state.pinned)
     buttons = [
         Button("pin", _("Pin this list as A")),
         Button("exchange", _("Exchange A and B"), enabled=has_pinned),
         Button("unpin", _("Let go of A"), enabled=has_pinned),
     ]
-    panel([buttons], key=PIN, token=desk.token)
+    panel([buttons], key=PIN, token=page_state.token)
     if not has_pinned:
         caption(
             _(

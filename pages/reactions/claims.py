@@ -9,15 +9,15 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.reactions.claims import CLAIMS, EXISTS, Finding, examine
 from pages.boards.rank_list import MAX_DOCUMENTS
-from pages.desk.desk import Desk
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import _, translate
-from pages.parts.claim_cards import ClaimCard, claim_cards, take_loaded
+from pages.parts.claim_cards import ClaimCard, apply_loaded, claim_cards
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
 from pages.ranked_list.state import Options, documents_of
 from pages.ranked_list.values import arguments, arguments_of
 from pages.reactions.state import ReactionsState
+from pages.session.cache import MEGABYTE, kept
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 CARDS = "reactions claims"
 LISTS, SEED = 200, 0
@@ -44,14 +44,14 @@ def _findings(name: str, max_grade: int, options: Options) -> dict[str, Finding]
     }
 
 
-def take_claim(desk: Desk[ReactionsState]) -> None:
+def apply_claim(page_state: PageState[ReactionsState]) -> None:
     """Load the example of a card: the list, or of two the second, with the first pinned."""
-    claim = take_loaded(CARDS, CLAIMS, desk.token)
+    claim = apply_loaded(CARDS, CLAIMS, page_state.token)
     if claim is None:
         return
-    found = findings(desk.present)[claim]
+    found = findings(page_state.present)[claim]
     if found.counter is not None and _fits(found):
-        desk.commit(loaded(desk.present, found))
+        page_state.commit(loaded(page_state.present, found))
 
 
 def _fits(found: Finding) -> bool:
@@ -82,9 +82,9 @@ def loaded(state: ReactionsState, found: Finding) -> ReactionsState:
     )
 
 
-def show_claims(desk: Desk[ReactionsState]) -> None:
+def show_claims(page_state: PageState[ReactionsState]) -> None:
     """The cards, and what was done to find what they say."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     label = metric.label(**arguments(metric, state))
     found = findings(state).values()
@@ -92,7 +92,7 @@ def show_claims(desk: Desk[ReactionsState]) -> None:
         [_card(finding, state, label) for finding in found],
         label=_("What {label} obeys").format(label=label),
         key=CARDS,
-        desk=desk,
+        page_state=page_state,
     )
     caption(_sentence(label))
 

@@ -12,9 +12,6 @@ import streamlit as st
 from metrics.reactions.disagreement import Agreement, Disagreement
 from metrics.reactions.orders import number_of_orders
 from pages.boards.rank_list import Document
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.showing import showing
 from pages.parts.figures import layout, show
 from pages.parts.looks import growing, ink
 from pages.parts.panel import Button, Change, Item, Select, panel
@@ -26,25 +23,28 @@ from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
 from pages.reactions.multiples import SMALL
 from pages.reactions.state import ReactionsState
 from pages.reactions.values import furthest_apart, orders, shares, values_in_all, which_orders
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 PAIR = "reactions pair"
 HEIGHT = 320  # px of the matrix
 RANKS = 20  # that are shown of two orders
 
 
-def take_pair(desk: Desk[ReactionsState], change: Change) -> None:
+def apply_pair(page_state: PageState[ReactionsState], change: Change) -> None:
     """Take another pair of metrics, or load one of the two orders."""
-    state = desk.present
+    state = page_state.present
     if change.id in ("first", "second") and change.value in METRICS:
         at = ("first", "second").index(change.id)
         pair = [*state.pair]
         pair[at] = str(change.value)
-        desk.look(replace(state, pair=(pair[0], pair[1])))
+        page_state.look(replace(state, pair=(pair[0], pair[1])))
     elif change.id in ("load_first", "load_second"):
         found = furthest_apart(state)
         if found is not None:
             at = found.i if change.id == "load_first" else found.j
-            desk.commit(replace(state, documents=ordered(state, at)))
+            page_state.commit(replace(state, documents=ordered(state, at)))
 
 
 def ordered(state: ReactionsState, at: int) -> tuple[Document, ...]:
@@ -55,9 +55,9 @@ def ordered(state: ReactionsState, at: int) -> tuple[Document, ...]:
     return tuple(waiting[int(grade)].pop(0) for grade in orders(state).rows[at])
 
 
-def show_disagreement(desk: Desk[ReactionsState]) -> None:
+def show_disagreement(page_state: PageState[ReactionsState]) -> None:
     """Two orders side by side, and the matrix of all metrics."""
-    state = desk.present
+    state = page_state.present
     names = {tile.id: tile.label for tile in LIST_TILES.of(state, state)}
     found = furthest_apart(state)
     options = tuple(names.items())
@@ -68,7 +68,7 @@ def show_disagreement(desk: Desk[ReactionsState]) -> None:
         Button("load_first", _("Load the first order"), enabled=found is not None),
         Button("load_second", _("Load the second"), enabled=found is not None),
     ]
-    panel([items], key=PAIR, token=desk.token)
+    panel([items], key=PAIR, token=page_state.token)
     left, right = st.columns([2, 3], gap="small")
     with left:
         _show_orders(state, found, names)

@@ -6,11 +6,11 @@ import functools
 from dataclasses import replace
 from typing import Any
 
-from pages.desk.examples import Example, load_examples
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.input import computed, examples as list_examples, state_of
 from pages.ranked_list.state import documents_of
 from pages.reactions.state import ReactionsState, of_list
+from pages.session.examples import Example, load_examples
 
 __all__ = ["all_examples", "computed", "examples"]
 

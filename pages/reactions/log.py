@@ -9,12 +9,10 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.boards.rank_list import Document
-from pages.desk.desk import Desk
-from pages.desk.language import _, ngettext, translate
 from pages.parts.figures import show
 from pages.parts.looks import FIRST, GREY, point_here
 from pages.parts.metric_tiles import UNSEEN
-from pages.parts.move_log import Logged, move_log, take_step_of_log
+from pages.parts.move_log import Logged, apply_step_of_log, move_log
 from pages.parts.plain import caption
 from pages.parts.tiles import Tile
 from pages.ranked_list.grades import write_grades
@@ -25,51 +23,53 @@ from pages.reactions.build import looked_at_as
 from pages.reactions.examples import all_examples
 from pages.reactions.multiples import small_figure
 from pages.reactions.state import ReactionsState
+from pages.session.language import _, ngettext, translate
+from pages.session.page_state import PageState
 
 LOG = "reactions log"
 _LETTERS = {"beta": "β", "levels": "n"}
-_KEPT = "told since"  # of a state: the one before it, and what was done
+_STORED_AS = "told since"  # of a state: the one before it, and what was done
 
 
-def steps_of(desk: Desk[ReactionsState]) -> tuple[list[ReactionsState], int]:
+def steps_of(page_state: PageState[ReactionsState]) -> tuple[list[ReactionsState], int]:
     """The states that undo and redo lead through, the oldest first, and which of them is the
     present one; what is still in the reader's hand is no step yet.
     """
-    present = desk.previous if desk.is_previewing else desk.present
-    return [*desk.past, present, *reversed(desk.future)], len(desk.past)
+    present = page_state.previous if page_state.is_previewing else page_state.present
+    return [*page_state.past, present, *reversed(page_state.future)], len(page_state.past)
 
 
-def take_log(desk: Desk[ReactionsState]) -> None:
+def apply_log(page_state: PageState[ReactionsState]) -> None:
     """Go to the step that the reader has picked, as undo or redo would; what is looked at stays."""
-    states, at = steps_of(desk)
-    to = take_step_of_log(LOG, len(states), desk.token)
-    if to is None or to == at or desk.is_previewing:
+    states, at = steps_of(page_state)
+    to = apply_step_of_log(LOG, len(states), page_state.token)
+    if to is None or to == at or page_state.is_previewing:
         return
-    looked = desk.present
-    desk.step(to - at)
-    desk.look(looked_at_as(desk.present, looked))
+    looked = page_state.present
+    page_state.step(to - at)
+    page_state.look(looked_at_as(page_state.present, looked))
 
 
-def show_log(desk: Desk[ReactionsState]) -> None:
+def show_log(page_state: PageState[ReactionsState]) -> None:
     """The moves in words with their changes, and a line a metric over them."""
-    states, at = steps_of(desk)
+    states, at = steps_of(page_state)
     warm(states)
     labels = common_labels(states)
     move_log(
         _logged(states),
         labels=labels,
         present=at,
-        selected=METRICS.index(desk.present.metric),
+        selected=METRICS.index(page_state.present.metric),
         caption=_("Moves, the newest first, and what each changed"),
         key=LOG,
-        desk=desk,
+        page_state=page_state,
     )
     if len(states) == 1:
         caption(
             _("Nothing was moved yet. Each move is told here, and a click on one goes back there.")
         )
         return
-    show(*_lines(states, at, labels, desk.present.metric), key="reactions log figure")
+    show(*_lines(states, at, labels, page_state.present.metric), key="reactions log figure")
 
 
 def common_labels(states: list[ReactionsState]) -> list[str]:
@@ -154,9 +154,9 @@ def _wide_enough(drawn: dict[str, Any], values: list[dict[str, float]]) -> None:
             axis |= {"range": [known[0] - 0.5, known[0] + 0.5], "tickvals": [known[0]]}
 
 
-def log_rows(desk: Desk[ReactionsState]) -> list[tuple[object, ...]]:
+def log_rows(page_state: PageState[ReactionsState]) -> list[tuple[object, ...]]:
     """The log as rows: the step, what was done, and the value of each metric after it."""
-    states, _at = steps_of(desk)
+    states, _at = steps_of(page_state)
     said = [_("The beginning")]
     said += [told(before, after) for before, after in pairwise(states)]
     rows: list[tuple[object, ...]] = [("step", "done", *METRICS)]
@@ -171,10 +171,10 @@ def told(before: ReactionsState, after: ReactionsState) -> str:
 
     A state keeps it: the log tells of all moves again at each one.
     """
-    since, said = after.__dict__.get(_KEPT, (None, ""))
+    since, said = after.__dict__.get(_STORED_AS, (None, ""))
     if since is not before:
         said = _told(before, after)
-        after.__dict__[_KEPT] = before, said
+        after.__dict__[_STORED_AS] = before, said
     return said
 
 

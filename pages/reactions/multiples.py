@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pages.desk.showing import showing
 from pages.parts.figures import TYPE, layout
 from pages.parts.looks import FIRST, ink
+from pages.session.showing import showing
 
 COLUMNS = 5
 SMALL = TYPE - 2  # px of letters

@@ -11,24 +11,24 @@ from metrics import CATALOGUE
 from metrics.arrays import Floats
 from metrics.reactions.expected import expected_value, why_none
 from metrics.reactions.orders import Standing, number_of_orders, standing
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.parts.figures import HEIGHT, layout, show
 from pages.parts.looks import FIRST, HERE, ink
 from pages.parts.plain import caption
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.parts.worked import show_steps, value_text
 from pages.ranked_list.values import arguments, compute
 from pages.reactions.state import ReactionsState
 from pages.reactions.values import orders, values_in_all, which_orders
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 BINS = 40
 DIGITS = 12  # to which values are the same
 
 
-def show_orders(desk: Desk[ReactionsState]) -> None:
+def show_orders(page_state: PageState[ReactionsState]) -> None:
     """The histogram of all orders, and the closed form of their mean."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     label = metric.label(**arguments(metric, state))
     value, values = float(compute(metric, state)), values_in_all(state, state.metric)

@@ -2,16 +2,16 @@
 
 from functools import partial
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.ranked_list.derivation import show_derivation
 from pages.reactions.build import PAGE
-from pages.reactions.claims import take_claim
+from pages.reactions.claims import apply_claim
 from pages.reactions.examples import examples
 from pages.reactions.input import INPUT
-from pages.reactions.log import take_log
-from pages.reactions.tiles_and_chart import VIEW, VIEWS, show_chart, take_view
+from pages.reactions.log import apply_log
+from pages.reactions.tiles_and_chart import VIEW, VIEWS, apply_view, show_chart
+from pages.session.language import _
 
 show_page(
     Page(
@@ -30,10 +30,10 @@ show_page(
         chart=show_chart,
         work=partial(show_derivation, page=PAGE),
         panels={
-            VIEW: take_view,
-            **{key: take for view in VIEWS.values() for key, take in view.panels.items()},
+            VIEW: apply_view,
+            **{key: apply for view in VIEWS.values() for key, apply in view.panels.items()},
         },
-        take=(take_log, take_claim),
+        apply=(apply_log, apply_claim),
         examples=examples,
     )
 )

@@ -13,15 +13,15 @@ from metrics.arrays import Floats
 from metrics.reactions.lists import values_of
 from metrics.reactions.slides import jumps, slide
 from pages.boards.rank_list import Document
-from pages.desk.desk import Desk
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import _
 from pages.parts.figures import show
 from pages.parts.panel import Button, Change, Item, Number, Select, panel
 from pages.ranked_list.state import Options
 from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.slide_figures import Course, Here, functions_figure, slide_figure
 from pages.reactions.state import ReactionsState
+from pages.session.cache import MEGABYTE, kept
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 SLIDE = "reactions slide"
 SHOWN = ("ndcg", "average_precision", "reciprocal_rank")
@@ -98,23 +98,23 @@ def ranked(state: ReactionsState) -> tuple[Document, ...]:
     return tuple(state.documents[at] for at in np.argsort(-scores, kind="stable"))
 
 
-def take_slide(desk: Desk[ReactionsState], change: Change) -> None:
+def apply_slide(page_state: PageState[ReactionsState], change: Change) -> None:
     """Take another document or score, or make the order of the scores that of the list."""
-    state, value = desk.present, change.value
+    state, value = page_state.present, change.value
     if change.id == "document":
         rank = _rank(value)
         if rank is not None and 1 <= rank <= len(state.documents):
-            desk.look(replace(state, slide=rank - 1, score=None))
+            page_state.look(replace(state, slide=rank - 1, score=None))
     elif change.id == "score":
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             within = min(max(float(value), -BEYOND), state.max_grade + BEYOND)
-            desk.look(replace(state, score=within))
+            page_state.look(replace(state, score=within))
     elif change.id == "back":
-        desk.look(replace(state, score=None))
+        page_state.look(replace(state, score=None))
     elif change.id == "order":
         order = ranked(state)
         at = order.index(state.documents[place_of(state)])
-        desk.commit(replace(state, documents=order, slide=at, score=None))
+        page_state.commit(replace(state, documents=order, slide=at, score=None))
 
 
 def _rank(value: object) -> int | None:
@@ -126,12 +126,12 @@ def _rank(value: object) -> int | None:
     return None
 
 
-def show_slide(desk: Desk[ReactionsState]) -> None:
+def show_slide(page_state: PageState[ReactionsState]) -> None:
     """The document and its score, the slide, and the functions that metrics weigh by."""
-    state = desk.present
+    state = page_state.present
     if not state.documents:
         return
-    panel([_controls(state)], key=SLIDE, token=desk.token)
+    panel([_controls(state)], key=SLIDE, token=page_state.token)
     found = here(state)
     labels = {
         name: CATALOGUE[name].label(**arguments_of(CATALOGUE[name], *seen(state))) for name in SHOWN

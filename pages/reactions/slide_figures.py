@@ -13,11 +13,11 @@ from metrics import cumulative_gain, dcg, rank_biased_precision
 from metrics.arrays import Floats
 from metrics.notation import decimal
 from pages.boards.rank_list import Document
-from pages.desk.language import _
 from pages.parts.figures import layout
 from pages.parts.looks import FIRST, GREY, SECOND, THIRD, Look, ink, of_all, point_here
 from pages.parts.worked import value_text
 from pages.reactions.state import ReactionsState
+from pages.session.language import _
 
 SLIDE_HEIGHT, FUNCTIONS_HEIGHT = 300, 230  # px
 MOST_RANKS = 50  # that the functions are drawn for

@@ -11,17 +11,6 @@ from typing import Any
 from metrics import InvalidInput
 from metrics.steps import say
 from pages.boards.rank_list import MAX_DOCUMENTS, Document
-from pages.desk.address import (
-    Piece,
-    Reading,
-    choice,
-    number,
-    one_of,
-    read_pieces,
-    whole,
-    write_pieces,
-)
-from pages.desk.codec import Codec
 from pages.ranked_list.grades import read_grades
 from pages.ranked_list.state import (
     METRICS,
@@ -34,6 +23,17 @@ from pages.ranked_list.state import (
     write_list,
     write_names,
 )
+from pages.session.address import (
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    read_pieces,
+    whole,
+    write_pieces,
+)
+from pages.session.codec import Codec
 
 MOST = 100.0  # of a score
 VIEWS = ("log", "swaps", "change", "orders", "disagree", "slide", "claims")
@@ -120,8 +120,8 @@ def _decode(query: Mapping[str, str]) -> tuple[ReactionsState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
     state = of_list(read_list(reading))
     view = read_pieces(reading, (VIEW,), default)
-    grades = reading.take("pinned", lambda text: read_grades(text, "pinned"), ())
-    names = reading.take("pinned_docs", read_names, [], of=("pinned",))
+    grades = reading.read("pinned", lambda text: read_grades(text, "pinned"), ())
+    names = reading.read("pinned_docs", read_names, [], of=("pinned",))
     pinned = with_own_names(documents_of(grades, names[: len(grades)]))
     state = replace(state, pinned=pinned, **view, **read_pieces(reading, LAST, default))
     reading.refuse_others()

@@ -11,10 +11,6 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.reactions.swaps import swap_changes
-from pages.desk.desk import Desk
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import _, ngettext
-from pages.desk.showing import showing
 from pages.parts.figures import HEIGHT, show
 from pages.parts.looks import diverging, ink
 from pages.parts.metric_tiles import UNSEEN
@@ -24,6 +20,10 @@ from pages.ranked_list.tiles_and_chart import TILES as LIST_TILES
 from pages.ranked_list.values import arguments_of, seen
 from pages.reactions.multiples import SMALL, small_figure
 from pages.reactions.state import ReactionsState
+from pages.session.cache import MEGABYTE, kept
+from pages.session.language import _, ngettext
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 MOST = 50  # ranks of a map
 LARGE = 0.34  # share of the width that the large map takes
@@ -51,9 +51,9 @@ def _maps(grades: tuple[int, ...], max_grade: int, options: Options) -> Maps:
     }
 
 
-def show_swaps(desk: Desk[ReactionsState]) -> None:
+def show_swaps(page_state: PageState[ReactionsState]) -> None:
     """The maps, and which swap of the picked metric is best and which is worst."""
-    state = desk.present
+    state = page_state.present
     labels = [tile.label for tile in LIST_TILES.of(state, state)]
     found = maps(state)
     figure = _figure(state, found, labels)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
-from pages.parts.panel import Take, panel
+from pages.parts.panel import Apply, panel
 from pages.reactions import change, claims, disagree, log, orders, slide, swaps
 from pages.reactions.build import following
 from pages.reactions.state import ReactionsState
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 TILES, VIEW = "reactions tiles", "reactions view"
-Show = Callable[[Desk[ReactionsState]], None]
+Show = Callable[[PageState[ReactionsState]], None]
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class View:
 
     name: str
     show: Show
-    panels: Mapping[str, Take[ReactionsState]]
+    panels: Mapping[str, Apply[ReactionsState]]
 
 
 # By their names in the state's VIEWS, in the order in which they are offered.
@@ -33,23 +33,23 @@ VIEWS: dict[str, View] = {
     "log": View(_("Log"), log.show_log, {}),
     "swaps": View(_("Swaps"), swaps.show_swaps, {}),
     "change": View(
-        _("Why did it change?"), change.show_change, {change.PIN: following(change.take_pin)}
+        _("Why did it change?"), change.show_change, {change.PIN: following(change.apply_pin)}
     ),
     "orders": View(_("All orders"), orders.show_orders, {}),
     "disagree": View(
         _("Disagreement"),
         disagree.show_disagreement,
-        {disagree.PAIR: following(disagree.take_pair)},
+        {disagree.PAIR: following(disagree.apply_pair)},
     ),
-    "slide": View(_("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.take_slide}),
+    "slide": View(_("Flat and jumping"), slide.show_slide, {slide.SLIDE: slide.apply_slide}),
     "claims": View(_("What it obeys"), claims.show_claims, {}),
 }
-take_view = looking_at(view=VIEWS)
+apply_view = looking_at(view=VIEWS)
 
 
-def show_chart(desk: Desk[ReactionsState]) -> None:
+def show_chart(page_state: PageState[ReactionsState]) -> None:
     """One view at a time: each costs the browser more than most of the page."""
     names = [view.name for view in VIEWS.values()]
-    choice = view_choice("view", _("View"), desk.present.view, tuple(VIEWS), names)
-    panel([[choice]], key=VIEW, token=desk.token)
-    VIEWS[desk.present.view].show(desk)
+    choice = view_choice("view", _("View"), page_state.present.view, tuple(VIEWS), names)
+    panel([[choice]], key=VIEW, token=page_state.token)
+    VIEWS[page_state.present.view].show(page_state)

@@ -11,11 +11,11 @@ from metrics.arrays import Floats
 from metrics.reactions.disagreement import Agreement, Disagreement, agreement, largest_disagreement
 from metrics.reactions.lists import values_of
 from metrics.reactions.orders import Orders, number_of_orders, orders_of
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import _
 from pages.ranked_list.state import METRICS, Options
 from pages.ranked_list.values import arguments_of
 from pages.reactions.state import ReactionsState
+from pages.session.cache import MEGABYTE, kept
+from pages.session.language import _
 
 COUNTED_PAIRS = 80_000_000  # of orders that are all compared, which takes a second
 PAIRS = 500_000  # that are drawn of more: a share is then off by .0014 or less, 95 times of 100

@@ -7,11 +7,8 @@ from dataclasses import replace
 
 from metrics import InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER
-from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, MIN_ITEMS, point_plot, take_points
-from pages.desk.address import number
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.parts.history import New, history_buttons, take_history
+from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE, MIN_ITEMS, apply_points, point_plot
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Size, Toggle, panel
 from pages.parts.plain import problem
 from pages.parts.worked import minus
@@ -26,6 +23,9 @@ from pages.regression_errors.edits import (
     without_x,
 )
 from pages.regression_errors.state import ErrorsState, items_of
+from pages.session.address import number
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 PAGE = "regression errors"
 PLOT, SHOWN, OUTLIER, BUTTONS = (
@@ -39,69 +39,69 @@ def model_names() -> tuple[str, str]:
     return _("Model 1"), _("Model 2")
 
 
-def take_button(desk: Desk[ErrorsState], change: Change) -> None:
+def apply_button(page_state: PageState[ErrorsState], change: Change) -> None:
     """Do what a button below the plot says."""
-    take_history(desk, change, NEW)
-    state = desk.present
+    apply_history(page_state, change, NEW)
+    state = page_state.present
     if change.id == "second":
-        desk.commit(without_second(state) if state.has_two else with_second(state))
+        page_state.commit(without_second(state) if state.has_two else with_second(state))
     if change.id == "x":
-        desk.commit(without_x(state) if state.has_x else with_x(state))
+        page_state.commit(without_x(state) if state.has_x else with_x(state))
 
 
-def take_plot(desk: Desk[ErrorsState]) -> None:
+def apply_plot(page_state: PageState[ErrorsState]) -> None:
     """Take what was done with the points and in their table."""
-    state = desk.present
-    edit = take_points(PLOT, points=points(state), revision=desk.revision)
+    state = page_state.present
+    edit = apply_points(PLOT, points=points(state), revision=page_state.revision)
     if edit is None:
         return
     try:
         edited = with_points(state, edit.points)
-        desk.edit(edited, dragging=edit.dragging)
+        page_state.edit(edited, dragging=edit.dragging)
         if edit.block is not None:
-            desk.commit(with_block(edited, edit.block), by_page=False)
+            page_state.commit(with_block(edited, edit.block), by_page=False)
     except InvalidInput as error:
-        desk.commit(desk.present, by_page=False)  # nothing is in the hand any more
-        desk.refuse("plot", translate(error.say))
+        page_state.commit(page_state.present, by_page=False)  # nothing is in the hand any more
+        page_state.refuse("plot", translate(error.say))
 
 
-def take_shown(desk: Desk[ErrorsState], change: Change) -> None:
+def apply_shown(page_state: PageState[ErrorsState], change: Change) -> None:
     """Take what was changed above the plot."""
-    state = desk.present
+    state = page_state.present
     if change.id == "squares":
-        desk.look(replace(state, squares=bool(change.value)))
+        page_state.look(replace(state, squares=bool(change.value)))
     if change.id == "model" and change.value in ("1", "2"):
-        desk.commit(replace(state, model=min(int(change.value), len(state.models)) - 1))
+        page_state.commit(replace(state, model=min(int(change.value), len(state.models)) - 1))
 
 
-def take_outlier(desk: Desk[ErrorsState], change: Change) -> None:
+def apply_outlier(page_state: PageState[ErrorsState], change: Change) -> None:
     """Take another outlier or what is added to it. Raises InvalidInput."""
-    state = desk.present
+    state = page_state.present
     if change.id == "outlier":
         chosen = next((item.id for item in state.items if item.id == change.value), state.outlier)
-        desk.commit(replace(state, outlier=chosen))
+        page_state.commit(replace(state, outlier=chosen))
     if change.id == "amount":
         amount = number("amount", str(change.value), -MAX_VALUE, MAX_VALUE, least=MIN_NUMBER)
-        desk.commit(with_amount(state, amount))
+        page_state.commit(with_amount(state, amount))
 
 
-def show_build(desk: Desk[ErrorsState]) -> None:
+def show_build(page_state: PageState[ErrorsState]) -> None:
     """Everything by which the items are made."""
-    state = desk.present
-    panel([shown(state)], key=SHOWN, token=desk.token)
+    state = page_state.present
+    panel([shown(state)], key=SHOWN, token=page_state.token)
     point_plot(
         points(state),
         squares=state.squares,
         mean=state.metric == "r_squared",
         second=state.model == 1,
-        revision=desk.revision,
+        revision=page_state.revision,
         key=PLOT,
     )
-    problem(desk.problems.get("plot"))
+    problem(page_state.problems.get("plot"))
     second = _("Drop model 2") if state.has_two else _("Add a second model")
     axis = _("Drop x") if state.has_x else _("Add x")
-    buttons = [Button("second", second), Button("x", axis), *history_buttons(desk, NEW)]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    buttons = [Button("second", second), Button("x", axis), *history_buttons(page_state, NEW)]
+    panel([buttons], key=BUTTONS, token=page_state.token)
 
 
 def shown(state: ErrorsState) -> list[Item]:
@@ -114,10 +114,10 @@ def shown(state: ErrorsState) -> list[Item]:
     return [Choice("model", label, str(state.model + 1), options, label_inline=True), squares]
 
 
-def show_outlier(desk: Desk[ErrorsState]) -> None:
+def show_outlier(page_state: PageState[ErrorsState]) -> None:
     """The slider that takes one prediction away from the others."""
-    panel([outlier_items(desk.present)], key=OUTLIER, token=desk.token)
-    problem(desk.problems.get("amount"))
+    panel([outlier_items(page_state.present)], key=OUTLIER, token=page_state.token)
+    problem(page_state.problems.get("amount"))
 
 
 def outlier_items(state: ErrorsState) -> list[Item]:
@@ -169,11 +169,11 @@ def _sizes(state: ErrorsState) -> list[Size]:
     return [Size(_("Items"), len(state.items), MIN_ITEMS, MAX_ITEMS)]
 
 
-def _blank(state: ErrorsState, count: int) -> ErrorsState:
+def _new(state: ErrorsState, count: int) -> ErrorsState:
     """Items whose true and predicted numbers are all 0."""
     zeros = (0.0,) * count
     items = items_of(zeros, *(zeros for _model in state.models))
     return replace(state, items=items, outlier="", amounts=(0.0, 0.0), example="")
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

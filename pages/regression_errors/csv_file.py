@@ -13,10 +13,10 @@ from metrics.export.spreadsheet import write_table
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE
-from pages.desk.clean_names import cleaned
-from pages.desk.csv_rows import Row, number_of, refused
-from pages.desk.csv_table import read_rows
 from pages.regression_errors.state import ErrorsState, items_of
+from pages.session.clean_names import cleaned
+from pages.session.csv_rows import Row, number_of, refused
+from pages.session.csv_table import read_rows
 
 MODELS = ("y_pred", "y_pred_2")
 ADDED = ("y_pred_added", "y_pred_2_added")

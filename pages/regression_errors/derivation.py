@@ -10,10 +10,8 @@ import streamlit as st
 from metrics import CATALOGUE, InvalidInput, Result
 from metrics.notation import decimal
 from metrics.steps import Column, Group, Note, Step, Table, say
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.parts.derivation import show_worked
-from pages.parts.exports import Download, Exports, Given, numbered
+from pages.parts.exports import Download, Exports, InputsShown, numbered
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_result, show_facts
 from pages.regression_errors.build import PAGE, model_names
@@ -21,11 +19,13 @@ from pages.regression_errors.csv_file import write_errors
 from pages.regression_errors.order import no_order, tie_note
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, order
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 
-def show_derivation(desk: Desk[ErrorsState]) -> None:
+def show_derivation(page_state: PageState[ErrorsState]) -> None:
     """The derivation on the left, what is known of the metric on the right."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     of_order = state.metric == ORDER
     if of_order and state.has_two:
@@ -33,7 +33,7 @@ def show_derivation(desk: Desk[ErrorsState]) -> None:
         return
     why = no_order(state) if of_order else ""
     show_worked(
-        desk,
+        page_state,
         metric,
         lambda variant: compute(metric, state, **variant),
         page=PAGE,
@@ -114,9 +114,9 @@ def _columns(table: Table, names: Sequence[str]) -> tuple[Column, ...]:
 # ---- what can be taken away
 
 
-def export(desk: Desk[ErrorsState]) -> Exports:
+def export(page_state: PageState[ErrorsState]) -> Exports:
     """What can be taken away."""
-    state = desk.present
+    state = page_state.present
     try:
         result = compute(CATALOGUE[state.metric], state)
     except InvalidInput:  # no order to work out: what the page shows in its place are the errors
@@ -125,11 +125,13 @@ def export(desk: Desk[ErrorsState]) -> Exports:
     of = say("model {model}", model=state.model + 1) if state.has_two else None
     names = numbered(say("item"), "i", [item.name for item in state.items])
     if result.metric is CATALOGUE[ORDER]:  # whose ranks are numbered
-        return Exports(worked_order(state), (items,), of, given=given_of(state, of_order=True))
-    return Exports(result, (items,), of, names, given_of(state))
+        return Exports(
+            worked_order(state), (items,), of, given=inputs_shown_of(state, of_order=True)
+        )
+    return Exports(result, (items,), of, names, inputs_shown_of(state))
 
 
-def given_of(state: ErrorsState, *, of_order: bool = False) -> Given:
+def inputs_shown_of(state: ErrorsState, *, of_order: bool = False) -> InputsShown:
     """The true number of each item and what each model predicts of it; how they make an order, if
     the value is `of_order`.
     """
@@ -155,7 +157,7 @@ def given_of(state: ErrorsState, *, of_order: bool = False) -> Given:
                 "predictions, the largest first; those of equal predictions stay in their order."
             ),
         )
-    return Given((Table(say("Items"), tuple(columns)),), told)
+    return InputsShown((Table(say("Items"), tuple(columns)),), told)
 
 
 def _texts(numbers: Sequence[float]) -> tuple[str, ...]:

@@ -12,8 +12,9 @@ from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, Block, Point
-from pages.desk.clean_names import cleaned, without_halves
-from pages.desk.numbers import (
+from pages.regression_errors.state import ErrorsState, Item, tidy
+from pages.session.clean_names import cleaned, without_halves
+from pages.session.numbers import (
     GROUPED,
     allowed_numbers,
     has_comma,
@@ -21,7 +22,6 @@ from pages.desk.numbers import (
     is_within,
     read_decimal,
 )
-from pages.regression_errors.state import ErrorsState, Item, tidy
 
 BLOCK = say("The pasted block")
 SEPARATORS = ("\t", ";", ",")

@@ -8,7 +8,6 @@ import numpy as np
 
 from metrics import CATALOGUE
 from metrics.notation import decimal, percent
-from pages.desk.language import _
 from pages.parts.figures import HEIGHT, as_text, layout
 from pages.parts.looks import FIRST, SECOND, THIRD, Look
 from pages.parts.worked import minus, value_text
@@ -16,6 +15,7 @@ from pages.regression_errors.build import slider_reach
 from pages.regression_errors.edits import with_amount
 from pages.regression_errors.state import ErrorsState
 from pages.regression_errors.values import compute, errors
+from pages.session.language import _
 
 STEPS = 40  # of the outlier's amount
 NAMED = 4  # items that a sentence names

@@ -11,45 +11,45 @@ from typing import Any
 from metrics import CATALOGUE, InvalidInput
 from pages.boards.point_plot import MAX_ITEMS, MIN_ITEMS
 from pages.boards.point_steps import point_steps
-from pages.desk.desk import Desk
-from pages.desk.encodings import decode
-from pages.desk.examples import FOLDER, Example, Printed, load_examples
-from pages.desk.language import _
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Input, Upload
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
 from pages.regression_errors.build import (
     BUTTONS,
     OUTLIER,
     PAGE,
     PLOT,
     SHOWN,
+    apply_button,
+    apply_outlier,
+    apply_plot,
+    apply_shown,
     model_names,
     outlier_items,
     show_build,
     shown,
-    take_button,
-    take_outlier,
-    take_plot,
-    take_shown,
 )
 from pages.regression_errors.csv_file import read_errors, write_errors
 from pages.regression_errors.derivation import export
 from pages.regression_errors.edits import points, with_prediction
 from pages.regression_errors.state import COLUMNS, ErrorsState, codec, default_state, items_of
-from pages.regression_errors.tiles_and_chart import CHART, TILES, charts, take_view
+from pages.regression_errors.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.regression_errors.values import all_values, compute, seen, warm
+from pages.session.encodings import decode
+from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 NEAR = 50  # positions of the slider on either side of where it is
 
 
-def _edits(desk: Desk[ErrorsState], focus: str) -> Iterator[Foreseen[ErrorsState]]:
-    state = desk.present
+def _edits(page_state: PageState[ErrorsState], focus: str) -> Iterator[PrefetchedEdit[ErrorsState]]:
+    state = page_state.present
     for name, at, value in point_steps(PLOT, points(state), focus):
         with suppress(InvalidInput):
-            yield made(desk, name, with_prediction(state, at, value))
-    yield from panel_edits(desk, SHOWN, shown(state), take_shown, focus)
-    yield from panel_edits(desk, OUTLIER, outlier_items(state), take_outlier, focus, NEAR)
-    yield from panel_edits(desk, CHART, charts(state), take_view, focus)
+            yield made(page_state, name, with_prediction(state, at, value))
+    yield from panel_edits(page_state, SHOWN, shown(state), apply_shown, focus)
+    yield from panel_edits(page_state, OUTLIER, outlier_items(state), apply_outlier, focus, NEAR)
+    yield from panel_edits(page_state, CHART, charts(state), apply_view, focus)
 
 
 @functools.cache
@@ -103,12 +103,12 @@ INPUT = Input(
     ("names", *COLUMNS),
     examples,
     computed,
-    take=(take_plot, TILES.take),
-    panels={SHOWN: take_shown, OUTLIER: take_outlier, BUTTONS: take_button},
+    apply=(apply_plot, TILES.apply),
+    panels={SHOWN: apply_shown, OUTLIER: apply_outlier, BUTTONS: apply_button},
     numbers=TILES.show,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, TILES.of, seen, warm),
+    prefetch=Prefetch(_edits, TILES.of, seen, warm),
     export=export,
     upload=Upload(
         _read,

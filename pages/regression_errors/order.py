@@ -8,7 +8,6 @@ from __future__ import annotations
 from urllib.parse import quote, urlencode
 
 from metrics import CATALOGUE, InvalidInput
-from pages.desk.language import _, translate
 from pages.parts.plain import Marked, marked
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import ColumnView, TableView
@@ -17,6 +16,7 @@ from pages.ranked_list.state import ListState, Options, codec, documents_of
 from pages.regression_errors.build import model_names
 from pages.regression_errors.state import ORDER, ErrorsState
 from pages.regression_errors.values import compute, is_in_place, order, tied_range, value_of
+from pages.session.language import _, translate
 
 ERRORS = ("mean_absolute_error", "mean_squared_error", "root_mean_squared_error")
 RANKS = 20  # that are shown

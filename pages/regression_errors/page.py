@@ -1,11 +1,11 @@
 """Predicted numbers: move them, watch and work out four errors, and the order that they make."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
 from pages.regression_errors.derivation import show_derivation
 from pages.regression_errors.input import INPUT
-from pages.regression_errors.tiles_and_chart import CHART, show_chart, take_view
+from pages.regression_errors.tiles_and_chart import CHART, apply_view, show_chart
+from pages.session.language import _
 
 show_page(
     Page(
@@ -20,7 +20,7 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: take_view},
+        panels={CHART: apply_view},
         widths=(10, 13),
     )
 )

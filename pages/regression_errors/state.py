@@ -12,7 +12,7 @@ from metrics.inputs.counted import between, counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
 from pages.boards.point_plot import MAX_ITEMS, MAX_NAME_LENGTH, MAX_VALUE, MIN_ITEMS
-from pages.desk.address import (
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -23,12 +23,12 @@ from pages.desk.address import (
     whole,
     write_pieces,
 )
-from pages.desk.clean_names import cleaned
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.names import read_names, write_names
-from pages.desk.scores.address import short
-from pages.desk.told_as import ToldAs, numbered
+from pages.session.clean_names import cleaned
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.names import read_names, write_names
+from pages.session.narration_terms import NarrationTerms, numbered
+from pages.session.scores.address import short
 
 FAMILY = family("regression_errors")
 ORDER = "ndcg"  # of the order that the predictions make
@@ -53,14 +53,14 @@ class Item:
     predicted: tuple[float, ...]
     x: float | None = None
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         words = _("predicted by model {0}") if len(self.predicted) > 1 else _("predicted")
         return {
-            "name": ToldAs(_("name")),
-            "true": ToldAs(_("true")),
-            "predicted": ToldAs(words, (numbered(len(self.predicted)),)),
-            "x": ToldAs("x"),
+            "name": NarrationTerms(_("name")),
+            "true": NarrationTerms(_("true")),
+            "predicted": NarrationTerms(words, (numbered(len(self.predicted)),)),
+            "x": NarrationTerms("x"),
         }
 
 
@@ -83,15 +83,15 @@ class ErrorsState:
     chart: str = "shares"
     example: str = ""
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         model = _("model {0}") if self.has_two else _("the model")
         return {
-            "amounts": ToldAs(
+            "amounts": NarrationTerms(
                 _("what is added to the outlier by {model}").format(model=model),
                 (numbered(len(self.amounts)),),
             ),
-            "model": ToldAs(_("model"), text=lambda model: str(model + 1)),
+            "model": NarrationTerms(_("model"), text=lambda model: str(model + 1)),
         }
 
     @property
@@ -222,12 +222,12 @@ def _without_ids(items: Sequence[Item]) -> list[Item]:
 def _decode(query: Mapping[str, str]) -> tuple[ErrorsState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
     state = replace(default, items=_read_items(reading) or default.items)
-    outlier, amounts = reading.take(
+    outlier, amounts = reading.read(
         "outlier", lambda text: _outlier(text, state), (None, (0.0, 0.0))
     )
     state = replace(
         state,
-        model=reading.take("model", lambda text: whole("model", text, 1, len(state.models)), 1) - 1,
+        model=reading.read("model", lambda text: whole("model", text, 1, len(state.models)), 1) - 1,
         outlier="" if outlier is None else state.items[outlier - 1].id,
         amounts=amounts,
         **read_pieces(reading, LOOKS, default),
@@ -239,9 +239,9 @@ def _decode(query: Mapping[str, str]) -> tuple[ErrorsState, tuple[str, ...]]:
 def _read_items(reading: Reading) -> tuple[Item, ...] | None:
     """The items of the address; None where it names none, or they cannot be read."""
     true, pred, pred2, x = (
-        reading.take(name, lambda text, name=name: _numbers(name, text), ()) for name in COLUMNS
+        reading.read(name, lambda text, name=name: _numbers(name, text), ()) for name in COLUMNS
     )
-    names = reading.take("names", _names, [])
+    names = reading.read("names", _names, [])
     given = [name for name in COLUMNS if name in reading.query]
     if not given or not all((true, pred, pred2 or "pred2" not in given)):
         _refuse_missing(reading, given)

@@ -7,14 +7,12 @@ from dataclasses import replace
 
 from metrics import CATALOGUE
 from metrics.params import Choice as ChoiceWord
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
 from pages.parts.panel import Change, Choice, panel
 from pages.parts.plain import caption, paragraph
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.parts.worked import minus, value_text
 from pages.parts.worked_table import worked_tables
 from pages.regression_errors.build import PAGE, show_outlier
@@ -22,16 +20,18 @@ from pages.regression_errors.figures import outlier, shares
 from pages.regression_errors.order import list_links, order_note, order_sentence, order_tables
 from pages.regression_errors.state import CHARTS, GAINS, METRICS, ErrorsState
 from pages.regression_errors.values import all_values, is_better
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
-_take_chart = looking_at(chart=CHARTS)
+_apply_chart = looking_at(chart=CHARTS)
 
 
-def take_view(desk: Desk[ErrorsState], change: Change) -> None:
+def apply_view(page_state: PageState[ErrorsState], change: Change) -> None:
     """Take what was changed above the chart."""
-    _take_chart(desk, change)
+    _apply_chart(page_state, change)
     if change.id == "gain" and change.value in GAINS:
-        desk.commit(replace(desk.present, gain=str(change.value)))
+        page_state.commit(replace(page_state.present, gain=str(change.value)))
 
 
 def _short(value: float) -> str:
@@ -71,11 +71,11 @@ TILES: MetricTiles[ErrorsState] = MetricTiles(
 )
 
 
-def show_chart(desk: Desk[ErrorsState]) -> None:
+def show_chart(page_state: PageState[ErrorsState]) -> None:
     """The outlier, and one view at a time, for a chart costs more than most of the page."""
-    state = desk.present
-    show_outlier(desk)
-    panel([charts(state)], key=CHART, token=desk.token)
+    state = page_state.present
+    show_outlier(page_state)
+    panel([charts(state)], key=CHART, token=page_state.token)
     if state.chart == "order":
         paragraph(order_sentence(state))
         worked_tables(order_tables(state), key=f"{PAGE} order")

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from metrics import CATALOGUE, InvalidInput, Metric, Result
-from pages.desk.remembered import Remembered
 from pages.regression_errors.state import FAMILY, ORDER, ErrorsState
+from pages.session.batch_cache import Remembered
 
 Numbers: TypeAlias = tuple[float, ...]
 Seen: TypeAlias = tuple[Numbers, Numbers, str]  # true and predicted numbers, the gain

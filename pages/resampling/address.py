@@ -8,21 +8,6 @@ from dataclasses import replace
 from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
-from pages.desk.address import (
-    EXAMPLE,
-    Piece,
-    Reading,
-    choice,
-    number,
-    one_of,
-    parameter,
-    read_pieces,
-    whole,
-    write_pieces,
-)
-from pages.desk.codec import Codec
-from pages.desk.names import read_names, write_names
-from pages.desk.scores.address import short
 from pages.resampling.rounds import check_parts, drawn_splits
 from pages.resampling.state import (
     BALANCES,
@@ -53,6 +38,21 @@ from pages.resampling.state import (
     default_state,
     fitted,
 )
+from pages.session.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    number,
+    one_of,
+    parameter,
+    read_pieces,
+    whole,
+    write_pieces,
+)
+from pages.session.codec import Codec
+from pages.session.names import read_names, write_names
+from pages.session.scores.address import short
 
 DATA_PIECES = ("data", "columns", "x", "class")
 _YES = ("no", "yes")
@@ -129,7 +129,7 @@ def _with_rounds(reading: Reading, state: ResamplingState) -> ResamplingState:
         reading.refuse(error)
         method = "k_fold" if state.method == "stratified" else state.method
         state = fitted(replace(state, method=method, is_stratified=False))
-    at = reading.take("round", lambda text: whole("round", text, 1, state.n_rounds), 1) - 1
+    at = reading.read("round", lambda text: whole("round", text, 1, state.n_rounds), 1) - 1
     state = replace(state, round=at)
 
     def with_moved(text: str) -> ResamplingState:
@@ -138,7 +138,7 @@ def _with_rounds(reading: Reading, state: ResamplingState) -> ResamplingState:
             check_parts(found, number_)
         return found
 
-    return reading.take("moved", with_moved, state)
+    return reading.read("moved", with_moved, state)
 
 
 def _moved(text: str, state: ResamplingState) -> Moved:
@@ -159,9 +159,9 @@ def _moved(text: str, state: ResamplingState) -> Moved:
 
 def _read_own(reading: Reading) -> Own | None:
     """The reader's own items; None where the address has none, or they cannot be read."""
-    rows = reading.take("x", _rows, None)
-    classes = reading.take("class", lambda text: clean(read_names(text)), None)
-    columns = reading.take("columns", lambda text: clean(read_names(text)), None)
+    rows = reading.read("x", _rows, None)
+    classes = reading.read("class", lambda text: clean(read_names(text)), None)
+    columns = reading.read("columns", lambda text: clean(read_names(text)), None)
     if rows is None and classes is None:
         return None
     try:

@@ -7,14 +7,12 @@ from dataclasses import replace
 import numpy as np
 
 from metrics import InvalidInput
-from pages.boards.split_board import SplitEdit, split_board, take_split
-from pages.desk.address import whole
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.parts.history import New, history_buttons, take_history
+from pages.boards.split_board import SplitEdit, apply_split, split_board
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Choice, Item, Number, Select, Size, Toggle, panel
 from pages.parts.plain import caption, problem
 from pages.resampling.data import items_of
+from pages.resampling.labels import balances, data_names, meanings, methods, models, scores
 from pages.resampling.rounds import check_parts, drawn_splits, split_of, trained_on
 from pages.resampling.state import (
     BALANCES,
@@ -33,7 +31,9 @@ from pages.resampling.state import (
     split_anew,
 )
 from pages.resampling.values import checked
-from pages.resampling.words import balances, data_names, meanings, methods, models, scores
+from pages.session.address import whole
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 SETTINGS, BOARD, BUTTONS = "resampling settings", "resampling board", "resampling buttons"
 _OPTIONS = {"data": tuple(DATA), "method": METHODS, "balance": BALANCES, "model": MODELS}
@@ -49,11 +49,11 @@ _BOUNDS = {
 _OF_MODEL = ("model", "depth", "neighbours", "balance")  # that leave the splits as they are
 
 
-def take_setting(desk: Desk[ResamplingState], change: Change) -> None:
+def apply_setting(page_state: PageState[ResamplingState], change: Change) -> None:
     """Take what was changed of the items, the classifier or the splits. Raises InvalidInput."""
-    state, name, value = desk.present, change.id, change.value
+    state, name, value = page_state.present, change.id, change.value
     if name == "score" and value in SCORES:
-        desk.look(replace(state, score=str(value)))
+        page_state.look(replace(state, score=str(value)))
         return
     if name in _OPTIONS and value in _OPTIONS[name]:
         new = replace(state, **{name: str(value)})
@@ -69,33 +69,37 @@ def take_setting(desk: Desk[ResamplingState], change: Change) -> None:
     else:
         return
     if name in _OF_MODEL:
-        desk.commit(replace(new, example=""))
+        page_state.commit(replace(new, example=""))
     else:
-        desk.commit(checked(split_anew(new)))
+        page_state.commit(checked(split_anew(new)))
 
 
-def take_button(desk: Desk[ResamplingState], change: Change) -> None:
+def apply_button(page_state: PageState[ResamplingState], change: Change) -> None:
     """Do what a button below the board says."""
-    take_history(desk, change, NEW)
-    state = desk.present
+    apply_history(page_state, change, NEW)
+    state = page_state.present
     if change.id == "split":
-        desk.commit(checked(split_anew(replace(state, seed=(state.seed + 1) % (MAX_SEED + 1)))))
+        page_state.commit(
+            checked(split_anew(replace(state, seed=(state.seed + 1) % (MAX_SEED + 1))))
+        )
     if change.id == "items again":
-        desk.commit(checked(split_anew(replace(state, draw=(state.draw + 1) % (MAX_SEED + 1)))))
+        page_state.commit(
+            checked(split_anew(replace(state, draw=(state.draw + 1) % (MAX_SEED + 1))))
+        )
     if change.id == "back":
-        desk.commit(replace(state, moved=()))
+        page_state.commit(replace(state, moved=()))
 
 
-def take_board(desk: Desk[ResamplingState]) -> None:
+def apply_board(page_state: PageState[ResamplingState]) -> None:
     """Take what was moved, and the round that is looked at."""
-    state = desk.present
+    state = page_state.present
     present = SplitEdit(state.round, state.moved)
-    edit = take_split(
+    edit = apply_split(
         BOARD,
         present=present,
         items=state.items,
         rounds=state.n_rounds,
-        revision=desk.revision,
+        revision=page_state.revision,
     )
     if edit is None:
         return
@@ -104,30 +108,30 @@ def take_board(desk: Desk[ResamplingState]) -> None:
         for number in {at for at, _item in edit.moved}:
             check_parts(edited, number)
     except InvalidInput as error:
-        desk.commit(state)
-        desk.refuse("board", translate(error.say))
+        page_state.commit(state)
+        page_state.refuse("board", translate(error.say))
         return
     if edit.moved == state.moved:
-        desk.look(edited)
+        page_state.look(edited)
     else:
-        desk.commit(edited, by_page=False)
+        page_state.commit(edited, by_page=False)
 
 
-def show_build(desk: Desk[ResamplingState]) -> None:
+def show_build(page_state: PageState[ResamplingState]) -> None:
     """Everything by which the estimate is made."""
-    state = desk.present
-    panel(settings(state), key=SETTINGS, token=desk.token)
+    state = page_state.present
+    panel(settings(state), key=SETTINGS, token=page_state.token)
     caption(_told(state))
     for name in (*_OPTIONS, *_BOUNDS, "items", "is_stratified", "board"):
-        problem(desk.problems.get(name))
-    _show_board(desk)
+        problem(page_state.problems.get(name))
+    _show_board(page_state)
     buttons = [
         Button("split", _("Split again")),
         Button("items again", _("Draw other items")),
         Button("back", _("As drawn"), enabled=bool(state.moved)),
-        *history_buttons(desk, NEW),
+        *history_buttons(page_state, NEW),
     ]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    panel([buttons], key=BUTTONS, token=page_state.token)
 
 
 def _told(state: ResamplingState) -> str:
@@ -137,8 +141,8 @@ def _told(state: ResamplingState) -> str:
     return said
 
 
-def _show_board(desk: Desk[ResamplingState]) -> None:
-    state = desk.present
+def _show_board(page_state: PageState[ResamplingState]) -> None:
+    state = page_state.present
     items, _left = items_of(state)
     train = split_of(state, state.round).train
     used = trained_on(items, train, state.balance, state.seed)
@@ -149,7 +153,7 @@ def _show_board(desk: Desk[ResamplingState]) -> None:
         counts=np.bincount(used, minlength=state.items).tolist(),
         round=state.round,
         moved=state.moved,
-        revision=desk.revision,
+        revision=page_state.revision,
         key=BOARD,
     )
 
@@ -200,8 +204,8 @@ def _sizes(state: ResamplingState) -> list[Size]:
     return [Size(_("Items"), state.items, MIN_ITEMS, state.most_items)]
 
 
-def _blank(state: ResamplingState, items: int) -> ResamplingState:
+def _new(state: ResamplingState, items: int) -> ResamplingState:
     return split_anew(replace(state, items=items))
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

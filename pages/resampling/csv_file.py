@@ -8,8 +8,6 @@ from metrics import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.inputs.counted import counted
 from metrics.steps import say
-from pages.desk.csv_rows import FILE, number_of
-from pages.desk.csv_table import read_header, read_rows
 from pages.resampling.data import Items, items_of, own_items
 from pages.resampling.state import (
     MAX_FEATURES,
@@ -20,6 +18,8 @@ from pages.resampling.state import (
     checked,
     clean,
 )
+from pages.session.csv_rows import FILE, number_of
+from pages.session.csv_table import read_header, read_rows
 
 CLASS = ("class", "label", "target", "species", "y")
 

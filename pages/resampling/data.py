@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from metrics.arrays import Counts, Floats
-from pages.desk.kept import MEGABYTE, kept
 from pages.resampling.state import Own, ResamplingState
+from pages.session.cache import MEGABYTE, kept
 
 LEAST_UNSEEN = 20  # items, or their score says little
 

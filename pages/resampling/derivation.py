@@ -13,31 +13,31 @@ from metrics.core import Metric
 from metrics.export.spreadsheet import write_table
 from metrics.notation import tidy
 from metrics.steps import Column, Say, Table, say
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.parts.controls import control
-from pages.parts.exports import Download, Exports, Given
-from pages.parts.given import drawn_ends, given_numbers, matrix
+from pages.parts.exports import Download, Exports, InputsShown
+from pages.parts.inputs_shown import drawn_ends, given_numbers, matrix
 from pages.parts.panel import Change, Item, panel
 from pages.parts.plain import caption, heading
 from pages.parts.worked import show_conventions, show_derivation as show_steps, show_facts
 from pages.resampling.csv_file import write_state
 from pages.resampling.data import items_of
+from pages.resampling.labels import balances, data_names, methods, models, scores
 from pages.resampling.rounds import rounds_of, split_of
 from pages.resampling.state import OWN, SCORES, TRAINING, UNSEEN, ResamplingState
 from pages.resampling.tiles_and_chart import metric_of
 from pages.resampling.values import result_of
-from pages.resampling.words import balances, data_names, methods, models, scores
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 
 TABLES, OPTIONS = "resampling tables", "resampling options"
 
 
-def take_option(desk: Desk[ResamplingState], change: Change) -> None:
+def apply_option(page_state: PageState[ResamplingState], change: Change) -> None:
     """Take another level. Raises InvalidInput."""
     if change.id == "confidence":
         word = CATALOGUE["bootstrap_interval"].parameters["confidence"].kind
         level = word.check("confidence", change.value)
-        desk.look(replace(desk.present, confidence=float(level)))
+        page_state.look(replace(page_state.present, confidence=float(level)))
 
 
 def controls(state: ResamplingState) -> list[Item]:
@@ -48,9 +48,9 @@ def controls(state: ResamplingState) -> list[Item]:
     return [control(word, "confidence", state.confidence, step=0.01)]
 
 
-def show_derivation(desk: Desk[ResamplingState]) -> None:
+def show_derivation(page_state: PageState[ResamplingState]) -> None:
     """The derivation on the left, what is known of the estimate on the right."""
-    state = desk.present
+    state = page_state.present
     metric = metric_of(state.metric, state)
     left, right = st.columns([2, 1], gap="medium")
     with left, st.container(gap="xsmall", key="work"):
@@ -67,7 +67,7 @@ def show_derivation(desk: Desk[ResamplingState]) -> None:
     with right:
         options = controls(state)
         if options:
-            panel([options], key=OPTIONS, token=desk.token)
+            panel([options], key=OPTIONS, token=page_state.token)
         show_facts(_of_this_score(metric, state))
         caption(_of_score(state))
 
@@ -178,19 +178,19 @@ def _of_score(state: ResamplingState) -> str:
     }[state.score]
 
 
-def given_of(state: ResamplingState, result: Result) -> Given:
+def inputs_shown_of(state: ResamplingState, result: Result) -> InputsShown:
     """The numbers that the derivation begins with, and the data, the model and the split."""
     name = result.metric.name if result.metric else ""
     if name == "bootstrap_missed":
-        return Given((_one(say("Items"), "n", say("items"), float(state.items)),))
+        return InputsShown((_one(say("Items"), "n", say("items"), float(state.items)),))
     told = "; ".join(f"{label}: {value}" for label, value in _made(state))
     if name == "bootstrap_632":
         seen, values = result.inputs
         one = _one(say("A model of all items"), "a", say("score on these items"), float(seen))
-        return Given((one, _rounds(values)), (f"{told}.",))
+        return InputsShown((one, _rounds(values)), (f"{told}.",))
     if name in ("bootstrap_interval", "standard_error"):
         ends = drawn_ends(result) if name == "bootstrap_interval" else ()
-        return Given((_rounds(result.inputs[0]), *ends), (f"{told}.",))
+        return InputsShown((_rounds(result.inputs[0]), *ends), (f"{told}.",))
     names = items_of(state)[0].names
     if name == "roc_auc":
         classes, scores = (np.asarray(one) for one in result.inputs)
@@ -200,7 +200,7 @@ def given_of(state: ResamplingState, result: Result) -> Given:
             Column("s", say("score"), "s_i", given_numbers(scores.tolist())),
         )
         items = Table(say("Items that no round has used"), columns)
-        return Given((items,), (_("Class 1 is {name}.").format(name=names[1]), f"{told}."))
+        return InputsShown((items,), (_("Class 1 is {name}.").format(name=names[1]), f"{told}."))
     counts = np.asarray(result.inputs[0])
     labels = [str(at) for at in range(len(counts))]
     shown = matrix(
@@ -211,8 +211,8 @@ def given_of(state: ResamplingState, result: Result) -> Given:
     )
     if len(labels) == len(names):
         classes = ", ".join(f"{at} {name}" for at, name in zip(labels, names, strict=True))
-        return Given((shown,), (_("Classes: {classes}.").format(classes=classes), f"{told}."))
-    return Given((shown,), (f"{told}.",))
+        return InputsShown((shown,), (_("Classes: {classes}.").format(classes=classes), f"{told}."))
+    return InputsShown((shown,), (f"{told}.",))
 
 
 def _rounds(values: object) -> Table:
@@ -251,9 +251,9 @@ def _made(state: ResamplingState) -> Iterator[tuple[str, str]]:
         yield _("Rounds"), str(state.rounds)
 
 
-def export(desk: Desk[ResamplingState]) -> Exports:
+def export(page_state: PageState[ResamplingState]) -> Exports:
     """What can be taken away."""
-    state = desk.present
+    state = page_state.present
     result = result_of(state.metric, state)
     if result is None:  # the page says why there is none; what is always there is its number
         result = CATALOGUE["bootstrap_missed"].function(state.items)
@@ -262,7 +262,7 @@ def export(desk: Desk[ResamplingState]) -> Exports:
         Download(_("Rounds as CSV"), _rounds_csv(state), "resampling.rounds.csv"),
         Download(_("Splits as CSV"), _splits_csv(state), "resampling.splits.csv"),
     )
-    return Exports(result, files, _whose(state, result), given=given_of(state, result))
+    return Exports(result, files, _whose(state, result), given=inputs_shown_of(state, result))
 
 
 def _whose(state: ResamplingState, result: Result) -> Say | None:

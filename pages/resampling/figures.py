@@ -8,16 +8,16 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.notation import fixed
-from pages.desk.language import _
 from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, RIGHT, SECOND, THIRD, WRONG, Look, of_all, point_here
 from pages.parts.worked import minus, value_text
+from pages.resampling.labels import scores
 from pages.resampling.rounds import values_of
 from pages.resampling.state import TRAINING, ResamplingState
 from pages.resampling.study import Differences
 from pages.resampling.traps import Found
 from pages.resampling.values import result_of, unseen, value_of
-from pages.resampling.words import scores
+from pages.session.language import _
 
 Figure = tuple[dict[str, Any], str]
 

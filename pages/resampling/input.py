@@ -9,25 +9,23 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import InvalidInput
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.desk.language import _
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Input, Upload
-from pages.parts.tiles import take_metric
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.parts.tiles import apply_metric
 from pages.resampling.address import DATA_PIECES, codec
 from pages.resampling.build import (
     BOARD,
     BUTTONS,
     SETTINGS,
+    apply_board,
+    apply_button,
+    apply_setting,
     score,
     show_build,
-    take_board,
-    take_button,
-    take_setting,
 )
 from pages.resampling.csv_file import read_items, write_state
 from pages.resampling.derivation import export
+from pages.resampling.labels import scores
 from pages.resampling.rounds import check_parts
 from pages.resampling.state import (
     MAX_FEATURES,
@@ -41,7 +39,9 @@ from pages.resampling.state import (
 )
 from pages.resampling.tiles_and_chart import TILES, resampling_tiles, show_numbers
 from pages.resampling.values import all_values, value_of
-from pages.resampling.words import scores
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 FEW = 60  # items, of which a tree foresees each move; else that of the item that is looked at
 
@@ -66,9 +66,11 @@ def computed(state: ResamplingState, printed: Printed) -> tuple[str, float]:
     return scores()[state.score], value_of(printed.metric, state)
 
 
-def _edits(desk: Desk[ResamplingState], focus: str) -> Iterator[Foreseen[ResamplingState]]:
-    state = desk.present
-    yield from panel_edits(desk, SETTINGS, [score(state)], take_setting, focus)
+def _edits(
+    page_state: PageState[ResamplingState], focus: str
+) -> Iterator[PrefetchedEdit[ResamplingState]]:
+    state = page_state.present
+    yield from panel_edits(page_state, SETTINGS, [score(state)], apply_setting, focus)
     board, _bar, item = focus.partition("|")
     if state.model == "tree" and state.items <= FEW:
         items = range(state.items)
@@ -81,7 +83,7 @@ def _edits(desk: Desk[ResamplingState], focus: str) -> Iterator[Foreseen[Resampl
         edited = replace(state, moved=moved)
         with suppress(InvalidInput):
             check_parts(edited, state.round)
-            yield made(desk, f"{BOARD}|{each}:move", edited)
+            yield made(page_state, f"{BOARD}|{each}:move", edited)
 
 
 INPUT = Input(
@@ -90,12 +92,12 @@ INPUT = Input(
     (*DATA_PIECES, "method", "draw"),
     examples,
     computed,
-    take=(take_board, take_metric(TILES, METRICS)),
-    panels={SETTINGS: take_setting, BUTTONS: take_button},
+    apply=(apply_board, apply_metric(TILES, METRICS)),
+    panels={SETTINGS: apply_setting, BUTTONS: apply_button},
     numbers=show_numbers,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, resampling_tiles),
+    prefetch=Prefetch(_edits, resampling_tiles),
     export=export,
     upload=Upload(
         lambda state, text: with_own(state, read_items(text)),

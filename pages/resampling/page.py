@@ -1,12 +1,12 @@
 """Resampling: split the items, watch the rounds, and see how far an estimate may be trusted."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.resampling.derivation import OPTIONS, show_derivation, take_option
+from pages.resampling.derivation import OPTIONS, apply_option, show_derivation
 from pages.resampling.input import INPUT
-from pages.resampling.tiles_and_chart import CHART, show_chart, take_view
-from pages.resampling.waiting import do_what_takes_long, is_waited_for
+from pages.resampling.tiles_and_chart import CHART, apply_view, show_chart
+from pages.resampling.waiting import is_waited_for, run_long_task
+from pages.session.language import _
 
 show_page(
     Page(
@@ -21,9 +21,9 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: take_view, OPTIONS: take_option},
+        panels={CHART: apply_view, OPTIONS: apply_option},
         widths=(11, 13),
-        long=do_what_takes_long,
+        long=run_long_task,
         waits=is_waited_for,
     )
 )

@@ -17,10 +17,10 @@ from metrics import (
 )
 from metrics.arrays import Counts, Floats
 from metrics.steps import say
-from pages.desk.kept import MEGABYTE, kept
 from pages.resampling.data import Items, items_of
 from pages.resampling.models import Trained, trained
 from pages.resampling.state import ResamplingState
+from pages.session.cache import MEGABYTE, kept
 
 
 @dataclass(frozen=True)

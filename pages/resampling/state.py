@@ -9,9 +9,9 @@ from metrics import InvalidInput
 from metrics.inputs.counted import between, counted
 from metrics.steps import say
 from pages.boards.split_board import MAX_CLASSES
-from pages.desk.clean_names import cleaned
-from pages.desk.language import _
-from pages.desk.told_as import ToldAs
+from pages.session.clean_names import cleaned
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms
 
 MIN_ITEMS, MAX_ITEMS = 20, 200
 MAX_SEED = 9999
@@ -111,13 +111,13 @@ class ResamplingState:
     trap: str = "oversampling"
     example: str = ""
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         draws = "moved", "round", "tested", "k", "rounds"
         return {
-            "draw": ToldAs(event=_("other items are drawn"), makes=draws),
-            "seed": ToldAs(event=_("split again"), makes=draws),
-            "moved": ToldAs(_("{which} goes to the other part"), text=_moved_item),
+            "draw": NarrationTerms(event=_("other items are drawn"), makes=draws),
+            "seed": NarrationTerms(event=_("split again"), makes=draws),
+            "moved": NarrationTerms(_("{which} goes to the other part"), text=_moved_item),
         }
 
     @property

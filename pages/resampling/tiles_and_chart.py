@@ -6,8 +6,6 @@ from dataclasses import replace
 
 from metrics import CATALOGUE
 from metrics.core import Metric
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import tile
@@ -16,6 +14,7 @@ from pages.parts.plain import caption, paragraph
 from pages.parts.tiles import Tile, tiles
 from pages.resampling import study, traps
 from pages.resampling.figures import rounds_figure, study_figure, trap_figure
+from pages.resampling.labels import traps as trap_names
 from pages.resampling.models import metric_name
 from pages.resampling.state import (
     CHARTS,
@@ -28,10 +27,11 @@ from pages.resampling.state import (
 )
 from pages.resampling.values import value_of
 from pages.resampling.waiting import found
-from pages.resampling.words import traps as trap_names
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 TILES, CHART = "resampling tiles", "resampling chart"
-take_view = looking_at(chart=CHARTS, study=STUDIES, trap=TRAPS)
+apply_view = looking_at(chart=CHARTS, study=STUDIES, trap=TRAPS)
 
 
 def resampling_tiles(state: ResamplingState, previous: ResamplingState) -> list[Tile]:
@@ -71,23 +71,23 @@ def _labels() -> dict[str, str]:
     }
 
 
-def show_numbers(desk: Desk[ResamplingState]) -> None:
+def show_numbers(page_state: PageState[ResamplingState]) -> None:
     """The tiles, with the last move's changes."""
-    state = desk.present
+    state = page_state.present
     tiles(
-        resampling_tiles(state, desk.previous),
+        resampling_tiles(state, page_state.previous),
         selected=state.metric,
         label=_("Estimates"),
         key=TILES,
-        desk=desk,
+        page_state=page_state,
         columns=6,
     )
 
 
-def show_chart(desk: Desk[ResamplingState]) -> None:
+def show_chart(page_state: PageState[ResamplingState]) -> None:
     """One view at a time, for a chart costs more than most of the page."""
-    state = desk.present
-    panel([charts(state)], key=CHART, token=desk.token)
+    state = page_state.present
+    panel([charts(state)], key=CHART, token=page_state.token)
     if state.chart == "rounds":
         show(*rounds_figure(state), key="resampling figure")
         return

@@ -14,12 +14,12 @@ import numpy as np
 
 from metrics import Split, k_fold, random_subsampling, stratified_k_fold
 from metrics.arrays import Counts
-from pages.desk.language import _
 from pages.parts.waiting import done
 from pages.resampling.data import Items, all_items, drawn, items_of
 from pages.resampling.models import Trained, accuracy, trained
 from pages.resampling.rounds import trained_on
 from pages.resampling.state import ResamplingState
+from pages.session.language import _
 
 DRAWS = 20
 FOLDS = 5

@@ -9,11 +9,11 @@ import numpy as np
 
 from metrics import CATALOGUE, Result
 from metrics.arrays import Floats
-from pages.desk.kept import MEGABYTE, kept
 from pages.resampling.data import LEAST_UNSEEN, items_of
 from pages.resampling.models import result_of_score
 from pages.resampling.rounds import drawn_splits, model_of, values_of, whole
 from pages.resampling.state import METRICS, TRAINING, UNSEEN, ResamplingState
+from pages.session.cache import MEGABYTE, kept
 
 
 def defined(values: Floats) -> Floats:

@@ -7,14 +7,14 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.kept import MEGABYTE, once
-from pages.desk.language import _
 from pages.parts.waiting import back_to_good, bar, done
 from pages.resampling import study, traps
+from pages.resampling.labels import methods, traps as trap_names
 from pages.resampling.rounds import name_of_rounds, round_of
 from pages.resampling.state import ResamplingState
-from pages.resampling.words import methods, traps as trap_names
+from pages.session.cache import MEGABYTE, once
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 PAGE = "resampling"
 QUICK = 60  # rounds, for which nobody waits
@@ -38,19 +38,22 @@ def lacking(state: ResamplingState) -> tuple[Any, ...] | None:
     )
 
 
-def is_waited_for(desk: Desk[ResamplingState]) -> bool:
+def is_waited_for(page_state: PageState[ResamplingState]) -> bool:
     """Whether something must be computed that takes long."""
-    return lacking(desk.present) is not None and st.session_state.get(_TRIED) is not desk.present
+    return (
+        lacking(page_state.present) is not None
+        and st.session_state.get(_TRIED) is not page_state.present
+    )
 
 
-def do_what_takes_long(desk: Desk[ResamplingState]) -> None:
+def run_long_task(page_state: PageState[ResamplingState]) -> None:
     """Compute what the page is about to show, above it a bar and what stops it."""
     place = st.empty()
-    state = desk.present
+    state = page_state.present
     st.session_state[_TRIED] = state  # also if it fails, or it would be tried for ever
     while (name := lacking(state)) is not None:
         label = _label(state, name)
-        with bar(place, label, partial(back_to_good, desk), key=f"{PAGE} stop {label}"):
+        with bar(place, label, partial(back_to_good, page_state), key=f"{PAGE} stop {label}"):
             once(_found(), name, partial(_make, state, name), MOST, MOST_BYTES)
     place.empty()
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, set_board, take_edit
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.name_line import read_names, write_names
+from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, apply_edit, set_board
 from pages.parts.controls import typed_line
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Size, Toggle, panel
 from pages.retrieved_sets.state import (
     CIRCLES,
@@ -22,61 +19,64 @@ from pages.retrieved_sets.state import (
     with_members,
     with_own_names,
 )
+from pages.session.language import _
+from pages.session.name_line import read_names, write_names
+from pages.session.page_state import PageState
 
 PAGE = BOARD = "retrieved sets"
 LINES, BUTTONS = f"{PAGE} lines", f"{PAGE} buttons"
 
 
-def take_button(desk: Desk[SetsState], change: Change) -> None:
+def apply_button(page_state: PageState[SetsState], change: Change) -> None:
     """Do what a button below the sets says."""
-    take_history(desk, change, NEW)
-    take_circle(desk, change)
+    apply_history(page_state, change, NEW)
+    apply_circle(page_state, change)
     if change.id in _ACTIONS:
-        documents = tuple(map(_ACTIONS[change.id], desk.present.documents))
-        desk.commit(replace(desk.present, documents=in_order(documents)))
+        documents = tuple(map(_ACTIONS[change.id], page_state.present.documents))
+        page_state.commit(replace(page_state.present, documents=in_order(documents)))
 
 
-def take_line(desk: Desk[SetsState], change: Change) -> None:
+def apply_line(page_state: PageState[SetsState], change: Change) -> None:
     """Take the typed names of a set. Raises InvalidInput."""
     if change.id in SETS:
         names = read_names(str(change.value), change.id)
-        desk.commit(with_members(desk.present, change.id, names))
+        page_state.commit(with_members(page_state.present, change.id, names))
 
 
-def take_circle(desk: Desk[SetsState], change: Change) -> None:
+def apply_circle(page_state: PageState[SetsState], change: Change) -> None:
     """Take whether the circle of the known is shown."""
     if change.id == "known_circle":
-        desk.look(replace(desk.present, known_circle=CIRCLES[not change.value]))
+        page_state.look(replace(page_state.present, known_circle=CIRCLES[not change.value]))
 
 
-def take_board(desk: Desk[SetsState]) -> None:
+def apply_board(page_state: PageState[SetsState]) -> None:
     """Take what was done with the documents in the circles."""
-    edit = take_edit(BOARD, documents=desk.present.documents, revision=desk.revision)
+    edit = apply_edit(BOARD, documents=page_state.present.documents, revision=page_state.revision)
     if edit is not None:
         documents = with_own_names(edit.documents)
-        edited = replace(desk.present, documents=in_order(documents))
-        desk.commit(edited, by_page=False)
+        edited = replace(page_state.present, documents=in_order(documents))
+        page_state.commit(edited, by_page=False)
 
 
-def show_build(desk: Desk[SetsState]) -> None:
+def show_build(page_state: PageState[SetsState]) -> None:
     """Everything by which the sets are made."""
-    state = desk.present
+    state = page_state.present
     labels = (_("Retrieved, A"), _("Relevant, R"), _("Known before, K"))
     lines = [
-        typed_line(desk, of, text, write_names(names_in(state.documents, of)), "d1 d2 d5")
+        typed_line(page_state, of, text, write_names(names_in(state.documents, of)), "d1 d2 d5")
         for of, text in zip(SETS, labels, strict=True)
     ]
-    panel([lines], key=LINES, token=desk.token)
+    panel([lines], key=LINES, token=page_state.token)
     circle = circles(state)
-    set_board(state.documents, known_shown=circle.value, revision=desk.revision, key=BOARD)
+    set_board(state.documents, known_shown=circle.value, revision=page_state.revision, key=BOARD)
     buttons = [
         Button("swap", _("Swap A and R")),
         Button("all", _("Retrieve all")),
         Button("none", _("Retrieve none")),
-        *history_buttons(desk, NEW),
+        *history_buttons(page_state, NEW),
         circle,
     ]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    panel([buttons], key=BUTTONS, token=page_state.token)
 
 
 def circles(state: SetsState) -> Toggle:
@@ -88,7 +88,7 @@ def _sizes(state: SetsState) -> list[Size]:
     return [Size(_("Documents"), len(state.documents), 1, MAX_DOCUMENTS)]
 
 
-def _blank(state: SetsState, count: int) -> SetsState:
+def _new(state: SetsState, count: int) -> SetsState:
     """Documents that are in no set."""
     names = [f"d{number}" for number in range(1, count + 1)]
     return replace(state, documents=documents_of({OTHERS: names}), example="")
@@ -99,4 +99,4 @@ _ACTIONS: dict[str, Callable[[Document], Document]] = {
     "all": lambda d: replace(d, retrieved=True),
     "none": lambda d: replace(d, retrieved=False),
 }
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
 from pages.boards.set_board import MAX_DOCUMENTS, MAX_NAME_LENGTH, SETS, Document
-from pages.desk.csv_rows import Row, named_rows, refused
-from pages.desk.csv_table import read_rows
 from pages.retrieved_sets.state import in_order
+from pages.session.csv_rows import Row, named_rows, refused
+from pages.session.csv_table import read_rows
 
 _YES = frozenset({"1", "yes", "y", "true", "x"})
 _NO = frozenset({"0", "no", "n", "false", ""})

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from metrics import CATALOGUE
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import control
 from pages.parts.derivation import show_worked
 from pages.parts.exports import Download, Exports
@@ -15,26 +13,28 @@ from pages.retrieved_sets.build import PAGE
 from pages.retrieved_sets.csv_file import write_documents
 from pages.retrieved_sets.state import SetsState, check_beta
 from pages.retrieved_sets.values import compute
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 OPTIONS = f"{PAGE} options"
 
 
-def take_option(desk: Desk[SetsState], change: Change) -> None:
+def apply_option(page_state: PageState[SetsState], change: Change) -> None:
     """Take the changed parameter. Raises InvalidInput."""
     if change.id == "beta":
-        desk.commit(replace(desk.present, beta=check_beta(str(change.value))))
+        page_state.commit(replace(page_state.present, beta=check_beta(str(change.value))))
 
 
-def show_derivation(desk: Desk[SetsState]) -> None:
+def show_derivation(page_state: PageState[SetsState]) -> None:
     """The derivation on the left, what can be set on the right."""
-    metric = CATALOGUE[desk.present.metric]
+    metric = CATALOGUE[page_state.present.metric]
     show_worked(
-        desk,
+        page_state,
         metric,
-        lambda variant: compute(metric, desk.present, variant),
+        lambda variant: compute(metric, page_state.present, variant),
         page=PAGE,
-        rows=[[item] for item in controls(desk.present)],
-        problems=[desk.problems.get("beta")],
+        rows=[[item] for item in controls(page_state.present)],
+        problems=[page_state.problems.get("beta")],
     )
 
 
@@ -46,8 +46,8 @@ def controls(state: SetsState) -> list[Item]:
     ]
 
 
-def export(desk: Desk[SetsState]) -> Exports:
+def export(page_state: PageState[SetsState]) -> Exports:
     """The worked solution of the picked metric, and the sets."""
-    state = desk.present
+    state = page_state.present
     sets = Download(_("Sets as CSV"), write_documents(state.documents), "retrieved_set.sets.csv")
     return Exports(compute(CATALOGUE[state.metric], state), (sets,))

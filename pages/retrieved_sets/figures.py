@@ -12,12 +12,12 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_sets.measures import equal_f
-from pages.desk.language import _
 from pages.parts.figures import HEIGHT, layout
 from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG, Look
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState
 from pages.retrieved_sets.values import compute, label
+from pages.session.language import _
 
 LEVELS = (0.2, 0.4, 0.6, 0.8)
 POINTS = 24  # of a curve

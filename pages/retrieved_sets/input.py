@@ -9,46 +9,46 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.boards.set_board import SETS, in_region, region
-from pages.desk.desk import Desk
-from pages.desk.encodings import decode
-from pages.desk.examples import FOLDER, Example, Printed, load_examples
-from pages.desk.language import _
-from pages.desk.name_line import read_names
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Input, Upload
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
 from pages.retrieved_sets.build import (
     BOARD,
     BUTTONS,
     LINES,
     PAGE,
+    apply_board,
+    apply_button,
+    apply_circle,
+    apply_line,
     circles,
     show_build,
-    take_board,
-    take_button,
-    take_circle,
-    take_line,
 )
 from pages.retrieved_sets.csv_file import read_documents, write_documents
-from pages.retrieved_sets.derivation import OPTIONS, controls, export, take_option
+from pages.retrieved_sets.derivation import OPTIONS, apply_option, controls, export
 from pages.retrieved_sets.state import OTHERS, SetsState, codec, documents_of
-from pages.retrieved_sets.tiles_and_chart import CHART, TILES, charts, take_view
+from pages.retrieved_sets.tiles_and_chart import CHART, TILES, apply_view, charts
 from pages.retrieved_sets.values import all_values, compute, label, seen
+from pages.session.encodings import decode
+from pages.session.examples import FOLDER, Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.name_line import read_names
+from pages.session.page_state import PageState
 
 REGIONS = 8
 
 
-def _edits(desk: Desk[SetsState], focus: str) -> Iterator[Foreseen[SetsState]]:
-    yield from _moves(desk)
-    yield from panel_edits(desk, BUTTONS, [circles(desk.present)], take_circle, focus)
-    yield from panel_edits(desk, CHART, [charts(desk.present)], take_view, focus)
-    yield from panel_edits(desk, OPTIONS, controls(desk.present), take_option, focus)
+def _edits(page_state: PageState[SetsState], focus: str) -> Iterator[PrefetchedEdit[SetsState]]:
+    yield from _moves(page_state)
+    yield from panel_edits(page_state, BUTTONS, [circles(page_state.present)], apply_circle, focus)
+    yield from panel_edits(page_state, CHART, [charts(page_state.present)], apply_view, focus)
+    yield from panel_edits(page_state, OPTIONS, controls(page_state.present), apply_option, focus)
 
 
-def _moves(desk: Desk[SetsState]) -> Iterator[Foreseen[SetsState]]:
+def _moves(page_state: PageState[SetsState]) -> Iterator[PrefetchedEdit[SetsState]]:
     """From each region that holds a document one to each other region: which one is the same to
     the metrics, and so is the order.
     """
-    state = desk.present
+    state = page_state.present
     first = {region(document): at for at, document in reversed([*enumerate(state.documents)])}
     for of, at in first.items():
         before, document, after = (
@@ -59,7 +59,7 @@ def _moves(desk: Desk[SetsState]) -> Iterator[Foreseen[SetsState]]:
         for to in range(REGIONS):
             if to != of:
                 documents = (*before, in_region(document, to), *after)
-                yield made(desk, f"{BOARD}|{of}:{to}", replace(state, documents=documents))
+                yield made(page_state, f"{BOARD}|{of}:{to}", replace(state, documents=documents))
 
 
 @functools.cache
@@ -99,12 +99,12 @@ INPUT = Input(
     (*SETS, OTHERS),
     examples,
     computed,
-    take=(take_board, TILES.take),
-    panels={LINES: take_line, BUTTONS: take_button},
+    apply=(apply_board, TILES.apply),
+    panels={LINES: apply_line, BUTTONS: apply_button},
     numbers=TILES.show,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, TILES.of, seen),
+    prefetch=Prefetch(_edits, TILES.of, seen),
     export=export,
     upload=Upload(
         lambda state, text: replace(state, documents=read_documents(text), example=""),

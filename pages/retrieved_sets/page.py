@@ -1,11 +1,11 @@
 """Retrieved, relevant and known documents as sets: build them, watch and work out the metrics."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.retrieved_sets.derivation import OPTIONS, show_derivation, take_option
+from pages.retrieved_sets.derivation import OPTIONS, apply_option, show_derivation
 from pages.retrieved_sets.input import INPUT
-from pages.retrieved_sets.tiles_and_chart import CHART, show_chart, take_view
+from pages.retrieved_sets.tiles_and_chart import CHART, apply_view, show_chart
+from pages.session.language import _
 
 show_page(
     Page(
@@ -23,7 +23,7 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: take_view, OPTIONS: take_option},
+        panels={CHART: apply_view, OPTIONS: apply_option},
         widths=(7, 6),
     )
 )

@@ -19,11 +19,19 @@ from pages.boards.set_board import (
     clean_name,
     region,
 )
-from pages.desk.address import EXAMPLE, Piece, Reading, choice, parameter, read_pieces, write_pieces
-from pages.desk.clean_names import own_names
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.names import read_names, write_names
+from pages.session.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    parameter,
+    read_pieces,
+    write_pieces,
+)
+from pages.session.clean_names import own_names
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.names import read_names, write_names
 
 FAMILY = family("retrieved_sets")
 METRICS = tuple(FAMILY)
@@ -160,7 +168,7 @@ def _encode(state: SetsState) -> dict[str, str]:
 
 
 def _read_set(reading: Reading, of: str) -> tuple[str, ...]:
-    typed = reading.take(of, read_names, [])
+    typed = reading.read(of, read_names, [])
     names = [name for one in typed if (name := clean_name(one))]
     try:
         return id_set(names, of)

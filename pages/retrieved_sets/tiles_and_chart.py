@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import functools
 
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -14,9 +12,11 @@ from pages.retrieved_sets.build import PAGE
 from pages.retrieved_sets.figures import draw
 from pages.retrieved_sets.state import CHARTS, FAMILY, SetsState
 from pages.retrieved_sets.values import all_values, label
+from pages.session.language import _
+from pages.session.page_state import PageState
 
 CHART = f"{PAGE} chart"
-take_view = looking_at(chart=CHARTS)
+apply_view = looking_at(chart=CHARTS)
 
 
 @functools.lru_cache(maxsize=64)
@@ -30,10 +30,10 @@ TILES: MetricTiles[SetsState] = MetricTiles(
 )
 
 
-def show_chart(desk: Desk[SetsState]) -> None:
+def show_chart(page_state: PageState[SetsState]) -> None:
     """One chart at a time: each costs the browser more than most of the page."""
-    panel([[charts(desk.present)]], key=CHART, token=desk.token)
-    figure, sentence = draw(desk.present)
+    panel([[charts(page_state.present)]], key=CHART, token=page_state.token)
+    figure, sentence = draw(page_state.present)
     show(figure, sentence, key=f"{PAGE} figure")
 
 

@@ -7,18 +7,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from metrics import InvalidInput
-from pages.boards.score_line import MAX_ITEMS, score_line, take_line
-from pages.desk.address import number, whole
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
-from pages.desk.scores.data import MAX_IN_ADDRESS, scores_of
-from pages.desk.scores.generate import MAX_SEED, MAX_SIZE
-from pages.desk.visit import only_here
+from pages.boards.score_line import MAX_ITEMS, apply_line, score_line
 from pages.parts.controls import view_choice
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.panel import Button, Change, Item, Number, Size, Text, panel
 from pages.parts.plain import caption, problem
+from pages.session.address import number, whole
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
+from pages.session.scores.address import MAX_SEPARATION, MAX_SPREAD, MIN_SPREAD, fits
+from pages.session.scores.data import MAX_IN_ADDRESS, scores_of
+from pages.session.scores.generate import MAX_SEED, MAX_SIZE
+from pages.session.visit_store import only_here
 from pages.threshold_sweep.changes import (
     by_hand,
     distributions_of,
@@ -49,23 +49,23 @@ THRESHOLD, BUTTONS = f"{PAGE} threshold", f"{PAGE} buttons"
 NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 
-def take_button(desk: Desk[SweepState], change: Change) -> None:
+def apply_button(page_state: PageState[SweepState], change: Change) -> None:
     """Do what a button below the line says."""
-    take_history(desk, change, NEW)
-    _act(desk, change)
+    apply_history(page_state, change, NEW)
+    _act(page_state, change)
 
 
-def take_line_edit(desk: Desk[SweepState]) -> None:
+def apply_line_edit(page_state: PageState[SweepState]) -> None:
     """Take what was done on the line of scores."""
-    state = desk.present
+    state = page_state.present
     low, high = state.span
-    edit = take_line(
+    edit = apply_line(
         LINE,
         items=line_items(state),
         threshold=state.threshold,
         low=low,
         high=high,
-        revision=desk.revision,
+        revision=page_state.revision,
         with_items=by_hand(state),
     )
     if edit is None:
@@ -73,40 +73,40 @@ def take_line_edit(desk: Desk[SweepState]) -> None:
     try:
         edited = with_line(state, edit)
     except InvalidInput as error:  # a score beyond all bounds: the line takes it back
-        desk.commit(state)
-        desk.refuse("line", translate(error.say))
+        page_state.commit(state)
+        page_state.refuse("line", translate(error.say))
         return
-    desk.edit(edited, dragging=edit.dragging)
+    page_state.edit(edited, dragging=edit.dragging)
 
 
-def _act(desk: Desk[SweepState], change: Change) -> None:
+def _act(page_state: PageState[SweepState], change: Change) -> None:
     if change.id in _ACTIONS:
-        desk.commit(_ACTIONS[change.id](desk.present))
+        page_state.commit(_ACTIONS[change.id](page_state.present))
 
 
-def take_change(desk: Desk[SweepState], change: Change) -> None:
+def apply_change(page_state: PageState[SweepState], change: Change) -> None:
     """Take what was set of the items or the threshold. Raises InvalidInput."""
-    state, value = desk.present, change.value
+    state, value = page_state.present, change.value
     match change.id:
         case "how" if value in HOWS:
-            desk.commit(with_how(state, str(value)))
+            page_state.commit(with_how(state, str(value)))
         case "model" if value in ("1", "2"):
             model = min(int(str(value)), len(state.scores.models)) - 1
-            desk.commit(replace(state, model=model))
+            page_state.commit(replace(state, model=model))
         case "word":
-            desk.commit(with_word(state, str(value)))
+            page_state.commit(with_word(state, str(value)))
         case "threshold":
             low, high = _reach(state)
             threshold = number("threshold", as_text(value), low, high)
-            desk.commit(replace(state, threshold=threshold, first=None))
+            page_state.commit(replace(state, threshold=threshold, first=None))
         case "again":
             one = distributions_of(state)
             seed = (one.seed + 1) % (MAX_SEED + 1)
-            desk.commit(with_distributions(state, replace(one, seed=seed)))
+            page_state.commit(with_distributions(state, replace(one, seed=seed)))
         case name if name in NUMBERS:
-            desk.commit(_with_number(state, name, value))
+            page_state.commit(_with_number(state, name, value))
         case _:
-            _act(desk, change)
+            _act(page_state, change)
 
 
 def _with_number(state: SweepState, name: str, value: object) -> SweepState:
@@ -130,14 +130,14 @@ def _reach(state: SweepState) -> tuple[float, float]:
     return low, high + (high - low) / 20
 
 
-def show_build(desk: Desk[SweepState]) -> None:
+def show_build(page_state: PageState[SweepState]) -> None:
     """Everything by which the items and the threshold are made."""
-    state = desk.present
+    state = page_state.present
     again = [Button("again", _("Draw again"))] if state.how == "distributions" else []
     how, *rows = making(state)
-    panel([[*how, *again], *_word(desk), *rows], key=MAKING, token=desk.token)
+    panel([[*how, *again], *_word(page_state), *rows], key=MAKING, token=page_state.token)
     for name in NUMBERS:
-        problem(desk.problems.get(name))
+        problem(page_state.problems.get(name))
     low, high = state.span
     score_line(
         line_items(state),
@@ -145,10 +145,10 @@ def show_build(desk: Desk[SweepState]) -> None:
         low=low,
         high=high,
         bins=None if by_hand(state) else bins(state.scores, state.times, state.model, low, high),
-        revision=desk.revision,
+        revision=page_state.revision,
         key=LINE,
     )
-    problem(desk.problems.get("line"))
+    problem(page_state.problems.get("line"))
     buttons = [
         Button(
             "times",
@@ -156,10 +156,10 @@ def show_build(desk: Desk[SweepState]) -> None:
             enabled=state.times > 1 or can_repeat(state.scores),
         ),
         Button("swap", _("Swap labels")),
-        *history_buttons(desk, NEW),
+        *history_buttons(page_state, NEW),
     ]
     labelled = [replace(one, label=one.label.format(times=TIMES)) for one in buttons]
-    panel([labelled], key=BUTTONS, token=desk.token)
+    panel([labelled], key=BUTTONS, token=page_state.token)
     if not fits(state.scores):
         many = _("An address holds {high} items, and these are {count}: too much for it.")
         caption(many.format(high=MAX_IN_ADDRESS, count=state.scores.n), only_here())
@@ -185,8 +185,8 @@ def making(state: SweepState) -> list[list[Item]]:
     return rows
 
 
-def _word(desk: Desk[SweepState]) -> list[list[Item]]:
-    state = desk.present
+def _word(page_state: PageState[SweepState]) -> list[list[Item]]:
+    state = page_state.present
     if state.how != "word":
         return []
     placeholder = _("p or n from the highest score on, (pn) for a tie")
@@ -197,9 +197,9 @@ def _word(desk: Desk[SweepState]) -> list[list[Item]]:
             Text(
                 "word",
                 _("Word"),
-                desk.refused.get("word", word_text(state)),
+                page_state.refused.get("word", word_text(state)),
                 placeholder=placeholder,
-                problem=desk.problems.get("word", ""),
+                problem=page_state.problems.get("word", ""),
                 label_inline=True,
             )
         ]
@@ -214,10 +214,10 @@ def _models(state: SweepState) -> list[Item]:
     return [choice, Button("drop", _("One model"))]
 
 
-def show_threshold(desk: Desk[SweepState]) -> None:
+def show_threshold(page_state: PageState[SweepState]) -> None:
     """The threshold by slider and number."""
-    panel([[threshold_slider(desk.present)]], key=THRESHOLD, token=desk.token)
-    problem(desk.problems.get("threshold"))
+    panel([[threshold_slider(page_state.present)]], key=THRESHOLD, token=page_state.token)
+    problem(page_state.problems.get("threshold"))
 
 
 def threshold_slider(state: SweepState) -> Number:
@@ -246,11 +246,11 @@ def _sizes(state: SweepState) -> list[Size]:
     return [Size(_("Items"), min(state.scores.n, MAX_ITEMS), 1, MAX_ITEMS)]
 
 
-def _blank(state: SweepState, count: int) -> SweepState:
+def _new(state: SweepState, count: int) -> SweepState:
     """Negative items that lie apart from each other on the line of scores."""
     apart = [round(1 - (at + 0.5) / count, 3) for at in range(count)]
     made = with_scores(replace(state, model=0), scores_of([0] * count, apart), "items")
     return replace(made, times=1, threshold=0.5, example="")
 
 
-NEW = New(_sizes, _blank)
+NEW = New(_sizes, _new)

@@ -10,8 +10,8 @@ from metrics import InvalidInput, from_word, word_of
 from metrics.inputs.counted import counted
 from metrics.steps import say
 from pages.boards.score_line import MAX_ITEMS, LineEdit, ScoredItem
-from pages.desk.scores.data import MAX_IN_ADDRESS, Scores, from_distributions, scores_of
-from pages.desk.scores.generate import Distributions
+from pages.session.scores.data import MAX_IN_ADDRESS, Scores, from_distributions, scores_of
+from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.state import SweepState, with_scores
 
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.steps import Say, say
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.scores.csv_file import write_scores
 from pages.parts.controls import control
 from pages.parts.derivation import show_worked
-from pages.parts.exports import Download, Exports, Given
+from pages.parts.exports import Download, Exports, InputsShown
 from pages.parts.panel import Button, Change, Item, Number, panel
 from pages.parts.plain import caption
 from pages.parts.worked_table import worked_tables
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.scores.csv_file import write_scores
 from pages.threshold_sweep.build import PAGE
 from pages.threshold_sweep.changes import word_text
 from pages.threshold_sweep.state import AREAS, MAX_COST, Options, SweepState, as_text, check_option
@@ -35,21 +35,21 @@ MAX_EXPORTED = 1000  # rows of a worked solution
 _GO = "go to "
 
 
-def take_option(desk: Desk[SweepState], change: Change) -> None:
+def apply_option(page_state: PageState[SweepState], change: Change) -> None:
     """Take a changed option, or a best threshold to go to. Raises InvalidInput."""
-    state, id_ = desk.present, change.id
+    state, id_ = page_state.present, change.id
     if id_ in Options.__dataclass_fields__:
         chosen = check_option(id_, as_text(change.value))
-        desk.commit(replace(state, options=replace(state.options, **{id_: chosen})))
+        page_state.commit(replace(state, options=replace(state.options, **{id_: chosen})))
         return
     row = best_rows(state).get(id_.removeprefix(_GO)) if id_.startswith(_GO) else None
     if row is not None:
-        desk.commit(replace(state, threshold=threshold_of(state, row), first=None))
+        page_state.commit(replace(state, threshold=threshold_of(state, row), first=None))
 
 
-def take_turn(desk: Desk[SweepState], change: Change) -> None:
+def apply_turn(page_state: PageState[SweepState], change: Change) -> None:
     """Go to other thresholds of the tables."""
-    state = desk.present
+    state = page_state.present
     match change.id, change.value:
         case "earlier", _:
             first = first_shown(state) - ROWS
@@ -58,31 +58,31 @@ def take_turn(desk: Desk[SweepState], change: Change) -> None:
         case "first", int(number) | float(number) if not isinstance(number, bool):
             first = int(number)
         case "here", _:
-            desk.look(replace(state, first=None))
+            page_state.look(replace(state, first=None))
             return
         case _:
             return
-    desk.look(replace(state, first=min(max(first, 0), last_row(state))))
+    page_state.look(replace(state, first=min(max(first, 0), last_row(state))))
 
 
-def show_derivation(desk: Desk[SweepState]) -> None:
+def show_derivation(page_state: PageState[SweepState]) -> None:
     """The derivation on the left, what can be set on the right, all thresholds below."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     options = Options.__dataclass_fields__
     show_worked(
-        desk,
+        page_state,
         metric,
         lambda variant: compute(metric, state, variant),
         shown=paged(compute(metric, state), first_shown(state), ROWS, row_of(state)),
         page=PAGE,
         kind="scores",
         rows=[*([item] for item in controls(state)), _best(state)],
-        problems=[said for option, said in desk.problems.items() if option in options],
+        problems=[said for option, said in page_state.problems.items() if option in options],
     )
     worked_tables([sweep_table(state), best_table(state)], key=f"{PAGE} thresholds")
     if last_row(state) >= ROWS:
-        panel(_pager(state), key=PAGER, token=desk.token)
+        panel(_pager(state), key=PAGER, token=page_state.token)
     if state.scores.n <= WORD:
         caption(_path(state))
 
@@ -140,7 +140,7 @@ def _path(state: SweepState) -> str:
     return said
 
 
-def given_of(state: SweepState) -> Given:
+def inputs_shown_of(state: SweepState) -> InputsShown:
     """The scores of the file, how often each negative item counts, and what the classes of a matrix
     are called.
     """
@@ -149,7 +149,7 @@ def given_of(state: SweepState) -> Given:
         told.append(_("Each negative item counts {times} times.").format(times=state.times))
     if state.metric not in AREAS:
         told.append(_("p is the positive class, which y_true gives as 1, and n the negative one."))
-    return Given(told=tuple(told))
+    return InputsShown(told=tuple(told))
 
 
 def whose(state: SweepState) -> Say | None:
@@ -167,9 +167,9 @@ def whose(state: SweepState) -> Say | None:
     return say("{model} {threshold}", model=model, threshold=threshold)
 
 
-def export(desk: Desk[SweepState]) -> Exports:
+def export(page_state: PageState[SweepState]) -> Exports:
     """The worked solution of the picked metric, and the scores."""
-    state = desk.present
+    state = page_state.present
     scores = Download(_("Scores as CSV"), write_scores(state.scores), "threshold_sweep.scores.csv")
     result = compute(CATALOGUE[state.metric], state)
     # Of very many items neither the list nor the table goes along as a whole: the scores have a
@@ -178,4 +178,4 @@ def export(desk: Desk[SweepState]) -> Exports:
         result = replace(result, inputs=())
     first = max(0, row_of(state) - MAX_EXPORTED // 2)
     shown = paged(result, first, MAX_EXPORTED, row_of(state))
-    return Exports(shown, (scores,), whose(state), given=given_of(state))
+    return Exports(shown, (scores,), whose(state), given=inputs_shown_of(state))

@@ -11,12 +11,12 @@ from metrics import Result, Sweep, thinned
 from metrics.export.tables import plain
 from metrics.notation import decimal
 from pages.boards.operating_curves import Curve, Mark
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.language import _, ngettext
 from pages.parts.figures import HEIGHT, LEAST, layout
 from pages.parts.looks import FIRST, HERE, RIGHT, TINTS
 from pages.parts.step_curve import step_curve
 from pages.parts.worked import value_text
+from pages.session.cache import MEGABYTE, kept
+from pages.session.language import _, ngettext
 from pages.threshold_sweep.state import SweepState
 from pages.threshold_sweep.values import areas, as_good, best_rows, cheapest, row_of, sweep_of
 

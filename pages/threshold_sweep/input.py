@@ -12,36 +12,36 @@ from typing import Any
 
 from metrics import CATALOGUE, ConfusionCounts, InvalidInput
 from pages.boards.score_line import LineEdit, ScoredItem
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.desk.language import _
-from pages.desk.scores.address import PIECES
-from pages.desk.scores.built_in import built_in
-from pages.desk.scores.csv_file import read_scores, write_scores
-from pages.desk.scores.data import MAX_ITEMS, of_word, repeated_negatives, scores_of
-from pages.parts.ahead import Ahead, Foreseen, made, panel_edits
 from pages.parts.input import Call, Comparable, Input, Upload, unlike_own
 from pages.parts.panel import Item
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, made, panel_edits
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.scores.address import PIECES
+from pages.session.scores.built_in import built_in
+from pages.session.scores.csv_file import read_scores, write_scores
+from pages.session.scores.data import MAX_ITEMS, of_word, repeated_negatives, scores_of
 from pages.threshold_sweep.build import (
     BUTTONS,
     LINE,
     MAKING,
     PAGE,
     THRESHOLD,
+    apply_button,
+    apply_change,
+    apply_line_edit,
     making,
     show_build,
-    take_button,
-    take_change,
-    take_line_edit,
     threshold_slider,
 )
 from pages.threshold_sweep.changes import by_hand, line_items, with_line
 from pages.threshold_sweep.derivation import (
     OPTIONS,
+    apply_option,
     controls,
     export,
-    given_of,
-    take_option,
+    inputs_shown_of,
     whose,
 )
 from pages.threshold_sweep.figures import curves
@@ -51,9 +51,9 @@ from pages.threshold_sweep.tiles_and_chart import (
     CHART,
     CURVES,
     TILES,
+    apply_view,
     chart_choice,
     show_numbers,
-    take_view,
 )
 from pages.threshold_sweep.values import (
     all_values,
@@ -67,63 +67,71 @@ from pages.threshold_sweep.values import (
     sweep_of,
 )
 
-ALL = 12  # items; of more only what has the focus is foreseen
+ALL = 12  # items; of more only what has the focus is prefetched
 PLACES = 2  # above and below an item to which it may be moved
-NEAR = 25  # thresholds on either side of the present one, where not all are foreseen
+NEAR = 25  # thresholds on either side of the present one, where not all are prefetched
 NEAR_ROWS = 12  # points of a curve on either side
 MOST_DRAWN = 2000  # items that are drawn again ahead
 
-Edits = Iterator[Foreseen[SweepState]]
+Edits = Iterator[PrefetchedEdit[SweepState]]
 
 
-def _edits(desk: Desk[SweepState], focus: str) -> Edits:
-    state = desk.present
+def _edits(page_state: PageState[SweepState], focus: str) -> Edits:
+    state = page_state.present
     if by_hand(state):
-        yield from _on_line(desk, focus)
+        yield from _on_line(page_state, focus)
     elif focus == f"{LINE}|threshold":
         for name, threshold in _steps(state):
-            yield made(desk, f"{focus}={name}", replace(state, threshold=threshold, first=None))
+            yield made(
+                page_state, f"{focus}={name}", replace(state, threshold=threshold, first=None)
+            )
     if state.chart == "curves":
         for row in _rows(state, focus == f"{CURVES}|row"):
-            yield made(desk, f"{CURVES}|row={row}", at_row(state, row))
-    yield from panel_edits(desk, CHART, [chart_choice(state)], take_view, focus)
-    yield from panel_edits(desk, THRESHOLD, [threshold_slider(state)], take_change, focus, NEAR)
-    yield from panel_edits(desk, OPTIONS, controls(state), take_option, focus)
+            yield made(page_state, f"{CURVES}|row={row}", at_row(state, row))
+    yield from panel_edits(page_state, CHART, [chart_choice(state)], apply_view, focus)
+    yield from panel_edits(
+        page_state, THRESHOLD, [threshold_slider(state)], apply_change, focus, NEAR
+    )
+    yield from panel_edits(page_state, OPTIONS, controls(state), apply_option, focus)
     ways = [item for row in making(state) for item in row]
     # Each position draws the items again, and sorts them.
     drawn = focus if state.scores.n <= MOST_DRAWN else ""
-    yield from panel_edits(desk, MAKING, ways, take_change, drawn, near=1)
+    yield from panel_edits(page_state, MAKING, ways, apply_change, drawn, near=1)
 
 
-def _on_line(desk: Desk[SweepState], focus: str) -> Edits:
+def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
     """The threshold at every place between the items, the items with the other label, and the one
     that has the focus at the places around it.
     """
-    state = desk.present
+    state = page_state.present
     items, few = line_items(state), state.scores.n <= ALL
     if few or focus == f"{LINE}|threshold":
         scores = [item.score for item in items]
         for row, threshold in enumerate(sweep_of(state).threshold.tolist()):
             reached = sum(score >= threshold for score in scores)
-            yield made(desk, f"{LINE}|threshold:{reached}", at_row(state, row))
+            yield made(page_state, f"{LINE}|threshold:{reached}", at_row(state, row))
     for at, item in enumerate(items):
         in_focus = focus == f"{LINE}|score {item.id}"
         if few or in_focus:
             flipped = replace(item, label=1 - item.label)
             name = f"label {item.id}={flipped.label}"
-            yield from _edited(desk, name, items, at, flipped)
+            yield from _edited(page_state, name, items, at, flipped)
         if in_focus:
             for name, score in _places(items, at, state.threshold):
-                yield from _edited(desk, name, items, at, replace(item, score=score))
+                yield from _edited(page_state, name, items, at, replace(item, score=score))
 
 
 def _edited(
-    desk: Desk[SweepState], name: str, items: tuple[ScoredItem, ...], at: int, item: ScoredItem
+    page_state: PageState[SweepState],
+    name: str,
+    items: tuple[ScoredItem, ...],
+    at: int,
+    item: ScoredItem,
 ) -> Edits:
     changed = (*items[:at], item, *items[at + 1 :])
-    edit = LineEdit(changed, desk.present.threshold, dragging=False, kind="")
+    edit = LineEdit(changed, page_state.present.threshold, dragging=False, kind="")
     try:
-        yield made(desk, f"{LINE}|{name}", with_line(desk.present, edit))
+        yield made(page_state, f"{LINE}|{name}", with_line(page_state.present, edit))
     except InvalidInput:  # beyond all bounds
         return
 
@@ -248,9 +256,9 @@ def _read(state: SweepState, text: str) -> SweepState:
     return replace(read, threshold=middle, example="")
 
 
-def _settings(desk: Desk[SweepState]) -> Mapping[str, list[list[Item]]]:
+def _settings(page_state: PageState[SweepState]) -> Mapping[str, list[list[Item]]]:
     """The controls of the metric itself, without the costs."""
-    items = [item for item in controls(desk.present) if not item.id.startswith("cost_")]
+    items = [item for item in controls(page_state.present) if not item.id.startswith("cost_")]
     return {OPTIONS: [[item] for item in items]}
 
 
@@ -260,17 +268,17 @@ INPUT = Input(
     PIECES,
     examples,
     computed,
-    take=(take_line_edit, TILES.take),
+    apply=(apply_line_edit, TILES.apply),
     panels={
-        MAKING: take_change,
-        THRESHOLD: take_change,
-        BUTTONS: take_button,
-        OPTIONS: take_option,
+        MAKING: apply_change,
+        THRESHOLD: apply_change,
+        BUTTONS: apply_button,
+        OPTIONS: apply_option,
     },
     numbers=show_numbers,
     build=show_build,
     values=all_values,
-    ahead=Ahead(_edits, TILES.of, seen),
+    prefetch=Prefetch(_edits, TILES.of, seen),
     export=export,
     upload=Upload(
         _read,
@@ -290,6 +298,6 @@ INPUT = Input(
         BUTTONS,
         (LINE,),
         whose,
-        given_of,
+        inputs_shown_of,
     ),
 )

@@ -1,11 +1,11 @@
 """A threshold on scores: build scored items, watch the curves and metrics, work out any of them."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
-from pages.threshold_sweep.derivation import PAGER, show_derivation, take_turn
+from pages.session.language import _
+from pages.threshold_sweep.derivation import PAGER, apply_turn, show_derivation
 from pages.threshold_sweep.input import INPUT
-from pages.threshold_sweep.tiles_and_chart import CHART, show_chart, take_curves, take_view
+from pages.threshold_sweep.tiles_and_chart import CHART, apply_curves, apply_view, show_chart
 
 show_page(
     Page(
@@ -20,8 +20,8 @@ show_page(
         input=INPUT,
         chart=show_chart,
         work=show_derivation,
-        panels={CHART: take_view, PAGER: take_turn},
-        take=(take_curves,),
+        panels={CHART: apply_view, PAGER: apply_turn},
+        apply=(apply_curves,),
         widths=(8, 15),
     )
 )

@@ -10,7 +10,7 @@ from functools import cached_property
 from metrics import CATALOGUE, InvalidInput
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.steps import say
-from pages.desk.address import (
+from pages.session.address import (
     EXAMPLE,
     Piece,
     Reading,
@@ -22,12 +22,12 @@ from pages.desk.address import (
     whole,
     write_pieces,
 )
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.scores.address import decode_scores, encode_scores, short
-from pages.desk.scores.data import MAX_SCORE, Scores, of_word, own_word
-from pages.desk.scores.generate import Distributions
-from pages.desk.told_as import ToldAs
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.narration_terms import NarrationTerms
+from pages.session.scores.address import decode_scores, encode_scores, short
+from pages.session.scores.data import MAX_SCORE, Scores, of_word, own_word
+from pages.session.scores.generate import Distributions
 
 HOWS = ("items", "word", "distributions")
 CHARTS = ("curves", "pairs", "cost")
@@ -71,13 +71,13 @@ class SweepState:
     example: str = ""
     ids: tuple[str, ...] = ()
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         return {
-            "scores": ToldAs(),
-            "times": ToldAs(_("times each negative item is there")),
-            "threshold": ToldAs(_("threshold")),
-            "model": ToldAs(_("model"), text=lambda model: str(model + 1)),
+            "scores": NarrationTerms(),
+            "times": NarrationTerms(_("times each negative item is there")),
+            "threshold": NarrationTerms(_("threshold")),
+            "model": NarrationTerms(_("model"), text=lambda model: str(model + 1)),
         }
 
     @property
@@ -187,8 +187,8 @@ def _decode(query: Mapping[str, str]) -> tuple[SweepState, tuple[str, ...]]:
     state = replace(
         state,
         **read_pieces(reading, (choice("how", HOWS), THRESHOLD), state),
-        times=reading.take("negatives", lambda text: _times(text, scores), 1),
-        model=reading.take("model", lambda text: whole("model", text, 1, len(scores.models)), 1)
+        times=reading.read("negatives", lambda text: _times(text, scores), 1),
+        model=reading.read("model", lambda text: whole("model", text, 1, len(scores.models)), 1)
         - 1,
         options=Options(**read_pieces(reading, OPTIONS, default.options)),
         **read_pieces(reading, LOOKS, default),

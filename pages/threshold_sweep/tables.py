@@ -9,9 +9,9 @@ from dataclasses import replace
 from metrics import Result, f_score
 from metrics.export.tables import plain
 from metrics.steps import Note, Step, Table, say
-from pages.desk.language import _
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView
+from pages.session.language import _
 from pages.threshold_sweep.state import AREAS, SweepState
 from pages.threshold_sweep.values import as_good, best_rows, cheapest, row_of, sweep_of
 

@@ -8,9 +8,7 @@ from dataclasses import replace
 import streamlit as st
 
 from metrics import CATALOGUE
-from pages.boards.operating_curves import operating_curves, take_point
-from pages.desk.desk import Desk
-from pages.desk.language import _
+from pages.boards.operating_curves import apply_point, operating_curves
 from pages.parts.controls import looking_at, view_choice
 from pages.parts.figures import show
 from pages.parts.metric_tiles import MetricTiles
@@ -18,6 +16,8 @@ from pages.parts.panel import Choice, panel
 from pages.parts.plain import caption
 from pages.parts.worked import value_text
 from pages.parts.worked_table import worked_tables
+from pages.session.language import _
+from pages.session.page_state import PageState
 from pages.threshold_sweep.build import PAGE, show_threshold
 from pages.threshold_sweep.figures import cost, curves, marks, pairs
 from pages.threshold_sweep.state import CHARTS, METRICS, TIMES, Options, SweepState
@@ -32,16 +32,16 @@ from pages.threshold_sweep.values import (
 )
 
 CHART, CURVES = f"{PAGE} chart", f"{PAGE} curves"
-take_view = looking_at(chart=CHARTS)
+apply_view = looking_at(chart=CHARTS)
 
 
-def take_curves(desk: Desk[SweepState]) -> None:
+def apply_curves(page_state: PageState[SweepState]) -> None:
     """Take where the operating point went on a curve."""
-    last = len(sweep_of(desk.present)) - 1
-    move = take_point(CURVES, last_row=last, revision=desk.revision)
+    last = len(sweep_of(page_state.present)) - 1
+    move = apply_point(CURVES, last_row=last, revision=page_state.revision)
     if move is not None:
-        moved = at_row(desk.present, move.row)
-        desk.edit(moved, dragging=move.dragging)
+        moved = at_row(page_state.present, move.row)
+        page_state.edit(moved, dragging=move.dragging)
 
 
 @functools.lru_cache(maxsize=256)
@@ -57,22 +57,22 @@ TILES: MetricTiles[SweepState] = MetricTiles(
 )
 
 
-def show_numbers(desk: Desk[SweepState]) -> None:
+def show_numbers(page_state: PageState[SweepState]) -> None:
     """A tile a metric, and what two models, or ten times the negatives, make of the areas."""
-    TILES.show(desk)
-    for sentence in _beside(desk.present):
+    TILES.show(page_state)
+    for sentence in _beside(page_state.present):
         caption(sentence)
 
 
-def show_chart(desk: Desk[SweepState]) -> None:
+def show_chart(page_state: PageState[SweepState]) -> None:
     """One chart at a time, and beside it the threshold and what it makes of the items."""
     left, right = st.columns([18, 7], gap="small")
     with left, st.container(gap="xxsmall"):
-        panel([[chart_choice(desk.present)]], key=CHART, token=desk.token)
-        _chart(desk)
+        panel([[chart_choice(page_state.present)]], key=CHART, token=page_state.token)
+        _chart(page_state)
     with right, st.container(gap="xsmall", key="sweep-matrix"):
-        show_threshold(desk)
-        worked_tables([confusion_table(desk.present)], key=f"{PAGE} matrix")
+        show_threshold(page_state)
+        worked_tables([confusion_table(page_state.present)], key=f"{PAGE} matrix")
 
 
 def chart_choice(state: SweepState) -> Choice:
@@ -81,8 +81,8 @@ def chart_choice(state: SweepState) -> Choice:
     return view_choice("chart", _("Chart"), state.chart, CHARTS, names)
 
 
-def _chart(desk: Desk[SweepState]) -> None:
-    state = desk.present
+def _chart(page_state: PageState[SweepState]) -> None:
+    state = page_state.present
     if state.chart == "pairs":
         drawn = pairs(state)
         if isinstance(drawn, str):
@@ -100,7 +100,7 @@ def _chart(desk: Desk[SweepState]) -> None:
             names=(names[state.model], names[1 - state.model])
             if state.scores.has_two
             else ("", ""),
-            revision=desk.revision,
+            revision=page_state.revision,
             key=CURVES,
         )
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from metrics import CATALOGUE, ConfusionCounts, Metric, Result, Sweep, best_threshold
 from pages.boards.score_line import MAX_ITEMS, Bins
-from pages.desk.kept import MEGABYTE, kept
-from pages.desk.scores.data import Scores, repeated_negatives
+from pages.session.cache import MEGABYTE, kept
+from pages.session.scores.data import Scores, repeated_negatives
 from pages.threshold_sweep.state import AREAS, AT_THRESHOLD, Options, SweepState
 
 BINS = 40

@@ -5,20 +5,20 @@ from __future__ import annotations
 from metrics import InvalidInput
 from metrics.steps import say
 from metrics.which import Question, asked
-from pages.desk.desk import Desk
-from pages.desk.language import translate
-from pages.parts.history import step_buttons, take_step
+from pages.parts.history import apply_step, step_buttons
 from pages.parts.panel import Change, Choice, panel
+from pages.session.language import translate
+from pages.session.page_state import PageState
 from pages.which_metric.state import WhichState, with_answer
 
 QUESTIONS_PANEL, BUTTONS = "which metric questions", "which metric buttons"
 
 
-def show_questions(desk: Desk[WhichState]) -> None:
+def show_questions(page_state: PageState[WhichState]) -> None:
     """One control a question, with what is meant by the answer below it."""
-    rows = [[_control(question, answer)] for question, answer in asked(desk.present.answers)]
-    panel(rows, key=QUESTIONS_PANEL, token=desk.token)
-    panel([step_buttons(desk)], key=BUTTONS, token=desk.token)
+    rows = [[_control(question, answer)] for question, answer in asked(page_state.present.answers)]
+    panel(rows, key=QUESTIONS_PANEL, token=page_state.token)
+    panel([step_buttons(page_state)], key=BUTTONS, token=page_state.token)
 
 
 def _control(question: Question, answer: str) -> Choice:
@@ -31,13 +31,13 @@ def _control(question: Question, answer: str) -> Choice:
     )
 
 
-def take_answer(desk: Desk[WhichState], change: Change) -> None:
+def apply_answer(page_state: PageState[WhichState], change: Change) -> None:
     """Take one answer. Raises InvalidInput."""
-    desk.commit(with_answer(desk.present, change.id, str(change.value)))
+    page_state.commit(with_answer(page_state.present, change.id, str(change.value)))
 
 
-def take_button(desk: Desk[WhichState], change: Change) -> None:
+def apply_button(page_state: PageState[WhichState], change: Change) -> None:
     """Do what the pressed button says. Raises InvalidInput for no button of ours."""
-    if not take_step(desk, change):
+    if not apply_step(page_state, change):
         allowed = say("there is no such button")
         raise InvalidInput(say("button"), found=change.id, allowed=allowed)

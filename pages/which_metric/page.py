@@ -5,45 +5,45 @@ from contextlib import contextmanager
 
 import streamlit as st
 
-from pages.desk.desk import Desk, open_desk
-from pages.desk.language import _
-from pages.parts.crowd import at_work
-from pages.parts.guard import WAY_BACK, Guard, guarded, log_alone, take_way_back
+from pages.parts.concurrency import take_turn
+from pages.parts.guard import WAY_BACK, Guard, apply_way_back, guarded, log_alone
 from pages.parts.menus import show_share
-from pages.parts.panel import Change, Take, take_panel
+from pages.parts.panel import Apply, Change, apply_panel
 from pages.parts.plain import caption, problem
 from pages.parts.plain_page import show_head
+from pages.session.language import _
+from pages.session.page_state import PageState, open_page_state
 from pages.which_metric.build import (
     BUTTONS,
     QUESTIONS_PANEL,
+    apply_answer,
+    apply_button,
     show_questions,
-    take_answer,
-    take_button,
 )
+from pages.which_metric.recommendations import show_advice
 from pages.which_metric.state import WhichState, codec
-from pages.which_metric.table import FILTERS, keeping_filters, show_table, take_filter
-from pages.which_metric.watch import show_advice
+from pages.which_metric.table import FILTERS, apply_filter, keeping_filters, show_table
 
-desk = open_desk("which metric desk", codec())
+page_state = open_page_state("which metric page state", codec())
 
 
 @contextmanager
-def run(panels: Mapping[str, Take[WhichState]]) -> Iterator[Guard]:
+def run(panels: Mapping[str, Apply[WhichState]]) -> Iterator[Guard]:
     """Around a run of one half of the page: takes first what was done in its panels."""
-    guard = Guard(desk)
-    with at_work():
-        for key, take in panels.items():
+    guard = Guard(page_state)
+    with take_turn():
+        for key, apply in panels.items():
             with guard.taking():
-                take_panel(key, desk, take)
+                apply_panel(key, page_state, apply)
         with guarded(log_alone):
-            desk.write_address()
+            page_state.write_address()
         yield guard
     guard.end()
 
 
-def take_all_back(desk: Desk[WhichState], change: Change) -> None:
+def apply_all_back(page_state: PageState[WhichState], change: Change) -> None:
     """Go back to a state of which everything could be shown, in both halves."""
-    take_way_back(desk, change)
+    apply_way_back(page_state, change)
     st.rerun()
 
 
@@ -52,25 +52,25 @@ def take_all_back(desk: Desk[WhichState], change: Change) -> None:
 def show_case() -> None:
     with run(
         {
-            QUESTIONS_PANEL: take_answer,
-            BUTTONS: keeping_filters(take_button),
-            WAY_BACK: take_all_back,
+            QUESTIONS_PANEL: apply_answer,
+            BUTTONS: keeping_filters(apply_button),
+            WAY_BACK: apply_all_back,
         }
     ) as guard:
-        problem(desk.problems.get("address"), _("In the address: {sentence}"))
+        problem(page_state.problems.get("address"), _("In the address: {sentence}"))
         left, right = st.columns((9, 17), gap="medium")
         for where, show in ((left, show_questions), (right, show_advice)):
             with where, guard.part():
-                show(desk)
+                show(page_state)
 
 
 @st.fragment
 def show_metrics() -> None:
-    with run({FILTERS: take_filter, WAY_BACK: take_all_back}) as guard, guard.part():
-        show_table(desk)
+    with run({FILTERS: apply_filter, WAY_BACK: apply_all_back}) as guard, guard.part():
+        show_table(page_state)
 
 
-show_head(desk, _("Which metric?"), lambda desk: show_share("which metric", desk))
+show_head(page_state, _("Which metric?"), lambda page_state: show_share("which metric", page_state))
 caption(
     _(
         "Answer as it is in your case: the lists follow each answer, with the reason and an "

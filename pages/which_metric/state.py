@@ -8,9 +8,9 @@ from dataclasses import dataclass, fields, replace
 from metrics import CATALOGUE, FORMER_FAMILIES
 from metrics.traits import DERIVED, NEEDS, TRAITS
 from metrics.which import QUESTIONS, Answers, asked
-from pages.desk.address import Reading, one_of
-from pages.desk.clean_names import cleaned
-from pages.desk.codec import Codec
+from pages.session.address import Reading, one_of
+from pages.session.clean_names import cleaned
+from pages.session.codec import Codec
 
 MAX_TYPED = 40
 FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))
@@ -82,14 +82,14 @@ def _decode(query: Mapping[str, str]) -> tuple[WhichState, tuple[str, ...]]:
     reading, answers = Reading(query), {}
     for question in QUESTIONS:
         if question.applies(answers):
-            answers[question.id] = reading.take(
+            answers[question.id] = reading.read(
                 question.id,
                 lambda text, question=question: one_of(question.id, text, question.values),
                 question.values[0],
             )
     filters = Filters(
         **{
-            one.name: reading.take(
+            one.name: reading.read(
                 one.name, lambda text, name=one.name: check_filter(name, text), ""
             )
             for one in fields(Filters)

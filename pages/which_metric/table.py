@@ -9,22 +9,22 @@ import streamlit as st
 from metrics import CATALOGUE, Metric
 from metrics.notation import decimal
 from metrics.traits import needs, obeys, said_of
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
 from pages.parts.families import FAMILY_NAMES
-from pages.parts.panel import Change, Item, Select, Take, Text, panel
+from pages.parts.panel import Apply, Change, Item, Select, Text, panel
 from pages.parts.plain import as_typed, caption, heading
 from pages.parts.worked import minus
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
 from pages.which_metric.state import CHOICES, Filters, WhichState, check_filter
 
 FILTERS = "which metric filters"
 
 
-def show_table(desk: Desk[WhichState]) -> None:
+def show_table(page_state: PageState[WhichState]) -> None:
     """The filters, and the rows that they leave."""
     heading(_("All metrics by what they need and obey"))
-    filters = desk.present.filters
-    panel([_controls(filters)], key=FILTERS, token=desk.token)
+    filters = page_state.present.filters
+    panel([_controls(filters)], key=FILTERS, token=page_state.token)
     found = [metric for metric in CATALOGUE.values() if matches(metric, filters)]
     caption(
         _("Metrics in the table: {found} of {all}.").format(found=len(found), all=len(CATALOGUE))
@@ -58,21 +58,21 @@ def _said(name: str, value: str) -> str:
     return FAMILY_NAMES[value] if name == "family" else translate(said_of(value))
 
 
-def take_filter(desk: Desk[WhichState], change: Change) -> None:
+def apply_filter(page_state: PageState[WhichState], change: Change) -> None:
     """Take the change of one filter. Raises InvalidInput."""
     if change.id in Filters.__dataclass_fields__:
         value = check_filter(change.id, str(change.value))
-        filters = replace(desk.present.filters, **{change.id: value})
-        desk.look(replace(desk.present, filters=filters))
+        filters = replace(page_state.present.filters, **{change.id: value})
+        page_state.look(replace(page_state.present, filters=filters))
 
 
-def keeping_filters(take: Take[WhichState]) -> Take[WhichState]:
-    """What `take` does with a change, and the table as it is filtered: no answer draws it anew."""
+def keeping_filters(apply: Apply[WhichState]) -> Apply[WhichState]:
+    """What `apply` does with a change, and the table as it is filtered: no answer draws it anew."""
 
-    def taken(desk: Desk[WhichState], change: Change) -> None:
-        filters = desk.present.filters
-        take(desk, change)
-        desk.look(replace(desk.present, filters=filters))
+    def taken(page_state: PageState[WhichState], change: Change) -> None:
+        filters = page_state.present.filters
+        apply(page_state, change)
+        page_state.look(replace(page_state.present, filters=filters))
 
     return taken
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from metrics.export.spreadsheet import write_table
 from metrics.notation import decimal
 from pages.boards.rank_list import MAX_DOCUMENTS
-from pages.desk.csv_table import read_rows
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.parts.input import Upload
 from pages.parts.plain import caption
+from pages.session.csv_table import read_rows
+from pages.session.language import _
+from pages.session.page_state import PageState
 from pages.why_different.build import PAGE
 from pages.why_different.inputs import INPUTS, NAMES
 from pages.why_different.state import WhyState, with_part
@@ -24,12 +24,12 @@ def read(state: WhyState, text: str) -> WhyState:
     return replace(with_part(state, state.kind, part), scores=scores, got="", example="")
 
 
-def show_upload(desk: Desk[WhyState]) -> None:
+def show_upload(page_state: PageState[WhyState]) -> None:
     """The content of the upload menu."""
-    kind = desk.present.kind
+    kind = page_state.present.kind
     own = INPUTS[kind].upload
     caption(_("For the input that is shown: {kind}.").format(kind=NAMES[kind]))
-    Upload(read, written, own.explanation, own.placeholder).show(PAGE, desk)
+    Upload(read, written, own.explanation, own.placeholder).show(PAGE, page_state)
 
 
 def written(state: WhyState) -> str:

@@ -10,25 +10,25 @@ import streamlit as st
 from metrics import CATALOGUE, InvalidInput
 from metrics.explanations import Outcome
 from metrics.export.spreadsheet import write_table
-from pages.desk.desk import Desk
-from pages.desk.language import _, translate
-from pages.desk.showing import showing
 from pages.parts.exports import Download, Exports
 from pages.parts.panel import panel
 from pages.parts.plain import caption, heading, paragraph, problem
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.parts.worked import show_derivation as show_steps, show_facts
+from pages.session.language import _, translate
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 from pages.why_different.csv_file import written
 from pages.why_different.inputs import INPUTS, comparable
 from pages.why_different.rows import options_text, unlike
-from pages.why_different.state import WhyState, part_desk
+from pages.why_different.state import WhyState, part_state
 from pages.why_different.tools_view import aside, beside, differs, shown, who
 from pages.why_different.values import case, reason, value, variants
 
 
-def show_derivation(desk: Desk[WhyState]) -> None:
+def show_derivation(page_state: PageState[WhyState]) -> None:
     """Both derivations beside each other, and what can be set."""
-    state = desk.present
+    state = page_state.present
     metric = CATALOGUE[state.metric]
     ours, rows, refused = value(state), variants(state), reason(state)
     chosen = beside(state, ours, rows)
@@ -56,7 +56,7 @@ def show_derivation(desk: Desk[WhyState]) -> None:
         else:
             _show_beside(rows[chosen - 1], ours, case(state).chosen)
     with right:
-        _show_settings(desk)
+        _show_settings(page_state)
         show_facts(metric)
         told = [*aside(rows)]
         if told:
@@ -75,19 +75,19 @@ def _show_beside(row: Outcome, ours: float, given: Mapping[str, Any]) -> None:
     caption(*(one for one in (options_text(unlike(row.options, given)), same, source) if one))
 
 
-def _show_settings(desk: Desk[WhyState]) -> None:
+def _show_settings(page_state: PageState[WhyState]) -> None:
     """The picked metric's parameters, and what was refused there."""
-    kind = desk.present.kind
-    for key, rows in comparable(kind).settings(part_desk(desk, kind)).items():
+    kind = page_state.present.kind
+    for key, rows in comparable(kind).settings(part_state(page_state, kind)).items():
         if rows:
-            panel(rows, key=key, token=desk.token)
+            panel(rows, key=key, token=page_state.token)
         for item in (item for row in rows for item in row):
-            problem(desk.problems.get(item.id))
+            problem(page_state.problems.get(item.id))
 
 
-def export(desk: Desk[WhyState]) -> Exports | None:
+def export(page_state: PageState[WhyState]) -> Exports | None:
     """What can be taken away."""
-    state = desk.present
+    state = page_state.present
     given = Download(_("Input as CSV"), written(state), "why_different.input.csv")
     try:
         found = case(state).result

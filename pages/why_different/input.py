@@ -8,19 +8,19 @@ from dataclasses import replace
 from typing import Any
 
 from metrics import CATALOGUE
-from pages.desk.desk import Desk
-from pages.desk.examples import Example, Printed, load_examples
-from pages.parts.ahead import Ahead, Foreseen
 from pages.parts.input import Input, Upload
+from pages.parts.prefetch import Prefetch, PrefetchedEdit
 from pages.parts.tiles import Tile
+from pages.session.examples import Example, Printed, load_examples
+from pages.session.page_state import PageState
 from pages.why_different.build import (
     KIND,
     LIST_SCORES,
     PAGE,
+    apply_kind,
+    apply_of,
+    apply_scores,
     show_build,
-    take_kind,
-    take_of,
-    take_scores,
 )
 from pages.why_different.csv_file import read, written
 from pages.why_different.derivation import export
@@ -33,7 +33,7 @@ from pages.why_different.state import (
     codec,
     codecs,
     default_state,
-    part_desk,
+    part_state,
     with_part,
     with_scores,
 )
@@ -41,11 +41,11 @@ from pages.why_different.tiles_and_chart import (
     ANSWER,
     CODE,
     VIEW,
-    take_answer,
-    take_tool,
-    take_view,
+    apply_answer,
+    apply_tool,
+    apply_view,
 )
-from pages.why_different.tools_view import take_row
+from pages.why_different.tools_view import apply_row
 from pages.why_different.values import all_values
 
 
@@ -82,15 +82,15 @@ def computed(state: WhyState, printed: Printed) -> tuple[str, float]:
     return compared.label(part), value
 
 
-def _edits(desk: Desk[WhyState], focus: str) -> Iterator[Foreseen[WhyState]]:
-    state = desk.present
-    shown, part = INPUTS[state.kind], part_desk(desk, state.kind)
+def _edits(page_state: PageState[WhyState], focus: str) -> Iterator[PrefetchedEdit[WhyState]]:
+    state = page_state.present
+    shown, part = INPUTS[state.kind], part_state(page_state, state.kind)
     compared = comparable(state.kind)
     settings = {
         key: {item.id for row in rows for item in row}
         for key, rows in compared.settings(part).items()
     }
-    for one in shown.ahead.edits(part, focus):
+    for one in shown.prefetch.edits(part, focus):
         key, _bar, name = one.edit.partition("|")
         # The other page has panels, and items in them, that this one does not show.
         if key in settings:
@@ -98,7 +98,7 @@ def _edits(desk: Desk[WhyState], focus: str) -> Iterator[Foreseen[WhyState]]:
         else:
             is_here = key in shown.panels or key in compared.boards
         if is_here:
-            yield Foreseen(one.edit, _with(state, one.state), _with(state, one.previous))
+            yield PrefetchedEdit(one.edit, _with(state, one.state), _with(state, one.previous))
 
 
 def _with(state: WhyState, part: object) -> WhyState:
@@ -109,24 +109,24 @@ def _with(state: WhyState, part: object) -> WhyState:
 
 def _tiles(state: WhyState, previous: WhyState) -> Sequence[Tile]:
     before = previous.part if previous.kind == state.kind else state.part
-    return INPUTS[state.kind].ahead.tiles(state.part, before)
+    return INPUTS[state.kind].prefetch.tiles(state.part, before)
 
 
 def _seen(state: WhyState) -> Hashable:
-    return state.kind, INPUTS[state.kind].ahead.seen(state.part)
+    return state.kind, INPUTS[state.kind].prefetch.seen(state.part)
 
 
 def _warm(states: Sequence[WhyState]) -> None:
     for kind in {state.kind for state in states}:
-        INPUTS[kind].ahead.warm([state.part for state in states if state.kind == kind])
+        INPUTS[kind].prefetch.warm([state.part for state in states if state.kind == kind])
 
 
 def input_of(kind: str) -> Input[WhyState]:
     """The input while `kind` is shown: its boards, its tiles, and the number that is typed."""
     shown, buttons = INPUTS[kind], comparable(kind).buttons
 
-    def taking(take: Callable[[Desk[Any]], None]) -> Callable[[Desk[WhyState]], None]:
-        return lambda whole: take(part_desk(whole, kind))
+    def taking(apply: Callable[[PageState[Any]], None]) -> Callable[[PageState[WhyState]], None]:
+        return lambda whole: apply(part_state(whole, kind))
 
     return Input(
         PAGE,
@@ -134,19 +134,19 @@ def input_of(kind: str) -> Input[WhyState]:
         BUILT,
         examples,
         computed,
-        take=(*map(taking, shown.take), take_row),
+        apply=(*map(taking, shown.apply), apply_row),
         panels={
-            KIND: take_kind,
-            **{key: take_of(kind, take, key == buttons) for key, take in shown.panels.items()},
-            LIST_SCORES: take_scores,
-            ANSWER: take_answer,
-            VIEW: take_view,
-            CODE: take_tool,
+            KIND: apply_kind,
+            **{key: apply_of(kind, apply, key == buttons) for key, apply in shown.panels.items()},
+            LIST_SCORES: apply_scores,
+            ANSWER: apply_answer,
+            VIEW: apply_view,
+            CODE: apply_tool,
         },
-        numbers=lambda whole: shown.numbers(part_desk(whole, kind)),
+        numbers=lambda whole: shown.numbers(part_state(whole, kind)),
         build=show_build,
         values=all_values,
-        ahead=Ahead(_edits, _tiles, _seen, _warm),
+        prefetch=Prefetch(_edits, _tiles, _seen, _warm),
         export=export,
         upload=Upload(read, written, shown.upload.explanation, shown.upload.placeholder),
         across=shown.across,

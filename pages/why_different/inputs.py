@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from pages.confusion_matrix.input import INPUT as MATRIX
-from pages.desk.codec import Codec
-from pages.desk.desk import Desk
-from pages.desk.language import _
 from pages.extreme_labels.input import INPUT as LABELS
 from pages.parts.input import Comparable, Input
 from pages.ranked_list.input import INPUT as LIST
 from pages.ranked_list.state import ListState, codec
 from pages.rater_agreement.input import INPUT as RATERS
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.page_state import PageState
 from pages.threshold_sweep.build import show_threshold
 from pages.threshold_sweep.input import INPUT as SCORES
 from pages.threshold_sweep.state import SweepState
@@ -43,9 +43,9 @@ def _list_codec() -> Codec[ListState]:
     return Codec(first, write, read)
 
 
-def _build_scores(desk: Desk[SweepState]) -> None:
-    SCORES.build(desk)
-    show_threshold(desk)  # its own page shows it beside the curves
+def _build_scores(page_state: PageState[SweepState]) -> None:
+    SCORES.build(page_state)
+    show_threshold(page_state)  # its own page shows it beside the curves
 
 
 INPUTS: Mapping[str, Input[Any]] = {

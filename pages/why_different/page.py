@@ -1,15 +1,15 @@
 """Why two tools disagree: one input under every convention, and what gives the number you got."""
 
-from pages.desk.language import _
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page
+from pages.session.language import _
 from pages.why_different.csv_file import show_upload
 from pages.why_different.derivation import show_derivation
 from pages.why_different.input import INPUT, input_of
 from pages.why_different.tiles_and_chart import show_chart
 
-desk = INPUT.open()
-kind = desk.present.kind
+page_state = INPUT.open()
+kind = page_state.present.kind
 shown = input_of(kind)
 
 show_page(
@@ -30,5 +30,5 @@ show_page(
         # Another kind has other boards, tiles and panels: the page begins anew with them.
         waits=lambda whole: whole.present.kind != kind,
     ),
-    desk,
+    page_state,
 )

@@ -10,15 +10,12 @@ import streamlit as st
 
 from pages.confusion_matrix.input import INPUT as CONFUSION_MATRIX
 from pages.cost_matrix.input import INPUT as COST_MATRIX
-from pages.desk.desk import Desk
-from pages.desk.examples import Printed
-from pages.desk.language import _
 from pages.extreme_labels.input import INPUT as EXTREME_LABELS
 from pages.label_ranking.input import INPUT as LABEL_RANKING
 from pages.parts.input import Input
 from pages.parts.page_links import page_link
 from pages.parts.plain import caption, marked
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
 from pages.parts.worked import value_text
 from pages.queries.input import INPUT as QUERIES
 from pages.rank_correlation.input import INPUT as RANK_CORRELATION
@@ -27,6 +24,9 @@ from pages.rater_agreement.input import INPUT as RATER_AGREEMENT
 from pages.regression_errors.input import INPUT as REGRESSION_ERRORS
 from pages.resampling.input import INPUT as RESAMPLING
 from pages.retrieved_sets.input import INPUT as RETRIEVED_SETS
+from pages.session.examples import Printed
+from pages.session.language import _
+from pages.session.page_state import PageState
 from pages.threshold_sweep.input import INPUT as THRESHOLD_SWEEP
 from pages.why_different.state import WhyState
 
@@ -77,7 +77,7 @@ def misprints() -> tuple[Misprint, ...]:
     )
 
 
-def show_printed(desk: Desk[WhyState]) -> None:
+def show_printed(page_state: PageState[WhyState]) -> None:
     """Each one with its source, the number there, the right one, and why."""
     if hidden():
         return

@@ -9,20 +9,20 @@ from metrics import CATALOGUE, mean_over_queries
 from metrics.core import InvalidInput
 from metrics.export.spreadsheet import write_table
 from metrics.steps import say
-from pages.desk.csv_rows import refused
-from pages.desk.csv_table import read_rows
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.parts.ahead import Ahead, Foreseen, panel_edits
 from pages.parts.controls import control, typed_line
-from pages.parts.history import New, history_buttons, take_history
+from pages.parts.history import New, apply_history, history_buttons
 from pages.parts.input import Call, Comparable, Input, Upload, no_source, unlike_own
 from pages.parts.metric_tiles import tile
 from pages.parts.panel import Button, Change, Item, Size, panel
 from pages.parts.plain import caption
-from pages.parts.tiles import Tile, take_selected, tiles
+from pages.parts.prefetch import Prefetch, PrefetchedEdit, panel_edits
+from pages.parts.tiles import Tile, apply_selected, tiles
 from pages.parts.worked import value_text
 from pages.parts.worked_table import ColumnView, TableView, worked_tables
+from pages.session.csv_rows import refused
+from pages.session.csv_table import read_rows
+from pages.session.language import _
+from pages.session.page_state import PageState
 from pages.why_different.query_values import (
     LACKING,
     MAX_QUERIES,
@@ -32,7 +32,7 @@ from pages.why_different.query_values import (
     blank,
     check_option,
     codec,
-    given_of,
+    inputs_shown_of,
     read_value,
     read_values,
     said_of,
@@ -50,15 +50,15 @@ NEW = New(lambda state: [Size(_("Queries"), len(state.values), 1, MAX_QUERIES)],
 MEANS = ("arithmetic", "geometric")
 
 
-def _take_line(desk: Desk[ValuesState], change: Change) -> None:
+def _apply_line(page_state: PageState[ValuesState], change: Change) -> None:
     if change.id == "values":
-        desk.commit(with_values(desk.present, read_values(str(change.value), "values")))
+        page_state.commit(with_values(page_state.present, read_values(str(change.value), "values")))
 
 
-def _take_button(desk: Desk[ValuesState], change: Change) -> None:
-    take_history(desk, change, NEW)
+def _apply_button(page_state: PageState[ValuesState], change: Change) -> None:
+    apply_history(page_state, change, NEW)
     if change.id == "falling":
-        state = desk.present
+        state = page_state.present
         pairs = sorted(
             zip(state.values, state.names, strict=True),
             key=lambda pair: (
@@ -67,21 +67,21 @@ def _take_button(desk: Desk[ValuesState], change: Change) -> None:
             ),
         )
         values, names = (tuple(of) for of in zip(*pairs, strict=True))
-        desk.commit(replace(state, values=values, given=names))
+        page_state.commit(replace(state, values=values, given=names))
 
 
-def _take_option(desk: Desk[ValuesState], change: Change) -> None:
+def _apply_option(page_state: PageState[ValuesState], change: Change) -> None:
     if change.id in ("mean", "least"):
         chosen = check_option(change.id, str(change.value))
-        desk.commit(replace(desk.present, **{change.id: chosen}))
+        page_state.commit(replace(page_state.present, **{change.id: chosen}))
 
 
-def _build(desk: Desk[ValuesState]) -> None:
-    state = desk.present
+def _build(page_state: PageState[ValuesState]) -> None:
+    state = page_state.present
     line = typed_line(
-        desk, "values", _("A value a query"), write_values(state.values), "0.8 0.5 - 0.25 !"
+        page_state, "values", _("A value a query"), write_values(state.values), "0.8 0.5 - 0.25 !"
     )
-    panel([[line]], key=LINE, token=desk.token)
+    panel([[line]], key=LINE, token=page_state.token)
     caption(_("- stands for a query without a relevant document, ! for one that the run lacks."))
     shown = [value if isinstance(value, str) else value_text(value) for value in state.values]
     said = {UNDEFINED: _("no relevant document"), LACKING: _("not in the run")}
@@ -95,8 +95,8 @@ def _build(desk: Desk[ValuesState]) -> None:
         ),
     )
     worked_tables([table], key="why queries table")
-    buttons = [Button("falling", _("Best first")), *history_buttons(desk, NEW)]
-    panel([buttons], key=BUTTONS, token=desk.token)
+    buttons = [Button("falling", _("Best first")), *history_buttons(page_state, NEW)]
+    panel([buttons], key=BUTTONS, token=page_state.token)
 
 
 def _values(state: ValuesState) -> list[float]:
@@ -117,21 +117,21 @@ def _name(way: str) -> str:
     return _("mean") if way == "arithmetic" else _("geometric mean")
 
 
-def _take_tile(desk: Desk[ValuesState]) -> None:
-    picked = take_selected(TILES, MEANS, desk.token)
+def _apply_tile(page_state: PageState[ValuesState]) -> None:
+    picked = apply_selected(TILES, MEANS, page_state.token)
     if picked is not None:
-        desk.look(replace(desk.present, mean=picked))
+        page_state.look(replace(page_state.present, mean=picked))
 
 
-def _show_tiles(desk: Desk[ValuesState]) -> None:
+def _show_tiles(page_state: PageState[ValuesState]) -> None:
     tiles(
-        _tiles(desk.present, desk.previous),
-        selected=desk.present.mean,
+        _tiles(page_state.present, page_state.previous),
+        selected=page_state.present.mean,
         label=_("Metrics"),
         key=TILES,
-        desk=desk,
+        page_state=page_state,
     )
-    caption(said_of(desk.present) or _("Every query has a value."))
+    caption(said_of(page_state.present) or _("Every query has a value."))
 
 
 def _controls(state: ValuesState) -> list[Item]:
@@ -142,12 +142,12 @@ def _controls(state: ValuesState) -> list[Item]:
     return items
 
 
-def _settings(desk: Desk[ValuesState]) -> Mapping[str, list[list[Item]]]:
-    return {OPTIONS: [[item] for item in _controls(desk.present)]}
+def _settings(page_state: PageState[ValuesState]) -> Mapping[str, list[list[Item]]]:
+    return {OPTIONS: [[item] for item in _controls(page_state.present)]}
 
 
-def _edits(desk: Desk[ValuesState], focus: str) -> Iterator[Foreseen[ValuesState]]:
-    yield from panel_edits(desk, OPTIONS, _controls(desk.present), _take_option, focus)
+def _edits(page_state: PageState[ValuesState], focus: str) -> Iterator[PrefetchedEdit[ValuesState]]:
+    yield from panel_edits(page_state, OPTIONS, _controls(page_state.present), _apply_option, focus)
 
 
 def _call(state: ValuesState) -> Call:
@@ -186,12 +186,12 @@ INPUT: Input[ValuesState] = Input(
     ("values", "names"),
     dict,
     no_source,
-    take=(_take_tile,),
-    panels={LINE: _take_line, BUTTONS: _take_button, OPTIONS: _take_option},
+    apply=(_apply_tile,),
+    panels={LINE: _apply_line, BUTTONS: _apply_button, OPTIONS: _apply_option},
     numbers=_show_tiles,
     build=_build,
     values=lambda state: dict(zip(MEANS, _values(state), strict=True)),
-    ahead=Ahead(_edits, _tiles),
+    prefetch=Prefetch(_edits, _tiles),
     upload=Upload(
         _read,
         _write,
@@ -202,6 +202,6 @@ INPUT: Input[ValuesState] = Input(
         "query,value\nq1,0.8\nq2,-",
     ),
     comparable=Comparable(
-        _call, lambda state: _name(state.mean), _settings, BUTTONS, given=given_of
+        _call, lambda state: _name(state.mean), _settings, BUTTONS, given=inputs_shown_of
     ),
 )

@@ -10,13 +10,21 @@ from metrics.inputs.counted import counted
 from metrics.inputs.numbers import MIN_NUMBER
 from metrics.notation import decimal
 from metrics.steps import say
-from pages.desk.address import EXAMPLE, Piece, Reading, choice, parameter, read_pieces, write_pieces
-from pages.desk.codec import Codec
-from pages.desk.language import _
-from pages.desk.name_line import read_names, write_names
-from pages.desk.numbers import is_within, read_number
-from pages.desk.told_as import ToldAs
-from pages.parts.exports import Given
+from pages.parts.exports import InputsShown
+from pages.session.address import (
+    EXAMPLE,
+    Piece,
+    Reading,
+    choice,
+    parameter,
+    read_pieces,
+    write_pieces,
+)
+from pages.session.codec import Codec
+from pages.session.language import _
+from pages.session.name_line import read_names, write_names
+from pages.session.narration_terms import NarrationTerms
+from pages.session.numbers import is_within, read_number
 
 METRIC = "mean_over_queries"
 MAX_QUERIES = 100
@@ -38,11 +46,11 @@ class ValuesState:
     metric: str = METRIC
     example: str = ""
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
         return {
-            "values": ToldAs("{0}", (self.names,), count=_("queries")),
-            "given": ToldAs(_("queries")),
+            "values": NarrationTerms("{0}", (self.names,), count=_("queries")),
+            "given": NarrationTerms(_("queries")),
         }
 
     @property
@@ -140,8 +148,8 @@ def _encode(state: ValuesState) -> dict[str, str]:
 
 def _decode(query: Mapping[str, str]) -> tuple[ValuesState, tuple[str, ...]]:
     reading, default = Reading(query), default_state()
-    values = reading.take("values", lambda text: read_values(text, "values"), default.values)
-    names = reading.take("names", lambda text: _names(text, len(values)), (), of=["values"])
+    values = reading.read("values", lambda text: read_values(text, "values"), default.values)
+    names = reading.read("names", lambda text: _names(text, len(values)), (), of=["values"])
     state = ValuesState(values, names, **read_pieces(reading, _PIECES, default))
     reading.refuse_others()
     return state, tuple(reading.problems)
@@ -169,7 +177,7 @@ def blank(state: ValuesState, count: int) -> ValuesState:
     return replace(state, values=(0.0,) * count, given=(), example="")
 
 
-def given_of(state: ValuesState) -> Given:
+def inputs_shown_of(state: ValuesState) -> InputsShown:
     """The values of the file, and what the signs in it stand for."""
     said = (
         (
@@ -178,7 +186,7 @@ def given_of(state: ValuesState) -> Given:
         ),
         (LACKING, _("The sign ! stands for a query that the run lacks, which counts as 0.")),
     )
-    return Given(told=tuple(text for mark, text in said if state.marked(mark)))
+    return InputsShown(told=tuple(text for mark, text in said if state.marked(mark)))
 
 
 def said_of(state: ValuesState) -> str:

@@ -10,11 +10,11 @@ from typing import Any, Literal
 import streamlit as st
 
 from metrics.notation import decimal, fixed
-from pages.desk.desk import Desk
-from pages.desk.edits import is_count, note_taken, taken_seq
-from pages.desk.language import _
 from pages.parts.own_component import own_component
 from pages.parts.worked import minus
+from pages.session.edits import applied_seq, is_count, note_applied
+from pages.session.language import _
+from pages.session.page_state import PageState
 from pages.why_different.state import WhyState
 
 SAME = 1e-9  # two values closer than this are one
@@ -60,7 +60,7 @@ def rows_table(
     ours: float,
     picked: str,
     key: str,
-    desk: Desk[WhyState],
+    page_state: PageState[WhyState],
 ) -> None:
     """The table. Where the values differ, an axis shows where they lie, and `ours` among them."""
     numbers = [row.number for group in groups for row in group.rows]
@@ -87,8 +87,8 @@ def rows_table(
         ],
         "picked": picked,
         "pick": _("Work it out beside ours"),
-        "seq": taken_seq(key, desk.token),
-        "token": desk.token,
+        "seq": applied_seq(key, page_state.token),
+        "token": page_state.token,
     }
     _mount(key=key, data=data, on_pick_change=lambda: None)
 
@@ -107,14 +107,14 @@ def places_on_axis(numbers: Sequence[float]) -> list[float | None]:
     ]
 
 
-def take_picked(key: str, known: Collection[str], token: str) -> str | None:
+def apply_picked(key: str, known: Collection[str], token: str) -> str | None:
     """The id of the row that the reader has picked, once; None if there is none."""
     # What the browser sends may be anything.
     match st.session_state.get(key, {}).get("pick"):
         case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
-            if not is_count(seq) or seq <= taken_seq(key, token):
+            if not is_count(seq) or seq <= applied_seq(key, token):
                 return None
-            note_taken(key, token, seq)  # an unknown row is answered too
+            note_applied(key, token, seq)  # an unknown row is answered too
             return id_ if id_ in known else None
     return None
 

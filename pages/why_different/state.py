@@ -16,13 +16,13 @@ from metrics.explanations.typed import read_typed
 from metrics.inputs.counted import counted
 from metrics.notation import decimal
 from metrics.steps import say
-from pages.desk.address import EXAMPLE, Piece, Reading, choice, read_pieces, whole, write_pieces
-from pages.desk.clean_names import cleaned
-from pages.desk.codec import Codec
-from pages.desk.desk import Desk
-from pages.desk.numbers import is_within, read_number
-from pages.desk.part import PartDesk
-from pages.desk.told_as import ToldAs
+from pages.session.address import EXAMPLE, Piece, Reading, choice, read_pieces, whole, write_pieces
+from pages.session.clean_names import cleaned
+from pages.session.codec import Codec
+from pages.session.narration_terms import NarrationTerms
+from pages.session.numbers import is_within, read_number
+from pages.session.page_state import PageState
+from pages.session.part_state import PartState
 from pages.why_different.inputs import INPUTS
 
 VIEWS = ("tools", "code", "print")
@@ -75,9 +75,9 @@ class WhyState:
         count = len(self.parts[IDS.index("list")].documents)
         return self.scores if count == len(self.scores) else ()
 
-    def told_as(self) -> dict[str, ToldAs]:
+    def narration_terms(self) -> dict[str, NarrationTerms]:
         """What its fields are called where a move is told."""
-        return {"parts": ToldAs("", (IDS,))}
+        return {"parts": NarrationTerms("", (IDS,))}
 
     @property
     def built(self) -> object:
@@ -117,13 +117,15 @@ def with_part(state: WhyState, kind: str, part: Any) -> WhyState:
     return changed
 
 
-def part_desk(desk: Desk[WhyState], kind: str, *, anew: bool = False) -> PartDesk[WhyState, Any]:
-    """The desk of the part of a kind. With `anew` another part is another input, whose number
+def part_state(
+    page_state: PageState[WhyState], kind: str, *, anew: bool = False
+) -> PartState[WhyState, Any]:
+    """The page state of the part of a kind. With `anew` another part is another input, whose number
     nobody has typed yet.
     """
     begun = {"got": "", "scores": (), "example": ""} if anew else {}
-    return PartDesk(
-        desk,
+    return PartState(
+        page_state,
         codecs()[kind],
         lambda state: part_of(state, kind),
         lambda state, part: replace(with_part(state, kind, part), **begun),
@@ -217,7 +219,7 @@ def _decode(query: Mapping[str, str]) -> tuple[WhyState, tuple[str, ...]]:
     looks = read_pieces(reading, (*_LOOKS, _BESIDE), default)
     state = WhyState(tuple(parts), kind, **looks)
     documents = len(part_of(state, "list").documents)
-    scores = reading.take("scores", lambda text: read_scores(text, documents), ())
+    scores = reading.read("scores", lambda text: read_scores(text, documents), ())
     return with_scores(state, scores), (*reading.problems, *problems)
 
 

@@ -11,12 +11,12 @@ import streamlit as st
 from metrics import InvalidInput
 from metrics.explanations import Explanation, Explanations
 from metrics.snippets import Snippet
-from pages.desk.desk import Desk
-from pages.desk.language import _, ngettext, translate
 from pages.parts.controls import looking_at, typed_line, view_choice
 from pages.parts.panel import Change, Choice, Item, panel
 from pages.parts.plain import caption, paragraph, problem
-from pages.parts.predict.drawing import hidden
+from pages.parts.predict.rendering import hidden
+from pages.session.language import _, ngettext, translate
+from pages.session.page_state import PageState
 from pages.why_different.printed import show_printed
 from pages.why_different.rows import Group, Row, in_print, options_text, rows_table
 from pages.why_different.state import VIEWS, WhyState, clean_number
@@ -26,36 +26,36 @@ from pages.why_different.values import MOST_ITEMS, explanations, snippets, too_m
 ANSWER, VIEW, CODE = "why different number", "why different view", "why different tool"
 EXPLAINED = "why different explanations"
 LONGEST = 20_000  # characters of code
-take_view = looking_at(show=VIEWS)
+apply_view = looking_at(show=VIEWS)
 
 
-def take_answer(desk: Desk[WhyState], change: Change) -> None:
+def apply_answer(page_state: PageState[WhyState], change: Change) -> None:
     """Take the typed number. Raises InvalidInput."""
     if change.id == "got":
-        desk.commit(replace(desk.present, got=clean_number(str(change.value))))
+        page_state.commit(replace(page_state.present, got=clean_number(str(change.value))))
 
 
-def show_chart(desk: Desk[WhyState]) -> None:
+def show_chart(page_state: PageState[WhyState]) -> None:
     """The typed number with what gives it, and one view at a time."""
-    state = desk.present
+    state = page_state.present
     typed = typed_line(
-        desk,
+        page_state,
         "got",
         _("The number you got"),
         state.got,
         _("type it as it was printed: 0.9435"),
         label_inline=True,
     )
-    panel([[typed]], key=ANSWER, token=desk.token)
+    panel([[typed]], key=ANSWER, token=page_state.token)
     if too_many(state):
         text = _("Other ways are tried on inputs of up to {most} items.")
         caption(text.format(most=MOST_ITEMS))
-    elif state.got and "got" not in desk.problems:
-        _show_explanations(desk)
-    panel([[_views(state)]], key=VIEW, token=desk.token)
+    elif state.got and "got" not in page_state.problems:
+        _show_explanations(page_state)
+    panel([[_views(state)]], key=VIEW, token=page_state.token)
     show = {"tools": show_tools, "code": show_code, "print": show_printed}
     if not hidden():
-        show[state.show](desk)
+        show[state.show](page_state)
 
 
 def _views(state: WhyState) -> Item:
@@ -63,8 +63,8 @@ def _views(state: WhyState) -> Item:
     return view_choice("show", _("View"), state.show, VIEWS, names)
 
 
-def _show_explanations(desk: Desk[WhyState]) -> None:
-    state = desk.present
+def _show_explanations(page_state: PageState[WhyState]) -> None:
+    state = page_state.present
     try:
         found = explanations(state)
     except InvalidInput as error:
@@ -79,7 +79,7 @@ def _show_explanations(desk: Desk[WhyState]) -> None:
             ours=value(state),
             picked="",
             key=EXPLAINED,
-            desk=desk,
+            page_state=page_state,
         )
 
 
@@ -118,15 +118,15 @@ def _who(one: Explanation) -> str:
     return _("other options") if one.options and one.case.is_ours else _("a slip")
 
 
-def take_tool(desk: Desk[WhyState], change: Change) -> None:
+def apply_tool(page_state: PageState[WhyState], change: Change) -> None:
     """Take whose code is shown."""
     if change.id == "tool" and isinstance(change.value, str):
-        desk.look(replace(desk.present, tool=change.value[:40]))
+        page_state.look(replace(page_state.present, tool=change.value[:40]))
 
 
-def show_code(desk: Desk[WhyState]) -> None:
+def show_code(page_state: PageState[WhyState]) -> None:
     """The choice of the tool, and its lines to copy."""
-    state = desk.present
+    state = page_state.present
     try:
         found = {snippet.tool: snippet for snippet in snippets(state)}
     except InvalidInput as error:
@@ -137,7 +137,7 @@ def show_code(desk: Desk[WhyState]) -> None:
         return
     chosen = found.get(state.tool) or next(iter(found.values()))
     options = tuple((tool, tool) for tool in found)
-    panel([[Choice("tool", _("Tool"), chosen.tool, options)]], key=CODE, token=desk.token)
+    panel([[Choice("tool", _("Tool"), chosen.tool, options)]], key=CODE, token=page_state.token)
     for sentence in _of_snippet(chosen):
         caption(sentence)
     if len(chosen.text) > LONGEST:

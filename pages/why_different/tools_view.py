@@ -10,17 +10,17 @@ from typing import Any
 from metrics.declarations.convention import HERE, Convention
 from metrics.explanations import Outcome
 from metrics.explanations.tools import Printed
-from pages.desk.desk import Desk
-from pages.desk.language import _, ngettext, translate
 from pages.parts.plain import caption
+from pages.session.language import _, ngettext, translate
+from pages.session.page_state import PageState
 from pages.why_different.rows import (
     Group,
     Row,
     alike,
+    apply_picked,
     in_print,
     options_text,
     rows_table,
-    take_picked,
     unlike,
 )
 from pages.why_different.state import MAX_BESIDE, WhyState
@@ -29,16 +29,16 @@ from pages.why_different.values import case, too_many, value, variants
 TOOLS = "why different tools"
 
 
-def take_row(desk: Desk[WhyState]) -> None:
+def apply_row(page_state: PageState[WhyState]) -> None:
     """Take which row is worked out beside ours."""
-    picked = take_picked(TOOLS, [str(at) for at in range(1, MAX_BESIDE + 1)], desk.token)
+    picked = apply_picked(TOOLS, [str(at) for at in range(1, MAX_BESIDE + 1)], page_state.token)
     if picked is not None:
-        desk.look(replace(desk.present, beside=int(picked)))
+        page_state.look(replace(page_state.present, beside=int(picked)))
 
 
-def show_tools(desk: Desk[WhyState]) -> None:
+def show_tools(page_state: PageState[WhyState]) -> None:
     """The table, grouped by what the tools disagree about."""
-    state = desk.present
+    state = page_state.present
     ours, found = value(state), variants(state)
     if too_many(state):
         return
@@ -54,7 +54,7 @@ def show_tools(desk: Desk[WhyState]) -> None:
             ours=ours,
             picked=str(beside(state, ours, found) or ""),
             key=TOOLS,
-            desk=desk,
+            page_state=page_state,
         )
 
 

@@ -18,8 +18,8 @@ from metrics.explanations import (
     read_typed,
 )
 from metrics.snippets import Snippet, snippets_of
-from pages.desk.language import translate
 from pages.parts.input import Call
+from pages.session.language import translate
 from pages.why_different.inputs import comparable
 from pages.why_different.state import WhyState
 

@@ -17,13 +17,13 @@ import streamlit as st
 
 from metrics import InvalidInput
 from pages.boards.matrix_text import read_cells, read_class_names
-from pages.desk.clean_names import cleaned, own_names
-from pages.desk.name_line import read_names
-from pages.desk.numbers import read_number
 from pages.extreme_labels.labels import read_labels, read_pairs
 from pages.label_ranking.csv_file import wide_columns
 from pages.rank_correlation.lines import read_numbers
 from pages.ranked_list.grades import read_grades
+from pages.session.clean_names import cleaned, own_names
+from pages.session.name_line import read_names
+from pages.session.numbers import read_number
 from tests.benchmarks.hostile import ADDRESSES, FILES, Hostile
 from tests.pages.hostile.readers import PAGES
 

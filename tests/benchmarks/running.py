@@ -57,12 +57,12 @@ def delayed(url: str, delay: float) -> Iterator[str]:
     async def hand_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         due: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
-        async def take() -> None:
+        async def apply() -> None:
             while part := await reader.read(1 << 16):
                 due.put_nowait((loop.time() + delay, part))
             due.put_nowait((loop.time() + delay, b""))
 
-        taking = loop.create_task(take())
+        taking = loop.create_task(apply())
         while True:
             at, part = await due.get()
             await asyncio.sleep(at - loop.time())

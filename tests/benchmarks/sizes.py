@@ -27,7 +27,7 @@ class Received:
     runs: int = 0  # that were brought to their end
     asked: int = 0
 
-    def take(self, data: str | bytes) -> None:
+    def apply(self, data: str | bytes) -> None:
         data = data.encode() if isinstance(data, str) else data
         self.messages += 1
         self.size += len(data)
@@ -45,7 +45,7 @@ def wait_until_quiet(page: Page, received: Received) -> None:
 def measure(page: Page, url: str, path: str, visit: Visit) -> Received:
     """Open a page, do its edit, and return what came for it."""
     received = Received()
-    page.on("websocket", lambda socket: socket.on("framereceived", received.take))
+    page.on("websocket", lambda socket: socket.on("framereceived", received.apply))
     page.goto(url + address(path, **visit.query))
     tile = page.get_by_role("radio", name=visit.tile).locator(".value")
     expect(tile).to_have_text(visit.before, timeout=PATIENCE * 1000)

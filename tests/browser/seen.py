@@ -7,8 +7,8 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from pages.desk.desk import LAG
 from pages.parts.own_component import VERSION
+from pages.session.page_state import LAG
 from tests.browser.conftest import wait_until_idle
 
 HOSTILE = ("<img src=x onerror=alert(1)>", "**b** $x$ [l](http://x), c", "`c` :red[x] <b>y</b>")

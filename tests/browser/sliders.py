@@ -40,11 +40,11 @@ def press_back(slider: Locator, wanted: float) -> None:
         away = wanted - float(slider.input_value())
         if abs(away) < step / 1000:
             return
-        ahead = away > 0
+        prefetch = away > 0
         if abs(away) > leap / 2 and leap > step:
-            slider.press("PageUp" if ahead else "PageDown")
+            slider.press("PageUp" if prefetch else "PageDown")
         else:
-            slider.press("ArrowRight" if ahead else "ArrowLeft")
+            slider.press("ArrowRight" if prefetch else "ArrowLeft")
     pytest.fail(f"{wanted} is not reached by keys: {slider.input_value()}")
 
 

@@ -203,7 +203,7 @@ def expect_answered_ahead(page: Page, visit: Visit, server: Server) -> None:
     expect(page.locator(visit.board).first).to_be_visible()
     wait_for_answers(page)
     with server.halted():
-        visit.ahead(page)
+        visit.prefetch(page)
         expect(number).not_to_have_text(before, timeout=2000)
         shown = tiles(page)
     wait_for_answers(page)

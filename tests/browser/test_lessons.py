@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from playwright.sync_api import Locator, Page, expect
 
-from pages.desk.lessons.shelf import lessons
+from pages.session.lessons.shelf import lessons
 from tests.browser.axe import violations
 from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import (

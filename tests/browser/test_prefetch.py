@@ -1,4 +1,4 @@
-"""The tiles answer a foreseen edit before the server does, and what they say is what it answers."""
+"""The tiles show a prefetched edit before the server answers, and show what it then answers."""
 
 import re
 

@@ -6,9 +6,9 @@ import numpy as np
 from playwright.sync_api import Locator, Page, expect
 
 from metrics import roc_auc
-from pages.desk.scores.csv_file import write_scores
-from pages.desk.scores.data import from_distributions
-from pages.desk.scores.generate import Distributions
+from pages.session.scores.csv_file import write_scores
+from pages.session.scores.data import from_distributions
+from pages.session.scores.generate import Distributions
 from tests.browser.conftest import wait_until_idle
 from tests.browser.seen import address, button, drag, middle, query, value, wait_for_query
 

@@ -54,7 +54,7 @@ class Visit:
     `edit` changes what is built in `query`, and thereby the tile whose accessible name holds `tile`
     from `before` to `after`. `board` selects what is built with. `views` are looked at for
     accessibility, after a click on what `chosen` selects. `named` is a query with the hostile
-    `names`, and `shown` finds what shows one of them. `ahead` is an edit that is foreseen, and
+    `names`, and `shown` finds what shows one of them. `prefetch` is an edit that is prefetched, and
     changes the tile whose accessible name holds `ahead_tile`.
     """
 
@@ -65,7 +65,7 @@ class Visit:
     after: str
     board: str
     views: tuple[Query, ...]
-    ahead: Edit
+    prefetch: Edit
     ahead_tile: str
     chosen: str = ""
     named: Query = field(default_factory=dict)
@@ -82,7 +82,7 @@ VISITS = {
         after="0.5889",
         views=({"metric": "ndcg"}, {"chart": "gain"}),
         board=".rank-list li",
-        ahead=keys(named("button", "a, rank"), "ArrowDown"),
+        prefetch=keys(named("button", "a, rank"), "ArrowDown"),
         ahead_tile="Average precision,",
         named={"grades": "3,2,1", "docs": listed(HOSTILE)},
         names=HOSTILE,
@@ -101,7 +101,7 @@ VISITS = {
             {"grades": "1;0;1;1,0;0,1", "second": "1;1;1;2,1;2,1", "work": "holm"},
         ),
         board=".rank-list li",
-        ahead=keys(named("button", "a, rank"), "ArrowDown"),
+        prefetch=keys(named("button", "a, rank"), "ArrowDown"),
         ahead_tile="Average precision, MAP:",
         named={"grades": "3,2,1;1,0,0", "docs": f"{listed(HOSTILE)};{listed(HOSTILE)}"},
         names=HOSTILE,
@@ -118,7 +118,7 @@ VISITS = {
             {"chart": "pairs", "metric": "coverage_error"},
         ),
         board=".board",
-        ahead=keys(css("tbody .cell", 4), "Delete"),
+        prefetch=keys(css("tbody .cell", 4), "Delete"),
         ahead_tile="Label ranking loss,",
         named={"true": "1,0,0", "score": "1,.5,.2", "labels": listed(HOSTILE)},
         names=HOSTILE,
@@ -132,7 +132,7 @@ VISITS = {
         after="1",
         views=({"first": "a,b,c", "second": "c,b,a"}, {"x": "3,3,2", "y": "1,2,2"}),
         board=".two-orders li",
-        ahead=keys(css(".two-orders .left .item", 1), "ArrowDown"),
+        prefetch=keys(css(".two-orders .left .item", 1), "ArrowDown"),
         ahead_tile="Kendall distance,",
         named={"first": listed(HOSTILE), "second": listed(HOSTILE)},
         names=HOSTILE,
@@ -147,7 +147,7 @@ VISITS = {
         after="0.7500",
         views=({"pairs": "1-9"}, {"view": "propensities"}),
         board=".board .spot",
-        ahead=keys(named("button", "Row 2, label 3:"), "Space"),
+        prefetch=keys(named("button", "Row 2, label 3:"), "Space"),
         ahead_tile=", 2: PSP@2:",
     ),
     "reactions": Visit(
@@ -166,7 +166,7 @@ VISITS = {
             {"view": "claims", "metric": "ndcg"},
         ),
         board=".rank-list li",
-        ahead=keys(named("button", "a, rank"), "ArrowDown"),
+        prefetch=keys(named("button", "a, rank"), "ArrowDown"),
         ahead_tile="Average precision,",
         named={"grades": "3,2,1", "docs": listed(HOSTILE)},
         names=HOSTILE,
@@ -183,7 +183,7 @@ VISITS = {
         named={"matrix": "9,1,0;2,8,0;0,0,1", "names": listed(HOSTILE)},
         names=HOSTILE,
         shown=inside("tbody .name:visible"),
-        ahead=keys(css("tbody .cell", 1), "+"),
+        prefetch=keys(css("tbody .cell", 1), "+"),
         ahead_tile="Precision,",
     ),
     "cost-matrix": Visit(
@@ -192,7 +192,7 @@ VISITS = {
         tile=", Cost 1:",
         before="3910",
         after="310",
-        ahead=keys(css("tbody .cell", 2), "+"),
+        prefetch=keys(css("tbody .cell", 2), "+"),
         ahead_tile=", Cost 1:",
         views=({}, {"view": "flip"}),
         board=".matrix",
@@ -206,7 +206,7 @@ VISITS = {
         tile="Area under the ROC curve,",
         before="0.3750",
         after="0.8000",
-        ahead=keys(named("slider", "Item 2 of"), "Enter"),
+        prefetch=keys(named("slider", "Item 2 of"), "Enter"),
         ahead_tile="Area under the ROC curve,",
         views=({"word": "ppnp(pn)nn", "metric": "pr_auc"}, {"chart": "pairs"}, {"chart": "cost"}),
         board=".score-line",
@@ -219,7 +219,7 @@ VISITS = {
         after="0.4000",
         views=({"metric": "dice"},),
         board=".region",
-        ahead=keys(named("button", "d: "), "e"),
+        prefetch=keys(named("button", "d: "), "e"),
         ahead_tile="Recall of a set,",
         named={"retrieved": listed(HOSTILE)},
         names=HOSTILE,
@@ -234,7 +234,7 @@ VISITS = {
         after="1.0000",
         views=({"metric": "mean_squared_error"}, {"chart": "order"}, {"chart": "outlier"}),
         board=".ring",
-        ahead=keys(css(".ring", 3), "ArrowUp"),
+        prefetch=keys(css(".ring", 3), "ArrowUp"),
         ahead_tile="Mean absolute error,",
         named={"true": "3,2,0", "pred": "1,2,0", "names": listed(HOSTILE)},
         names=HOSTILE,
@@ -251,7 +251,7 @@ VISITS = {
             {"ratings": "1221;1222;1121", "chart": "chance"},
         ),
         board=".matrix",
-        ahead=keys(css("tbody .cell"), "+"),
+        prefetch=keys(css("tbody .cell"), "+"),
         ahead_tile="Cohen's kappa,",
         named={"ratings": "123;123", "names": listed(HOSTILE)},
         names=HOSTILE,
@@ -269,7 +269,7 @@ VISITS = {
             {"data": "iris", "items": "20", "chart": "study", "study": "items"},
         ),
         board=".splits",
-        ahead=keys(named("button", "item 1, setosa"), "Enter"),
+        prefetch=keys(named("button", "item 1, setosa"), "Enter"),
         ahead_tile="test mean",
         named={
             "x": ";".join(f"{i},{i * i % 11}" for i in range(21)),
@@ -293,7 +293,7 @@ VISITS = {
             {"kind": "labels"},
             {"kind": "queries", "got": ".5"},
         ),
-        ahead=keys(named("button", "a, rank"), "ArrowDown"),
+        prefetch=keys(named("button", "a, rank"), "ArrowDown"),
         ahead_tile="Average precision,",
         named={"grades": "3,2,1", "docs": listed(HOSTILE)},
         names=HOSTILE,

@@ -17,8 +17,8 @@ import streamlit as st
 
 import pages.boards
 import pages.parts.page
-from pages.desk.desk import Desk
 from pages.parts.page import Page
+from pages.session.page_state import PageState
 from tests.pages.board_edits import Board, Shown
 
 PAGES = Path(__file__).parents[2] / "pages"
@@ -47,12 +47,12 @@ class Opened:
         self.monkeypatch = monkeypatch
         found: list[Page[Any]] = []
         monkeypatch.setattr(
-            pages.parts.page, "show_page", lambda page, _desk=None: found.append(page)
+            pages.parts.page, "show_page", lambda page, _page_state=None: found.append(page)
         )
         self._enter()
         runpy.run_path(str(PAGES / script))
         (self.page,) = found
-        self.desk: Desk[Any] = self.page.input.open()
+        self.page_state: PageState[Any] = self.page.input.open()
         self.tell()
 
     def _enter(self) -> None:
@@ -69,17 +69,17 @@ class Opened:
     def tell(self) -> None:
         """The boards are told what the page holds now."""
         self._enter()
-        self.page.input.build(self.desk)
-        self.page.chart(self.desk)
+        self.page.input.build(self.page_state)
+        self.page.chart(self.page_state)
 
-    def take(self, sent: dict[str, Shown]) -> None:
+    def apply(self, sent: dict[str, Shown]) -> None:
         """A run of the page with the newest edit of each board."""
         self._enter()
         for key, edit in sent.items():
             self.session[key] = {"edit": edit}
-        for take in (*self.page.input.take, *self.page.take):
-            take(self.desk)
-        self.desk.write_address()
+        for apply in (*self.page.input.apply, *self.page.apply):
+            apply(self.page_state)
+        self.page_state.write_address()
         self.tell()
 
 
@@ -91,9 +91,9 @@ class BoardInBrowser:
         self.shown: Shown = {}
         self.revision, self.seq = "", 0
         self.unanswered: list[tuple[int, str, dict[str, Any]]] = []
-        self.take(told)
+        self.apply(told)
 
-    def take(self, told: Shown) -> None:
+    def apply(self, told: Shown) -> None:
         """Take over what the page has said, unless it is older than what is shown."""
         is_new = told["revision"] != self.revision
         self.unanswered = [one for one in self.unanswered if not is_new and one[0] > told["seq"]]

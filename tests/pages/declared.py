@@ -4,9 +4,9 @@ import functools
 import importlib
 from typing import Any
 
-from pages.desk.examples import Example
 from pages.frame.registry import BUILT
 from pages.parts.input import Input
+from pages.session.examples import Example
 
 PACKAGES = [entry.package for entry in BUILT]
 

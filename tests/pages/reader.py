@@ -67,12 +67,12 @@ class Reader:
             check_figure(chart.proto.spec)
 
     @property
-    def desk(self) -> Any:
-        return self.at.session_state[f"{self.name} desk"]
+    def page_state(self) -> Any:
+        return self.at.session_state[f"{self.name} page state"]
 
     @property
     def state(self) -> Any:
-        return self.desk.present
+        return self.page_state.present
 
     @property
     def boards(self) -> str:
@@ -104,7 +104,7 @@ class Reader:
         """Change an item of a panel; None presses a button. Changes of a `stroke` are one step."""
         self.seq += 1
         change = {"id": item, "value": value, "seq": self.seq, "stroke": stroke}
-        self.send(panel, changes={"token": self.desk.token, "list": [change]})
+        self.send(panel, changes={"token": self.page_state.token, "list": [change]})
 
     def send(self, key: str, **sent: Any) -> None:
         """What the browser sends from the component `key`."""
@@ -119,7 +119,7 @@ class Reader:
     def pick(self, metric: str) -> None:
         """Pick a tile."""
         self.seq += 1
-        pick = {"id": metric, "seq": self.seq, "token": self.desk.token}
+        pick = {"id": metric, "seq": self.seq, "token": self.page_state.token}
         self.send(f"{self.boards} tiles", pick=pick)
 
     def tile(self, metric: str) -> dict[str, str]:

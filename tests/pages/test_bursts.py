@@ -28,7 +28,7 @@ from tests.pages.board_edits import (
     TWO_ORDERS,
     Board,
 )
-from tests.pages.foreseen_states import BOARDS as PAGES
+from tests.pages.prefetched_states import BOARDS as PAGES
 from tests.pages.test_every_page import SCRIPTS
 
 BURSTS, LONGEST = draws(6, 60), 8
@@ -99,11 +99,11 @@ def burst(opened: Opened, key: str, board: Board, rng: Random, chance: float) ->
             continue
         kinds.append(edited.unanswered[-1][1])
         if luck.random() < chance or at == LONGEST - 1:
-            opened.take({key: edited.message})
+            opened.apply({key: edited.message})
             if luck.random() < chance:
-                edited.take(opened.told[key])
+                edited.apply(opened.told[key])
     if edited.unanswered:
-        opened.take({key: edited.message})
+        opened.apply({key: edited.message})
     return kinds
 
 
@@ -139,7 +139,7 @@ def test_a_burst_comes_to_what_its_edits_come_to(monkeypatch, path, query, key, 
         kinds = burst(alone, key, board, Random(seed), 1)
         again = burst(fast, key, board, Random(seed), 0.3)
         assert kinds == again, seed
-        assert built(fast.desk.present) == built(alone.desk.present), (seed, kinds)
+        assert built(fast.page_state.present) == built(alone.page_state.present), (seed, kinds)
         shown = fast.told[key]
         for name in board.sends:
             if name not in ("typed", "ids", "documents", "picked"):

@@ -10,12 +10,12 @@ from hypothesis import assume, given, strategies as st
 from metrics import CATALOGUE
 from pages.cost_matrix.figures import draw_thresholds
 from pages.cost_matrix.input import INPUT as COST_MATRIX
-from pages.desk.scores.data import scores_of
 from pages.ranked_list import figures as ranked_list
 from pages.ranked_list.state import ListState, documents_of
 from pages.ranked_list.values import compute
 from pages.regression_errors import figures as regression_errors
 from pages.regression_errors.state import ErrorsState, Item
+from pages.session.scores.data import scores_of
 from pages.threshold_sweep import figures as threshold_sweep
 from pages.threshold_sweep.state import Options, SweepState
 from pages.threshold_sweep.values import best_rows

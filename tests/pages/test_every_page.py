@@ -181,7 +181,7 @@ def test_every_page_has_its_row():
 def test_a_first_visit(path):
     """What nobody has touched, and what leaves it as it is."""
     reader = reader_of(path)
-    codec, row = reader.desk.codec, ROWS[path]
+    codec, row = reader.page_state.codec, ROWS[path]
     assert reader.state == codec.default
     assert codec.encode(codec.default) == reader.query == {}
     assert reader.at.latex
@@ -229,7 +229,7 @@ def test_a_mangled_address_gets_a_sentence_until_something_is_done(path):
     (error,) = reader.errors
     assert error.startswith("In the address: metric: found **b**; allowed are ")
     assert "other: found <b>;" in error
-    assert reader.state == reader.desk.codec.default
+    assert reader.state == reader.page_state.codec.default
     reader.press("reset")
     assert reader.errors == []
 
@@ -237,7 +237,7 @@ def test_a_mangled_address_gets_a_sentence_until_something_is_done(path):
 @every_page
 def test_examples_load_are_kept_by_their_addresses_and_undone(path):
     reader, row = reader_of(path), ROWS[path]
-    codec, first_said = reader.desk.codec, captions(reader)
+    codec, first_said = reader.page_state.codec, captions(reader)
     for name, example in row.examples.examples().items():
         load(reader, name)
         assert reader.state == example.state, name

@@ -10,7 +10,7 @@ from metrics import CATALOGUE
 from pages.confusion_matrix import values
 from pages.confusion_matrix.input import INPUT
 from pages.parts.guard import WAY_BACK
-from tests.pages.foreseen_states import BOARDS
+from tests.pages.prefetched_states import BOARDS
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, every_page, load, reader_of
 
@@ -65,7 +65,7 @@ def test_a_metric_that_fails_stops_nothing_else(path, monkeypatch, caplog):
         assert reader.state == before
     reader.run()
     assert reader.errors == []
-    assert reader.desk.good == before
+    assert reader.page_state.good == before
     reader.press("undo")
     assert reader.errors == []
 
@@ -101,23 +101,23 @@ def test_a_page_that_has_never_been_whole_goes_back_to_how_it_begins(path, monke
         reader = reader_of(path, **reader_of_codec(path).encode(example.state))
         assert SENTENCE in reader.errors
         reader.change(WAY_BACK, "back")
-    assert reader.state == reader.desk.codec.default
+    assert reader.state == reader.page_state.codec.default
 
 
 def reader_of_codec(path: str) -> Any:
-    return reader_of(path).desk.codec
+    return reader_of(path).page_state.codec
 
 
 def test_an_edit_that_cannot_be_taken_leaves_all_as_it_was(monkeypatch, caplog):
     reader = reader_of("confusion-matrix")
     reader.change("confusion matrix way", "way", "rates")
-    before, revision = reader.state, reader.desk.revision
+    before, revision = reader.state, reader.page_state.revision
     with monkeypatch.context() as patch:
         patch.setattr(Reader, "may_fail", True)
         patch.setattr("pages.confusion_matrix.build.with_rates", broken)
         reader.change("confusion matrix way", "prevalence", 0.5)
     assert reader.state == before
-    assert reader.desk.revision != revision  # so that the browser takes it back
+    assert reader.page_state.revision != revision  # so that the browser takes it back
     assert reader.errors == ["What was done last could not be taken: the page is as it was before."]
     assert "broken on purpose" in caplog.text
 
@@ -129,7 +129,7 @@ def test_an_address_that_breaks_its_reader_opens_the_page(monkeypatch, caplog):
     assert reader.errors == [
         "In the address: It could not be read, and the page is as on a first visit."
     ]
-    assert reader.state == reader.desk.codec.default
+    assert reader.state == reader.page_state.codec.default
     assert "broken on purpose" in caplog.text
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 PAGES = Path(__file__).parents[2] / "pages"
-LAYERS = ("desk", "parts", "boards")  # from the ground up; then come the pages, then the frame
+LAYERS = ("session", "parts", "boards")  # from the ground up; then come the pages, then the frame
 OPENS = {
     "regression_errors": {"ranked_list"},
     "queries": {"ranked_list"},

@@ -6,14 +6,14 @@ from importlib import import_module
 import pytest
 
 from pages.boards.point_plot import Block
-from pages.desk.scored_labels import pasted
 from pages.label_ranking.state import board_of
 from pages.parts.panel import Change, put
 from pages.ranked_list import build as of_lists
 from pages.rater_agreement.changes import pasted as pasted_ratings
 from pages.regression_errors.edits import with_block
 from pages.regression_errors.state import ErrorsState, items_of
-from pages.why_different.build import take_of
+from pages.session.scored_labels import pasted
+from pages.why_different.build import apply_of
 from tests.pages.test_every_page import ROWS, every_page, load, reader_of
 
 # Sizes other than those of a first visit, and how large the board then is.
@@ -81,7 +81,7 @@ def test_a_new_board_is_empty_and_of_the_size_that_was_asked_for(path):
     assert {tile["change"] for tile in tiles} == {""}
     for tile in tiles:
         reader.pick(tile["id"])
-    codec = reader.desk.codec
+    codec = reader.page_state.codec
     for look in looks(path):
         state = replace(reader.state, **look)
         assert codec.decode(codec.encode(state)) == (state, ())
@@ -115,12 +115,12 @@ def test_a_size_that_cannot_be_is_refused_beside_the_button(path):
             f"{label}: found {typed}; allowed are whole numbers from {low} to {high}."
         )
     if ROWS[path].lends:
-        take_button = take_of("list", of_lists.take_button, True)
+        apply_button = apply_of("list", of_lists.apply_button, True)
     else:
-        take_button = import_module(f"pages.{ROWS[path].package}.build").take_button
+        apply_button = import_module(f"pages.{ROWS[path].package}.build").apply_button
     for typed in (None, "", "3 " * 4, True, 3.5):
-        put(reader.desk, take_button, Change("new", typed))
-        assert "new" in reader.desk.problems
+        put(reader.page_state, apply_button, Change("new", typed))
+        assert "new" in reader.page_state.problems
     assert reader.state == before
 
 

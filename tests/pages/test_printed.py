@@ -7,8 +7,8 @@ import pytest
 
 from metrics import ndcg
 from metrics.explanations import explain
-from pages.desk.examples import Example, Printed
 from pages.parts.input import Input
+from pages.session.examples import Example, Printed
 from tests.pages.declared import PACKAGES, declared, own_examples
 
 PRINTED = [

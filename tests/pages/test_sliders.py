@@ -52,7 +52,7 @@ def test_every_slider_is_driven_to_its_ends_and_back(path):
             for value in (item["low"], item["reach"], item["value"]):
                 reader.change(panel, id_, value)
                 assert reader.errors == [], (panel, id_, value)
-                assert reader.desk.problems == {}, (panel, id_, value)
+                assert reader.page_state.problems == {}, (panel, id_, value)
                 now = sliders(reader)[panel, id_]["value"]
                 assert now == pytest.approx(value, abs=1e-9), (panel, id_)
     assert driven

@@ -13,8 +13,8 @@ from typing import Any
 from metrics import CATALOGUE
 from metrics.core import Metric
 from metrics.notation import decimal
-from pages.desk.language import _, translate
 from pages.parts.glossary.formulas import formula_of
+from pages.session.language import _, translate
 
 FILE = Path(__file__).parents[3] / "assets" / "glossary.toml"
 

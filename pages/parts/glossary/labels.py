@@ -1,6 +1,6 @@
 """The words around an entry of the glossary."""
 
-from pages.desk.language import _
+from pages.session.language import _
 
 
 def entry_labels() -> dict[str, str]:

@@ -3,11 +3,11 @@
 import functools
 from typing import Any
 
-from pages.desk.desk import page_here
-from pages.desk.language import _
 from pages.parts.glossary.entries import entries_on, words_on
 from pages.parts.glossary.labels import entry_labels
 from pages.parts.own_component import own_component
+from pages.session.language import _
+from pages.session.page_state import page_here
 
 _mount = own_component("entry_panel")
 

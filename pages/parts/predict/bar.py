@@ -8,47 +8,47 @@ from typing import Any
 from metrics import InvalidInput
 from metrics.explanations.typed import read_typed
 from metrics.steps import say as message
-from pages.desk.desk import Desk
-from pages.desk.language import _
-from pages.desk.showing import GUESSES, read_guess, showing
 from pages.parts.controls import typed_line
 from pages.parts.panel import Button, Change, Choice, Item, panel
 from pages.parts.plain import caption, marked, paragraph
 from pages.parts.predict.before import outcome_key
-from pages.parts.predict.drawing import Drawing
 from pages.parts.predict.outcome import is_right, said, told
+from pages.parts.predict.rendering import Rendering
 from pages.parts.predict.round import Round, follow, predict, reveal, revealed, tally
 from pages.parts.tiles import Tile
+from pages.session.language import _
+from pages.session.page_state import PageState
+from pages.session.showing import GUESSES, read_guess, showing
 
 BAR = "predict"
 _NUMBER = "predicted number"
 
 
-def take_bar(desk: Desk[Any], change: Change) -> None:
+def apply_bar(page_state: PageState[Any], change: Change) -> None:
     """Take a prediction, or reveal the next line or hide the last. Raises InvalidInput."""
     match change.id, change.value:
         case "predicted", str(word) if word in GUESSES:
-            _take_guess(desk, word)
+            _apply_guess(page_state, word)
         case "predicted number", str(text):
-            _take_guess(desk, text)
+            _apply_guess(page_state, text)
         case "reveal" | "back", _value:
-            found = follow(desk)
+            found = follow(page_state)
             if found is not None:
-                reveal(desk, revealed(found) + (1 if change.id == "reveal" else -1))
+                reveal(page_state, revealed(found) + (1 if change.id == "reveal" else -1))
 
 
-def _take_guess(desk: Desk[Any], text: str) -> None:
-    desk.problems.pop(_NUMBER, None)
-    desk.refused.pop(_NUMBER, None)
+def _apply_guess(page_state: PageState[Any], text: str) -> None:
+    page_state.problems.pop(_NUMBER, None)
+    page_state.refused.pop(_NUMBER, None)
     text = text.strip().replace(",", ".").replace("\u2212", "-")
     try:
         guess = read_guess(_in_digits(text)) if text else ""
     except InvalidInput:
         if not showing().revealed:  # what was said before does not count any more
-            predict(desk, "")
+            predict(page_state, "")
         allowed = message("write a number such as {number}", number=".5, 1/2 or 50%")
         raise InvalidInput(_("number"), found=text[:40], allowed=allowed) from None
-    predict(desk, guess)
+    predict(page_state, guess)
 
 
 def _in_digits(text: str) -> str:
@@ -58,8 +58,8 @@ def _in_digits(text: str) -> str:
 
 
 def show_bar(
-    desk: Desk[Any],
-    drawn: Drawing,
+    page_state: PageState[Any],
+    drawn: Rendering,
     found: Round,
     tiles: Callable[[Any, Any], Sequence[Tile]],
 ) -> None:
@@ -67,40 +67,45 @@ def show_bar(
     seen = revealed(found)
     # What was said of another tile says nothing of this one.
     guess = showing().guess if showing().guess_of == drawn.picked else ""
-    came = _came(desk, drawn, found, tiles) if seen else None
+    came = _came(page_state, drawn, found, tiles) if seen else None
     if came is not None:
-        judged = _judge(desk, guess, came)
+        judged = _judge(page_state, guess, came)
         paragraph(marked("**{told}** {tally}", told=told(guess, came), tally=judged))
-    panel([_items(desk, drawn, found, guess)], key=BAR, token=desk.token, in_room=True)
+    panel(
+        [_items(page_state, drawn, found, guess)],
+        key=BAR,
+        token=page_state.token,
+        in_projector=True,
+    )
     caption(_what_next(found, guess))
 
 
 def _came(
-    desk: Desk[Any],
-    drawn: Drawing,
+    page_state: PageState[Any],
+    drawn: Rendering,
     found: Round,
     tiles: Callable[[Any, Any], Sequence[Tile]],
 ) -> Tile | None:
     """The tile that was picked, beside what it was before the move."""
     if found.before is None:
         return None
-    shown = tiles(desk.present, found.before)
+    shown = tiles(page_state.present, found.before)
     return next((tile for tile in shown if tile.id == drawn.picked), None)
 
 
-def _judge(desk: Desk[Any], guess: str, came: Tile) -> str:
+def _judge(page_state: PageState[Any], guess: str, came: Tile) -> str:
     """How many predictions were right, this one with them; of each outcome the first counts."""
     right = is_right(guess, came)
     if right is None:
         return ""
-    key = desk.token, came.id, outcome_key(desk, showing().before)
+    key = page_state.token, came.id, outcome_key(page_state, showing().before)
     tally().verdicts.setdefault(key, right)
     mark = _("Right") if right else _("Not right")
     frame = _("{mark}: {right} of {judged} so far.")
     return frame.format(mark=mark, right=tally().right, judged=tally().judged)
 
 
-def _items(desk: Desk[Any], drawn: Drawing, found: Round, guess: str) -> list[Item]:
+def _items(page_state: PageState[Any], drawn: Rendering, found: Round, guess: str) -> list[Item]:
     seen = revealed(found)
     guess = "" if seen else guess  # what was revealed is of the last move
     words = ((_("Up"), "up"), (_("Down"), "down"), (_("Same"), "same"))
@@ -113,7 +118,7 @@ def _items(desk: Desk[Any], drawn: Drawing, found: Round, guess: str) -> list[It
             tuple((word, label) for label, word in words),
             label_inline=True,
         ),
-        typed_line(desk, _NUMBER, _("or to"), number, ".5", label_inline=True, short=True),
+        typed_line(page_state, _NUMBER, _("or to"), number, ".5", label_inline=True, short=True),
         Button("reveal", _("Reveal"), enabled=seen < found.lines),
         Button("back", _("Back"), enabled=seen > 0),
     ]

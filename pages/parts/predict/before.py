@@ -5,34 +5,39 @@ from __future__ import annotations
 from typing import TypeVar
 from urllib.parse import parse_qsl, urlencode
 
-from pages.desk.desk import Desk, decoded
-from pages.desk.showing import MOST_BEFORE
+from pages.session.page_state import PageState, decoded
+from pages.session.showing import MOST_BEFORE
 
 S = TypeVar("S")
 _LOOKS = frozenset({"metric", "chart", "example"})  # pieces of what is no move
 
 
-def write_before(desk: Desk[S], before: S) -> str:
+def write_before(page_state: PageState[S], before: S) -> str:
     """What of the address was another one, "" if nothing was. What is too long stays in this
     visit, and is named.
     """
-    then, now = desk.codec.encode(before), desk.codec.encode(desk.present)
+    then, now = page_state.codec.encode(before), page_state.codec.encode(page_state.present)
     names = (then.keys() | now.keys()) - _LOOKS
     others = {name: then.get(name, "") for name in sorted(names) if then.get(name) != now.get(name)}
     text = _query(others)
-    return text if len(text) <= MOST_BEFORE else _query(desk.codec.keep(before))
+    return text if len(text) <= MOST_BEFORE else _query(page_state.codec.keep(before))
 
 
-def read_before(desk: Desk[S], text: str) -> S | None:
+def read_before(page_state: PageState[S], text: str) -> S | None:
     """The state before the move; None where it cannot be told any more."""
-    own = {**desk.codec.encode(desk.present), **dict(parse_qsl(text, keep_blank_values=True))}
-    state, problems = decoded(desk.codec, {name: piece for name, piece in own.items() if piece})
+    own = {
+        **page_state.codec.encode(page_state.present),
+        **dict(parse_qsl(text, keep_blank_values=True)),
+    }
+    state, problems = decoded(
+        page_state.codec, {name: piece for name, piece in own.items() if piece}
+    )
     return None if problems else state
 
 
-def outcome_key(desk: Desk[S], before: str) -> str:
+def outcome_key(page_state: PageState[S], before: str) -> str:
     """The same for what came of the same move."""
-    now = desk.codec.encode(desk.present)
+    now = page_state.codec.encode(page_state.present)
     return _query({**{n: now[n] for n in sorted(now.keys() - _LOOKS)}, "before": before})
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from pages.desk.language import _
-from pages.desk.showing import GUESSES
 from pages.parts.tiles import Tile
+from pages.session.language import _
+from pages.session.showing import GUESSES
 
 FARTHEST = 0.05  # of its size that a rounded prediction may lie from what came
 

@@ -7,16 +7,16 @@ from typing import Any
 
 import streamlit as st
 
-from pages.desk.desk import Desk
-from pages.desk.showing import showing
 from pages.parts.predict.before import read_before, write_before
+from pages.session.page_state import PageState
+from pages.session.showing import showing
 
 _ROUNDS, _LAST, _TALLY = "rounds of predictions", "round of the last page", "tally of predictions"
 
 
 @dataclass
 class Round:
-    """The round on one desk, as of its state `present`, to which `moves` moves and `arrivals`
+    """The round on one page state, as of its state `present`, to which `moves` moves and `arrivals`
     addresses led.
 
     The move is compared with the state `before`, None while there is none; `is_lost` where there
@@ -62,7 +62,7 @@ def tally() -> Tally:
     return st.session_state.setdefault(_TALLY, Tally())
 
 
-def follow(desk: Desk[Any]) -> Round | None:
+def follow(page_state: PageState[Any]) -> Round | None:
     """The round that goes on after all that was done; None while nothing is predicted.
 
     A move hides again what was revealed. Another page begins with nothing revealed, and an address
@@ -73,75 +73,75 @@ def follow(desk: Desk[Any]) -> Round | None:
         rounds.clear()
         st.session_state.pop(_LAST, None)
         return None
-    if st.session_state.get(_LAST, desk.token) != desk.token:
-        rounds.pop(desk.token, None)
-        _forget(desk)
-    st.session_state[_LAST] = desk.token
-    found = rounds.get(desk.token)
-    if found is None or found.arrivals != desk.arrivals:
-        found = rounds[desk.token] = _of_address(desk)
-    elif found.present is not desk.present or found.moves != desk.moves:
-        if found.moves != desk.moves:
-            _move(desk, found)
-        found.present, found.moves = desk.present, desk.moves
-        _write(desk, found)
+    if st.session_state.get(_LAST, page_state.token) != page_state.token:
+        rounds.pop(page_state.token, None)
+        _forget(page_state)
+    st.session_state[_LAST] = page_state.token
+    found = rounds.get(page_state.token)
+    if found is None or found.arrivals != page_state.arrivals:
+        found = rounds[page_state.token] = _of_address(page_state)
+    elif found.present is not page_state.present or found.moves != page_state.moves:
+        if found.moves != page_state.moves:
+            _move(page_state, found)
+        found.present, found.moves = page_state.present, page_state.moves
+        _write(page_state, found)
     return found
 
 
-def _of_address(desk: Desk[Any]) -> Round:
+def _of_address(page_state: PageState[Any]) -> Round:
     """The round that the address tells of."""
-    found = Round(desk.present, desk.moves, desk.arrivals)
+    found = Round(page_state.present, page_state.moves, page_state.arrivals)
     if showing().before:
-        found.before = read_before(desk, showing().before)
+        found.before = read_before(page_state, showing().before)
         found.is_lost = found.before is None
     if showing().revealed and found.before is not None:
-        desk.compare_with(found.before)
+        page_state.compare_with(found.before)
     return found
 
 
-def _move(desk: Desk[Any], found: Round) -> None:
-    is_loaded = desk.previous is desk.present  # it came about by no move
+def _move(page_state: PageState[Any], found: Round) -> None:
+    is_loaded = page_state.previous is page_state.present  # it came about by no move
     if showing().revealed or is_loaded:  # the last round is over
         found.before, found.is_lost = None, False
-        _forget(desk)
+        _forget(page_state)
     if found.before is None and not (found.is_lost or is_loaded):
         found.before = found.present
     found.is_open = False
 
 
-def _write(desk: Desk[Any], found: Round) -> None:
+def _write(page_state: PageState[Any], found: Round) -> None:
     """Have the address tell the state before the move. Where the move was undone, there is none."""
-    if found.is_lost or desk.is_previewing:
+    if found.is_lost or page_state.is_previewing:
         return
-    written = "" if found.before is None else write_before(desk, found.before)
+    written = "" if found.before is None else write_before(page_state, found.before)
     if not written:
         found.before = None
-    say(desk, before=written)
+    say(page_state, before=written)
 
 
-def predict(desk: Desk[Any], said: str) -> None:
+def predict(page_state: PageState[Any], said: str) -> None:
     """Say what the move to come will do to the tile that is picked, "" for nothing. After a round
     that was revealed this begins another.
     """
-    found = follow(desk)
+    found = follow(page_state)
     if found is None:
         return
     if showing().revealed:
         found.before, found.is_lost, found.is_open = None, False, False
-        _forget(desk)
-    say(desk, guess=said, guess_of=found.picked if said else "")
+        _forget(page_state)
+    say(page_state, guess=said, guess_of=found.picked if said else "")
 
 
-def reveal(desk: Desk[Any], wanted: int) -> None:
+def reveal(page_state: PageState[Any], wanted: int) -> None:
     """Have so many lines be seen: what came is the first, and with the last all else is seen."""
-    found = follow(desk)
+    found = follow(page_state)
     if found is None:
         return
     wanted = min(max(wanted, 0), found.lines)
     if wanted and not showing().revealed and found.before is not None:
-        desk.compare_with(found.before)
+        page_state.compare_with(found.before)
     found.is_open = wanted == found.lines
-    say(desk, revealed=wanted)
+    say(page_state, revealed=wanted)
 
 
 def revealed(found: Round) -> int:
@@ -149,13 +149,13 @@ def revealed(found: Round) -> int:
     return found.lines if found.is_open else min(showing().revealed, found.lines)
 
 
-def say(desk: Desk[Any], **changes: Any) -> None:
+def say(page_state: PageState[Any], **changes: Any) -> None:
     """Have pages be shown with these changes, for the address to follow."""
     shown = replace(showing(), **changes)
     if shown != showing():
-        desk.show_as(shown)
+        page_state.show_as(shown)
 
 
-def _forget(desk: Desk[Any]) -> None:
+def _forget(page_state: PageState[Any]) -> None:
     if showing() != showing().elsewhere:
-        desk.show_as(showing().elsewhere)
+        page_state.show_as(showing().elsewhere)

@@ -7,8 +7,8 @@ from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
 from pages.boards.label_board import Block, BoardEdit, parse_edit
-from pages.desk.matrix_block import parse_numbers
-from pages.desk.scored_labels import LARGEST, Board, clean_name, grown, pasted
+from pages.session.matrix_block import parse_numbers
+from pages.session.scored_labels import LARGEST, Board, clean_name, grown, pasted
 
 HELD = Board(("x", "y"), ("a", "b"), ((True, False), (False, True)), ((0.5, 0.2), (0.1, 0.9)))
 WEIGHED = Board(HELD.items, HELD.labels, HELD.true, HELD.scores, (1.0, 2.0))
@@ -153,10 +153,10 @@ def test_new_names_are_their_own():
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.label_board import take_board
+    from pages.boards.label_board import apply_board
     from tests.pages.boards.test_label_board import HELD
 
-    edit = take_board("board", board=HELD, revision="r1")
+    edit = apply_board("board", board=HELD, revision="r1")
     st.text(repr(edit and sorted(edit.kinds)))
 
 

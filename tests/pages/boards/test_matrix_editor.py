@@ -9,8 +9,8 @@ from streamlit.testing.v1 import AppTest
 
 from metrics import InvalidInput
 from pages.boards.matrix_editor import MatrixEdit
-from pages.desk.matrix_block import clean_class_name, is_allowed, parse_block
 from pages.parts.own_component import unpacked
+from pages.session.matrix_block import clean_class_name, is_allowed, parse_block
 
 CELLS = [[9, 1], [2, 8]]
 
@@ -18,10 +18,10 @@ CELLS = [[9, 1], [2, 8]]
 def page(low: float | None = 0, whole: bool = True, fixed: bool = False) -> None:
     import streamlit as st
 
-    from pages.boards.matrix_editor import matrix_editor, take_matrix
+    from pages.boards.matrix_editor import apply_matrix, matrix_editor
 
     names, cells = ["A", "B"], [[9, 1], [2, 8]]
-    st.session_state["edit"] = take_matrix(
+    st.session_state["edit"] = apply_matrix(
         "m", names=names, cells=cells, whole=whole, low=low, high=1000, revision="r1",
         names_fixed=fixed,
     )  # fmt: skip

@@ -7,7 +7,7 @@ import pytest
 import streamlit
 from streamlit.testing.v1 import AppTest
 
-from pages.boards.operating_curves import Curve, PointMove, take_point
+from pages.boards.operating_curves import Curve, PointMove, apply_point
 from pages.parts.own_component import unpacked
 
 
@@ -16,9 +16,9 @@ def page() -> None:
 
     import streamlit as st
 
-    from pages.boards.operating_curves import Curve, Mark, operating_curves, take_point
+    from pages.boards.operating_curves import Curve, Mark, apply_point, operating_curves
 
-    st.session_state["move"] = take_point("c", last_row=2, revision="r1")
+    st.session_state["move"] = apply_point("c", last_row=2, revision="r1")
     operating_curves(
         [
             Curve(
@@ -80,7 +80,7 @@ def test_a_move_is_taken_once() -> None:
 )
 def test_a_malformed_move_is_refused(message: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streamlit, "session_state", {"c": {"edit": message}})
-    assert take_point("c", last_row=2, revision="r1") is None
+    assert apply_point("c", last_row=2, revision="r1") is None
 
 
 def test_what_is_refused_is_answered() -> None:

@@ -25,12 +25,12 @@ def page(has_x: bool = False) -> None:
 
     import streamlit as st
 
-    from pages.boards.point_plot import Point, point_plot, take_points
+    from pages.boards.point_plot import Point, apply_points, point_plot
 
     held = (Point("a", "A", 3, 1.9, 5), Point("b", "B", 2, 2.1, 4), Point("c", "C", 0, 0, 2))
     if has_x:
         held = tuple(replace(point, x=i) for i, point in enumerate(held))
-    st.session_state["edit"] = take_points("p", points=held, revision="r1")
+    st.session_state["edit"] = apply_points("p", points=held, revision="r1")
     point_plot(held, squares=True, mean=False, revision="r1", key="p")
 
 

@@ -23,9 +23,9 @@ BOARD = Board((BoardRow((0, 2), (1, 0), (), ()),), (9, 5, 1))
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.prediction_board import take_board
+    from pages.boards.prediction_board import apply_board
 
-    taken = take_board("board", labels=3, samples=10, max_rows=2, revision="r1")
+    taken = apply_board("board", labels=3, samples=10, max_rows=2, revision="r1")
     st.session_state["taken now"] = taken
 
 

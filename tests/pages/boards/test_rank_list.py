@@ -128,10 +128,10 @@ def test_a_cleaned_name_fits_on_a_line_and_in_an_address(name: str) -> None:
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.rank_list import Document, rank_list, take_edit
+    from pages.boards.rank_list import Document, apply_edit, rank_list
 
     held = [Document("a", "Panda", 3), Document("b", "Zoo", 0)]
-    edit = take_edit("list", documents=held, max_grade=3, revision="r1")
+    edit = apply_edit("list", documents=held, max_grade=3, revision="r1")
     st.text(repr(edit and [document.id for document in edit.documents]))
     rank_list(held, max_grade=3, relevant_from=1, revision="r1", key="list")
 

@@ -11,11 +11,11 @@ from pages.boards.rating_grid import Block, Window
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.rating_grid import rating_grid, take_ratings, window_of
+    from pages.boards.rating_grid import apply_ratings, rating_grid, window_of
 
     ids = st.session_state.get("ids", ())
     window = window_of("grid", first=4, n=9, raters=2, revision="r1")
-    st.session_state["taken now"] = take_ratings(
+    st.session_state["taken now"] = apply_ratings(
         "grid", raters=2, categories=3, ids=ids, window=window, room=1, revision="r1"
     )
     st.session_state["window"] = window_of("grid", first=4, n=9, raters=2, revision="r1")

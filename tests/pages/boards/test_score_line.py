@@ -7,7 +7,7 @@ import pytest
 import streamlit
 from streamlit.testing.v1 import AppTest
 
-from pages.boards.score_line import KINDS, MAX_ITEMS, Bins, LineEdit, ScoredItem, take_line
+from pages.boards.score_line import KINDS, MAX_ITEMS, Bins, LineEdit, ScoredItem, apply_line
 from pages.parts.own_component import unpacked
 
 HELD = (ScoredItem("a", 1, 0.9), ScoredItem("b", 0, 0.5), ScoredItem("c", 1, 0.5))
@@ -16,10 +16,10 @@ HELD = (ScoredItem("a", 1, 0.9), ScoredItem("b", 0, 0.5), ScoredItem("c", 1, 0.5
 def page(with_items: bool = True, threshold: float = 0.5) -> None:
     import streamlit as st
 
-    from pages.boards.score_line import Bins, ScoredItem, score_line, take_line
+    from pages.boards.score_line import Bins, ScoredItem, apply_line, score_line
 
     held = (ScoredItem("a", 1, 0.9), ScoredItem("b", 0, 0.5), ScoredItem("c", 1, 0.5))
-    st.session_state["edit"] = take_line(
+    st.session_state["edit"] = apply_line(
         "l", items=held, threshold=threshold, low=0, high=1, revision="r1", with_items=with_items
     )
     bins = None if with_items else Bins((0, 0.5, 1), (0, 1), (0, 2))
@@ -154,7 +154,7 @@ def test_the_most_items_are_accepted() -> None:
 )
 def test_a_malformed_edit_is_refused(message: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streamlit, "session_state", {"l": {"edit": message}})
-    assert take_line("l", items=HELD, threshold=0.5, low=0, high=1, revision="r1") is None
+    assert apply_line("l", items=HELD, threshold=0.5, low=0, high=1, revision="r1") is None
 
 
 def test_what_is_refused_is_answered_and_an_edit_is_taken_once() -> None:

@@ -116,10 +116,10 @@ def test_a_renamed_document_is_text_without_control_characters() -> None:
 def page() -> None:
     import streamlit as st
 
-    from pages.boards.set_board import Document, take_edit
+    from pages.boards.set_board import Document, apply_edit
 
     held = [Document("a", "Panda"), Document("b", "Zoo")]
-    edit = take_edit("board", documents=held, revision="r1")
+    edit = apply_edit("board", documents=held, revision="r1")
     st.text(repr(edit and [document.id for document in edit.documents]))
 
 

@@ -82,7 +82,7 @@ def test_a_class_is_chosen(reader: MatrixReader) -> None:
         ["no"] * 10 + ["yes"] * 10, ["no"] * 9 + ["yes", "no", "no"] + ["yes"] * 8
     )
     assert reader.tile("precision")["value"] == value_text(float(precision(counts, label=0)))
-    assert not reader.desk.past  # nothing was built
+    assert not reader.page_state.past  # nothing was built
     reader.expect_consistent()
 
 

@@ -19,7 +19,7 @@ from pages.confusion_matrix.state import (
     with_rates,
 )
 from pages.confusion_matrix.values import all_values, compute
-from pages.desk.matrix_block import clean_class_name
+from pages.session.matrix_block import clean_class_name
 from tests.strategies import sized
 
 CODEC = codec()

@@ -4,7 +4,7 @@ import pytest
 
 from metrics import total_cost
 from pages.cost_matrix.state import MATRICES, VIEWS, default_state
-from pages.desk.scores.data import scores_of
+from pages.session.scores.data import scores_of
 from tests.pages.cost_matrix.reader import BUTTONS, SCORED, TILES, CostReader
 
 

@@ -27,8 +27,8 @@ from pages.cost_matrix.values import (
     miss_range,
 )
 from pages.cost_matrix.verdict import flip, verdict
-from pages.desk.matrix_block import clean_class_name
-from pages.desk.scores.data import scores_of
+from pages.session.matrix_block import clean_class_name
+from pages.session.scores.data import scores_of
 from tests.strategies import sized
 
 CODEC = codec()

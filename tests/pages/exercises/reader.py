@@ -3,9 +3,9 @@
 import csv
 import io
 
+from pages.exercises.progress import Progress
 from pages.exercises.settings import SETTINGS
 from pages.exercises.steps import ANSWER
-from pages.exercises.work import Work
 from tests.pages.reader import Reader, plainly
 
 CODE = "mora-tilu-37"
@@ -40,7 +40,7 @@ class Page(Reader):
         return [latex.value for latex in self.at.latex]
 
     @property
-    def work(self) -> Work:
+    def work(self) -> Progress:
         return self.at.session_state["work at exercises"][self.state.identity]
 
     def column(self, table: str, at: int) -> list[str]:

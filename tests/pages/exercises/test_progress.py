@@ -2,8 +2,8 @@
 
 import pytest
 
+from pages.exercises.progress import MOST, Progress, keep
 from pages.exercises.state import ExerciseState
-from pages.exercises.work import MOST, Work, keep
 from tests.pages.exercises.reader import CODE, Page, rows
 
 GAIN = "Computed with “gain: the grade itself” in place of “2 to the power of the grade, minus 1”."
@@ -21,7 +21,7 @@ def test_progress_is_kept_for_the_visit_and_is_a_file():
     assert any("1 of 2 problems solved" in sentence for sentence in page.sentences)
     (button,) = page.at.get("download_button")
     assert button.proto.label == "Progress as CSV"
-    from pages.exercises.work import progress_csv
+    from pages.exercises.progress import progress_csv
 
     found = rows(_in_session(page, progress_csv))
     assert [row["solved"] for row in found] == ["yes", "no"]
@@ -42,7 +42,7 @@ def test_what_is_right_as_far_as_it_goes_is_not_wrong():
     )
     for entry in (".54", ".5", ".6032", "53.75", ".5375"):
         page.enter(entry)
-    from pages.exercises.work import progress_csv
+    from pages.exercises.progress import progress_csv
 
     (found,) = rows(_in_session(page, progress_csv))
     assert (found["entries"], found["wrong"], found["solved"]) == ("5", "2", "yes")
@@ -55,7 +55,7 @@ def test_what_is_right_as_far_as_it_goes_is_not_wrong():
 def test_the_setting_is_written_in_words():
     page = Page(metric="roc_auc", kind="value", code=CODE, size="3", traps="ties")
     page.push("solution")
-    from pages.exercises.work import progress_csv
+    from pages.exercises.progress import progress_csv
 
     (found,) = rows(_in_session(page, progress_csv))
     assert found["setting"] == "size 3; equal scores"
@@ -77,7 +77,7 @@ def test_the_oldest_work_is_forgotten(monkeypatch):
     store: dict[str, object] = {}
     monkeypatch.setattr(st, "session_state", store)
     for number in range(MOST + 5):
-        keep(Work(ExerciseState(code=f"c {number}")))
+        keep(Progress(ExerciseState(code=f"c {number}")))
     kept = store["work at exercises"]
     assert isinstance(kept, dict)
     assert len(kept) == MOST

@@ -45,7 +45,7 @@ class LabelsReader(Reader):
         self.seq += 1
         edit = {"kind": kind, "kinds": [kind], "typed": [], "rows": rows, "counts": counts}
         edit |= {"seq": self.seq, **more}
-        self.send(BOARD, edit={**edit, "revision": self.desk.revision})
+        self.send(BOARD, edit={**edit, "revision": self.page_state.revision})
 
     def load(self, kind: str, text: str) -> None:
         """Load a pasted text as a file of this kind."""

@@ -95,10 +95,10 @@ def test_training_items_are_changed_on_the_board(reader):
 
 
 def test_a_picked_label_shows_where_its_propensity_comes_from(reader):
-    past = len(reader.desk.past)
+    past = len(reader.page_state.past)
     reader.edit("pick", label=9)
     assert (reader.state.view, reader.state.label) == ("propensities", 9)
-    assert len(reader.desk.past) == past
+    assert len(reader.page_state.past) == past
     assert reader.data(BOARD)["picked"] == 9
     reader.expect_consistent()
 

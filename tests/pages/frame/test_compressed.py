@@ -248,7 +248,7 @@ def test_a_failure_is_not_kept(app, monkeypatch):
 
 def test_what_is_kept_is_bounded(app, folder, compressions, monkeypatch):
     size = len(get(app, accept_encoding="br").body)
-    monkeypatch.setattr(compressed, "KEPT_BYTES", int(2.5 * size))
+    monkeypatch.setattr(compressed, "CACHE_BYTES", int(2.5 * size))
     for name in ("a.js", "b.js"):
         (folder / name).write_bytes(SCRIPT)
         get(app, f"/static/{name}", accept_encoding="br")

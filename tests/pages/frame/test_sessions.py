@@ -19,8 +19,8 @@ from streamlit.runtime.session_manager import SessionInfo
 from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
 from pages.frame import inside, sessions
-from pages.frame.sessions import KeptSessions, give_back, tidy_up
-from pages.parts import crowd
+from pages.frame.sessions import SessionStore, give_back, tidy_up
+from pages.parts import concurrency
 from tests.pages.frame.asgi import run
 
 ROOT = Path(__file__).parents[3]
@@ -45,7 +45,7 @@ def ended():
 
 @pytest.fixture
 def kept(ended, clock):
-    return KeptSessions(lambda session: ended.append(session.id), 100, most=3, clock=clock)
+    return SessionStore(lambda session: ended.append(session.id), 100, most=3, clock=clock)
 
 
 def left(name):
@@ -101,7 +101,7 @@ def test_a_session_that_cannot_be_ended_holds_up_no_other(clock, caplog):
     def fail(_session):
         raise OSError("no more")
 
-    kept = KeptSessions(fail, 100, clock=clock)
+    kept = SessionStore(fail, 100, clock=clock)
     kept.save(left("a"))
     kept.save(left("b"))
     clock.now = 100
@@ -128,7 +128,7 @@ async def until(is_so):
 def test_what_is_left_is_collected_when_nobody_is_at_work(kept, collections):
     async def some_time():
         tidying = asyncio.create_task(tidy_up(kept))
-        with crowd.at_work():
+        with concurrency.take_turn():
             kept.ended = 1
             await asyncio.sleep(0.5)
             assert collections == []  # somebody waits for an answer
@@ -170,9 +170,9 @@ def test_a_class_that_leaves_at_once_is_ended_in_time(kept, ended, clock, collec
 
 
 def test_idle_is_who_has_not_worked_for_a_while():
-    with crowd.at_work():
-        assert crowd.idle_for() < 0
-    assert 0 <= crowd.idle_for() < 60
+    with concurrency.take_turn():
+        assert concurrency.idle_for() < 0
+    assert 0 <= concurrency.idle_for() < 60
 
 
 def test_the_heap_is_given_back_whatever_the_system(monkeypatch):
@@ -196,7 +196,7 @@ print(resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard))
 
 
 class Held:
-    """Something large on a desk."""
+    """Something large on a page state."""
 
 
 def test_an_ended_session_holds_nothing_before_any_collection():

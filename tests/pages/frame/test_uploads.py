@@ -61,7 +61,7 @@ def test_sessions_do_not_push_each_other_out(server):
 
 
 def test_all_together_keep_what_there_is_room_for(server, monkeypatch):
-    monkeypatch.setattr(uploads, "KEPT_BYTES", 2500)
+    monkeypatch.setattr(uploads, "CACHE_BYTES", 2500)
     server.put_all("a/1", "b/1", "c/1", "d/1", size=1000)
     assert server.held == ["c/1", "d/1"]
     server.put_all("e/1", size=9000)  # one is kept however large: its page has yet to read it
@@ -69,7 +69,7 @@ def test_all_together_keep_what_there_is_room_for(server, monkeypatch):
 
 
 def test_what_is_gone_counts_no_more(server, monkeypatch):
-    monkeypatch.setattr(uploads, "KEPT_BYTES", 2500)
+    monkeypatch.setattr(uploads, "CACHE_BYTES", 2500)
     server.put_all("a/1", "b/1", size=1000)
     server.manager.remove_session_files("a")
     server.put_all("c/1", size=1000)

@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 
 from metrics import InvalidInput
-from pages.desk.language import translate
+from pages.session.language import translate
 
 T = TypeVar("T")
 MOST_SAID = 600  # characters of a sentence

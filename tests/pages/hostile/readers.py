@@ -12,17 +12,13 @@ from pages.confusion_matrix.csv_file import read_predictions, write_predictions
 from pages.confusion_matrix.state import with_matrix
 from pages.cost_matrix.csv_file import write_matrices
 from pages.cost_matrix.input import INPUT as COSTS
-from pages.desk.codec import Codec
-from pages.desk.matrix_block import parse_block, parse_numbers
-from pages.desk.name_line import read_names
-from pages.desk.scores.csv_file import read_scores, write_scores
 from pages.extreme_labels.labels import read_counts, read_labels, read_pairs
 from pages.extreme_labels.upload import KINDS, with_file as extreme_file, write_label_rows
 from pages.label_ranking.csv_file import read_board, read_pasted, write_board
 from pages.label_ranking.state import loaded
 from pages.queries.csv_file import write_lists
-from pages.queries.held import real_data
 from pages.queries.upload import with_file as queries_file
+from pages.queries.uploads import real_data
 from pages.rank_correlation.csv_file import read_items as read_orders, write_items as write_orders
 from pages.rank_correlation.lines import read_numbers, read_order, read_weights
 from pages.ranked_list.csv_file import read_documents as read_list, write_documents as write_list
@@ -36,6 +32,10 @@ from pages.resampling.csv_file import read_items as read_own_items, write_state
 from pages.resampling.state import with_own
 from pages.retrieved_sets.csv_file import read_documents as read_sets, write_documents as write_sets
 from pages.retrieved_sets.state import with_members
+from pages.session.codec import Codec
+from pages.session.matrix_block import parse_block, parse_numbers
+from pages.session.name_line import read_names
+from pages.session.scores.csv_file import read_scores, write_scores
 from pages.threshold_sweep.changes import with_word, word_text
 from pages.threshold_sweep.state import with_scores
 from pages.why_different import state as why

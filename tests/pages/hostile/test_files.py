@@ -2,7 +2,7 @@
 
 import pytest
 
-from pages.desk.encodings import ENCODINGS, decode
+from pages.session.encodings import ENCODINGS, decode
 from tests.effort import draws
 from tests.pages.hostile.material import EACH, HALF, large, mangled, refusal, try_all
 from tests.pages.hostile.readers import PAGES, what_is_built

@@ -20,14 +20,14 @@ from pages.boards import (
     split_board,
     two_orders,
 )
-from pages.desk.desk import Desk
 from pages.frame.registry import BUILT as SHOWN
 from pages.parts.own_component import unpacked
-from pages.parts.panel import take_panel
+from pages.parts.panel import apply_panel
+from pages.session.page_state import PageState
 from tests.effort import draws
-from tests.pages.foreseen_states import BOARDS
 from tests.pages.hostile.material import HALF, NAMES, NUMBERS, check_said, large, try_all
 from tests.pages.hostile.readers import PAGES, what_is_built
+from tests.pages.prefetched_states import BOARDS
 from tests.pages.reader import PAGES as FOLDER
 
 CASES = draws(750, 1500)  # of each page
@@ -41,7 +41,7 @@ VALUES = (
 
 @dataclass(frozen=True)
 class Open:
-    """A page in a browser: its desk's state and names, and what its components were told."""
+    """A page in a browser: its page state's state and names, and what its components were told."""
 
     state: object
     revision: str
@@ -51,16 +51,18 @@ class Open:
 
 @functools.cache
 def page_of(path):
-    """What takes edits on the page that a script shows, its panels, and the key of its desk."""
+    """What applies edits on a page, its panels, and the key of its page state."""
     shown, session = [], {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("streamlit.session_state", session)
         patch.setattr("streamlit.query_params", type("Query", (), {"to_dict": lambda _: {}})())
-        patch.setattr("pages.parts.page.show_page", lambda page, desk=None: shown.append(page))
+        patch.setattr(
+            "pages.parts.page.show_page", lambda page, page_state=None: shown.append(page)
+        )
         runpy.run_path(str(FOLDER / SCRIPTS[path]))
     (page,) = shown
-    takes, panels = (*page.input.take, *page.take), {**page.input.panels, **page.panels}
-    return takes, panels, f"{page.input.key} desk"
+    takes, panels = (*page.input.apply, *page.apply), {**page.input.panels, **page.panels}
+    return takes, panels, f"{page.input.key} page state"
 
 
 @functools.cache
@@ -73,13 +75,13 @@ def opened(path):
         at = AppTest.from_file(str(FOLDER / SCRIPTS[path]), default_timeout=60)
         at.query_params.update(query)
         at.run()
-        desk = at.session_state[page_of(path)[2]]
+        page_state = at.session_state[page_of(path)[2]]
         told = {
             part.proto.id.split("-", 3)[-1]: unpacked(part.proto.bytes)
             for part in at.get("bidi_component")
         }
-        assert codec.decode(codec.encode(desk.present))[1] == ()
-        found.append(Open(desk.present, desk.revision, desk.token, told))
+        assert codec.decode(codec.encode(page_state.present))[1] == ()
+        found.append(Open(page_state.present, page_state.revision, page_state.token, told))
     return found
 
 
@@ -194,7 +196,7 @@ def edit(rng, told):
 
 def sent(rng, path, view):
     """What is in the session when the page runs: the messages of its components, by their keys."""
-    (_takes, panels, _desk), messages = page_of(path), {}
+    (_takes, panels, _page_state), messages = page_of(path), {}
     # What takes part in edits: boards, tiles, panels.
     parts = {"revision", "tiles", "rows"}
     key = rng.choice([key for key, told in view.told.items() if parts & {*told}])
@@ -229,7 +231,7 @@ def sent(rng, path, view):
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
-    (takes, panels, _desk), codec = page_of(path), PAGES[path].codec
+    (takes, panels, _page_state), codec = page_of(path), PAGES[path].codec
     changed, by_boards = [], []
 
     def run(rng):
@@ -237,21 +239,21 @@ def test_a_message_leaves_a_state_that_has_an_address(path, monkeypatch):
         messages = sent(rng, path, view)
         rng.note((view.state, messages))
         monkeypatch.setattr("streamlit.session_state", copy.deepcopy(messages))
-        desk = Desk(codec, view.state, token=view.token, revision=view.revision)
-        for take in takes:
-            take(desk)
-        by_boards.append(desk.present != view.state)
-        for key, take in panels.items():
-            take_panel(key, desk, take)
-        for sentence in desk.problems.values():
+        page_state = PageState(codec, view.state, token=view.token, revision=view.revision)
+        for apply in takes:
+            apply(page_state)
+        by_boards.append(page_state.present != view.state)
+        for key, apply in panels.items():
+            apply_panel(key, page_state, apply)
+        for sentence in page_state.problems.values():
             check_said(sentence)
-        changed.append(desk.present != view.state)
-        written = codec.encode(desk.present)
+        changed.append(page_state.present != view.state)
+        written = codec.encode(page_state.present)
         "".join(f"{name}={text}" for name, text in written.items()).encode()
         rng.note(written)
         again, problems = codec.decode(written)
         assert problems == ()
-        assert what_is_built(again) == what_is_built(desk.present)
+        assert what_is_built(again) == what_is_built(page_state.present)
 
     try_all(range(CASES), f"messages of {path}", run)
     assert sum(changed) > CASES / 50  # not everything is refused

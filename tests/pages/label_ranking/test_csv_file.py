@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 
 from metrics import InvalidInput
-from pages.desk.scored_labels import Board
 from pages.label_ranking.csv_file import read_board, write_board
+from pages.session.scored_labels import Board
 from tests.pages.label_ranking.test_state import states
 
 HEAD = "item,label,true,score"

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from pages.desk.scored_labels import Board
 from pages.label_ranking.csv_file import write_board
 from pages.label_ranking.input import examples
 from pages.label_ranking.state import FAMILY, METRICS, codec, default_state
 from pages.label_ranking.values import all_values
 from pages.parts.worked import value_text
+from pages.session.scored_labels import Board
 from tests.pages.reader import Reader
 
 BOARD, BUTTONS, TILES, CHART, OPTIONS, ROW = (
@@ -102,7 +102,7 @@ def test_a_drag_is_one_step_and_reaches_the_address_at_its_end(reader):
     reader.edit("score", scores=scores, dragging=True)
     reader.edit("score", scores=scores)
     assert reader.query["score"] == "0.75,0.5,1;1,0.2,1.5"
-    assert len(reader.desk.past) == 1
+    assert len(reader.page_state.past) == 1
     reader.expect_consistent()
 
 
@@ -110,7 +110,7 @@ def test_steps_by_key_of_one_cell_are_one_step_to_undo(reader):
     for score in (0.8, 0.85, 0.9):
         reader.edit("step", scores=[[score, 0.5, 1], [1, 0.2, 0.1]])
     reader.edit("step", scores=[[0.9, 0.55, 1], [1, 0.2, 0.1]])
-    assert len(reader.desk.past) == 2
+    assert len(reader.page_state.past) == 2
     reader.expect_consistent()
 
 
@@ -204,7 +204,7 @@ def test_a_row_is_picked_on_the_board_or_above_its_derivation(reader):
     reader.pick("label_ranking_loss")
     assert "scored at least as high: (a, c)" in reader.said
     reader.edit("pick", picked=1)
-    assert (reader.state.row, reader.query["row"], reader.desk.past) == (1, "2", [])
+    assert (reader.state.row, reader.query["row"], reader.page_state.past) == (1, "2", [])
     assert "scored at least as high: (c, a), (c, b)" in reader.said
     (rows,) = reader.data("label ranking tables")["tables"]
     assert (rows["columns"][1]["cells"], rows["markedRows"]) == (["Item 1", "Item 2"], [1])

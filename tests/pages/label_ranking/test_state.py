@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
-from pages.desk.scored_labels import LARGEST, Board, clean_name
 from pages.label_ranking.state import (
     CHARTS,
     METRICS,
@@ -19,6 +18,7 @@ from pages.label_ranking.state import (
     with_board,
 )
 from pages.label_ranking.values import all_values, reciprocal_rank_of
+from pages.session.scored_labels import LARGEST, Board, clean_name
 from tests.strategies import sized
 
 CODEC = codec()

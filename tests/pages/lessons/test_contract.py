@@ -5,9 +5,9 @@ import time
 import pytest
 
 from metrics import InvalidInput
-from pages.desk.language import translate
-from pages.desk.lessons.file import LONGEST_FILE, read_lesson
 from pages.lessons.contract import check_lesson
+from pages.session.language import translate
+from pages.session.lessons.file import LONGEST_FILE, read_lesson
 from tests.effort import draws
 from tests.pages.hostile.material import HALF, check_said, mangled, refusal, try_all
 from tests.pages.lessons.samples import LESSON, lesson_with

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from metrics import InvalidInput
-from pages.desk.lessons.lesson import LEVELS, Step
-from pages.desk.lessons.shelf import files, lessons
-from pages.desk.showing import split
 from pages.frame.registry import HOME, PAGES
 from pages.lessons.contract import check_lesson
 from pages.lessons.places import place_of
 from pages.parts.own_component import unpacked
 from pages.resampling.traps import found_of
+from pages.session.lessons.lesson import LEVELS, Step
+from pages.session.lessons.shelf import files, lessons
+from pages.session.showing import split
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import ROWS, reader_of
 
@@ -246,7 +246,7 @@ def test_labels_that_are_lost_at_random_leave_the_mean_of_psp_where_the_truth_wa
 
 
 def test_a_wrong_number_in_one_of_ours_would_be_found():
-    from pages.desk.lessons.file import read_lesson
+    from pages.session.lessons.file import read_lesson
 
     text = files()["three-dcgs"].read_text("utf-8")
     assert text.count('value = "6.8611"') == 1

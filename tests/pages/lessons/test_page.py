@@ -2,8 +2,8 @@
 
 import pytest
 
-from pages.desk.lessons.shelf import lessons
-from pages.desk.visit import SESSION
+from pages.session.lessons.shelf import lessons
+from pages.session.visit_store import SESSION
 from tests.pages.lessons.samples import LESSON, lesson_with
 from tests.pages.reader import Reader, plainly
 from tests.pages.test_every_page import reader_of
@@ -85,7 +85,7 @@ def test_the_answers_of_one_lesson_are_not_those_of_another():
     page.answer(1, "2.5")
     page.at.query_params.clear()
     page.at.query_params["open"] = "why-accuracy-misleads"
-    page.desk._written_at = 0.0
+    page.page_state._written_at = 0.0
     page.run()
     assert page.state.open == "why-accuracy-misleads"
     assert page.praise == []
@@ -112,7 +112,7 @@ def test_ones_own_lessons_are_in_the_list_of_the_visit():
     opened = page.state.open
     page.at.query_params.clear()
     page.at.query_params["open"] = ""
-    page.desk._written_at = 0.0
+    page.page_state._written_at = 0.0
     page.run()
     first = page.data("lesson list")["groups"][0]
     assert first["title"] == "Yours, of this visit"
@@ -232,7 +232,7 @@ def go(reader: Reader, name: str, at: int) -> None:
     reader.at.query_params.clear()
     query = {**lessons()[name].steps[at - 1].address.query, "lesson": name, "step": str(at)}
     reader.at.query_params.update(query)
-    reader.desk._written_at = 0.0  # some time later
+    reader.page_state._written_at = 0.0  # some time later
     reader.run()
 
 
@@ -253,7 +253,7 @@ def test_a_step_begins_with_nothing_to_undo_and_nothing_to_compare():
     go(reader, name, 1)
     reader.at.query_params.clear()
     reader.at.query_params.update(moved)  # Back of the browser, to the step as it was left
-    reader.desk._written_at = 0.0
+    reader.page_state._written_at = 0.0
     reader.run()
     assert reader.query == moved
     assert reader.state.grades == (0, 1, 1, 0, 1)

@@ -15,7 +15,6 @@ from metrics import precision
 from metrics.export.spreadsheet import write_table
 from metrics.export.tables import plain
 from metrics.steps import Equation, Group, Step, Table, say, walk
-from pages.desk.desk import Desk
 from pages.parts.exports import Download, Exports
 from pages.parts.handout import (
     MOST_COLUMNS,
@@ -27,6 +26,7 @@ from pages.parts.handout import (
     handout_of,
 )
 from pages.queries.measures import BY_ID
+from pages.session.page_state import PageState
 from tests.metrics.export import pdflatex
 from tests.metrics.export.test_pdflatex import compile_
 from tests.pages.hostile.readers import PAGES
@@ -48,7 +48,9 @@ def handout(path: str, state: Any = None) -> Handout:
     """The handout of a page in a state, at first that of a first visit."""
     export = importlib.import_module(f"pages.{ROWS[path].package}.input").INPUT.export
     codec = PAGES[path].codec
-    return handout_of("A title", export(Desk(codec, codec.default if state is None else state)))
+    return handout_of(
+        "A title", export(PageState(codec, codec.default if state is None else state))
+    )
 
 
 def of_file(text: str, *more: Download) -> Handout:

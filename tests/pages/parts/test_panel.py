@@ -13,8 +13,6 @@ from pages.parts.panel import Change
 def page() -> None:
     import streamlit as st
 
-    from pages.desk.codec import Codec
-    from pages.desk.desk import Desk
     from pages.parts.panel import (
         Button,
         Choice,
@@ -22,17 +20,19 @@ def page() -> None:
         Select,
         Text,
         Toggle,
+        apply_panel,
         panel,
-        take_panel,
     )
+    from pages.session.codec import Codec
+    from pages.session.page_state import PageState
 
-    desk = st.session_state.setdefault(
-        "desk", Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
+    page_state = st.session_state.setdefault(
+        "desk", PageState(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
     )
-    desk.token = st.session_state.get("held token", "t")
+    page_state.token = st.session_state.get("held token", "t")
     taken = st.session_state.setdefault("taken", [])
     taken.append([])
-    take_panel("panel", desk, lambda desk, change: taken[-1].append(change))
+    apply_panel("panel", page_state, lambda page_state, change: taken[-1].append(change))
     options = (("a", "A"), ("b", "B"))
     rows = [
         [Number("k", "Cutoff", 3, 1, 200, reach=20), Number("n", "Relevant", 2, 0, 9)],
@@ -44,7 +44,7 @@ def page() -> None:
             Button("undo", "U"),
         ],
     ]
-    panel(rows, key="panel", token=desk.token)
+    panel(rows, key="panel", token=page_state.token)
 
 
 def change(id_: Any, value: Any, seq: Any, **more: Any) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def start() -> AppTest:
     return at
 
 
-def take(at: AppTest, message: Any) -> list[Change]:
+def apply(at: AppTest, message: Any) -> list[Change]:
     """What a run takes after the browser has sent `message`."""
     at.session_state["panel"] = {"changes": message}
     at.run()
@@ -78,34 +78,34 @@ def mounted(at: AppTest) -> dict[str, Any]:
 
 def test_every_change_is_taken_once_and_in_order() -> None:
     at = start()
-    assert take(at, sent(K)) == [Change("k", 4)]
+    assert apply(at, sent(K)) == [Change("k", 4)]
     # Another run, for whatever reason: the browser's state is still there.
-    assert take(at, sent(K)) == []
+    assert apply(at, sent(K)) == []
     assert mounted(at)["seq"] == 1
     # The browser had not yet heard that the first was taken, and a message was skipped.
-    assert take(at, sent(K, LINE, UNDO)) == [Change("line", "3 2 <b>"), Change("undo", None)]
+    assert apply(at, sent(K, LINE, UNDO)) == [Change("line", "3 2 <b>"), Change("undo", None)]
     assert mounted(at)["seq"] == 3
-    assert take(at, sent(change("undo", None, 4), change("undo", None, 5))) == [
+    assert apply(at, sent(change("undo", None, 4), change("undo", None, 5))) == [
         Change("undo", None),
         Change("undo", None),
     ]
-    assert take(at, sent(UNDO)) == []
+    assert apply(at, sent(UNDO)) == []
     assert mounted(at)["seq"] == 5
 
 
 def test_a_new_token_leaves_the_changes_of_the_old_one() -> None:
     at = start()
-    take(at, sent(K))
+    apply(at, sent(K))
     at.session_state["held token"] = "t2"
-    assert take(at, sent(K, LINE)) == []
+    assert apply(at, sent(K, LINE)) == []
     assert (mounted(at)["token"], mounted(at)["seq"]) == ("t2", 0)
-    assert take(at, sent(change("line", "0", 2), token="t2")) == [Change("line", "0")]
+    assert apply(at, sent(change("line", "0", 2), token="t2")) == [Change("line", "0")]
 
 
 def test_what_is_sent_back_is_of_its_own_type() -> None:
     values = ["x", "", "x" * 4000, "\U0001f600", True, False, 3, -2, 0.5, None]
     message = sent(*(change("x" * 60, value, i + 1) for i, value in enumerate(values)))
-    taken = take(start(), message)
+    taken = apply(start(), message)
     assert [(type(each.value), each.value) for each in taken] == [
         (type(value), value) for value in values
     ]
@@ -113,8 +113,8 @@ def test_what_is_sent_back_is_of_its_own_type() -> None:
 
 def test_fifty_changes_fit_in_a_message() -> None:
     changes = [change("undo", None, seq) for seq in range(1, 52)]
-    assert len(take(start(), sent(*changes[:50]))) == 50
-    assert take(start(), sent(*changes)) == []
+    assert len(apply(start(), sent(*changes[:50]))) == 50
+    assert apply(start(), sent(*changes)) == []
 
 
 @pytest.mark.parametrize(
@@ -154,9 +154,9 @@ def test_fifty_changes_fit_in_a_message() -> None:
 )
 def test_a_malformed_message_is_ignored(message: object) -> None:
     at = start()
-    assert take(at, message) == []
+    assert apply(at, message) == []
     assert mounted(at)["seq"] == 0
-    assert take(at, sent(K)) == [Change("k", 4)]
+    assert apply(at, sent(K)) == [Change("k", 4)]
 
 
 def test_the_browser_is_told_every_item_with_its_kind() -> None:
@@ -177,15 +177,15 @@ def test_the_browser_is_told_every_item_with_its_kind() -> None:
 def stroked() -> None:
     import streamlit as st
 
-    from pages.desk.codec import Codec
-    from pages.desk.desk import Desk
-    from pages.parts.panel import take_panel
+    from pages.parts.panel import apply_panel
+    from pages.session.codec import Codec
+    from pages.session.page_state import PageState
 
-    desk = st.session_state.setdefault(
-        "desk", Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
+    page_state = st.session_state.setdefault(
+        "desk", PageState(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
     )
-    desk.token = "t"
-    take_panel("panel", desk, lambda desk, change: desk.commit(change.value))
+    page_state.token = "t"
+    apply_panel("panel", page_state, lambda page_state, change: page_state.commit(change.value))
 
 
 def test_the_changes_of_a_stroke_are_one_step_to_undo() -> None:
@@ -200,8 +200,8 @@ def test_the_changes_of_a_stroke_are_one_step_to_undo() -> None:
             change("n", 6, 6),
         )
     }
-    desk = at.run().session_state["desk"]
-    assert (desk.present, desk.past) == (6, [0, 2, 3, 4, 5])
+    page_state = at.run().session_state["desk"]
+    assert (page_state.present, page_state.past) == (6, [0, 2, 3, 4, 5])
 
 
 def refusing() -> None:
@@ -209,26 +209,26 @@ def refusing() -> None:
 
     from metrics import InvalidInput
     from metrics.steps import say
-    from pages.desk.codec import Codec
-    from pages.desk.desk import Desk
-    from pages.parts.panel import take_panel
+    from pages.parts.panel import apply_panel
+    from pages.session.codec import Codec
+    from pages.session.page_state import PageState
 
-    def refuse(desk, change):
+    def refuse(page_state, change):
         raise InvalidInput(change.id, found=change.value, allowed=say("nothing"))
 
-    desk = st.session_state.setdefault(
-        "desk", Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
+    page_state = st.session_state.setdefault(
+        "desk", PageState(Codec(0, lambda state: {}, lambda query: (0, ())), 0)
     )
-    desk.token = "t"
-    take_panel("panel", desk, refuse)
+    page_state.token = "t"
+    apply_panel("panel", page_state, refuse)
 
 
 def test_what_is_refused_stays_beside_its_sentence() -> None:
     at = AppTest.from_function(refusing)
     at.session_state["panel"] = {"changes": sent(change("line", "3 2", 1), change("k", 4, 2))}
-    desk = at.run().session_state["desk"]
-    assert desk.problems == {
+    page_state = at.run().session_state["desk"]
+    assert page_state.problems == {
         "line": "line: found 3 2; nothing.",
         "k": "k: found 4; nothing.",
     }
-    assert desk.refused == {"line": "3 2", "k": "4"}
+    assert page_state.refused == {"line": "3 2", "k": "4"}

@@ -6,9 +6,9 @@ import re
 import pytest
 import streamlit as st
 
-from pages.desk.showing import Showing, note_view, projected, set_showing
 from pages.parts.own_component import unpacked
 from pages.parts.projector import EQUATIONS, LEGEND, TYPE, WORDS, enlarged, without_view
+from pages.session.showing import Showing, note_view, projected, set_showing
 from tests.pages.reader import Reader, check_figure
 from tests.pages.test_every_page import ROWS, reader_of
 

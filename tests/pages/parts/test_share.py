@@ -6,9 +6,9 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from pages.desk.desk import Desk
-from pages.desk.showing import Showing
 from pages.parts.share import embedded, shared_address
+from pages.session.page_state import PageState
+from pages.session.showing import Showing
 from tests.pages.hostile.readers import PAGES
 from tests.pages.reader import Reader
 from tests.pages.test_every_page import reader_of
@@ -27,7 +27,7 @@ def test_the_link_leaves_out_what_is_the_rooms_and_the_readers_own(monkeypatch: 
     monkeypatch.setattr("pages.parts.share.showing", lambda: shown)
     codec = PAGES["ranked-list"].codec
     state, _problems = codec.decode({"grades": "1,0"})
-    address = shared_address(Desk(codec, state))
+    address = shared_address(PageState(codec, state))
     assert address is not None
     pieces = dict(parse_qsl(urlsplit(address).query))
     assert pieces.pop("grades") == "1,0"

@@ -9,17 +9,17 @@ from pages.parts.own_component import unpacked
 def page() -> None:
     import streamlit as st
 
-    from pages.desk.codec import Codec
-    from pages.desk.desk import Desk
-    from pages.parts.tiles import Tile, take_selected, tiles
+    from pages.parts.tiles import Tile, apply_selected, tiles
+    from pages.session.codec import Codec
+    from pages.session.page_state import PageState
 
     items = [
         Tile("ap", "AP", "0.8835", "+0.0333", "up", True, "AP 0.8835, better"),
         Tile("err", "ERR", "undefined", "", "none", None, "ERR is undefined"),
     ]
-    desk = Desk(Codec(0, lambda state: {}, lambda query: (0, ())), 0, token="t1")
-    st.text(repr(take_selected("tiles", {"ap", "err"}, "t1")))
-    tiles(items, selected="ap", label="Metrics", key="tiles", desk=desk)
+    page_state = PageState(Codec(0, lambda state: {}, lambda query: (0, ())), 0, token="t1")
+    st.text(repr(apply_selected("tiles", {"ap", "err"}, "t1")))
+    tiles(items, selected="ap", label="Metrics", key="tiles", page_state=page_state)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def test_a_query_is_renamed_and_told_how_many_are_relevant():
     assert reader.state.queries[0].n_relevant == 6
     assert reader.query["relevant"] == "6,,"
     change_head(reader, 0, "relevant", "2")  # fewer than the list holds
-    assert "relevant 0" in reader.desk.problems
+    assert "relevant 0" in reader.page_state.problems
     assert reader.items("queries head 1")["relevant 0"]["value"] == "2"
     change_head(reader, 0, "relevant", "3")
     assert reader.state.queries[0].n_relevant is None
@@ -139,17 +139,17 @@ def test_a_run_and_judgments_are_uploaded_one_after_the_other(order):
     reader.press("undo")
     reader.press("redo")
     reader.press("hand")
-    assert reader.state == reader.desk.codec.default or reader.state.data is None
+    assert reader.state == reader.page_state.codec.default or reader.state.data is None
     assert reader.errors == []
 
 
 def test_two_runs_without_judgments_are_compared_with_a_sentence():
     reader = reader_of("queries")
     reader.paste(RUN)
-    held = reader.state.data
-    reader.desk.commit(
+    uploaded = reader.state.data
+    reader.page_state.commit(
         type(reader.state)(
-            reader.state.queries, data=type(held)(("a", "b"), held.runs * 2, None), system=1
+            reader.state.queries, data=type(uploaded)(("a", "b"), uploaded.runs * 2, None), system=1
         )
     )
     for chart in CHARTS:

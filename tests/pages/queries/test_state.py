@@ -8,7 +8,6 @@ from hypothesis import given, strategies as st
 from pages.boards.rank_list import Document
 from pages.queries.address import codec
 from pages.queries.csv_file import read_lists, write_lists
-from pages.queries.held import real_data
 from pages.queries.measures import BY_ID, WORKS
 from pages.queries.state import (
     CHARTS,
@@ -22,6 +21,7 @@ from pages.queries.state import (
     with_more,
     with_second,
 )
+from pages.queries.uploads import real_data
 
 NAMES = st.text("ab,;%é'=1", min_size=1, max_size=4).map(str.strip).filter(bool)
 

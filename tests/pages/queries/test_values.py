@@ -22,10 +22,10 @@ from metrics import (
 )
 from pages.queries.address import codec
 from pages.queries.compare import compared, joined
-from pages.queries.held import Held, real_data
 from pages.queries.measures import BY_ID, MEASURES, written
 from pages.queries.opened import list_query
 from pages.queries.state import QueriesState, Settings, default_state, listed, queries_of
+from pages.queries.uploads import Uploaded, real_data
 from pages.queries.values import all_means, mean_of, table
 from pages.ranked_list.state import codec as list_codec
 from pages.ranked_list.values import compute as of_list
@@ -118,7 +118,7 @@ def test_of_files_those_without_a_relevant_document_may_be_left_out_too(relevant
         default_state().queries,
         Settings(relevant_from=relevant_from),
         counted="with relevant",
-        data=Held(("s",), (run,), qrels),
+        data=Uploaded(("s",), (run,), qrels),
     )
     assert table(state, 0).names == ("1", "2")[:counted]
 
@@ -129,7 +129,7 @@ def shuffled(frame, seed):
 
 def test_systems_are_joined_by_the_names_of_queries():
     data = real_data()
-    mixed = Held(
+    mixed = Uploaded(
         data.systems,
         tuple(shuffled(run, at) for at, run in enumerate(data.runs)),
         shuffled(data.qrels, 9),
@@ -186,6 +186,6 @@ def test_a_grade_beyond_the_scale_of_a_ranked_list_is_not_opened_there():
         pd.DataFrame({"query_id": ["q"], "doc_id": ["d"], "score": [1.0]}),
         pd.DataFrame({"query_id": ["q"], "doc_id": ["d"], "relevance": [9]}),
     )
-    state = QueriesState(default_state().queries, data=Held(("s",), frames[:1], frames[1]))
+    state = QueriesState(default_state().queries, data=Uploaded(("s",), frames[:1], frames[1]))
     assert list_query(state, "q") == {}
     assert all_means(state)["ERR"] == pytest.approx((2**9 - 1) / 2**9)

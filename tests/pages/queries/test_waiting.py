@@ -6,12 +6,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pages.desk.desk import Desk
 from pages.parts.waiting import back_to_good
 from pages.queries.address import codec
 from pages.queries.state import default_state
 from pages.queries.upload import with_file
 from pages.queries.waiting import _FILE, ROWS, _lacking, is_waited_for, wait_for
+from pages.session.page_state import PageState
 from tests.pages.test_every_page import reader_of
 
 QUERIES = 120
@@ -51,7 +51,7 @@ def test_a_file_that_waits_is_read_and_computed():
     reader.paste(QRELS.decode())
     reader.at.session_state[_FILE] = RUN, "bm25.run"
     reader.run()
-    state = reader.desk.present
+    state = reader.page_state.present
     assert state.systems == ("bm25",)
     assert not _lacking(state)
     assert _FILE not in reader.at.session_state
@@ -59,34 +59,34 @@ def test_a_file_that_waits_is_read_and_computed():
     value = reader.tile("AP")
     reader.pick("P")
     reader.change("queries options", "k", 3)
-    assert not _lacking(reader.desk.present)
-    assert reader.desk.present.settings.k == 3
+    assert not _lacking(reader.page_state.present)
+    assert reader.page_state.present.settings.k == 3
     assert reader.tile("AP") == value
 
 
 def test_a_file_that_waits_and_is_wrong_is_refused_in_the_menu():
     reader = reader_of("queries")
-    before = reader.desk.present
+    before = reader.page_state.present
     reader.at.session_state[_FILE] = RUN.replace(b"-3", b"x", 1), "bm25.run"
     reader.run()
     assert any("bm25.run: run, line 5, score: found 'x" in error for error in reader.errors)
-    assert reader.desk.present == before
+    assert reader.page_state.present == before
 
 
 def test_one_who_stops_the_work_is_back_at_what_was_shown_last(session):
     state = with_file(with_file(default_state(), QRELS, "q"), RUN, "a.run")
-    desk = Desk(codec(), default_state())
-    desk.good = desk.present
-    desk.load(state)
+    page_state = PageState(codec(), default_state())
+    page_state.good = page_state.present
+    page_state.load(state)
     assert _lacking(state) == [0]
-    assert is_waited_for(desk)
-    back_to_good(desk)
-    assert desk.present == desk.good
-    assert not is_waited_for(desk)
-    desk.present = desk.good = state
-    desk.look(replace(state, settings=state.settings._replace(k=9)))
-    back_to_good(desk)
-    assert desk.present is state
+    assert is_waited_for(page_state)
+    back_to_good(page_state)
+    assert page_state.present == page_state.good
+    assert not is_waited_for(page_state)
+    page_state.present = page_state.good = state
+    page_state.look(replace(state, settings=state.settings._replace(k=9)))
+    back_to_good(page_state)
+    assert page_state.present is state
 
 
 def test_what_fails_is_not_tried_for_ever(monkeypatch):
@@ -98,7 +98,7 @@ def test_what_fails_is_not_tried_for_ever(monkeypatch):
     def fail(*_args, **_kwargs):
         raise ValueError("a mistake of ours")
 
-    monkeypatch.setattr("pages.queries.held.evaluate", fail)
+    monkeypatch.setattr("pages.queries.uploads.evaluate", fail)
     reader.run()
     assert any("What takes long could not be done" in error for error in reader.errors)
-    assert reader.desk.present.systems == ("bm25",)
+    assert reader.page_state.present.systems == ("bm25",)

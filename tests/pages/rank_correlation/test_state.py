@@ -7,7 +7,6 @@ from hypothesis import given, strategies as st
 
 from metrics import CATALOGUE, InvalidInput, kendall_tau, rank_biased_overlap
 from pages.boards.two_orders import MAX_ITEMS, Item, clean_name
-from pages.desk.name_line import write_names
 from pages.rank_correlation.lines import read_numbers, read_order
 from pages.rank_correlation.state import (
     CHARTS,
@@ -27,6 +26,7 @@ from pages.rank_correlation.state import (
     with_scores,
 )
 from pages.rank_correlation.values import all_values, arguments, compute, groups
+from pages.session.name_line import write_names
 from tests.strategies import sized
 
 CODEC = codec()

@@ -5,9 +5,9 @@ from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
 from pages.boards.rank_list import MAX_DOCUMENTS, Document, clean_name
-from pages.desk.encodings import ENCODINGS, decode
 from pages.ranked_list.csv_file import read_documents, write_documents
 from pages.ranked_list.grades import LARGEST_SCALE
+from pages.session.encodings import ENCODINGS, decode
 
 
 def held(text):

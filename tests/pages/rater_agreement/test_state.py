@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, strategies as st
 
 from metrics import InvalidInput
-from pages.desk.matrix_block import clean_class_name
 from pages.rater_agreement.changes import (
     spread,
     with_names,
@@ -24,6 +23,7 @@ from pages.rater_agreement.state import (
     with_table,
 )
 from pages.rater_agreement.values import all_values, labels_of
+from pages.session.matrix_block import clean_class_name
 
 CODEC = codec()
 names = st.text(min_size=1, max_size=12).map(clean_class_name).filter(bool)

@@ -50,7 +50,7 @@ class ReactionsReader(Reader):
     def go(self, step: int) -> None:
         """Pick a step of the log."""
         self.seq += 1
-        pick = {"id": str(step), "seq": self.seq, "token": self.desk.token}
+        pick = {"id": str(step), "seq": self.seq, "token": self.page_state.token}
         self.send(LOG, pick=pick)
 
     @property

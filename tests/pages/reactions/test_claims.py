@@ -20,7 +20,7 @@ def on_claims(**query: str) -> ReactionsReader:
 def load(reader: ReactionsReader, claim: str) -> None:
     """Press the button of a claim's card."""
     reader.seq += 1
-    reader.send(CARDS, pick={"id": claim, "seq": reader.seq, "token": reader.desk.token})
+    reader.send(CARDS, pick={"id": claim, "seq": reader.seq, "token": reader.page_state.token})
 
 
 def cards(reader: ReactionsReader) -> dict[str, dict[str, object]]:

@@ -37,7 +37,7 @@ def test_every_move_is_told_with_what_it_changed(reader):
     data = reader.data(LOG)
     assert data["present"] == 3
     assert data["labels"][METRICS.index("average_precision")] == "AP"
-    states = [*reader.desk.past, reader.state]
+    states = [*reader.page_state.past, reader.state]
     for number, _said, cells in data["steps"][:-1]:
         assert len(cells) == len(METRICS)
         for name, (change, better) in zip(METRICS, cells, strict=True):
@@ -52,12 +52,12 @@ def test_every_move_is_told_with_what_it_changed(reader):
 
 def test_a_step_of_the_log_is_gone_back_to_and_forth_again(reader):
     built(reader)
-    states = [*reader.desk.past, reader.state]
+    states = [*reader.page_state.past, reader.state]
     for step in (1, 3, 0, 2):
         reader.go(step)
         assert reader.state.grades == states[step].grades
         assert reader.state.view == "log"
-        assert reader.data(LOG)["present"] == step == len(reader.desk.past)
+        assert reader.data(LOG)["present"] == step == len(reader.page_state.past)
         assert len(reader.log) == len(states)  # nothing is lost
         reader.expect_list()
 
@@ -76,14 +76,14 @@ def test_a_move_from_an_earlier_step_begins_another_future(reader):
     reader.go(1)
     reader.grade(1, 1)
     assert reader.log == ["The beginning", "b up from 2 to 1", "b graded 1, before 0"]
-    assert not reader.desk.future
+    assert not reader.page_state.future
 
 
 def test_what_changed_is_compared_with_where_one_came_from(reader):
     built(reader)
     before = reader.tile("average_precision")["value"]
     reader.go(0)
-    assert reader.desk.previous.grades == (0, 2, 0, 3, 3) or before
+    assert reader.page_state.previous.grades == (0, 2, 0, 3, 3) or before
     now = float(reader.tile("average_precision")["value"])
     shown = reader.tile("average_precision")["change"].replace("\u2212", "-")
     assert abs(now - float(before) - float(shown)) < 2e-4
@@ -94,7 +94,7 @@ def test_what_is_in_the_hand_is_no_step(reader):
     reader.move(2, 1, dragging=True)
     assert reader.log == ["The beginning"]
     reader.go(0)
-    assert reader.desk.is_previewing
+    assert reader.page_state.is_previewing
 
 
 def test_a_step_that_there_is_not_is_no_way(reader):
@@ -109,7 +109,7 @@ def test_the_lines_hold_the_values_of_every_step(reader):
     built(reader)
     lines = [trace["y"] for trace in reader.figure["data"] if trace["mode"] != "markers"]
     assert len(lines) == len(METRICS)
-    states = [*reader.desk.past, reader.state]
+    states = [*reader.page_state.past, reader.state]
     for name, line in zip(METRICS, lines, strict=True):
         assert line == [float(compute(CATALOGUE[name], state)) for state in states]
 
@@ -143,10 +143,10 @@ def test_a_very_small_change_fits_its_cell():
 
 def test_the_log_is_exported(reader):
     built(reader)
-    rows = [*csv.reader(io.StringIO(write_table(log_rows(reader.desk))))]
+    rows = [*csv.reader(io.StringIO(write_table(log_rows(reader.page_state))))]
     assert rows[0] == ["step", "done", *METRICS]
     assert [row[1] for row in rows[1:]] == reader.log
-    for row, state in zip(rows[1:], [*reader.desk.past, reader.state], strict=True):
+    for row, state in zip(rows[1:], [*reader.page_state.past, reader.state], strict=True):
         assert [float(cell) for cell in row[2:]] == [
             float(compute(CATALOGUE[name], state)) for name in METRICS
         ]

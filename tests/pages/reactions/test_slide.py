@@ -78,7 +78,7 @@ def test_controls_choose_document_and_score() -> None:
     assert (reader.state.slide, reader.state.score) == (2, 3.5)
     assert (reader.query["slide"], reader.query["score"]) == ("3", "3.5")
     assert any("Document 3 (grade 2) is at rank 1" in said for said in reader.sentences)
-    assert not reader.desk.past
+    assert not reader.page_state.past
     reader.change(SLIDE, "back")
     assert reader.state.score is None
     assert not reader.items(SLIDE)["back"]["enabled"]

@@ -8,7 +8,6 @@ from hypothesis import given, strategies as st
 
 from metrics import mean_absolute_error, ndcg
 from pages.boards.point_plot import MAX_ITEMS, MAX_VALUE
-from pages.desk.clean_names import cleaned
 from pages.regression_errors.edits import points
 from pages.regression_errors.state import (
     CHARTS,
@@ -20,6 +19,7 @@ from pages.regression_errors.state import (
     items_of,
 )
 from pages.regression_errors.values import all_values, order, value_of
+from pages.session.clean_names import cleaned
 from tests.strategies import sized
 
 CODEC = codec()

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from pages.desk.examples import Example, Printed
+from pages.session.examples import Example, Printed
 
 Value = float | Callable[[Any], float]
 Claim = tuple[str, *tuple[Value, ...]]

@@ -7,7 +7,6 @@ from hypothesis import given, strategies as st
 
 from metrics import CATALOGUE, InvalidInput, dice, set_precision
 from pages.boards.set_board import MAX_DOCUMENTS, SETS, Document, clean_name
-from pages.desk.name_line import read_names, write_names
 from pages.retrieved_sets.state import (
     CHARTS,
     CIRCLES,
@@ -24,6 +23,7 @@ from pages.retrieved_sets.state import (
     with_own_names,
 )
 from pages.retrieved_sets.values import all_values, compute
+from pages.session.name_line import read_names, write_names
 from tests.strategies import sized
 
 CODEC = codec()

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from metrics import roc_auc, score_average_precision
-from pages.desk.scores.csv_file import write_scores
-from pages.desk.scores.data import from_distributions, of_word
-from pages.desk.scores.generate import Distributions
 from pages.parts.worked import value_text
+from pages.session.scores.csv_file import write_scores
+from pages.session.scores.data import from_distributions, of_word
+from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.state import METRICS, default_state
 from tests.pages.threshold_sweep.reader import (
     BUTTONS,

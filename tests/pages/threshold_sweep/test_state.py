@@ -5,8 +5,8 @@ import math
 import pytest
 from hypothesis import given, strategies as st
 
-from pages.desk.scores.data import from_distributions, of_word, scores_of
-from pages.desk.scores.generate import Distributions
+from pages.session.scores.data import from_distributions, of_word, scores_of
+from pages.session.scores.generate import Distributions
 from pages.threshold_sweep.changes import (
     with_labels_swapped,
     with_second,

@@ -174,7 +174,7 @@ def test_a_metric_is_found_by_all_that_is_said_of_it(metric):
 @pytest.mark.parametrize(
     ("part", "panel", "item", "value"),
     [
-        ("watch.advice", QUESTIONS_PANEL, "one", "yes"),
+        ("recommendations.advice", QUESTIONS_PANEL, "one", "yes"),
         ("table.row", FILTERS, "find", "rank"),
     ],
 )

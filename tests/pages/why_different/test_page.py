@@ -81,7 +81,7 @@ def test_a_picked_row_is_worked_out_beside_ours_and_is_in_the_address():
     first = reader.data(TOOLS)["picked"]
     other = next(row["id"] for row in rows(reader) if row["pickable"] and row["id"] != first)
     seq = reader.data(TOOLS)["seq"] + 1
-    reader.send(TOOLS, pick={"id": other, "seq": seq, "token": reader.desk.token})
+    reader.send(TOOLS, pick={"id": other, "seq": seq, "token": reader.page_state.token})
     assert reader.query["beside"] == other
     assert reader.data(TOOLS)["picked"] == other
     assert len(reader.at.latex) >= 2  # ours and theirs

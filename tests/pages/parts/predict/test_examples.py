@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pages.desk.examples import Example
-from pages.desk.showing import Showing
 from pages.frame.registry import BUILT
+from pages.session.examples import Example
+from pages.session.showing import Showing
 from tests.browser.messages import texts_of
 from tests.pages.declared import declared
 from tests.pages.parts.predict.test_hidden import protos, tiles
@@ -33,7 +33,7 @@ def test_no_example_tells_what_is_hidden(path):
     reader = reader_of(path)
     reader.open("examples")
     for example in examples_of(path).values():
-        reader.desk.load(example.state)
+        reader.page_state.load(example.state)
         reader.at.session_state["how pages are shown"] = Showing()
         reader.run()
         assert any(example.source in sentence for sentence in reader.sentences)

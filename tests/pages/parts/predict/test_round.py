@@ -4,7 +4,7 @@ from time import sleep
 
 import pytest
 
-from pages.desk.desk import LAG
+from pages.session.page_state import LAG
 from tests.pages.ranked_list.reader import CHART, LINE, TILES, ListReader
 
 BAR, KEYS = "predict", "predict keys"
@@ -19,7 +19,7 @@ class Guesser(ListReader):
     def turn(self, lines: int) -> None:
         """What the keys send."""
         self.seq += 1
-        turn = {"lines": lines, "seq": self.seq, "token": self.desk.token}
+        turn = {"lines": lines, "seq": self.seq, "token": self.page_state.token}
         self.send(KEYS, turn=turn)
 
     def say(self, word: str) -> None:
@@ -220,7 +220,7 @@ def test_nothing_is_said_ahead():
 
 def test_what_others_send_is_no_turn():
     reader = Guesser()
-    token = reader.desk.token
+    token = reader.page_state.token
     for turn in (
         None,
         {"lines": "1", "seq": 1, "token": token},
@@ -244,7 +244,7 @@ def test_an_undefined_value_is_neither_right_nor_wrong():
 def test_another_page_begins_with_nothing_revealed():
     reader = Guesser(revealed="99")
     assert not reader.is_hidden
-    reader.at.session_state["round of the last page"] = "the token of another desk"
+    reader.at.session_state["round of the last page"] = "the token of another page state"
     reader.run()
     assert reader.is_hidden
     assert "revealed" not in reader.query
@@ -271,7 +271,7 @@ def test_another_tile_opens_nothing_that_is_hidden():
 def test_other_lines_of_the_same_tile_open_nothing():
     reader = Guesser()
     reader.turn(2)
-    reader.at.session_state["rounds of predictions"][reader.desk.token].lines = 99
+    reader.at.session_state["rounds of predictions"][reader.page_state.token].lines = 99
     reader.turn(50)  # of a derivation that was longer
     assert reader.is_hidden
     assert reader.data(KEYS)["seen"] == reader.data(KEYS)["lines"] - 1

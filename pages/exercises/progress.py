@@ -1,0 +1,139 @@
+"""What the reader has done at problems in this visit; nothing of it is kept anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+from metrics import CATALOGUE
+from metrics.exercises import KINDS, SAID, Traps, Verdict
+from metrics.export.spreadsheet import write_table
+from metrics.steps import Say
+from pages.exercises.state import ExerciseState
+from pages.session.language import _, translate
+
+MOST = 300  # problems of a visit; beyond, the oldest is forgotten
+MOST_SLIPS = 20  # that are named of one problem
+_KEY = "work at exercises"
+
+
+@dataclass
+class Progress:
+    """What was done at one problem.
+
+    `entries` are those that count, by the key of their step, each as it was read back; `given_up`
+    are the steps that were shown. `typed` is what stands in the field, `judged` and `verdict` are
+    of the last entry that was checked, `said` is what was wrong with one that could not be read.
+    `hints` counts those of the step at hand, `picked` is
+    what was chosen. `solution` says that the solution is shown, `seen` that it was at some time.
+    """
+
+    state: ExerciseState
+    entries: dict[str, str] = field(default_factory=dict)
+    given_up: set[str] = field(default_factory=set)
+    typed: str = ""
+    judged: str = ""
+    said: str = ""
+    verdict: Verdict | None = None
+    step: str = ""
+    hints: int = 0
+    picked: dict[str, str] = field(default_factory=dict)
+    feedback: tuple[bool, str] | None = None
+    tries: int = 0
+    wrong: int = 0
+    all_hints: int = 0
+    slips: dict[str, Say] = field(default_factory=dict)
+    solution: bool = False
+    seen: bool = False
+    solved: bool = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether something was tried or looked up, and not only typed or picked."""
+        return bool(self.tries or self.all_hints or self.given_up or self.seen)
+
+    def count(self, wrong: bool, slip: str = "", said: Say | None = None) -> None:
+        """Count a try; of a known slip with what is done in it."""
+        self.tries += 1
+        self.wrong += wrong
+        if said is not None and len(self.slips) < MOST_SLIPS:
+            self.slips.setdefault(slip, said)
+
+    def show_solution(self) -> None:
+        """Show the solution: from now on the problem is not solved by the reader."""
+        self.solution = self.seen = True
+
+    def again(self) -> Progress:
+        """The work with everything still to be done; what was counted stays."""
+        return Progress(
+            self.state,
+            tries=self.tries,
+            wrong=self.wrong,
+            all_hints=self.all_hints,
+            slips=self.slips,
+            seen=self.seen,
+            solved=self.solved,
+        )
+
+    def hint(self) -> None:
+        """Show one hint more of the step at hand: the formula, then the numbers in it."""
+        if self.hints < 2:
+            self.hints += 1
+            self.all_hints += 1
+
+
+def begun() -> list[Progress]:
+    """What was begun in this visit, the oldest first."""
+    return [work for work in works().values() if work.begun]
+
+
+def works() -> dict[str, Progress]:
+    """The problems of this visit that were worked at, by what tells them apart."""
+    return st.session_state.setdefault(_KEY, {})
+
+
+def progress_at(state: ExerciseState) -> Progress:
+    """The work at the problem that is set; it is kept from the first thing that is done on."""
+    return works().get(state.identity) or Progress(state)
+
+
+def keep(work: Progress) -> None:
+    """Keep what was done."""
+    found = works()
+    found[work.state.identity] = work
+    while len(found) > MOST:
+        del found[next(iter(found))]
+
+
+def _setting(traps: Traps) -> Iterator[str]:
+    """The size and the traps that are set, in words."""
+    if traps.size:
+        yield _("size {size}").format(size=traps.size)
+    yield from (translate(said) for name, said in SAID.items() if getattr(traps, name))
+
+
+def progress_csv() -> str:
+    """The problems of this visit as a CSV text, a row each."""
+    head = (
+        _("metric"), _("kind"), _("code"), _("setting"), _("solved"), _("entries"), _("wrong"),
+        _("hints"), _("steps shown"), _("solution shown"), _("slips"),
+    )  # fmt: skip
+    rows = [
+        (
+            translate(CATALOGUE[work.state.asked].title),
+            translate(KINDS[work.state.kind]),
+            work.state.code,
+            "; ".join(_setting(work.state.traps)),
+            _("yes") if work.solved else _("no"),
+            work.tries,
+            work.wrong,
+            work.all_hints,
+            len(work.given_up),
+            _("yes") if work.seen else _("no"),
+            " ".join(map(translate, work.slips.values())),
+        )
+        for work in begun()
+    ]
+    return write_table([head], rows)

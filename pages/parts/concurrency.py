@@ -1,0 +1,75 @@
+"""A class that is at work at once: runs of pages take turns, and do what none can do without.
+
+One interpreter works on all runs. Two that take turns are both answered as soon as one of them
+would be, and the other as late as both would be if they shared it.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+AT_A_TIME = 2  # runs that work; while one waits for a lock or a library, the other goes on
+PATIENCE = 0.5  # s that a run waits for its turn: a file of 100,000 rows must not hold up a class
+FEW = 4  # runs at work or waiting that are no crowd
+
+_turns = threading.BoundedSemaphore(AT_A_TIME)
+_mine = threading.local()  # has_turn: whether this thread is one of those that work
+_lock = threading.Lock()
+_runs = 0
+_worked = -math.inf  # when the last run ended
+
+
+@contextmanager
+def take_turn() -> Iterator[None]:
+    """What a run of a page does meanwhile is done in its turn."""
+    global _runs, _worked
+    with _lock:
+        _runs += 1
+    had_turn = _has_turn()
+    if not had_turn:
+        _begin()
+    try:
+        yield
+    finally:
+        if not had_turn:
+            _end()
+        with _lock:
+            _runs -= 1
+            _worked = time.monotonic()
+
+
+def pause(seconds: float) -> None:
+    """Stand still, and let others work."""
+    had_turn = _has_turn()
+    _end()
+    time.sleep(seconds)
+    if had_turn:
+        _begin()
+
+
+def is_crowded() -> bool:
+    """Whether more runs are at work, or wait for it, than are answered soon."""
+    return _runs > FEW
+
+
+def idle_for() -> float:
+    """For how long nothing has been at work (s); below 0 while something is."""
+    return -1.0 if _runs else time.monotonic() - _worked
+
+
+def _has_turn() -> bool:
+    return getattr(_mine, "has_turn", False)
+
+
+def _begin() -> None:
+    _mine.has_turn = _turns.acquire(timeout=PATIENCE)
+
+
+def _end() -> None:
+    if _has_turn():
+        _mine.has_turn = False
+        _turns.release()

@@ -1,0 +1,102 @@
+"""The numbers of an equation in a sentence: what they are called, and how they have changed."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+
+from metrics.export.tables import plain
+from metrics.export.words import plain_symbol
+from metrics.notation import Number
+from metrics.steps import Equation, Step, Table, walk
+from pages.session.language import _, translate
+
+NEAR = 1e-9
+
+# What nobody reads in a sentence.
+_STRUCTURED = re.compile(r"\\[{}]|[:=|]|\\sum|\\frac|\\setminus|\\min|\\max")
+_BOUND = r"(?:\{(?:[^{}]|\{[^{}]*\})*\}|\w)"
+_SUM = re.compile(rf"(?:\\textstyle)?\\sum(?:_{_BOUND})?(?:\^{_BOUND})?\s*")
+
+
+def is_same(old: Number, new: Number) -> bool:
+    """Whether two numbers are the same but for the last bits of a float."""
+    one, other = float(old), float(new)
+    return one == other or math.isclose(one, other, rel_tol=NEAR, abs_tol=1e-12)
+
+
+def shown(number: Number | str) -> str:
+    """A number as a table has it, with a real minus sign."""
+    return number if isinstance(number, str) else plain(number).replace("-", "\u2212")
+
+
+def goes(what: str, was: Number, number: Number) -> str:
+    """That a number has changed."""
+    frame = _("{symbol} goes from {before} to {after}")
+    return frame.format(symbol=what, before=shown(was), after=shown(number))
+
+
+def read(symbol: str) -> str:
+    """A symbol as it is read in a sentence; "" for what nobody reads."""
+    return "" if _STRUCTURED.search(symbol) else plain_symbol(symbol).replace("_", "")
+
+
+def tidied(symbol: str) -> str:
+    """A symbol without what may be typed otherwise, for equal ones to be equal."""
+    return re.sub(r"\s|\\cdot|\\,|[{}]", "", symbol)
+
+
+def summed(symbol: str) -> str:
+    """What a sum adds up, tidied; "" of what is no sum, or one that leaves terms out."""
+    found = _SUM.match(symbol)
+    return tidied(symbol[found.end() :]) if found and ":" not in found[0] else ""
+
+
+def explained(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) -> str:
+    """A symbol as it is read in a sentence, with its words, but for abbreviations of a metric's and
+    for those that a control is called by; "" for what nobody reads.
+    """
+    label = read(symbol)
+    if label in ("R", "k") or (label.isupper() and len(label) > 1):
+        return label
+    own = tidied(symbol)
+    for step in walk(steps):
+        if isinstance(step, Equation) and tidied(step.symbol) == own:
+            defined = {own: translate(step.say), **defined}
+    words = defined.get(own, "").partition(":")[0]
+    return f"{label} ({words[0].lower()}{words[1:]})" if label and words else label
+
+
+def called(symbol: str, steps: Sequence[Step], defined: Mapping[str, str]) -> str:
+    """What a number of an equation is called: its symbol, or words for one that nobody reads; ""
+    where there are none. `defined` are words by symbols, as they are tidied.
+    """
+    words = _words().get(tidied(symbol)) or explained(symbol, steps, defined)
+    if words or not (of := summed(symbol)):
+        return words
+    for table in (step for step in walk(steps) if isinstance(step, Table)):
+        for column in table.columns[1:]:
+            if tidied(column.symbol) == of:
+                return _("the sum of “{column}”").format(column=translate(column.say))
+    return ""
+
+
+def _words() -> dict[str, str]:
+    diagonal = _("the number of items on the diagonal")
+    words = {
+        r"\sum_i n_{ii}": diagonal,
+        r"\textstyle\sum_i n_{ii}": diagonal,
+        r"\sum_{i} (t_i - n_{ii})": _("the number of items off the diagonal"),
+        r"\min\{i : \mathrm{rel}_i = 1\}": _("the first relevant rank"),
+        r"\sum_{i=1}^{k} \mathrm{rel}_i": _("the number of relevant documents among the first k"),
+        r"\sum_{i=1}^{R} \mathrm{rel}_i": _("the number of relevant documents among the first R"),
+        "|A|": _("the number of retrieved documents"),
+        "|R|": _("the number of relevant documents"),
+        r"|A \cap R|": _("the number of retrieved relevant documents"),
+        r"|A \cup R|": _("the number of documents in either set"),
+        r"|A \cap R \cap K|": _("the number of known relevant documents that are retrieved"),
+        r"|R \cap K|": _("the number of known relevant documents"),
+        r"|(A \cap R) \setminus K|": _("the number of retrieved relevant documents not known"),
+    }
+    return {tidied(symbol): said for symbol, said in words.items()}

@@ -1,0 +1,35 @@
+"""The sentence of the last move above the tiles, which are drawn ahead of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import streamlit as st
+
+from pages.parts.plain import caption, marked, paragraph
+from pages.session.language import _
+from pages.session.page_state import PageState
+
+
+def below_narration(
+    show: Callable[[PageState[Any]], None], places: list[Any]
+) -> Callable[[PageState[Any]], None]:
+    """What shows the numbers below a place for the sentence, which is put into `places`."""
+
+    def shown(page_state: PageState[Any]) -> None:
+        with st.container(gap="xxsmall", key="told-numbers"):
+            places.append(st.container(key="narration"))
+            show(page_state)
+
+    return shown
+
+
+def show_narration(places: Sequence[Any], said: str) -> None:
+    """Put the sentence there, or that there is none yet."""
+    for place in places:
+        with place:
+            if said:
+                paragraph(marked("{said}", said=said))
+            else:
+                caption(_("A move is told here in a sentence."))

@@ -1,0 +1,215 @@
+"""Prefetched answers: what the tiles will show after each edit that is one step away.
+
+A page names these edits (`Prefetch`). The functions that apply edits from the browser apply them to
+a copy of the page state, and the functions that print the tiles print them, so a prefetched row
+equals the answer that follows. The browser gets the table after everything visible. It shows a row
+when the reader makes that edit in the state that the table belongs to.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+import streamlit as st
+
+from pages.parts.concurrency import is_crowded
+from pages.parts.own_component import own_component
+from pages.parts.panel import Apply, Change, Choice, Item, Number, Toggle, put
+from pages.parts.tiles import Tile, at
+from pages.session.page_state import PageState
+from pages.session.showing import showing
+
+S = TypeVar("S")
+
+KEY = "prefetch"
+MAX_POSITIONS = 200  # of a slider that are prefetched
+MAX_FOCUS = 200  # characters of the name of what has the focus
+_TRENDS = ("none", "same", "up", "down")
+_VALUE, _CHANGE = "\x01", "\x02"  # stand in a phrase for the value and the change
+
+_mount = own_component("prefetch")
+
+
+@dataclass(frozen=True)
+class PrefetchedEdit(Generic[S]):
+    """An edit one step away, as the browser names it, and the states that its tiles compare."""
+
+    edit: str
+    state: S
+    previous: S
+
+
+@dataclass(frozen=True)
+class Prefetch(Generic[S]):
+    """What a page prefetches.
+
+    `edits` yields the edits to prefetch, given the page state and the focus: the name of an edit
+    without its last part, or "" for none. `tiles` prints the tiles of a state beside the previous
+    one. `seen` returns everything in a state that its tiles depend on: only the first of the edits
+    that lead to the same is computed. `warm` may compute what many states need at once.
+    """
+
+    edits: Callable[[PageState[S], str], Iterable[PrefetchedEdit[S]]]
+    tiles: Callable[[S, S], Sequence[Tile]]
+    seen: Callable[[S], Hashable] = lambda state: state
+    warm: Callable[[Sequence[S]], object] = lambda states: None
+
+
+def made(page_state: PageState[S], edit: str, state: S) -> PrefetchedEdit[S]:
+    """The edit that leads from what the page state holds to `state`."""
+    return PrefetchedEdit(edit, state, page_state.present)
+
+
+def panel_edits(
+    page_state: PageState[S],
+    key: str,
+    items: Iterable[Item],
+    apply: Apply[S],
+    focus: str,
+    near: int | None = None,
+) -> Iterator[PrefetchedEdit[S]]:
+    """Yield the changes of a panel's items: each option of a choice, a switch, and each position
+    of the slider that has the `focus`, or only the `near` ones on either side where all of them
+    would take too long.
+    """
+    for item in items:
+        for value in _positions(item, focus == f"{key}|{item.id}", near):
+            tried = _copy(page_state)
+            put(tried, apply, Change(item.id, value))
+            if not tried.problems:
+                name = f"{key}|{item.id}={spelled(value)}"
+                yield PrefetchedEdit(name, tried.present, tried.previous)
+
+
+def _positions(item: Item, in_focus: bool, near: int | None) -> Iterable[str | float | bool]:
+    if isinstance(item, Choice):
+        return [value for value, _label in item.options if value != item.value]
+    if isinstance(item, Toggle):
+        return [not item.value]
+    if isinstance(item, Number) and in_focus:
+        reach = item.high if item.reach is None else item.reach
+        begin, end = _grid(item.low, reach, item.step)
+        first, last = 0, math.floor((end - begin) / item.step + 1e-9)
+        if near is not None:
+            here = (item.value - begin) / item.step
+            first, last = max(math.ceil(here) - near, 0), min(math.floor(here) + near, last)
+        if last - first <= MAX_POSITIONS:
+            # As the browser counts a slider's steps: to the digits of a step, within its bounds.
+            steps = (round(begin + i * item.step, 10) for i in range(first, last + 1))
+            within = dict.fromkeys(min(max(at, item.low), reach) for at in steps)
+            return [at for at in within if at != item.value]
+    return []
+
+
+def _grid(low: float, reach: float, step: float) -> tuple[float, float]:
+    """The ends of a slider's grid, multiples of its step, as the browser has them."""
+    digits = len(np.format_float_positional(step, trim="-").partition(".")[2])
+    if digits > 3 or reach <= low:
+        return low, reach
+
+    def is_near(ratio: float) -> bool:
+        return abs(ratio - round(ratio)) < 1e-9
+
+    begin = low if is_near(low / step) else round(math.floor(low / step) * step, digits)
+    end = reach if is_near(reach / step) else round(math.ceil(reach / step) * step, digits)
+    return begin, end
+
+
+def spelled(value: str | float | bool) -> str:
+    """A value as the browser spells it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return value
+    return np.format_float_positional(float(f"{value:.12g}") + 0.0, trim="-")
+
+
+def _copy(page_state: PageState[S]) -> PageState[S]:
+    """The page state to try something on."""
+    return PageState(
+        page_state.codec, page_state.present, past=[page_state.previous], token=page_state.token
+    )
+
+
+def show_prefetch(page_state: PageState[S], prefetch: Prefetch[S], told: str = "") -> None:
+    """Send the table of what is prefetched. While something is in the hand, the browser has it; and
+    while a crowd waits to be answered at all, or what is to come is predicted, nothing is. What is
+    `told` of the last move goes along, for screen readers to speak.
+
+    It is no fragment of its own: Streamlit sends what is set in one turn of the browser to the
+    fragment of what was set first, and an edit made along with a question would not be taken.
+    """
+    focus = _focus()
+    nothing = page_state.is_previewing or is_crowded() or showing().predict
+    rows = [] if nothing else list(prefetch.edits(page_state, focus))
+    ids = [tile.id for tile in prefetch.tiles(page_state.present, page_state.previous)]
+    data = {
+        "at": at(page_state),
+        "focus": focus,
+        "announcement": told,
+        **_table(rows, prefetch, ids),
+    }
+    _mount(key=KEY, data=data, on_focus_change=lambda: None)
+
+
+def _focus() -> str:
+    sent = st.session_state.get(KEY, {}).get("focus")  # it may be anything
+    return sent if isinstance(sent, str) and len(sent) <= MAX_FOCUS else ""
+
+
+def _table(
+    prefetched: Sequence[PrefetchedEdit[S]], prefetch: Prefetch[S], ids: Sequence[str]
+) -> dict[str, Any]:
+    """The rows of the tiles `ids`, each once, and which edit leads to which."""
+    by_seen: dict[Hashable, list[PrefetchedEdit[S]]] = {}
+    numbers: dict[Hashable, int] = {}  # of what is seen of the states before
+    befores: dict[int, int] = {}  # these by the states' identity: nearly all have the same
+    for one in prefetched:
+        before = befores.get(id(one.previous))
+        if before is None:
+            before = numbers.setdefault(prefetch.seen(one.previous), len(numbers))
+            befores[id(one.previous)] = before
+        by_seen.setdefault((prefetch.seen(one.state), before), []).append(one)
+    prefetch.warm([alike[0].state for alike in by_seen.values()])
+    edits: dict[str, int] = {}
+    rows: list[list[int]] = []
+    # What each tile shows over all rows are few different things, of which each is sent once. By
+    # identity, in which most that are alike are one.
+    shown: list[dict[int, Tile]] = [{} for _id in ids]
+    places: list[dict[int, int]] = [{} for _id in ids]
+    for alike in by_seen.values():
+        tiles = prefetch.tiles(alike[0].state, alike[0].previous)
+        if [tile.id for tile in tiles] != ids:
+            continue  # other tiles than are there
+        for one in alike:
+            edits[one.edit] = len(rows)
+        row = []
+        for tile, of, known in zip(tiles, shown, places, strict=True):
+            same = id(tile)
+            place = known.get(same)
+            if place is None:
+                place = known[same] = len(known)
+                of[same] = tile  # and so its identity stays its own
+            row.append(place)
+        rows.append(row)
+    phrases: dict[str, int] = {}
+    return {
+        "edits": edits,
+        "tiles": ids,
+        "rows": rows,
+        "cells": [[_cell(tile, phrases) for tile in of.values()] for of in shown],
+        "phrases": list(phrases),
+    }
+
+
+def _cell(tile: Tile, phrases: dict[str, int]) -> tuple[Any, ...]:
+    phrase = tile.spoken
+    if tile.change:
+        phrase = phrase.replace(tile.change, _CHANGE)
+    phrase = phrase.replace(tile.value, _VALUE)
+    number = phrases.setdefault(phrase, len(phrases))
+    return tile.value, tile.change, _TRENDS.index(tile.trend), tile.better, tile.label, number

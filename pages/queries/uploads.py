@@ -1,0 +1,306 @@
+"""Runs and judgments from files, too many for an address, and so kept in the visit."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakValueDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics import InvalidInput, evaluate, read_qrels, read_run
+from metrics.queries.evaluate import amiss
+from metrics.queries.judged import ranked_queries
+from metrics.queries.tables import read_parts
+from metrics.steps import say
+from pages.parts.waiting import progress
+from pages.session import memory, visit_store
+from pages.session.cache import MEGABYTE, once
+from pages.session.examples import FOLDER
+
+if TYPE_CHECKING:  # a heavy import
+    import pandas as pd
+
+T = TypeVar("T")
+MAX_SYSTEMS = 5
+MAX_KEPT, MAX_KEPT_BYTES = 32, 64 * MEGABYTE  # of what is computed of one set of files
+_KIND, _STORED = "queries", 4
+REAL = "lee"  # the example of three systems over fifty judged news texts
+_REAL_SYSTEMS = {"TF-IDF": "tfidf", "LSA": "lsa", "BM25": "bm25"}
+
+
+# How tied documents stand, by the columns that say it and whether they rise.
+_TIED: dict[str, tuple[list[str], list[bool]]] = {
+    "doc_id": (["doc_id"], [False]),
+    "ascending doc_id": (["doc_id"], [True]),
+    "file": ([], []),
+    "best": (["grade"], [False]),
+    "worst": (["grade"], [True]),
+}
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Numbers of queries and documents, of tied and of unjudged ones, and the names of the queries
+    that something is amiss with.
+    """
+
+    queries: int
+    documents: int
+    longest: int  # of the lists
+    tied: int
+    unjudged: int
+    lists: dict[str, list[str]]
+
+
+def facts_of(
+    run: pd.DataFrame, qrels: pd.DataFrame, progress: Callable[[float], None] | None = None
+) -> Facts:
+    """Count, and check every row. Raises InvalidInput as `evaluate` does."""
+    ids, retrieved, judged = read_parts(run, qrels)
+    tied = unjudged = done = 0
+    every = np.ones(len(ids), dtype=bool)
+    for queries, ranked in ranked_queries(retrieved, judged, every, "expected"):
+        unjudged += int(ranked.unjudged[judged.counts[queries] > 0].sum())
+        assert ranked.groups is not None
+        same = ranked.groups[:, 1:] == ranked.groups[:, :-1]
+        same &= ~np.isnan(ranked.grades[:, 1:])  # where there is a document
+        none = np.zeros((len(same), 1), dtype=bool)
+        tied += int((np.hstack([same, none]) | np.hstack([none, same])).sum())
+        done += len(queries)
+        if progress is not None:
+            progress(done / len(ids))
+    lists = {
+        name: sorted(str(ids[at]) for at in np.flatnonzero(queries))
+        for name, queries in amiss(retrieved, judged).items()
+    }
+    counts = retrieved.counts
+    return Facts(int((counts > 0).sum()), len(run), int(counts.max()), tied, unjudged, lists)
+
+
+class _Sink(io.RawIOBase):
+    """A file of which each piece that is written is `taken`."""
+
+    def __init__(self, taken: Callable[[Any], None]):
+        self._taken = taken
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        self._taken(data)
+        return len(data)
+
+
+# The same frame may be in many of these, and counts once.
+_views: WeakValueDictionary[tuple[int, int], NDArray[np.uint8]] = WeakValueDictionary()
+
+
+def _bytes_of(buffer: Any) -> NDArray[np.uint8]:
+    key = buffer.address, buffer.size
+    view = _views.get(key)
+    if view is None:
+        view = _views[key] = np.frombuffer(buffer, dtype=np.uint8)
+    return view
+
+
+@dataclass(frozen=True, eq=False)
+class Uploaded:
+    """The run of each system, and the judgments of all, frames as `evaluate` takes them.
+
+    Two are equal when they hold the same rows.
+    """
+
+    systems: tuple[str, ...]
+    runs: tuple[pd.DataFrame, ...]
+    qrels: pd.DataFrame | None
+    _kept: dict[Any, tuple[Any, int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        memory.count(self.heavy)
+
+    @property
+    def frames(self) -> tuple[pd.DataFrame, ...]:
+        """All that was read."""
+        return self.runs if self.qrels is None else (*self.runs, self.qrels)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is a run and what it is judged by."""
+        return bool(self.runs) and self.qrels is not None
+
+    @cached_property
+    def heavy(self) -> tuple[Any, ...]:
+        """All bytes of the frames, as arrays that are held for as long as these are."""
+        import pyarrow as pa
+
+        columns = (pa.array(frame[name]) for frame in self.frames for name in frame.columns)
+        chunks = (chunk for of in columns for chunk in getattr(of, "chunks", [of]))
+        return tuple(
+            _bytes_of(buffer)
+            for chunk in chunks
+            for buffer in chunk.buffers()
+            if buffer is not None
+        )
+
+    @cached_property
+    def largest(self) -> int:
+        """The largest grade, 0 where there are none."""
+        qrels: Any = self.qrels
+        return 0 if qrels is None else int(qrels["relevance"].max())
+
+    def table(self, system: int, measures: Sequence[str], ties: str) -> pd.DataFrame:
+        """Every query of the judgments, a measure a column. Raises InvalidInput."""
+        run, qrels = self.runs[system], self.qrels
+        return self.once(
+            (system, tuple(measures), ties),
+            lambda: evaluate(run, qrels, list(measures), ties=ties, progress=progress.get()),  # type: ignore[arg-type]
+        )
+
+    def has_table(self, system: int, measures: Sequence[str], ties: str) -> bool:
+        """Whether that table is here."""
+        return (system, tuple(measures), ties) in self._kept
+
+    def facts(self, system: int) -> Facts:
+        """What was read, to say it. Raises InvalidInput for what is wrong in a row."""
+        run, qrels = self.runs[system], self.qrels
+        assert qrels is not None
+        return self.once(("facts", system), lambda: facts_of(run, qrels, progress.get()))
+
+    def ranked(self, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
+        """The documents of a query by rank, with their grades: None where they were not judged."""
+        return self.once(
+            ("ranked", system, query, ties), lambda: _ranked(self, system, query, ties)
+        )
+
+    def relevant(self, query: str, relevant_from: int) -> int:
+        """The relevant documents of a query among the judged ones."""
+        return sum(grade >= relevant_from for grade in self._judged(query).values())
+
+    def unretrieved(self, query: str, names: set[str]) -> list[int]:
+        """The grades from 1 on of a query's judged documents that are not among `names`."""
+        judged = self._judged(query).items()
+        return [grade for name, grade in judged if name not in names and grade > 0]
+
+    def relevant_counts(self, relevant_from: int) -> dict[str, int]:
+        """The relevant documents of each judged query."""
+        qrels: Any = self.qrels
+        ids = qrels["query_id"].astype(str)
+        return (qrels["relevance"] >= relevant_from).groupby(ids).sum().to_dict()
+
+    def lacking(self, relevant_from: int) -> frozenset[str]:
+        """The judged queries without a relevant document."""
+
+        def found() -> frozenset[str]:
+            qrels: Any = self.qrels
+            ids = qrels["query_id"].astype(str)
+            return frozenset({*ids.unique()} - {*ids[qrels["relevance"] >= relevant_from].unique()})
+
+        return self.once(("lacking", relevant_from), found)
+
+    def _judged(self, query: str) -> dict[str, int]:
+        """The grade of each judged document of a query."""
+
+        def found() -> dict[str, int]:
+            qrels: Any = self.qrels
+            rows = qrels[qrels["query_id"].astype(str) == query]
+            return dict(zip(rows["doc_id"].astype(str), map(int, rows["relevance"]), strict=True))
+
+        return {} if self.qrels is None else self.once(("judged", query), found)
+
+    def once(self, key: Any, make: Callable[[], T]) -> T:
+        """What `make` makes of these files, made once as long as it is among the last ones used."""
+        return once(self._kept, key, make, MAX_KEPT, MAX_KEPT_BYTES)
+
+    @cached_property
+    def digest(self) -> str:
+        """A short name of the rows, the same for the same ones."""
+        import pyarrow as pa
+
+        content = hashlib.blake2b(repr(self.systems).encode(), digest_size=8)
+        sink = _Sink(content.update)
+        for frame in self.frames:
+            table = pa.Table.from_pandas(frame, preserve_index=False).combine_chunks()
+            table = table.replace_schema_metadata(None)
+            with pa.ipc.new_stream(sink, table.schema) as stream:
+                stream.write_table(table)
+        return content.hexdigest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Uploaded) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+
+def with_run(uploaded: Uploaded | None, name: str, run: pd.DataFrame) -> Uploaded:
+    """These files with a run more, or with another one of that name. Raises InvalidInput."""
+    systems, runs = (uploaded.systems, uploaded.runs) if uploaded is not None else ((), ())
+    qrels = uploaded.qrels if uploaded is not None else None
+    if name in systems:
+        at = systems.index(name)
+        return Uploaded(systems, (*runs[:at], run, *runs[at + 1 :]), qrels)
+    if len(runs) == MAX_SYSTEMS:
+        allowed = say("allowed are at most {high}", high=MAX_SYSTEMS)
+        raise InvalidInput("run", found=say("one run more"), allowed=allowed)
+    return Uploaded((*systems, name), (*runs, run), qrels)
+
+
+def without_run(uploaded: Uploaded, system: int) -> Uploaded:
+    """These files but for the run of a system."""
+    kept = [at for at in range(len(uploaded.systems)) if at != system]
+    return Uploaded(
+        tuple(uploaded.systems[at] for at in kept),
+        tuple(uploaded.runs[at] for at in kept),
+        uploaded.qrels,
+    )
+
+
+def with_qrels(uploaded: Uploaded | None, qrels: pd.DataFrame) -> Uploaded:
+    """These files with other judgments."""
+    return Uploaded(
+        () if uploaded is None else uploaded.systems,
+        () if uploaded is None else uploaded.runs,
+        qrels,
+    )
+
+
+def _ranked(uploaded: Uploaded, system: int, query: str, ties: str) -> list[tuple[str, int | None]]:
+    run: Any = uploaded.runs[system]
+    grades = uploaded._judged(query)
+    rows = run[run["query_id"].astype(str) == query]
+    rows = rows.assign(doc_id=rows["doc_id"].astype(str))
+    rows = rows.assign(grade=[max(grades.get(name, 0), 0) for name in rows["doc_id"]])
+    by, ascending = _TIED.get(ties, _TIED["doc_id"])
+    rows = rows.sort_values(["score", *by], ascending=[False, *ascending], kind="stable")
+    return [
+        (name, grade if name in grades else None)
+        for name, grade in zip(rows["doc_id"], rows["grade"].tolist(), strict=True)
+    ]
+
+
+def write_name(uploaded: Uploaded) -> str:
+    """The name of the files in an address; the visit keeps them under it."""
+    return visit_store.keep(_KIND, uploaded.digest, uploaded, _STORED)
+
+
+def read_name(text: str) -> Uploaded:
+    """The files that an address names. Raises InvalidInput where they are gone."""
+    uploaded = visit_store.find(_KIND, text, _STORED)
+    if uploaded is None:
+        allowed = say("what was read from files stays in its visit, so upload it again")
+        raise InvalidInput("data", found=text, allowed=allowed)
+    return uploaded
+
+
+@functools.cache
+def real_data() -> Uploaded:
+    """The runs and judgments that the app brings along, read once."""
+    runs = tuple(read_run(FOLDER / REAL / f"run_{name}.csv") for name in _REAL_SYSTEMS.values())
+    return Uploaded(tuple(_REAL_SYSTEMS), runs, read_qrels(FOLDER / REAL / "qrels.csv"))

@@ -1,0 +1,95 @@
+"""How a page's state is written into its address and read back.
+
+The address is the document: the query string holds the whole state, so that a reload, a new window
+or Back show the same. One that would be too long for that names a state that stays in the visit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+from urllib.parse import urlencode
+
+from metrics import InvalidInput
+from metrics.inputs.counted import counted
+from metrics.steps import say
+from pages.session import visit_store
+from pages.session.language import translate
+
+S = TypeVar("S")
+MAX_LENGTH = 20_000  # characters of an address, behind its question mark
+MAX_ESCAPED = 60_000  # as it travels, where a letter may take nine: the server takes 64 kB
+KEPT = "state"  # the piece of an address that names a state of this visit
+_STORED = 50
+
+
+@dataclass(frozen=True)
+class Codec(Generic[S]):
+    """How the state of one page is written and read, `default` being that of a plain address.
+
+    `write` leaves out what is as in `default`. `read` never fails: what it cannot read it replaces
+    by the default, and says so in its second value, a sentence for each. Pages use `encode` and
+    `decode`, which bound the length.
+    """
+
+    default: S
+    write: Callable[[S], dict[str, str]]
+    read: Callable[[Mapping[str, str]], tuple[S, tuple[str, ...]]]
+
+    def encode(self, state: S) -> dict[str, str]:
+        """The pieces of the state's address."""
+        query = self.write(state)
+        return query if _fits(query) else {KEPT: _keep(query)}
+
+    def keep(self, state: S) -> dict[str, str]:
+        """The piece of an address that names the state, which stays in this visit."""
+        return {KEPT: _keep(self.write(state))}
+
+    def decode(self, query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+        """The state of an address, and a sentence for each thing that is wrong with it."""
+        length = length_of(query)
+        try:
+            if length > MAX_LENGTH:
+                found = counted(length, "characters")
+                allowed = say("allowed are at most {high}", high=MAX_LENGTH)
+                raise InvalidInput(say("length"), found=found, allowed=allowed)
+            return self.read(_kept(query[KEPT]) if KEPT in query else query)
+        except InvalidInput as error:
+            return self.default, (translate(error.say),)
+
+
+def is_stored(query: Mapping[str, str]) -> bool:
+    """Whether an address names what it does not hold: that stays in this visit."""
+    return visit_store.names_stored(query)
+
+
+def length_of(query: Mapping[str, str]) -> int:
+    """The characters of an address as a person reads it: name=text, joined by &."""
+    return sum(len(name) + len(text) + 2 for name, text in query.items()) - bool(query)
+
+
+def _fits(query: Mapping[str, str]) -> bool:
+    length = length_of(query)
+    # Escaped it is twelve times as long at the most.
+    fits = 12 * length <= MAX_ESCAPED or len(urlencode(query, safe=",;")) <= MAX_ESCAPED
+    return length <= MAX_LENGTH and fits
+
+
+def _keep(query: Mapping[str, str]) -> str:
+    """The name of a long address."""
+    content = "&".join(f"{name}={text}" for name, text in query.items())
+    digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
+    return visit_store.keep(KEPT, digest, query, _STORED)
+
+
+def _kept(name: str) -> Mapping[str, str]:
+    kept = visit_store.find(KEPT, name, _STORED)
+    if kept is None:
+        allowed = say(
+            "an address holds at most {high} characters, and what needs more stays in its visit",
+            high=MAX_LENGTH,
+        )
+        raise InvalidInput(KEPT, found=say("a state of another visit"), allowed=allowed)
+    return kept

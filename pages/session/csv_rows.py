@@ -1,0 +1,113 @@
+"""The rows of a small CSV file, and what is said of a cell that cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.session.clean_names import cleaned, listed
+from pages.session.numbers import (
+    GROUPED,
+    allowed_numbers,
+    is_grouped,
+    is_within,
+    read_decimal,
+    read_whole,
+)
+
+FILE = say("CSV")
+
+
+class Row(NamedTuple):
+    """A data row: its line in the file, from 1, and its cells by the column names asked for.
+
+    With `comma` commas mark decimals in its numbers.
+    """
+
+    line: int
+    cells: dict[str, str]
+    comma: bool = False
+
+    def number(self, column: str) -> float | None:
+        """The number of a cell; None where it holds none."""
+        return read_decimal(self.cells[column], self.comma)
+
+
+@dataclass(frozen=True)
+class Rows(Sequence[Row]):
+    """The rows of a file, kept by their columns: many small objects would take long to make."""
+
+    lines: list[int]
+    columns: dict[str, list[str]]
+    comma: bool = False
+
+    def numbers(self, column: str) -> list[float | None]:
+        """The numbers of a column; None where a cell holds none."""
+        return [read_decimal(cell, self.comma) for cell in self.columns[column]]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    def __getitem__(self, at: int) -> Row:  # pyright: ignore[reportIncompatibleMethodOverride]
+        cells = {name: cells[at] for name, cells in self.columns.items()}
+        return Row(self.lines[at], cells, self.comma)
+
+    def __iter__(self) -> Iterator[Row]:
+        return map(self.__getitem__, range(len(self)))
+
+
+def grid_order(down: Sequence[str], across: Sequence[str]) -> list[str] | None:
+    """The names of a matrix whose cells are listed row by row; None where they are not."""
+    order = list(dict.fromkeys(down))
+    if len(down) != len(order) ** 2:
+        return None
+    whole = [(one, other) for one in order for other in order]
+    return order if whole == [*zip(down, across, strict=True)] else None
+
+
+def number_of(row: Row, column: str, low: float, high: float, least: float = 0.0) -> float:
+    """The number of a cell, which is 0 or at least `least` in size. Raises InvalidInput."""
+    found = row.number(column)
+    if found is None and is_grouped(row.cells[column], row.comma):
+        raise refused(row, column, GROUPED)
+    if found is None or not is_within(found, low, high, least):
+        raise refused(row, column, allowed_numbers(found, low, high, least))
+    return found
+
+
+def whole_of(row: Row, column: str, low: int, high: int) -> int:
+    """The whole number of a cell. Raises InvalidInput."""
+    found = read_whole(row.cells[column])
+    if found is None or not low <= found <= high:
+        allowed = say("allowed are whole numbers from {low} to {high}", low=low, high=high)
+        raise refused(row, column, allowed)
+    return found
+
+
+def name_of(row: Row, column: str, longest: int) -> str:
+    """The name in a cell, on one line, cut to `longest` characters. Raises InvalidInput."""
+    name = cleaned(row.cells[column], longest)
+    if not name:
+        allowed = say("a name of 1 to {high} characters is needed", high=longest)
+        raise refused(row, column, allowed)
+    return name
+
+
+def named_rows(rows: Iterable[Row], column: str, longest: int) -> Iterator[tuple[Row, str]]:
+    """Each row with its name in a column, which no other row has. Raises InvalidInput."""
+    first: dict[str, int] = {}
+    for row in rows:
+        name = name_of(row, column, longest)
+        if name in first:
+            raise refused(row, column, say("it stands already in row {row}", row=first[name]))
+        first[name] = row.line
+        yield row, name
+
+
+def refused(row: Row, column: str, allowed) -> InvalidInput:
+    """The error for one cell."""
+    place = say("row {row}, column {column}", row=row.line, column=listed([column], 40))
+    return InvalidInput(FILE, place=place, found=row.cells[column] or '""', allowed=allowed)

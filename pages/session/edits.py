@@ -1,0 +1,100 @@
+"""What a component of ours sent: an edit with a number, made on a revision of what the page holds.
+
+An edit is taken once, and what is refused is taken too: the browser learns by the number that the
+page has seen it, and falls back to what the page holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeGuard, TypeVar
+
+import streamlit as st
+
+T = TypeVar("T", bound=Any)  # a frozen dataclass with an id and a name
+
+
+def apply_sent(key: str, revision: str) -> dict[str, Any] | None:
+    """Return the newest edit of the component `key`, unchecked, if it was made on `revision`."""
+    sent = st.session_state.get(key, {}).get("edit")
+    if not isinstance(sent, dict) or sent.get("revision") != revision:
+        return None
+    seq = sent.get("seq")
+    if not is_count(seq) or seq <= applied_seq(key, revision):
+        return None
+    note_applied(key, revision, seq)
+    return sent
+
+
+def kinds_sent(sent: Mapping[str, Any], known: Collection[str]) -> frozenset[str]:
+    """Return the kinds of edit that are in what was sent, empty if one of them is not `known`.
+
+    The server skips an edit when another follows at once. So a message names the kinds of all edits
+    since the last answer, and it holds what any of these has changed.
+    """
+    kind, kinds = sent.get("kind"), sent.get("kinds")
+    if not isinstance(kinds, list) or len(kinds) > len(known) or kind not in kinds:
+        return frozenset()
+    return frozenset(kinds) if all(each in known for each in kinds) else frozenset()
+
+
+def applied_seq(key: str, made_on: str) -> int:
+    """Return the number of the last edit that was taken of those `made_on`, 0 before the first.
+
+    `made_on` is the revision of the page's state, or the token of the page state.
+    """
+    of, seq = _taken().get(key, ("", 0))
+    return seq if of == made_on else 0
+
+
+def note_applied(key: str, made_on: str, seq: int) -> None:
+    """Remember that the edit `seq` of the component `key` was taken."""
+    _taken()[key] = (made_on, seq)
+
+
+def all_applied(revision: str, token: str) -> dict[str, tuple[str, int]]:
+    """What the last edit taken of each component was made on, and its number: of those made on
+    `token`, on `revision`, or on a part of it that is named behind a blank.
+    """
+    return {
+        key: (of, seq)
+        for key, (of, seq) in _taken().items()
+        if of in (token, revision) or of.startswith(f"{revision} ")
+    }
+
+
+def _taken() -> dict[str, tuple[str, int]]:
+    # Kept apart from the components' states, which are lost when the reader visits another page.
+    return st.session_state.setdefault("edits taken", {})
+
+
+def is_count(value: object) -> TypeGuard[int]:
+    """Whether `value` is a whole number from 0 on that JavaScript counts exactly."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**53
+
+
+def under_held_names(
+    known: Mapping[str, T], edited: Iterable[T], kinds: Collection[str], kind: str = "rename"
+) -> tuple[T, ...]:
+    """Return the things under the names that the page has given to those it knew, which may differ
+    from the reader's, unless edits of the `kind` that renames are among these `kinds`.
+    """
+    if kind in kinds:
+        return tuple(edited)
+    return tuple(
+        replace(each, name=known[each.id].name) if each.id in known else each for each in edited
+    )
+
+
+def kinds_of_edit(
+    known: Mapping[str, object], edited: Mapping[str, object], fields: Mapping[str, Sequence[str]]
+) -> set[str]:
+    """Return the kinds of edit that it takes to get from `known` to `edited`, things by their ids:
+    "add", "remove", and those of `fields`, each by the attributes that it changes.
+    """
+    kept = [(known[id_], edited[id_]) for id_ in known if id_ in edited]
+    found = {"add": len(kept) < len(edited), "remove": len(kept) < len(known)}
+    for kind, names in fields.items():
+        found[kind] = any(getattr(a, name) != getattr(b, name) for a, b in kept for name in names)
+    return {kind for kind, differs in found.items() if differs}

@@ -1,0 +1,33 @@
+"""How the letters of a file are written."""
+
+from __future__ import annotations
+
+import codecs
+
+from metrics import InvalidInput
+from metrics.steps import Say, say
+from pages.session.csv_rows import FILE
+
+ENCODINGS = ("UTF-8", "Windows-1252", "ISO-8859-15", "UTF-16", "Shift_JIS", "GB18030", "KOI8-R")
+
+
+def decode(content: bytes, encoding: str = "UTF-8", file: str | Say = FILE) -> str:
+    """The text of a file, of what is called `file`. A byte-order mark is obeyed and dropped.
+
+    Raises InvalidInput with the line and the byte that the encoding does not know.
+    """
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        encoding = "UTF-16"
+    codec = "utf-8-sig" if encoding == "UTF-8" else encoding
+    try:
+        return content.decode(codec)
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise InvalidInput(
+            file,
+            place=say("row {row}", row=line),
+            found=f"0x{content[error.start]:02X}",
+            allowed=say(
+                "this byte is not {encoding}: choose the file's encoding", encoding=encoding
+            ),
+        ) from error

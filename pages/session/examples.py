@@ -1,0 +1,112 @@
+"""Examples to load: each with where it comes from and what that source prints."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from pages.session.codec import Codec
+from pages.session.language import _
+
+
+class Loadable(Protocol):
+    """A page's state: it names the example it began with, and tells what of it can be changed."""
+
+    @property
+    def example(self) -> str: ...
+
+    @property
+    def built(self) -> object: ...
+
+
+S = TypeVar("S", bound=Loadable)
+_COLON = re.compile(r"\s*[:\uff1a]")
+FOLDER = Path(__file__).parents[2] / "assets" / "examples"
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A number that an example's source prints, the options with which it is computed, and where
+    the source's number comes from if it is another one. `tool` is the one that prints it, if it is
+    none of the source's own.
+    """
+
+    metric: str
+    value: str
+    options: dict[str, Any]
+    why: str = ""
+    tool: str = ""
+
+
+@dataclass(frozen=True)
+class Example(Generic[S]):
+    """A state of a page to load. Its title says what is built, and behind a colon what it gives."""
+
+    id: str
+    title: str
+    source: str
+    state: S
+    printed: tuple[Printed, ...]
+
+    @property
+    def short_title(self) -> str:
+        """The title without what comes of the example."""
+        return _COLON.split(self.title, maxsplit=1)[0]
+
+
+def load_examples(file_name: str, state_of: Callable[[dict[str, Any]], S]) -> dict[str, Example[S]]:
+    """The examples of a TOML file in assets/examples by their id, in the order of the file."""
+    content = tomllib.loads((FOLDER / file_name).read_text("utf-8"))
+    return {
+        entry["id"]: Example(
+            entry["id"],
+            _(entry["title"]),
+            _(entry["source"]),
+            state_of(entry),
+            tuple(
+                Printed(
+                    one["metric"],
+                    one["value"],
+                    one.get("options", {}),
+                    _why(one),
+                    one.get("tool", ""),
+                )
+                for one in entry["printed"]
+            ),
+        )
+        for entry in content["example"]
+    }
+
+
+def _why(printed: dict[str, Any]) -> str:
+    return _(printed["why"]) if "why" in printed else ""
+
+
+def with_examples(
+    codec: Codec[S], examples: Callable[[], Mapping[str, Example[S]]], *built: str
+) -> Codec[S]:
+    """A codec that loads the example of an address which names one and holds none of the pieces
+    `built`: those by which a page's own data are given.
+
+    An example that is still named when all its data have become those of a first visit is left
+    out: the address would load it again.
+    """
+
+    def loads(query: Mapping[str, str]) -> Mapping[str, str]:
+        example = examples().get(query.get("example", ""))
+        if example is None or not query.keys().isdisjoint(built):
+            return {}
+        own = codec.write(example.state)
+        return {} if own.keys().isdisjoint(built) else own
+
+    def write(state: S) -> dict[str, str]:
+        query = codec.write(state)
+        if loads(query):
+            del query["example"]
+        return query
+
+    return replace(codec, write=write, read=lambda query: codec.read({**loads(query), **query}))

@@ -1,0 +1,19 @@
+"""The language a reader sees: literals looked up in assets/locale, English where none is found."""
+
+import gettext
+from pathlib import Path
+
+from metrics.steps import Say
+from pages.session.clean_names import on_one_line
+
+_CATALOGUE = gettext.translation(
+    "metriclass", Path(__file__).parents[2] / "assets" / "locale", fallback=True
+)
+
+_ = _CATALOGUE.gettext
+ngettext = _CATALOGUE.ngettext
+
+
+def translate(say: Say) -> str:
+    """Return the message in the reader's language with its numbers filled in, on one line."""
+    return on_one_line(say.render(_))

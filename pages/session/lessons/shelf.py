@@ -1,0 +1,72 @@
+"""The lessons that there are: ours by their names, from easy to hard, and those of a visit."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from metrics import InvalidInput
+from pages.session import visit_store
+from pages.session.language import _
+from pages.session.lessons.file import read_lesson
+from pages.session.lessons.lesson import Lesson
+from pages.session.showing import split
+
+FOLDER = Path(__file__).parents[3] / "assets" / "lessons"
+MOST_OWN = 5  # that a session keeps
+_KIND = "lesson"
+
+
+@functools.cache
+def files() -> Mapping[str, Path]:
+    """Our files by the names of their lessons. A number before the name says where it stands: it
+    is no part of the name, so that an address stays when another lesson comes in between.
+    """
+    return {path.stem.partition("-")[2]: path for path in sorted(FOLDER.glob("*.toml"))}
+
+
+@functools.cache
+def lessons() -> Mapping[str, Lesson]:
+    """Our lessons by their names, from easy to hard."""
+    return {name: read_lesson(path.read_text("utf-8"), _) for name, path in files().items()}
+
+
+def keep_own(content: str) -> str:
+    """The name of somebody's own lesson in addresses of this visit."""
+    digest = hashlib.blake2b(content.encode("utf-8", "replace"), digest_size=8).hexdigest()
+    return visit_store.keep(_KIND, digest, {_KIND: content}, MOST_OWN)
+
+
+def own_lessons() -> Mapping[str, Lesson]:
+    """Somebody's own lessons by their names, as far as this visit has them, the newest first."""
+    names = reversed(visit_store.names(_KIND))
+    return {name: lesson for name in names if (lesson := find_lesson(name)) is not None}
+
+
+def text_of(name: str) -> str | None:
+    """The file of a lesson; None where there is none, or it has gone with its visit."""
+    if name.startswith(visit_store.SESSION):
+        kept = visit_store.find(_KIND, name, MOST_OWN)
+        return None if kept is None else kept[_KIND]
+    return files()[name].read_text("utf-8") if name in files() else None
+
+
+def is_set_up(query: Mapping[str, str]) -> bool:
+    """Whether an address is that of a step of a lesson as its link has it: nothing was moved."""
+    lesson, step = find_lesson(query.get("lesson", "")), query.get("step", "1")
+    if lesson is None or step not in map(str, range(1, len(lesson.steps) + 1)):
+        return False
+    return split(query)[0] == split(lesson.steps[int(step) - 1].address.query)[0]
+
+
+def find_lesson(name: str) -> Lesson | None:
+    """The lesson of that name; None where there is none, or it has gone with its visit."""
+    if not name.startswith(visit_store.SESSION):
+        return lessons().get(name)
+    content = text_of(name)
+    try:
+        return None if content is None else read_lesson(content)
+    except InvalidInput:  # what is kept was read before, so this does not happen
+        return None

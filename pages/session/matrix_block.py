@@ -1,0 +1,166 @@
+"""A block of numbers as it is copied from a spreadsheet, with or without the names of classes."""
+
+from __future__ import annotations
+
+import math
+from typing import NoReturn
+
+from metrics import InvalidInput
+from metrics.inputs.counted import counted
+from metrics.steps import Say, say
+from pages.session.clean_names import cleaned, without_halves
+from pages.session.numbers import (
+    GROUPED,
+    has_comma,
+    is_grouped,
+    is_within,
+    read_decimal,
+    too_small,
+)
+
+MAX_NAME_LENGTH = 30
+BLOCK = say("The pasted block")
+MAX_SIDE = 50  # rows or columns that are looked at, before anyone asks whether they fit
+
+_SEPARATORS = ("\t", ";", ",")
+
+Names = tuple[str, ...]
+Cells = tuple[tuple[float, ...], ...]
+
+
+def clean_class_name(name: str) -> str:
+    """Return `name` on one line: without control characters, at most 30 characters long."""
+    return cleaned(name, MAX_NAME_LENGTH)
+
+
+def parse_block(
+    text: str,
+    *,
+    whole: bool = False,
+    low: float | None = None,
+    high: float = math.inf,
+    least: float = 0.0,
+) -> tuple[Names | None, Cells]:
+    """Return the names, if there are any, and the numbers of a pasted block.
+
+    Names stand in a first row, in a first column, or in both, where they must be the same. An empty
+    corner says that there are both, so that even numbers may be names. Numbers may have a decimal
+    comma; what may be a thousand is refused. Raises InvalidInput that names row and column of the
+    block, what was found there and what is allowed: with `whole` whole numbers only, within `low`
+    (None: no bound) and `high`, and 0 or at least `least` in size.
+    """
+    grid = _split(text)
+    across, down = _labelled(grid)
+    columns = grid[0][down:] if across else []
+    rows = [line[0] for line in grid[across:]] if down else []
+    if rows and columns:
+        for i, name in enumerate(rows):
+            if name not in columns[i : i + 1]:
+                allowed = say("rows and columns have the same names in the same order")
+                _refuse(i + 1, 0, name, allowed)
+    cells = _read(grid, (across, down), whole, low, high, least)
+    return _clean_names(rows or columns, across, down), cells
+
+
+def parse_numbers(
+    text: str, *, whole: bool = False, low: float | None = None, high: float = math.inf
+) -> Cells:
+    """Return the numbers of a pasted block without names. Raises InvalidInput as `parse_block`."""
+    return _read(_split(text), (False, False), whole, low, high, 0.0)
+
+
+def is_allowed(
+    value: float, whole: bool, low: float | None, high: float, least: float = 0.0
+) -> bool:
+    """Say whether a cell may hold `value`."""
+    lowest = -math.inf if low is None else low
+    within = math.isfinite(value) and is_within(value, lowest, high, least)
+    return within and not (whole and value != math.floor(value))
+
+
+def _read(
+    grid: list[list[str]],
+    first: tuple[int, int],
+    whole: bool,
+    low: float | None,
+    high: float,
+    least: float,
+) -> Cells:
+    """The numbers from the row and the column `first` on."""
+    row, column = first
+    allowed = _allowed(whole, low, high)
+    cells, comma = [], any(has_comma(line[column:]) for line in grid[row:])
+    for i, line in enumerate(grid[row:], row):
+        values = []
+        for j, cell in enumerate(line[column:], column):
+            value = read_decimal(cell, comma)
+            if value is None and is_grouped(cell, comma):
+                _refuse(i, j, cell, GROUPED)
+            if value and abs(value) < least:
+                _refuse(i, j, cell, too_small(least))
+            if value is None or not is_allowed(value, whole, low, high):
+                _refuse(i, j, cell, allowed)
+            values.append(value)
+        cells.append(tuple(values))
+    return tuple(cells)
+
+
+def _split(text: str) -> list[list[str]]:
+    text = without_halves(text.removeprefix("\ufeff")).rstrip().replace("\r\n", "\n")
+    lines = text.split("\n")
+    separator = next((each for each in _SEPARATORS if each in text), None)
+    grid = [[cell.strip() for cell in line.split(separator)] for line in lines]
+    if not any(any(line) for line in grid):
+        raise InvalidInput(BLOCK, found=say("nothing"), allowed=say("allowed are numbers"))
+    for i, line in enumerate(grid):
+        if len(line) != len(grid[0]):
+            allowed = say("the first row has {count}", count=len(grid[0]))
+            found = counted(len(line), "cells")
+            place = say("row {row}", row=i + 1)
+            raise InvalidInput(BLOCK, place=place, found=found, allowed=allowed)
+    if max(len(grid), len(grid[0])) > MAX_SIDE:
+        allowed = say("allowed are at most {high} rows and columns", high=MAX_SIDE)
+        raise InvalidInput(BLOCK, found=f"{len(grid)} × {len(grid[0])}", allowed=allowed)
+    return grid
+
+
+def _labelled(grid: list[list[str]]) -> tuple[bool, bool]:
+    """Say whether the first row holds names, and whether the first column does."""
+    if len(grid) > 1 and len(grid[0]) > 1 and not grid[0][0]:
+        return True, True
+    across = len(grid) > 1 and not any(cell and read_decimal(cell) is not None for cell in grid[0])
+    down = min(len(grid), len(grid[0])) > 1 and not any(
+        line[0] and read_decimal(line[0]) is not None for line in grid[across:]
+    )
+    # One cell that is no number makes no row of names out of the numbers beside it.
+    return across and all(grid[0][down:]), down and all(line[0] for line in grid[across:])
+
+
+def _allowed(whole: bool, low: float | None, high: float) -> Say:
+    if math.isinf(high):
+        return say("allowed are whole numbers") if whole else say("allowed are numbers")
+    if low is None:
+        if whole:
+            return say("allowed are whole numbers up to {high}", high=high)
+        return say("allowed are numbers up to {high}", high=high)
+    if whole:
+        return say("allowed are whole numbers from {low} to {high}", low=low, high=high)
+    return say("allowed are numbers from {low} to {high}", low=low, high=high)
+
+
+def _clean_names(names: list[str], across: bool, down: bool) -> Names | None:
+    cleaned: list[str] = []
+    for i, given in enumerate(names):
+        row, column = (i + across, 0) if down else (0, i)
+        name = clean_class_name(given)
+        if not name:
+            _refuse(row, column, given, say("a name is needed"))
+        if name in cleaned:
+            _refuse(row, column, name, say("each name stands there once"))
+        cleaned.append(name)
+    return tuple(cleaned) or None
+
+
+def _refuse(i: int, j: int, found: str, allowed: Say) -> NoReturn:
+    place = say("row {row}, column {column}", row=i + 1, column=j + 1)
+    raise InvalidInput(BLOCK, place=place, found=found or say("nothing"), allowed=allowed)

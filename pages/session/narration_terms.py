@@ -1,0 +1,51 @@
+"""What the parts of a state are called in a sentence that tells a move.
+
+A state, and what it is made of, says so by a method `told_as` that gives a `ToldAs` for each field
+that a move can change. What it does not name is called by the label of the control that sets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+
+@dataclass(frozen=True)
+class NarrationTerms:
+    """What a field is called: `words`, where {0} and {1} are the names of a cell's row and column,
+    or {0} that of one in a list; `axes` are these names. Where `words` hold {which}, they say all
+    of what comes or goes.
+
+    `count` is what a list holds, where it has become longer or shorter. `text` says a value in
+    words. `event` is all that is said of any change. `part` names the field of what is held that is
+    compared. What a field `makes` of others is told instead of them. It `is_rank` where it may be
+    the place of a thing among the others, from 1 on.
+    """
+
+    words: str = ""
+    axes: tuple[Sequence[str] | range, ...] = ()
+    count: str = ""
+    text: Callable[[Any], str] | None = None
+    event: str = ""
+    part: str = ""
+    makes: tuple[str, ...] = ()
+    is_rank: bool = False
+
+    def name(self, *at: int) -> str:
+        """What the cell at these places is called."""
+        return self.words.format(*(names[i] for names, i in zip(self.axes, at, strict=True)))
+
+
+@runtime_checkable
+class Tellable(Protocol):
+    """What says how its fields are called."""
+
+    def narration_terms(self) -> Mapping[str, NarrationTerms]:
+        """The names by fields."""
+        ...
+
+
+def numbered(count: int, first: int = 1) -> tuple[str, ...]:
+    """Names that are only numbers."""
+    return tuple(str(first + at) for at in range(count))

@@ -1,0 +1,19 @@
+"""The four outcomes of a yes-or-no prediction in words, as components name them."""
+
+from __future__ import annotations
+
+from pages.session.language import _
+
+
+def outcome_labels() -> dict[str, str]:
+    """Each outcome in full by its short name, and as the page abbreviates it behind "short"."""
+    return {
+        "TP": _("true positive"),
+        "FN": _("false negative"),
+        "FP": _("false positive"),
+        "TN": _("true negative"),
+        "shortTP": _("TP"),
+        "shortFN": _("FN"),
+        "shortFP": _("FP"),
+        "shortTN": _("TN"),
+    }

@@ -1,0 +1,315 @@
+"""The state of a page for one reader: what is built, and its history.
+
+It lives in the session, because widgets forget their state when the reader opens another page.
+`codec` writes its address.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import secrets
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import streamlit as st
+
+from pages.session.codec import KEPT, Codec
+from pages.session.history import within_reach
+from pages.session.language import _
+from pages.session.lessons.shelf import is_set_up
+from pages.session.showing import Showing, read_showing, set_showing, showing, split
+
+S = TypeVar("S")
+STROKE = 1.5  # seconds within which edits of the same stroke are one step to undo
+LAG = 0.5  # seconds in which a browser may still send the address before the last one
+
+_log = logging.getLogger(__name__)
+_HERE, _BEFORE = "page now open", "page open before"
+
+
+@dataclass
+class PageState(Generic[S]):
+    """The state of one page in one session, with undo. `good` is the last one that was shown whole,
+    `bad` the last one that was not.
+
+    `revision` is a new name each time the page itself replaces what components show. All revisions
+    begin with `token`, the name of the page state. `problems` holds a sentence for each place where
+    the last input was refused, and `refused` what was typed there. `moves` counts the changes of
+    what is built, and `arrivals` how often the reader opened an address of the page.
+    """
+
+    codec: Codec[S]
+    present: S
+    past: list[S] = field(default_factory=list)
+    future: list[S] = field(default_factory=list)
+    good: S | None = None
+    bad: S | None = None
+    problems: dict[str, str] = field(default_factory=dict)
+    refused: dict[str, str] = field(default_factory=dict)
+    token: str = field(default_factory=lambda: secrets.token_hex(4))
+    revision: str = ""
+    moves: int = 0
+    arrivals: int = 0
+    _before_preview: S | None = None
+    _left: S | None = None
+    _written: dict[str, str] | None = None
+    _touched: bool = False
+    _written_at: float = -math.inf
+    _stroke: tuple[str, float] = ("", -math.inf)
+    _hand: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.revision:
+            self._revise()
+
+    def _revise(self) -> None:
+        # By its beginning a board tells a change of this page from a page that was started anew.
+        self.revision = f"{self.token}.{secrets.token_hex(4)}"
+
+    @property
+    def previous(self) -> S:
+        """The state before the last change; while something is dragged, that before the drag; after
+        a step back or forth, the one that was left; of a state that was loaded, itself. Where that
+        could not be shown whole, it is the present one.
+        """
+        if self._before_preview is not None:
+            before = self._before_preview
+        elif self._left is not None:
+            before = self._left
+        else:
+            before = self.past[-1] if self.past else self.present
+        return self.present if before is self.bad else before
+
+    @property
+    def is_named_only(self) -> bool:
+        """Whether the address only names the state, which lives in this visit."""
+        return KEPT in (self._written or {})
+
+    @property
+    def is_previewing(self) -> bool:
+        """Whether something is still in the reader's hand."""
+        return self._before_preview is not None
+
+    def commit(self, state: S, *, by_page: bool = True, stroke: str = "") -> None:
+        """Take `state` as a step to undo. `by_page=False`: a component shows it already.
+
+        Commits of the same `stroke` that follow each other closely are one step, and those within
+        `in_stroke` of the same name, whatever time lies between.
+        """
+        before = self.present if self._before_preview is None else self._before_preview
+        self._before_preview = None
+        if state != before:
+            self.moves += 1
+            self._left = None
+            (last, at), now = self._stroke, time.monotonic()
+            by_reader, stroke = self._hand, stroke or self._hand
+            if not (stroke and stroke == last and (by_reader or now - at < STROKE)):
+                self.past = within_reach([*self.past, before], state)
+                self.future = []
+            self._stroke = stroke, now
+        self._show(state, by_page)
+
+    @contextmanager
+    def in_stroke(self, name: str) -> Iterator[None]:
+        """What is committed meanwhile belongs to the stroke `name`; "" is none."""
+        self._hand = name
+        try:
+            yield
+        finally:
+            self._hand = ""
+
+    def load(self, state: S) -> None:
+        """Take `state` as a step to undo that is compared with nothing: it did not come about from
+        what was there by a move.
+        """
+        if state == self.present:
+            self.moves += 1  # what was predicted of it begins anew all the same
+        self.commit(state)
+        self._left = state
+
+    def preview(self, state: S) -> None:
+        """Show `state` while it is still in the reader's hand; the step is made by `commit`."""
+        if self._before_preview is None:
+            self._before_preview = self.present
+        self.moves += 1
+        self.present = state
+        self._touched = True
+
+    def edit(self, state: S, *, dragging: bool) -> None:
+        """Take what a component shows already: while it is dragged a preview, then a step."""
+        if dragging:
+            self.preview(state)
+        else:
+            self.commit(state, by_page=False)
+
+    def look(self, state: S) -> None:
+        """Change what is looked at, not what was built: no step to undo."""
+        self.present = state
+        self._touched = True
+
+    def show_as(self, shown: Showing) -> None:
+        """Show the pages of this visit otherwise: no step to undo."""
+        set_showing(shown)
+        self._touched = True
+
+    def compare_with(self, state: S) -> None:
+        """Have `state` for the previous one until something is changed: several moves as one."""
+        self._left = state
+
+    def undo(self) -> None:
+        """Go one step back."""
+        self.step(-1)
+
+    def redo(self) -> None:
+        """Take back the last undo."""
+        self.step(1)
+
+    def step(self, count: int) -> None:
+        """Go so many steps forth, or back where `count` is below 0, as far as there are any."""
+        self._stroke = "", -math.inf
+        left, taken_from, put_to = self.present, self.future, self.past
+        if count < 0:
+            taken_from, put_to = self.past, self.future
+        steps = min(abs(count), len(taken_from))
+        for _step in range(steps):
+            put_to.append(self.present)
+            self.present = taken_from.pop()
+        if steps:
+            self.moves += 1
+            self._left = left
+            self._show(self.present)
+
+    def refuse(self, place: str, sentence: str, typed: str = "") -> None:
+        """Keep the state and show `sentence` at `place`, where `typed` stays for correction."""
+        self.problems[place] = sentence
+        self.refused[place] = typed
+        self._touched = True
+
+    def saved(self) -> tuple[Any, ...]:
+        """What `restore` takes to have everything as it is now."""
+        return self.present, list(self.past), list(self.future), self._before_preview, self._left
+
+    def restore(self, saved: tuple[Any, ...]) -> None:
+        """Have everything as it was, whatever components show."""
+        present, self.past, self.future, self._before_preview, self._left = saved
+        self._show(present)
+
+    def _show(self, state: S, by_page: bool = True) -> None:
+        self.present = state
+        self.problems, self.refused = {}, {}
+        self._touched = True
+        if by_page:
+            self._revise()
+
+    def follow_address(self) -> None:
+        """Take over the state of the address when the reader went there (Back, an edited address).
+
+        Does nothing while an edit is under way, because the browser's address is then one step
+        behind, and nothing after the navigation, which has no query: the state stays as it was.
+        """
+        query = st.query_params.to_dict()
+        # No address of before is late that is of another step of a lesson: only links lead there.
+        is_other_step = _is_other_step(query) and bool(showing().lesson)
+        if time.monotonic() - self._written_at < LAG and not is_other_step:
+            return
+        came_back = st.session_state.get(_BEFORE) != st.session_state.get(_HERE)
+        if query == self._written:
+            if query and came_back:  # another page may have been shown otherwise since
+                set_showing(read_showing(split(query)[1])[0])
+                self.arrivals += 1
+            return
+        if self._touched and not is_other_step:
+            return
+        if came_back and not query:
+            self._touched = True  # the address is still to be written
+            return
+        begins = _is_other_step(query)
+        state, problems = _opened(self.codec, query)
+        self.arrivals += 1
+        if begins or is_set_up(query):
+            self.load(state)
+        elif state != self.present:
+            self.commit(state)
+        if begins:  # what was built before it belongs to another text
+            self.past, self.future = [], []
+        self.problems = {"address": " ".join(problems)} if problems else {}
+        self._touched = False
+        self._written = query
+
+    def write_address(self) -> None:
+        """Put what was changed into the address, but nothing that is still being dragged.
+
+        An address that was typed stays as it is until then.
+        """
+        if not self._touched or self._before_preview is not None:
+            return
+        query = {**self.codec.encode(self.present), **showing().pieces}
+        # Written even where it seems to stand there: the browser may have left it in the meantime.
+        st.query_params.from_dict(query)
+        self._written_at = time.monotonic()
+        self._written, self._touched = query, False
+
+
+def decoded(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+    """The state of an address, and a sentence for each thing that is wrong with it."""
+    try:
+        return codec.decode(query)
+    except Exception:  # a mistake of ours must not keep the page from opening
+        _log.exception("An address could not be read.")
+        return codec.default, (_("It could not be read, and the page is as on a first visit."),)
+
+
+def _opened(codec: Codec[S], query: Mapping[str, str]) -> tuple[S, tuple[str, ...]]:
+    """The state of an address, which also says how pages are shown; one without a query is that of
+    the navigation, and leaves this as it is, but for the round on the page that was left.
+    """
+    own, pieces = split(query)
+    problems: list[str] = []
+    if query:
+        shown, problems = read_showing(pieces)
+        set_showing(shown)
+    else:
+        set_showing(showing().elsewhere)
+    state, others = decoded(codec, own)
+    return state, (*others, *problems)
+
+
+def _is_other_step(query: Mapping[str, str]) -> bool:
+    """Whether an address is of a step of a lesson, and that is not the one that runs."""
+    if "lesson" not in query:
+        return False
+    step = query["lesson"], query.get("step", "1")
+    return step != (showing().lesson, str(showing().step))
+
+
+def note_page(url_path: str) -> None:
+    """Remember which page is open, so that a page state can tell Back from coming back."""
+    st.session_state[_BEFORE] = st.session_state.get(_HERE)
+    st.session_state[_HERE] = url_path
+
+
+def page_here() -> str:
+    """The address of the open page; "" where no frame has told it, and for the start page."""
+    return st.session_state.get(_HERE) or ""
+
+
+def open_page_state(key: str, codec: Codec[S]) -> PageState[S]:
+    """The page state that this session keeps under `key`, in the state of the address."""
+    page_state = st.session_state.get(key)
+    if page_state is None:
+        query = st.query_params.to_dict()
+        state, problems = _opened(codec, query)
+        # How pages are shown may be known from another page: the address is then to be written.
+        page_state = PageState(
+            codec, state, _written=query, _touched=not query and bool(showing().pieces)
+        )
+        if problems:
+            page_state.problems["address"] = " ".join(problems)
+        st.session_state[key] = page_state
+    else:
+        page_state.follow_address()
+    return page_state

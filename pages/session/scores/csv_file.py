@@ -1,0 +1,55 @@
+"""Scored items as CSV: a row an item, columns y_true, y_score and perhaps y_score_2."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from metrics.export.spreadsheet import write_table
+from metrics.steps import say
+from pages.session.csv_rows import Rows, number_of, refused
+from pages.session.csv_table import read_rows
+from pages.session.numbers import in_order
+from pages.session.scores.data import MAX_ITEMS, MAX_SCORE, Scores, scores_of
+
+MODELS = ("y_score", "y_score_2")
+
+
+def read_scores(text: str) -> Scores:
+    """The scored items of a CSV text, in the order of its rows.
+
+    Labels are 0 and 1, or any two texts, of which the second in the order of the alphabet, or the
+    larger of two numbers, is positive. Raises InvalidInput that names row and column.
+    """
+    rows = read_rows(text, ("y_true", "y_score"), ("y_score_2",), at_most=MAX_ITEMS, numbers=MODELS)
+    models = [name for name in MODELS if name in rows.columns]
+    return scores_of(_labels(rows), *(_numbers(rows, name) for name in models))
+
+
+def write_scores(scores: Scores) -> str:
+    """The items in the form that `read_scores` reads."""
+    columns = [model.tolist() for model in scores.models]
+    rows = zip(scores.labels.astype(int).tolist(), *columns, strict=True)
+    return write_table([("y_true", *MODELS[: len(scores.models)])], rows)
+
+
+def _labels(rows: Rows) -> NDArray[np.bool_]:
+    cells = rows.columns["y_true"]
+    found = list(dict.fromkeys(cells))
+    if set(found) <= {"0", "1"}:
+        positive = "1"
+    elif len(found) == 2 and "" not in found:
+        positive = max(found, key=in_order)
+    else:
+        strange = "" if "" in found else found[min(2, len(found) - 1)]
+        allowed = say("allowed are the labels 0 and 1, or any two texts")
+        raise refused(rows[cells.index(strange)], "y_true", allowed)
+    return np.array([cell == positive for cell in cells])
+
+
+def _numbers(rows: Rows, name: str) -> NDArray[np.float64]:
+    scores = np.array(rows.numbers(name), dtype=np.float64)  # NaN for None
+    wrong = np.flatnonzero(~(np.abs(scores) <= MAX_SCORE))
+    if len(wrong):
+        number_of(rows[wrong[0]], name, -MAX_SCORE, MAX_SCORE)
+    return scores

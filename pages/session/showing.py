@@ -1,0 +1,162 @@
+"""How a page is shown to a class, whatever is built on it: what is hidden until it was predicted,
+large type, a lesson beside it.
+
+It is one for all pages of a visit, and stands in the address of each, behind what is built there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from urllib.parse import parse_qsl
+
+import streamlit as st
+
+from metrics import InvalidInput
+from metrics.steps import say
+from pages.session.address import Reading, one_of, whole
+
+MOST_LINES = 999  # of a derivation
+MOST_STEPS = 99  # of a lesson
+MOST_BEFORE = 2000  # characters
+_MOST_NAME = 60
+GUESSES = ("up", "down", "same")
+_KEY = "how pages are shown"
+_VIEW = "page with a projector view"
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+_NUMBER = re.compile(r"-?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
+
+
+@dataclass(frozen=True)
+class Showing:
+    """How pages are shown.
+
+    `predict` hides every value until it is revealed: `revealed` counts what came of the last move
+    first, and then the lines of the derivation. `guess` is what was predicted of the move to come:
+    "up", "down", "same" or a number, "" for nothing yet; `guess_of` is the tile of which it was, ""
+    where an address does not say. `before` holds the pieces of the address that were others before
+    the move, "" while there is none. `projector` is large type, few controls, `words` tells each
+    move in a sentence. `lesson` names the lesson beside the page, `step` counts its steps from 1.
+    """
+
+    predict: bool = False
+    revealed: int = 0
+    guess: str = ""
+    guess_of: str = ""
+    before: str = ""
+    projector: bool = False
+    words: bool = False
+    lesson: str = ""
+    step: int = 1
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """The pieces of the address that say so; what is as usual is left out."""
+        usual = Showing()
+        return {
+            field.name: "1" if value is True else str(value)
+            for field in fields(self)
+            if (value := getattr(self, field.name)) != getattr(usual, field.name)
+        }
+
+    @property
+    def elsewhere(self) -> Showing:
+        """The same without the round on this page: nothing predicted, moved or revealed."""
+        return replace(self, revealed=0, guess="", guess_of="", before="")
+
+
+NAMES = frozenset(field.name for field in fields(Showing))
+
+
+def split(query: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """The pieces of an address that are the page's own, and those that say how it is shown."""
+    own = {name: text for name, text in query.items() if name not in NAMES}
+    return own, {name: text for name, text in query.items() if name in NAMES}
+
+
+def read_showing(pieces: Mapping[str, str]) -> tuple[Showing, list[str]]:
+    """How the pieces show a page, and a sentence for each that cannot be read."""
+    reading = Reading(pieces)
+
+    def switch(name: str) -> bool:
+        return reading.read(name, lambda text: one_of(name, text, ("0", "1")) == "1", False)
+
+    found = Showing(
+        predict=switch("predict"),
+        revealed=reading.read("revealed", lambda t: whole("revealed", t, 0, MOST_LINES), 0),
+        guess=reading.read("guess", read_guess, ""),
+        guess_of=reading.read("guess_of", _tile, ""),
+        before=reading.read("before", _before, ""),
+        projector=switch("projector"),
+        words=switch("words"),
+        lesson=reading.read("lesson", _lesson, ""),
+        step=reading.read("step", lambda t: whole("step", t, 1, MOST_STEPS), 1),
+    )
+    return found, reading.problems
+
+
+def read_guess(text: str) -> str:
+    """What was predicted: a word, or a number in digits. Raises InvalidInput."""
+    if text in GUESSES or _NUMBER.fullmatch(text):
+        return text
+    raise InvalidInput("guess", found=text[:40], allowed=say("allowed are up, down, same, numbers"))
+
+
+def _tile(text: str) -> str:
+    if len(text) <= _MOST_NAME:
+        return text
+    allowed = say("allowed are at most {high} characters", high=_MOST_NAME)
+    raise InvalidInput("guess_of", found=text[:40], allowed=allowed)
+
+
+def _before(text: str) -> str:
+    if len(text) <= MOST_BEFORE and _is_query(text):
+        return text
+    allowed = say("allowed are pieces of an address, of {high} characters", high=MOST_BEFORE)
+    raise InvalidInput("before", found=text[:40], allowed=allowed)
+
+
+def _is_query(text: str) -> bool:
+    try:
+        return bool(parse_qsl(text, keep_blank_values=True, strict_parsing=True))
+    except ValueError:
+        return False
+
+
+def _lesson(text: str) -> str:
+    if _NAME.fullmatch(text):
+        return text
+    allowed = say("allowed are the name of a lesson, in letters, digits and hyphens")
+    raise InvalidInput("lesson", found=text[:40], allowed=allowed)
+
+
+def follow_address() -> None:
+    """Show pages as the address says, on a page without a page state. An address without a query
+    comes from the navigation and changes nothing.
+    """
+    query = st.query_params.to_dict()
+    if query:
+        set_showing(read_showing(split(query)[1])[0])
+
+
+def showing() -> Showing:
+    """How the pages of this visit are shown."""
+    return st.session_state.get(_KEY) or Showing()
+
+
+def set_showing(shown: Showing) -> None:
+    """Show the pages of this visit so from now on. A page with a page state says it to that
+    (`PageState.show_as`), for the address to follow.
+    """
+    st.session_state[_KEY] = shown
+
+
+def note_view(has_one: bool) -> None:
+    """Remember whether the open page has a view for the projector: each page says so first."""
+    st.session_state[_VIEW] = has_one
+
+
+def projected() -> bool:
+    """Whether what is drawn is for a room: on a page that has a view for it."""
+    return showing().projector and st.session_state.get(_VIEW, True)

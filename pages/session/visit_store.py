@@ -1,0 +1,140 @@
+"""What no address can hold: it stays in the reader's visit, the session and some minutes beyond it.
+
+A page that is loaded anew is another session. Its address still names what the old one kept, by a
+name that nobody guesses, and finds it as long as the old session lives or has ended a short while
+ago. Then it is gone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+import weakref
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import streamlit as st
+
+from pages.session.cache import MEGABYTE, weight
+from pages.session.language import _
+
+SESSION = "session-"  # begins the name of a thing that is kept
+PIECES = ("state", "data", "open")  # of an address, that may hold such a name
+MINUTES = 10  # that a thing is kept beyond its session
+MOST = 64 * MEGABYTE  # of all sessions that have ended
+_HERE = "kept in the visit"
+
+clock: Callable[[], float] = time.monotonic
+
+
+@dataclass(frozen=True, eq=False)
+class _Thing:
+    kind: str
+    digest: str
+    name: str
+    what: Any
+
+
+class _Visit:
+    """The things of one session, those used last at the end."""
+
+    def __init__(self) -> None:
+        self.things: dict[tuple[str, str], _Thing] = {}
+        self.secret = secrets.token_bytes(32)
+        # In whatever thread lets go of the session, even in the midst of what is below: no lock.
+        weakref.finalize(self, _leave, self.things).atexit = False
+
+
+_live: weakref.WeakValueDictionary[str, _Thing] = weakref.WeakValueDictionary()
+_left: dict[str, tuple[_Thing, int, float]] = {}  # with its bytes, since when; the oldest first
+
+
+def keep(kind: str, digest: str, what: object, most: int) -> str:
+    """The name of a thing in an address. Of its kind the session keeps the `most` used last.
+
+    `digest` is the same for equal things, and so is the name within a session.
+    """
+    visit = _visit()
+    thing = visit.things.pop((kind, digest), None)
+    if thing is None:
+        told = f"{kind} {digest}".encode()
+        name = hashlib.blake2b(told, key=visit.secret, digest_size=16).hexdigest()
+        thing = _Thing(kind, digest, SESSION + name, what)
+    _apply_in(visit, thing, most)
+    return thing.name
+
+
+def find(kind: str, name: str, most: int) -> Any:
+    """The thing of that name, which this session now keeps as well; None where it is gone."""
+    forget_old()
+    thing = _live.get(name)
+    if thing is None or thing.kind != kind:
+        return None
+    _apply_in(_visit(), thing, most)
+    return thing.what
+
+
+def names(kind: str) -> list[str]:
+    """The names of what this session keeps of a kind, those used last at the end."""
+    return [thing.name for (of, _digest), thing in _visit().things.items() if of == kind]
+
+
+def is_stored_in_visit(kind: str, digest: str) -> bool:
+    """Whether this session keeps such a thing."""
+    return (kind, digest) in _visit().things
+
+
+def names_stored(query: Mapping[str, str]) -> bool:
+    """Whether an address names a thing that it does not hold."""
+    return any(query.get(piece, "").startswith(SESSION) for piece in PIECES)
+
+
+def only_here() -> str:
+    """How long what is kept here is kept, for whom, and what to do about it."""
+    return _(
+        "It lives as long as this visit and {minutes} minutes beyond: until then whoever has this "
+        "address can open it, later it is gone. Export keeps it, and others can upload what you "
+        "export."
+    ).format(minutes=MINUTES)
+
+
+def forget_old() -> None:
+    """Let go of what sessions have left too long ago, and of the oldest where it is too much."""
+    left, oldest = [*_left.items()], clock() - 60 * MINUTES
+    held = sum(size for _name, (_thing, size, _since) in left)
+    for name, (_thing, size, since) in left:
+        if held > MOST or since <= oldest:
+            held -= size
+            _left.pop(name, None)
+
+
+def _visit() -> _Visit:
+    visit = st.session_state.get(_HERE)
+    if visit is None:
+        visit = st.session_state[_HERE] = _Visit()
+    return visit
+
+
+def _apply_in(visit: _Visit, thing: _Thing, most: int) -> None:
+    visit.things.pop((thing.kind, thing.digest), None)
+    visit.things[thing.kind, thing.digest] = thing
+    _live[thing.name] = thing
+    alike = [key for key in visit.things if key[0] == thing.kind]
+    for key in alike[:-most]:
+        del visit.things[key]
+
+
+def _leave(things: dict[tuple[str, str], _Thing]) -> None:
+    """Keep for a while what a session that has ended leaves."""
+    now = clock()
+    for thing in [*things.values()]:
+        _left.pop(thing.name, None)
+        _left[thing.name] = thing, _size(thing.what), now
+    forget_old()
+
+
+def _size(what: object) -> int:
+    letters = sum(map(len, what.values())) if isinstance(what, Mapping) else 0
+    return letters + weight(what)

@@ -1,0 +1,111 @@
+"""The moves of every board are told in words: no name of a field, no markup, no false reason."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.pages.board_browser import BoardInBrowser
+from tests.pages.reader import Reader
+from tests.pages.test_bursts import CASES
+from tests.pages.test_every_page import ROWS, SCRIPTS
+
+MOVES = 4
+# Names of fields, LaTeX, a number of Python, a hyphen for a minus, a mark of a tile.
+RAW = re.compile(
+    r"\w_\w|[\\{}$^]|setminus|\w\(over=|\bnan\b|(?<![\w.\u2212])-\d|★|· (better|worse)"
+)
+
+
+def reader_of(path: str, query: dict[str, str]) -> Reader:
+    row = ROWS[path]
+    own = {"script": SCRIPTS[path], "name": row.name, "lends": row.lends}
+    return type("OnPage", (Reader,), own)(**query)
+
+
+def pick(reader: Reader, tile: dict[str, Any], tiles: str) -> None:
+    reader.seq += 1
+    reader.send(tiles, pick={"id": tile["id"], "seq": reader.seq, "token": reader.page_state.token})
+
+
+def tiles_of(reader: Reader) -> str:
+    found = [component.proto.id for component in reader.at.get("bidi_component")]
+    return next(id_.rpartition("-")[2] for id_ in found if id_.endswith(" tiles"))
+
+
+@pytest.mark.parametrize(("path", "query", "key", "board"), CASES)
+def test_a_move_is_told_in_words(path, query, key, board):
+    rng, reader = Random(f"{path}{query}{key}"), reader_of(path, query)
+    tiles = tiles_of(reader)
+    for _move in range(MOVES):
+        tile = rng.choice(reader.data(tiles)["tiles"])
+        pick(reader, tile, tiles)
+        moves, edited = reader.page_state.moves, BoardInBrowser(key, board, reader.data(key))
+        if not edited.edit(rng):
+            continue
+        reader.send(key, edit=edited.message)
+        told = reader.data("prefetch")["announcement"]
+        if reader.page_state.moves == moves:
+            continue
+        now = next(one for one in reader.data(tiles)["tiles"] if one["id"] == tile["id"])
+        assert told
+        assert not RAW.search(told)
+        value = "undefined" if now["value"] == "–" else now["value"]
+        assert value in told
+        if now["trend"] == "same":
+            assert "goes from" not in told or "cancels out" in told
+        if "stays undefined" in told:
+            assert tile["value"] == now["value"] == "–"
+
+
+def moved(path: str, key: str, query: dict[str, str], kind: str, **changed: Any) -> str:
+    """What is told of one edit of a board."""
+    reader = reader_of(path, query)
+    send(reader, key, kind, **changed)
+    return reader.data("prefetch")["announcement"]
+
+
+def send(reader: Reader, key: str, kind: str, **changed: Any) -> None:
+    """What the browser sends of an edit."""
+    shown = reader.data(key)
+    edit = {"seq": shown["seq"] + 1, "revision": shown["revision"], "dragging": False}
+    reader.send(key, edit={**edit, "kind": kind, "kinds": [kind], **changed})
+
+
+def test_what_is_worked_out_of_another_quantity_is_no_reason():
+    query = {"grades": "1;0;1;1,0;0,1", "second": "1;1;1;2,1;2,1", "work": "holm"}
+    documents = reader_of("queries", query).data("queries list 4")["documents"]
+    told = moved("queries", "queries list 4", query, "move", documents=documents[::-1])
+    assert "MAP falls by" in told
+    assert "because" not in told
+    query = {"costs": "0,1;100,-1", "first": "250,60;40,150", "view": "flip"}
+    shown = reader_of("cost-matrix", query).data("cost matrix first")
+    kept = {name: shown[name] for name in ("names", "ids", "chosen")}
+    cells = [[250.0, 61.0], [40.0, 150.0]]
+    told = moved("cost-matrix", "cost matrix first", query, "cell", cells=cells, **kept)
+    assert told == (
+        "model 1, true negative, predicted positive from 60 to 61: Cost 1 rises by 1 to 3911."
+    )
+
+
+def test_the_bar_of_predictions_names_nothing():
+    query = {"true": "3,2,0,0", "pred": "1,2,0,1", "names": "A,B,C,D", "predict": "1"}
+    reader = reader_of("regression-errors", query)
+    items = reader.data("regression errors plot")["items"]
+    items = [{**item, "pred": 5.0} if item["name"] == "D" else item for item in items]
+    send(reader, "regression errors plot", "pred", items=items)
+    reader.send("predict keys", turn={"lines": 99, "seq": 1, "token": reader.page_state.token})
+    assert reader.data("prefetch")["announcement"] == (
+        "D: predicted from 1 to 5: MAE rises by 1.0000 to 1.7500, because at D “absolute "
+        "residual” goes from 1 to 5; n (items) stays 4."
+    )
+
+
+def test_halves_are_rounded_alike_in_every_tile():
+    reader = reader_of("confusion-matrix", {"matrix": "9,1;2,8"})
+    reader.matrix_edit("confusion matrix", "cell", cells=[[9.0, 1.0], [2.0, 20.0]])
+    # 17/20 = .85 becomes 29/32 = .90625.
+    assert reader.tile("accuracy")["value"] == "0.9063"
+    assert reader.tile("accuracy")["change"] == "+0.0563"
+    assert reader.tile("error_rate")["change"] == "\u22120.0563"
