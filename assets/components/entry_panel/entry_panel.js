@@ -4,8 +4,8 @@
 import { component } from "../shared/component.js";
 import { entryParts } from "../shared/entry.js";
 import { math } from "../shared/mathml.js";
-import { setAttribute, setText } from "../shared/nodes.js";
-import { followed } from "../shared/page_link.js";
+import { setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
+import { followed, isPlainClick } from "../shared/page_link.js";
 import { hasEntries } from "../shared/terms.js";
 
 /**
@@ -28,9 +28,7 @@ class EntryPanel {
     this.link = root.querySelector("a");
     this.button = root.querySelector("button");
     this.opener = null; // what had the focus before
-    // Streamlit leaves a gap around each of its elements, be it seen or not.
-    const place = this.host.closest("[data-testid=stElementContainer]");
-    if (place) Object.assign(place.style, { position: "absolute", width: "0" });
+    takeNoSpace(this.host);
     followed(this.link);
     this.button.addEventListener("click", () => this.hide());
     this.listening = new AbortController();
@@ -88,7 +86,7 @@ class EntryPanel {
   }
 
   onClick(e) {
-    if (e.button || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+    if (!isPlainClick(e)) return;
     const link = e.composedPath().find((node) => node.matches?.("a[href]"));
     const key = link?.getAttribute("href").match(ADDRESS)?.[1];
     if (!key || link === this.link || !this.entries?.has(key)) return;

@@ -1,8 +1,9 @@
-// What is seen on a page and what to try first. Closed once, it stays closed in this browser: that is
-// kept here alone, and nobody is told.
+// What a page shows and what to try first. Once closed, it stays closed in this browser. The server
+// does not know of it.
 
 import { component } from "../shared/component.js";
 import { setAttribute, setText } from "../shared/nodes.js";
+import { store, stored } from "../shared/storage.js";
 
 /**
  * What the page says.
@@ -21,10 +22,10 @@ class FirstStep {
     this.place = root.host.closest("[data-testid=stElementContainer]");
     this.key = KEY();
     this.button.addEventListener("click", () => {
-      this.keep();
+      store("localStorage", this.key, "closed");
       this.show(false);
     });
-    this.show(!this.isClosed);
+    this.show(stored("localStorage", this.key) === null);
   }
 
   receive({ seen, first, close }) {
@@ -36,21 +37,6 @@ class FirstStep {
   show(wanted) {
     this.element.hidden = !wanted;
     if (this.place) this.place.style.display = wanted ? "" : "none";
-  }
-
-  // A browser may keep nothing: then it is closed until the page is opened again.
-  get isClosed() {
-    try {
-      return localStorage.getItem(this.key) !== null;
-    } catch {
-      return false;
-    }
-  }
-
-  keep() {
-    try {
-      localStorage.setItem(this.key, "closed");
-    } catch {}
   }
 }
 

@@ -3,12 +3,12 @@
 import { CellTable } from "../shared/cell_table.js";
 import { isCharacter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
+import { LineDrag } from "../shared/line_drag.js";
 import { newName } from "../shared/new_items.js";
 import { setText } from "../shared/nodes.js";
 import { clamp, plain, typedNumber } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { fill } from "../shared/texts.js";
-import { BarDrag } from "./drag.js";
 import { placeOf, short } from "./scale.js";
 import { BoardView } from "./view.js";
 
@@ -48,7 +48,7 @@ class LabelBoard extends CellTable {
     super(root, new BoardView(root));
     this.addItem = root.querySelector(".add.item");
     this.addLabel = root.querySelector(".add.label");
-    this.edits = new PacedEdits(this, () => structuredClone({ ...this.board, picked: this.picked }));
+    this.edits = new PacedEdits(this, () => this.state());
     this.drag = null;
     this.picked = null;
     const { table } = this.view;
@@ -65,12 +65,16 @@ class LabelBoard extends CellTable {
     this.edits.stop();
   }
 
+  state() {
+    return structuredClone({ ...this.board, picked: this.picked });
+  }
+
   // ---- what the page says, what is shown
 
   receive(data) {
     this.listen();
     this.data = data;
-    if (this.drag?.moved) return; // its end calls again
+    if (this.drag?.moving) return; // its end calls again
     const isReplaced = data.revision !== this.edits.revision;
     if (this.edits.accept(data)) {
       this.picked = data.picked;
@@ -314,11 +318,7 @@ class LabelBoard extends CellTable {
   }
 
   key(e) {
-    if (!this.drag) return super.key(e);
-    if (e.key !== "Escape") return;
-    e.preventDefault();
-    e.stopPropagation();
-    this.drag.drop(true);
+    if (!this.drag) super.key(e);
   }
 
   begins(i, j, key) {
@@ -347,14 +347,31 @@ class LabelBoard extends CellTable {
     this.tell(this.data.words.pasteScores);
   }
 
-  // ---- a bar under a hand
+  // ---- the drag of a bar
 
   press(e) {
     const track = e.target.closest(".track");
     if (!track || e.button || !e.isPrimary || this.drag || this.edits.isAsking) return;
     this.field?.end(true);
     const { i, j } = this.place(track);
-    this.drag = new BarDrag(this, track, e);
+    const row = this.board.scores[i];
+    const old = row[j];
+    const move = (_x, { clientX }) => {
+      const score = this.view.scoreAt(track, clientX);
+      if (score === row[j]) return;
+      row[j] = score;
+      this.showPrefetched(i, j);
+      this.show();
+      if (this.drag?.moving) this.edits.preview("score");
+    };
+    const end = (moved, cancelled) => {
+      if (cancelled) row[j] = old;
+      else if (!moved) move(0, e);
+      if (this.data.revision !== this.edits.revision) this.edits.stop();
+      else if (moved || row[j] !== old) this.edits.send("score");
+      this.receive(this.data); // what came during the drag
+    };
+    this.drag = new LineDrag(this, e, { plot: track, move, end });
     this.focus(i, j);
   }
 }

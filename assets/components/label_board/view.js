@@ -1,7 +1,7 @@
-// Draws the board as a table: names, scores as numbers and bars, ticks, ranks, weights. Nodes are
-// kept and only what changed is written, so that a cell under edit keeps its field.
+// Draws the board as a table: names, scores as numbers and bars, ticks, ranks, weights. It keeps the
+// nodes and writes only what changed, so a cell that is being edited keeps its field.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
 import { fill } from "../shared/texts.js";
@@ -60,57 +60,44 @@ export class BoardView extends ScrollingTable {
     return scoreAt((x - left) / width, this.scale);
   }
 
-  // Rows and columns come and go at the end; the texts move instead.
+  // Rows and columns are added and removed at the end; the texts move.
   resize(items, labels, weighted) {
-    const made = (name, className, inside) => {
-      const node = document.createElement(name);
-      node.className = className;
-      if (inside) node.append(this.templates.querySelector(inside).cloneNode(true));
-      return node;
-    };
-    const head = (scope) => {
-      const node = made("th", "head", ".title");
-      node.scope = scope;
-      if (scope === "row") {
-        const number = document.createElement("button");
-        number.type = "button";
-        number.className = "number";
-        number.tabIndex = -1; // by key it is Space on the name
-        node.querySelector(".number").replaceWith(number);
-      }
-      return node;
-    };
-    const weight = () => {
-      const node = made("td", "weight");
-      node.append(made("span", "value"));
-      return node;
-    };
-    const cell = (name, className, inside) => {
-      const node = made(name, className, inside);
-      node.tabIndex = -1;
-      return node;
-    };
     const columns = (row, label, last) => {
       const end = row.querySelector(".weight");
       if (end && !weighted) end.remove();
-      let count = row.cells.length - (weighted && end ? 2 : 1);
-      for (; count > labels; count -= 1) row.cells[count].remove();
-      for (; count < labels; count += 1) row.insertBefore(label(), row.querySelector(".weight"));
       if (!end && weighted) row.append(last());
+      fitChildren(row, labels + 1, label, Number(weighted));
     };
-    columns(this.heads, () => head("col"), () => {
-      const node = made("th", "weight");
-      node.scope = "col";
-      return node;
+    columns(this.heads, () => this.head("col"),
+      () => Object.assign(element("th", "weight"), { scope: "col" }));
+    fitChildren(this.body, items, () => {
+      const row = element("tr");
+      row.append(this.head("row"));
+      return row;
     });
-    while (this.body.rows.length > items) this.body.lastElementChild.remove();
-    while (this.body.rows.length < items) this.body.insertRow().append(head("row"));
     for (const row of this.body.rows)
-      columns(row, () => cell("td", "cell", ".inside"), () => {
-        const node = weight();
-        node.tabIndex = -1;
-        return node;
-      });
+      columns(row, () => this.cell("cell", this.part(".inside")),
+        () => this.cell("weight", element("span", "value")));
+  }
+
+  part(selector) {
+    return this.templates.querySelector(selector).cloneNode(true);
+  }
+
+  cell(className, content) {
+    const node = Object.assign(element("td", className), { tabIndex: -1 });
+    node.append(content);
+    return node;
+  }
+
+  head(scope) {
+    const node = Object.assign(element("th", "head"), { scope });
+    node.append(this.part(".title"));
+    if (scope === "col") return node;
+    const number = element("button", "number");
+    number.tabIndex = -1; // its key is Space on the name
+    node.querySelector(".number").replaceWith(number);
+    return node;
   }
 
   showName(head, at, name, words) {

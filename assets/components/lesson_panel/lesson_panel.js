@@ -3,8 +3,9 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { element, setAttribute, setText } from "../shared/nodes.js";
+import { element, setAttribute, setText, takeNoSpace } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
+import { store, stored } from "../shared/storage.js";
 
 /**
  * What the page says.
@@ -44,12 +45,10 @@ class LessonPanel {
       followed(link);
       this.links[name] = link;
     }
-    // Streamlit leaves a gap around each of its elements, be it seen or not.
-    const place = this.host.closest("[data-testid=stElementContainer]");
-    if (place) Object.assign(place.style, { position: "absolute", width: "0" });
+    takeNoSpace(this.host);
     this.fold.addEventListener("click", () => {
       this.show(this.section.classList.contains("folded"));
-      keep(this.foldedKey, this.section.classList.contains("folded") ? "folded" : "open");
+      store("sessionStorage", this.foldedKey, this.section.classList.contains("folded") ? "folded" : "open");
     });
     this.leave.addEventListener("click", () => this.setStateValue("left", { times: this.left + 1 }));
     this.sizes = new ResizeObserver(() => this.showEdges());
@@ -76,7 +75,7 @@ class LessonPanel {
     this.host.setAttribute("data-lesson-open", isBar ? "bar" : "side");
     this.section.classList.toggle("lesson-bar", isBar);
     this.section.classList.toggle("lesson-line", Boolean(this.projector));
-    this.show((kept(this.foldedKey) ?? (this.projector ? "folded" : "")) !== "folded");
+    this.show((stored("sessionStorage", this.foldedKey) ?? (this.projector ? "folded" : "")) !== "folded");
   }
 
   get foldedKey() {
@@ -164,21 +163,6 @@ function paragraph({ kind, label, text }) {
   if (label) one.append(element("strong", "", label), " ");
   one.append(text);
   return one;
-}
-
-// A browser may keep nothing: then it stands as it begins.
-function kept(key) {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key, value) {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {}
 }
 
 export default await component(LessonPanel, import.meta.url, [

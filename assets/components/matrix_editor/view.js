@@ -1,7 +1,7 @@
-// Draws a square matrix as a table: class names, cells, totals, shares, marks of a chosen class.
-// Nodes are kept and only what changed is written, so that a cell under edit keeps its field.
+// Draws a square matrix as a table: class names, cells, totals, shares, marks of a chosen class. It
+// keeps the nodes and writes only what changed, so a cell that is being edited keeps its field.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { plain } from "../shared/numbers.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
 import { fill } from "../shared/texts.js";
@@ -84,38 +84,25 @@ export class MatrixView extends ScrollingTable {
     this.showBox();
   }
 
-  // Rows and columns come and go at the end; the texts move instead.
+  // Rows and columns are added and removed at the end; the texts move.
   resize(size) {
-    const fit = (count, wanted, add, remove) => {
-      for (; count < wanted; count += 1) add();
-      for (; count > wanted; count -= 1) remove();
-    };
-    const node = (name, className) => {
-      const made = document.createElement(name);
-      made.className = className;
-      return made;
-    };
     const { heads, body, foot, columns } = this;
+    const fitCells = (row, build) => fitChildren(row, size + 1, build, 1); // a name before, a sum behind
     this.across.colSpan = size;
-    fit(columns.children.length - 2, size,
-      () => columns.lastElementChild.before(node("col", "cells")),
-      () => columns.children[1].remove());
-    fit(heads.cells.length, size, () => {
-      const head = node("th", "head");
-      head.scope = "col";
-      head.append(node("span", ""));
-      heads.append(head);
-    }, () => heads.lastElementChild.remove());
-    fit(foot.cells.length - 2, size,
-      () => foot.lastElementChild.before(node("td", "sum")),
-      () => foot.lastElementChild.previousElementSibling.remove());
-    fit(body.rows.length, size,
-      () => body.append(this.rowTemplate.cloneNode(true)),
-      () => body.lastElementChild.remove());
-    for (const row of body.rows)
-      fit(row.cells.length - 2, size,
-        () => row.lastElementChild.before(this.cellTemplate.cloneNode(true)),
-        () => row.lastElementChild.previousElementSibling.remove());
+    fitCells(columns, () => element("col", "cells"));
+    fitChildren(heads, size, () => {
+      const head = Object.assign(element("th", "head"), { scope: "col" });
+      head.append(element("span"));
+      return head;
+    });
+    fitCells(foot, () => element("td", "sum"));
+    fitChildren(body, size, () => this.rowTemplate.cloneNode(true));
+    for (const [i, row] of [...body.rows].entries())
+      fitCells(row, (j) => {
+        const cell = this.cellTemplate.cloneNode(true);
+        cell.classList.toggle("diagonal", j === i + 1);
+        return cell;
+      });
   }
 
   showName(row, name, picked, labels, namesFixed) {

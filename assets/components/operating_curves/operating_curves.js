@@ -1,6 +1,8 @@
 // Curves of one threshold sweep, and one operating point on all of them.
 
 import { component } from "../shared/component.js";
+import { LineDrag } from "../shared/line_drag.js";
+import { element } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { Plot } from "./plot.js";
@@ -34,12 +36,12 @@ class OperatingCurves {
     this.template = root.querySelector("template").content.firstElementChild;
     this.plots = [];
     this.row = 0;
-    this.edits = new PacedEdits(this, () => ({ row: this.row }));
-    this.drag = null; // { plot, pointer, moving, before }
+    this.edits = new PacedEdits(this, () => this.state());
+    this.drag = null;
     this.charts.addEventListener("pointerdown", (e) => this.press(e));
-    this.charts.addEventListener("pointermove", (e) => this.pull(e));
-    this.charts.addEventListener("pointerup", (e) => this.release(e, false));
-    this.charts.addEventListener("pointercancel", (e) => this.release(e, true));
+    this.charts.addEventListener("pointermove", (e) => this.drag?.pull(e));
+    this.charts.addEventListener("pointerup", (e) => this.drag?.release(e, false));
+    this.charts.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
     // Focus is set in press(): with a captured pointer the browser would drop it.
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
     this.charts.addEventListener("focusin", () => this.edits.prefetch("row"));
@@ -54,12 +56,16 @@ class OperatingCurves {
     this.edits.stop();
   }
 
+  state() {
+    return { row: this.row };
+  }
+
   // ---- what the page says, what is shown
 
   receive(data) {
     this.sizes.observe(this.charts);
     this.data = data;
-    if (this.drag?.moving) return; // release() calls again
+    if (this.drag?.moving) return; // dropped() calls again
     if (this.edits.accept(data)) this.row = data.row;
     this.draw();
     this.show();
@@ -75,11 +81,8 @@ class OperatingCurves {
     this.drawn = drawn;
     this.width = width;
     while (this.plots.length > curves.length) this.plots.pop().figure.remove();
-    while (this.plots.length < curves.length) {
-      const figure = this.template.cloneNode(true);
-      this.charts.append(figure);
-      this.plots.push(new Plot(figure));
-    }
+    while (this.plots.length < curves.length)
+      this.plots.push(new Plot(this.charts.appendChild(this.template.cloneNode(true))));
     this.showLegend();
     this.plots.forEach((plot, i) => {
       plot.load(curves[i]);
@@ -95,12 +98,8 @@ class OperatingCurves {
   showLegend() {
     const { names } = this.data;
     this.legend.hidden = !names.some(Boolean);
-    this.legend.replaceChildren(...names.map((name, i) => {
-      const entry = document.createElement("span");
-      entry.className = i ? "second" : "first";
-      entry.textContent = name;
-      return entry;
-    }));
+    const entries = names.map((name, i) => element("span", i ? "second" : "first", name));
+    this.legend.replaceChildren(...entries);
   }
 
   show() {
@@ -126,7 +125,6 @@ class OperatingCurves {
   key(e) {
     const plot = this.plotOf(e.target);
     if (!plot || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (e.key === "Escape" && this.drag?.moving) return this.release(e, true);
     const last = plot.points.length - 1;
     const at = plot.indexOf(this.row);
     const page = Math.max(1, Math.round(last / 10));
@@ -157,42 +155,28 @@ class OperatingCurves {
   press(e) {
     const plot = this.plotOf(e.target);
     if (!plot || e.button || !e.isPrimary || this.drag) return;
-    this.drag = { plot, pointer: e.pointerId, x: e.clientX, y: e.clientY, moving: false };
+    const move = (_x, moved) => {
+      if (!this.move(plot.rowAt(moved))) return;
+      this.edits.showPrefetched(this.edit);
+      this.edits.preview("row");
+    };
+    const end = (moved, cancelled) => {
+      if (moved) this.dropped(cancelled);
+      else if (!cancelled && this.move(plot.rowAt(e))) {
+        this.edits.showPrefetched(this.edit);
+        this.edits.send("row");
+      }
+      plot.point.focus({ preventScroll: true }); // it may have been hidden before
+    };
+    this.drag = new LineDrag(this, e, { plot: plot.box, free: true, move, end });
     plot.point.focus({ preventScroll: true });
   }
 
-  pull(e) {
-    const { drag } = this;
-    if (e.pointerId !== drag?.pointer) return;
-    if (!e.buttons) return this.release(e, false); // let go where the charts could not see it
-    if (!drag.moving) {
-      if (Math.hypot(e.clientX - drag.x, e.clientY - drag.y) < 3) return;
-      drag.moving = true;
-      drag.before = this.row;
-      this.edits.startGesture();
-      drag.plot.box.setPointerCapture(e.pointerId);
-      this.charts.classList.add("dragging");
-    }
-    if (!this.move(drag.plot.rowAt(e))) return;
-    this.edits.showPrefetched(this.edit);
-    this.edits.preview("row");
-  }
-
-  release(e, cancelled) {
-    const { drag } = this;
-    if (!drag || (e.pointerId ?? drag.pointer) !== drag.pointer) return;
-    this.drag = null;
-    this.charts.classList.remove("dragging");
-    if (drag.moving) {
-      if (cancelled) this.move(drag.before);
-      if (this.data.revision === this.edits.revision) this.edits.send("row");
-      else this.edits.stop();
-      this.receive(this.data); // what came during the drag
-    } else if (!cancelled && this.move(drag.plot.rowAt(e))) {
-      this.edits.showPrefetched(this.edit);
-      this.edits.send("row");
-    }
-    drag.plot.point.focus({ preventScroll: true }); // it may have been hidden before
+  dropped(cancelled) {
+    if (cancelled) this.move(this.before.row);
+    if (this.data.revision === this.edits.revision) this.edits.send("row");
+    else this.edits.stop();
+    this.receive(this.data); // what came during the drag
   }
 }
 

@@ -1,7 +1,7 @@
 // A button that asks for sizes before anything is done: it opens a field a size and the button that
 // does it. What was typed is sent as it stands, and stays in sight where the page refuses it.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, setAttribute, setText } from "../shared/nodes.js";
 import { View } from "./fields.js";
 
 export class AskView extends View {
@@ -39,8 +39,7 @@ export class AskView extends View {
       setAttribute(field, "min", low);
       setAttribute(field, "max", high);
       setAttribute(field, "aria-invalid", problem !== "");
-      if (problem) setAttribute(field, "aria-describedby", this.problem.id);
-      else field.removeAttribute("aria-describedby");
+      setAttribute(field, "aria-describedby", problem ? this.problem.id : null);
       if (!problem && this.sizes.hidden) field.value = value;
     });
     setText(this.make, make);
@@ -49,11 +48,9 @@ export class AskView extends View {
   }
 
   build() {
-    const label = document.createElement("label");
-    const field = document.createElement("input");
-    field.type = "number";
-    field.inputMode = "numeric";
-    label.append(document.createElement("span"), field);
+    const label = element("label");
+    const field = Object.assign(element("input"), { type: "number", inputMode: "numeric" });
+    label.append(element("span"), field);
     return label;
   }
 

@@ -91,8 +91,7 @@ export class TextView extends Field {
     this.field.placeholder = placeholder;
     setText(this.problem, problem);
     setAttribute(this.field, "aria-invalid", problem !== "");
-    if (problem) setAttribute(this.field, "aria-describedby", this.problem.id);
-    else this.field.removeAttribute("aria-describedby");
+    setAttribute(this.field, "aria-describedby", problem ? this.problem.id : null);
   }
 
   format(value) {

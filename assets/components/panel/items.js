@@ -1,16 +1,16 @@
 // The items of a panel that are chosen or pressed, one class a kind.
 
 import { KEYS } from "../shared/history_keys.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
+import { nextIndex } from "../shared/roving.js";
 import { View } from "./fields.js";
 
-// Makes as many children as there are options, and writes each.
-function fillOptions(parent, options, build, write) {
-  while (parent.childElementCount > options.length) parent.lastElementChild.remove();
-  while (parent.childElementCount < options.length) parent.append(build());
+// Writes one child per option.
+function showOptions(parent, options, build) {
+  fitChildren(parent, options.length, build);
   options.forEach(([value, label], i) => {
-    write(parent.children[i], value);
+    parent.children[i].value = value;
     setText(parent.children[i], label);
   });
 }
@@ -30,16 +30,9 @@ export class ChoiceView extends View {
   }
 
   describe({ options, meaning }) {
-    const build = () => {
-      const button = document.createElement("button");
-      button.type = "button";
-      setAttribute(button, "role", "radio");
-      return button;
-    };
-    fillOptions(this.group, options, build, (button, value) => (button.dataset.value = value));
+    showOptions(this.group, options, () => Object.assign(element("button"), { role: "radio" }));
     setText(this.meaning, meaning);
-    if (meaning) setAttribute(this.group, "aria-describedby", this.meaning.id);
-    else this.group.removeAttribute("aria-describedby");
+    setAttribute(this.group, "aria-describedby", meaning ? this.meaning.id : null);
   }
 
   get index() {
@@ -61,17 +54,10 @@ export class ChoiceView extends View {
   }
 
   key(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const last = this.item.options.length - 1;
-    const index = [...this.group.children].indexOf(this.panel.root.activeElement);
-    const before = index > 0 ? index - 1 : last;
-    const after = index < last ? index + 1 : 0;
-    const targets = { ArrowLeft: before, ArrowUp: before, ArrowRight: after, ArrowDown: after };
-    const target = { ...targets, Home: 0, End: last }[e.key];
-    if (index < 0 || target === undefined) return;
-    e.preventDefault();
-    e.stopPropagation();
-    this.choose(target);
+    const buttons = [...this.group.children];
+    const index = buttons.indexOf(this.panel.root.activeElement);
+    const target = nextIndex(e, index, buttons.length, { wraps: true });
+    if (target !== null) this.choose(target);
   }
 }
 
@@ -84,8 +70,7 @@ export class SelectView extends View {
   }
 
   describe({ options }) {
-    const build = () => document.createElement("option");
-    fillOptions(this.select, options, build, (option, value) => (option.value = value));
+    showOptions(this.select, options, () => element("option"));
   }
 
   show() {

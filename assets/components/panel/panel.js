@@ -8,6 +8,7 @@ import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
 import { PATIENCE } from "../shared/edits.js";
 import { hasHistory } from "../shared/history_keys.js";
+import { element, putAt } from "../shared/nodes.js";
 import { plain } from "../shared/numbers.js";
 import { AskView } from "./ask.js";
 import { NumberView, TextView } from "./fields.js";
@@ -134,17 +135,13 @@ class Panel {
   }
 
   addRow() {
-    const row = document.createElement("div");
-    row.className = "row";
-    this.rows.append(row);
-    return row;
+    return this.rows.appendChild(element("div", "row"));
   }
 
   showRow(row, items) {
     items.forEach((item, i) => {
       const view = this.views.get(item.id) ?? this.build(item);
-      // Only a node out of its place is moved: moving one takes away its focus.
-      if (row.children[i] !== view.node) row.insertBefore(view.node, row.children[i] ?? null);
+      putAt(row, i, view.node);
       view.update(item);
     });
   }

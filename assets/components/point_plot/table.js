@@ -1,7 +1,7 @@
 // The table below the plot: a row an item, its name and numbers to type.
 
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { putAt, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, typedNumber } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { TypedRows } from "../shared/typed_rows.js";
@@ -21,10 +21,10 @@ export class ItemTable extends TypedRows {
   showAll(items, { labels, minItems }) {
     const names = [labels.item, labels.x, labels.true, labels.pred, labels.residual];
     this.headings.forEach((heading, i) => setText(heading, names[i]));
-    this.keep(items);
+    this.rows.keep(items);
     items.forEach((item, i) => {
-      const row = this.rowOf(item.id);
-      if (this.body.children[i] !== row) this.body.insertBefore(row, this.body.children[i]);
+      const row = this.rows.of(item.id);
+      putAt(this.body, i, row);
       this.showRow(row, item, i + 1, labels);
     });
     this.element.classList.toggle("fewest", items.length <= minItems);

@@ -1,9 +1,9 @@
 // What the point plot looks like: axes, true numbers as dots, predicted ones as rings, and each
 // residual as a length and as the square on it.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { KeyedNodes, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
-import { drawn, redrawn } from "../shared/svg.js";
+import { drawn, redrawn, setAttributes } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
 import { fitted, tick } from "./scale.js";
 
@@ -23,8 +23,8 @@ export class PlotView {
     this.field = part("#field rect");
     this.rings = part(".rings");
     this.key = part(".key");
-    this.template = part("template").content.querySelector(".ring");
-    this.nodes = new Map(); // item id -> its ring
+    const ring = part("template").content.querySelector(".ring");
+    this.nodes = new KeyedNodes(() => ring.cloneNode(true));
     this.low = this.high = NaN;
     this.left = this.right = NaN; // the range of x, where items have one
     this.width = 0;
@@ -98,7 +98,7 @@ export class PlotView {
     this.plot.classList.toggle("dense", this.isDense);
     this.plot.classList.toggle("second", data.second);
     const frame = { x: LEFT, y: 0, width: this.width - LEFT - RIGHT, height: HEIGHT - FOOT };
-    for (const [name, value] of Object.entries(frame)) setAttribute(this.field, name, value);
+    setAttributes(this.field, frame);
     this.showAxes();
     if (items[0].x === null) this.showNames(items);
     else this.showX();
@@ -185,22 +185,12 @@ export class PlotView {
   }
 
   showRings(items) {
-    const ids = new Set(items.map((item) => item.id));
-    for (const [id, node] of this.nodes)
-      if (!ids.has(id)) {
-        this.nodes.delete(id);
-        node.remove();
-      }
+    this.nodes.keep(items);
     const { labels } = this.data;
     setAttribute(this.rings, "aria-label", labels.plot);
     items.forEach((item, i) => {
-      let node = this.nodes.get(item.id);
-      if (!node) {
-        node = this.template.cloneNode(true);
-        node.dataset.id = item.id;
-        this.nodes.set(item.id, node);
-      }
-      if (this.rings.children[i] !== node) this.rings.insertBefore(node, this.rings.children[i]);
+      const node = this.nodes.of(item.id);
+      putAt(this.rings, i, node);
       const [left, top] = [this.x(i), this.y(item.pred)];
       const shown = [item.name, item.true, item.pred, left, top, labels.unknown].join("|");
       if (node.shown === shown) return;

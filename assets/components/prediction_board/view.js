@@ -1,8 +1,8 @@
-// Draws the prediction board. Columns are the labels from head to tail, then the typed lines. Nodes
-// are kept and only what changed is written, so that a line that is being typed keeps its text.
+// Draws the prediction board. Columns are the labels from head to tail, then the typed lines. It keeps
+// the nodes and writes only what changed, so a line that is being typed keeps its text.
 
 import { isTyped, write } from "../shared/cells.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
 import { fill } from "../shared/texts.js";
 
@@ -35,8 +35,7 @@ export class PredictionView extends ScrollingTable {
   }
 
   cell(tag, className, inside) {
-    const node = document.createElement(tag);
-    node.className = className;
+    const node = element(tag, className);
     if (inside) node.append(this.make(inside));
     return node;
   }
@@ -64,41 +63,29 @@ export class PredictionView extends ScrollingTable {
     }
   }
 
-  // Rows and columns come and go at the end; what they show moves instead.
+  // Rows and columns are added and removed at the end; what they show moves.
   resize(rows, labels) {
-    const columns = (row, made, ends) => {
-      let count = row.cells.length - 1;
-      if (count === 0) row.append(...ends());
-      const last = () => row.cells.length - 1 - ends.count;
-      for (count = last(); count > labels; count -= 1) row.cells[count].remove();
-      for (; count < labels; count += 1) row.insertBefore(made(), row.cells[count + 1] ?? null);
+    const columns = (row, build, endOf = null) => {
+      if (endOf && row.cells.length === 1) row.append(...LINES.map(endOf));
+      fitChildren(row, labels + 1, build, endOf ? LINES.length : 0);
     };
-    const none = Object.assign(() => [], { count: 0 });
-    const titles = Object.assign(() => LINES.map((line) => {
-      const node = this.cell("th", `title ${line}`);
-      node.rowSpan = 3;
-      node.scope = "col";
-      return node;
-    }), { count: LINES.length });
-    const lines = Object.assign(() => LINES.map((line) => {
-      const node = this.cell("td", `typed ${line}`, ".line");
-      node.firstElementChild.line = line;
-      return node;
-    }), { count: LINES.length });
-    columns(this.names, () => {
-      const node = this.cell("th", "label", ".pick");
-      node.scope = "col";
-      return node;
-    }, titles);
-    columns(this.counts, () => this.cell("td", "cell", ".count"), none);
-    columns(this.chances, () => this.cell("td", "chance"), none);
-    while (this.body.rows.length > rows) this.body.lastElementChild.remove();
-    while (this.body.rows.length < rows) {
-      const head = this.cell("th", "head", ".row");
-      head.scope = "row";
-      this.body.insertRow().append(head);
-    }
-    for (const row of this.body.rows) columns(row, () => this.cell("td", "", ".spot"), lines);
+    const head = (scope, className, inside) =>
+      Object.assign(this.cell("th", className, inside), { scope });
+    columns(this.names, () => head("col", "label", ".pick"),
+      (line) => Object.assign(head("col", `title ${line}`), { rowSpan: 3 }));
+    columns(this.counts, () => this.cell("td", "cell", ".count"));
+    columns(this.chances, () => this.cell("td", "chance"));
+    fitChildren(this.body, rows, () => {
+      const row = element("tr");
+      row.append(head("row", "head", ".row"));
+      return row;
+    });
+    for (const row of this.body.rows)
+      columns(row, () => this.cell("td", "", ".spot"), (line) => {
+        const node = this.cell("td", `typed ${line}`, ".line");
+        node.firstElementChild.line = line;
+        return node;
+      });
   }
 
   showHeads(counts, { order, chances, picked, words }) {

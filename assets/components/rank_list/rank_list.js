@@ -3,7 +3,7 @@
 import { component } from "../shared/component.js";
 import { NameField } from "../shared/name_field.js";
 import { newId, newName } from "../shared/new_items.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { PacedEdits } from "../shared/paced_edits.js";
 import { RowDrag } from "../shared/row_drag.js";
@@ -71,7 +71,7 @@ class RankList extends SlidingRows {
 
   showRow(doc, i) {
     const { labels, maxGrade, relevantFrom } = this.data;
-    const row = this.rowOf(doc);
+    const row = this.rows.of(doc.id);
     const rank = i + 1;
     const count = this.documents.length;
     const relevant = doc.grade >= relevantFrom;
@@ -88,16 +88,9 @@ class RankList extends SlidingRows {
     setText(part("grade"), String(doc.grade));
     const meter = part("meter");
     setAttribute(meter, "aria-label", fill(labels.meter, fields));
-    while (meter.childElementCount > maxGrade) meter.lastElementChild.remove();
-    while (meter.childElementCount < maxGrade) {
-      const step = document.createElement("button");
-      step.type = "button";
-      step.tabIndex = -1;
-      step.dataset.grade = meter.childElementCount + 1;
-      meter.append(step);
-    }
-    for (const step of meter.children) {
-      const grade = Number(step.dataset.grade);
+    fitChildren(meter, maxGrade, () => Object.assign(element("button"), { tabIndex: -1 }));
+    for (const [j, step] of [...meter.children].entries()) {
+      const grade = j + 1;
       setAttribute(step, "aria-label", fill(labels.step, { grade }));
       setAttribute(step, "aria-pressed", String(grade === doc.grade));
       step.classList.toggle("on", grade <= doc.grade);
@@ -176,22 +169,14 @@ class RankList extends SlidingRows {
   rename(index, isWithin = true) {
     this.naming?.end(true);
     const doc = this.documents[index];
-    const { id, name } = doc;
-    this.naming = new NameField(this.rows.get(id).querySelector(".name"), {
-      name,
-      label: fill(this.data.labels.nameOf, doc),
+    const { id } = doc;
+    this.naming = new NameField(this, this.rows.get(id).querySelector(".name"), doc, {
       length: 80,
       isWithin,
-      closed: () => (this.naming = null),
-      save: (typed) => {
-        const named = this.documents[this.indexOf(id)];
-        if (!named || typed === named.name) return;
-        named.name = typed;
-        this.show();
-        this.edits.send("rename");
-      },
+      current: () => this.documents[this.indexOf(id)],
+      show: () => this.show(),
       back: () => this.focus(this.indexOf(id)),
-      // To the right of a name is the grade of its document.
+      // Tab leads from a name to the handle of its document.
       beside: ({ down, right, wraps }) => {
         const to = this.indexOf(id) + (wraps ? Math.min(right, 0) : down);
         return wraps && to < 0 ? null : () => this.focus(to);
@@ -214,8 +199,8 @@ class RankList extends SlidingRows {
     const button = e.target.closest("button");
     if (!button) return;
     const index = this.indexOf(button.closest("li").dataset.id);
-    if (button.dataset.grade) {
-      const grade = Number(button.dataset.grade);
+    if (button.closest(".meter")) {
+      const grade = [...button.parentElement.children].indexOf(button) + 1;
       this.setGrade(index, this.documents[index].grade === grade ? 0 : grade);
     } else if (button.className === "up") this.move(index, index - 1);
     else if (button.className === "down") this.move(index, index + 1);

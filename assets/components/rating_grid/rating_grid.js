@@ -3,7 +3,7 @@
 import { cellAfter, leadOf } from "../shared/cells.js";
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
-import { setText } from "../shared/nodes.js";
+import { element, fitChildren, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { GridClipboard } from "./clipboard.js";
@@ -34,14 +34,6 @@ import { GridClipboard } from "./clipboard.js";
 
 const MISSING = -1;
 const RESTS = 60; // ms
-
-const make = (tag, className, text = "") => {
-  const node = document.createElement(tag);
-  node.className = className;
-  node.textContent = text;
-  if (tag === "button") node.type = "button";
-  return node;
-};
 
 class RatingGrid {
   constructor(root) {
@@ -87,7 +79,7 @@ class RatingGrid {
     this.table.setAttribute("aria-label", labels.grid);
     const heads = [labels.item, ...raters, ""];
     if (this.heads.children.length !== heads.length) {
-      this.heads.replaceChildren(...heads.map((_, i) => make(i <= raters.length ? "th" : "td", "")));
+      this.heads.replaceChildren(...heads.map((_, i) => element(i <= raters.length ? "th" : "td")));
       this.body.replaceChildren();
     }
     this.table.style.setProperty("--raters", raters.length);
@@ -102,8 +94,7 @@ class RatingGrid {
     this.at = [
       clamp(this.at[0], 0, this.ratings.length - 1), clamp(this.at[1], 0, raters.length - 1),
     ];
-    while (this.body.children.length > this.ratings.length) this.body.lastChild.remove();
-    while (this.body.children.length < this.ratings.length) this.body.append(this.row());
+    fitChildren(this.body, this.ratings.length, () => this.row());
     this.ratings.forEach((row, i) => this.showRow(this.body.children[i], row, i));
     setText(this.addButton, labels.add);
     setText(this.hint, labels.hint);
@@ -111,17 +102,16 @@ class RatingGrid {
   }
 
   row() {
-    const row = make("tr", "");
-    const head = make("th", "");
-    head.scope = "row";
-    head.append(make("span", "same"), make("span", "number"));
-    const cells = this.data.raters.map(() => {
-      const cell = make("td", "");
-      cell.append(make("button", "rating"));
+    const row = element("tr");
+    const head = Object.assign(element("th"), { scope: "row" });
+    head.append(element("span", "same"), element("span", "number"));
+    const cellOf = (button) => {
+      const cell = element("td");
+      cell.append(button);
       return cell;
-    });
-    const last = make("td", "last");
-    last.append(make("button", "remove", "×"));
+    };
+    const cells = this.data.raters.map(() => cellOf(element("button", "rating")));
+    const last = cellOf(element("button", "remove", "×"));
     row.append(head, ...cells, last);
     return row;
   }

@@ -1,6 +1,6 @@
 // The items below the line, highest score first: a label to flip and a score to type for each.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { putAt, setAttribute, setText } from "../shared/nodes.js";
 import { typedNumber } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { TypedRows } from "../shared/typed_rows.js";
@@ -30,12 +30,12 @@ export class ItemList extends TypedRows {
       this.order = this.order.filter((id) => byId.has(id));
       this.order.push(...items.map(({ id }) => id).filter((id) => !this.order.includes(id)));
     } else this.order = ranked.map(({ id }) => id);
-    this.keep(items);
+    this.rows.keep(items);
     let before = null;
     this.order.forEach((id, i) => {
       const item = byId.get(id);
-      const row = this.rowOf(id);
-      if (this.element.children[i] !== row) this.element.insertBefore(row, this.element.children[i]);
+      const row = this.rows.of(id);
+      putAt(this.element, i, row);
       const tied = before !== null && before.score === item.score;
       this.showRow(row, item, rank.get(id), threshold, labels, tied);
       row.querySelector("input").inputMode = low < 0 ? "text" : "decimal";

@@ -2,7 +2,7 @@
 
 import { setAttribute } from "../shared/nodes.js";
 import { clamp, nice, short, tidy } from "../shared/numbers.js";
-import { drawn } from "../shared/svg.js";
+import { drawn, setAttributes } from "../shared/svg.js";
 
 const PAD = 16; // px from the edge to the lowest score
 const ABOVE = 46; // px right of the highest score, where the threshold is above every score
@@ -52,9 +52,7 @@ export class LineRuler {
     if (ruler === this.ruler) return;
     this.ruler = ruler;
     const y = this.axis;
-    const band = this.back.querySelector(".band");
-    for (const [name, value] of [["x", 0], ["y", y], ["width", this.width], ["height", BAND]])
-      setAttribute(band, name, value);
+    setAttributes(this.back.querySelector(".band"), { x: 0, y, width: this.width, height: BAND });
     const end = this.x(high);
     setAttribute(this.back.querySelector(".edge"), "d",
       [y, y + BAND].map((at) => `M${this.x(low)} ${at}H${end}`).join(""));

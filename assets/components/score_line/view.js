@@ -1,8 +1,8 @@
 // What the score line looks like: the items on both sides of the ruler, the threshold.
 
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, KeyedNodes, setAttribute, setText } from "../shared/nodes.js";
 import { clamp, short } from "../shared/numbers.js";
-import { drawn } from "../shared/svg.js";
+import { drawn, setAttributes } from "../shared/svg.js";
 import { fill } from "../shared/texts.js";
 import { BAND, LineRuler } from "./ruler.js";
 import { outcomeOf, stacked } from "./stacks.js";
@@ -26,8 +26,8 @@ export class LineView extends LineRuler {
     this.threshold = part(".threshold");
     this.flag = part(".flag");
     this.items = part(".items");
-    this.template = part("template").content.querySelector(".item");
-    this.nodes = new Map(); // item id -> its node on the line
+    const item = part("template").content.querySelector(".item");
+    this.nodes = new KeyedNodes(() => this.items.appendChild(item.cloneNode(true)));
     this.order = []; // ids in the order in which they take their places: the last moved comes last
     this.depth = [0, 0]; // the stacks' heights below and above the ruler
   }
@@ -58,12 +58,8 @@ export class LineView extends LineRuler {
     const at = this.thresholdX(threshold);
     const bounds = [[0, at], [at, this.width]];
     bounds.forEach(([from, to], i) => {
-      for (const zone of this.zones[i]) {
-        setAttribute(zone, "x", from);
-        setAttribute(zone, "width", Math.max(to - from, 0));
-        setAttribute(zone, "y", TOP);
-        setAttribute(zone, "height", this.height - TOP);
-      }
+      const zone = { x: from, y: TOP, width: Math.max(to - from, 0), height: this.height - TOP };
+      for (const node of this.zones[i]) setAttributes(node, zone);
       const side = this.sides[i];
       setText(side, this.data.labels[i ? "predictedPositive" : "predictedNegative"]);
       side.style.left = `${from}px`;
@@ -82,22 +78,21 @@ export class LineView extends LineRuler {
     for (const stem of this.stems) setAttribute(stem, "d", `M${x} ${TOP - 4}V${this.height}`);
     const half = this.flag.offsetWidth / 2;
     this.flag.style.left = `${clamp(x, half, this.width - half) - x}px`;
-    setAttribute(this.threshold, "aria-label", labels.threshold);
-    setAttribute(this.threshold, "aria-valuemin", Math.min(low, threshold));
-    setAttribute(this.threshold, "aria-valuemax", threshold === Infinity ? high : Math.max(high, threshold));
-    setAttribute(this.threshold, "aria-valuenow", threshold === Infinity ? high : threshold);
-    setAttribute(this.threshold, "aria-valuetext", threshold === Infinity ? labels.above : short(threshold));
+    const isAbove = threshold === Infinity;
+    setAttributes(this.threshold, {
+      "aria-label": labels.threshold,
+      "aria-valuemin": Math.min(low, threshold),
+      "aria-valuemax": isAbove ? high : Math.max(high, threshold),
+      "aria-valuenow": isAbove ? high : threshold,
+      "aria-valuetext": isAbove ? labels.above : short(threshold),
+    });
   }
 
   // ---- items
 
   showItems(items, threshold, held) {
-    const ids = new Set(items.map((item) => item.id));
-    for (const [id, node] of this.nodes)
-      if (!ids.has(id)) {
-        this.nodes.delete(id);
-        node.remove();
-      }
+    this.nodes.keep(items);
+    const ids = new Set(items.map(({ id }) => id));
     this.order = this.order.filter((id) => ids.has(id));
     const fresh = items.filter((item) => !this.order.includes(item.id));
     this.order.push(...fresh.sort((a, b) => b.score - a.score).map((item) => item.id));
@@ -105,16 +100,8 @@ export class LineView extends LineRuler {
       this.order = [...this.order.filter((id) => id !== held), held];
     this.stack(items);
     const ranked = [...items].sort((a, b) => b.score - a.score);
-    ranked.forEach((item, i) => {
-      let node = this.nodes.get(item.id);
-      if (!node) {
-        node = this.template.cloneNode(true);
-        node.dataset.id = item.id;
-        this.nodes.set(item.id, node);
-        this.items.append(node);
-      }
-      this.showItem(node, item, i + 1, items, threshold);
-    });
+    ranked.forEach((item, i) =>
+      this.showItem(this.nodes.of(item.id), item, i + 1, items, threshold));
     setAttribute(this.items, "aria-label", this.data.labels.line);
   }
 
@@ -175,8 +162,7 @@ export class LineView extends LineRuler {
     const bars = JSON.stringify([edges, negative, positive, this.ruler]);
     if (bars === this.drawn) return;
     this.drawn = bars;
-    for (const node of this.nodes.values()) node.remove();
-    this.nodes.clear();
+    this.nodes.keep([]);
     setAttribute(this.back.querySelector(".ties"), "d", "");
     const most = Math.max(1, ...negative, ...positive);
     for (const group of this.bars) {
@@ -190,10 +176,9 @@ export class LineView extends LineRuler {
     }
     const { labels } = this.data;
     this.counts.replaceChildren(...positive.map((count, i) => {
-      const node = document.createElement("li");
       const [low, high] = [edges[i], edges[i + 1]].map(short);
-      node.textContent = fill(labels.bin, { low, high, positive: count, negative: negative[i] });
-      return node;
+      const fields = { low, high, positive: count, negative: negative[i] };
+      return element("li", "", fill(labels.bin, fields));
     }));
     setAttribute(this.counts, "aria-label", labels.bins);
     this.counts.hidden = false;

@@ -1,7 +1,6 @@
 import { DragAndDrop } from "../shared/drag_and_drop.js";
-import { setText } from "../shared/nodes.js";
+import { element, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
-import { make } from "./view.js";
 
 // A document in the hand. The sets change at the drop only: circles that grow and shrink under the
 // pointer could not be aimed at.
@@ -14,10 +13,9 @@ export class DocumentDrag extends DragAndDrop {
   }
 
   lift() {
-    this.ghost = make("div", "ghost", this.board.board);
+    this.ghost = this.board.board.appendChild(element("div", "ghost"));
     this.ghost.setAttribute("aria-hidden", "true");
-    make("b", "", this.ghost);
-    make("span", "", this.ghost);
+    this.ghost.append(element("b"), element("span"));
     this.node.classList.add("lifted");
   }
 

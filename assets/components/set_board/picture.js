@@ -1,6 +1,6 @@
 // The picture: circles with hatching and a letter each, and the documents inside their regions.
 
-import { setText } from "../shared/nodes.js";
+import { element, KeyedNodes, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { placeIn } from "../shared/place.js";
 import { drawn } from "../shared/svg.js";
@@ -17,7 +17,7 @@ export class Picture {
     this.group = root.querySelector(".circles");
     this.spots = root.querySelector(".spots");
     this.caption = root.querySelector("figcaption");
-    this.nodes = new Map(); // document id -> <span>
+    this.nodes = new KeyedNodes(() => this.spots.appendChild(element("span")));
     this.rims = new Map(); // bit -> { circle, fill, badge, letter }
     this.context = document.createElement("canvas").getContext("2d");
     this.scene = { circles: [], badges: [], width: 0, height: 0 };
@@ -39,12 +39,7 @@ export class Picture {
     const approximate = this.scene.circles.length === 3;
     const said = approximate ? labels.approximate : labels.exact;
     setText(this.caption, held.some(([, , region]) => region) ? said : "");
-    const ids = new Set(documents.map((doc) => doc.id));
-    for (const [id, node] of this.nodes) {
-      if (ids.has(id)) continue;
-      node.remove();
-      this.nodes.delete(id);
-    }
+    this.nodes.keep(documents);
     const texts = documents.map(textOf);
     const longest = Math.max(...texts.map((text) => text.length)); // all dots' texts in one size
     documents.forEach((doc, i) => this.drawSpot(doc, texts[i], longest));
@@ -111,13 +106,7 @@ export class Picture {
 
   drawSpot(doc, text, longest) {
     const place = this.places.get(doc.id);
-    let node = this.nodes.get(doc.id);
-    if (!node) {
-      node = document.createElement("span");
-      node.dataset.id = doc.id;
-      this.nodes.set(doc.id, node);
-      this.spots.append(node);
-    }
+    const node = this.nodes.of(doc.id);
     const { x, y, width, height, font, round } = place;
     node.className = round ? "spot dot" : "spot pill";
     node.classList.toggle("relevant", doc.relevant);

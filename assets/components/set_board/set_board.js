@@ -114,11 +114,6 @@ class SetBoard extends BoardView {
     this.frame = requestAnimationFrame(() => setTimeout(() => this.refresh()));
   }
 
-  changed(kind) {
-    this.refresh();
-    this.edits.send(kind);
-  }
-
   // A chip that goes to another row would lose the focus.
   refresh() {
     const focused = this.root.activeElement?.closest(".chip")?.dataset.id;
@@ -131,7 +126,8 @@ class SetBoard extends BoardView {
     const name = newName(this.data.labels.newName, this.documents.map((doc) => doc.name));
     const doc = { id, name, retrieved: false, relevant: false, known: false };
     this.documents.push(doc);
-    this.changed("add");
+    this.refresh();
+    this.edits.send("add");
     this.select(id, true);
     this.say("added", doc);
   }
@@ -154,20 +150,11 @@ class SetBoard extends BoardView {
   rename() {
     const doc = this.doc(this.selected);
     if (!doc || this.naming) return;
-    const { id, name } = doc;
-    this.naming = new NameField(this.root.querySelector(".chosen .title"), {
-      id,
-      name,
-      label: fill(this.data.labels.nameOf, doc),
+    this.naming = new NameField(this, this.root.querySelector(".chosen .title"), doc, {
       length: this.data.maxName,
-      closed: () => (this.naming = null),
-      save: (typed) => {
-        const named = this.doc(id);
-        if (!named || typed === named.name) return;
-        named.name = typed;
-        this.changed("rename");
-      },
-      back: () => this.select(id, true),
+      current: () => this.doc(doc.id),
+      show: () => this.refresh(),
+      back: () => this.select(doc.id, true),
     });
   }
 

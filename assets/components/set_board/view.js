@@ -2,19 +2,14 @@
 // document, and the sets of the document that is selected.
 
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, KeyedNodes, putAt, setAttribute, setText } from "../shared/nodes.js";
 import { fill } from "../shared/texts.js";
 import { Picture } from "./picture.js";
 
 export const SETS = ["retrieved", "relevant", "known"]; // bits 1, 2, 4
 const LISTED = [3, 7, 1, 5, 2, 6, 4, 0]; // regions in the order of the list
 
-export const make = (name, className, parent) => {
-  const node = document.createElement(name);
-  node.className = className;
-  if (name === "button") node.type = "button";
-  return parent ? parent.appendChild(node) : node;
-};
+const make = (name, className, parent) => parent.appendChild(element(name, className));
 
 export class BoardView {
   constructor(root) {
@@ -28,7 +23,7 @@ export class BoardView {
     this.live = part("[role=status]");
     this.picture = new Picture(root);
     this.documents = [];
-    this.chips = new Map(); // document id -> <button>
+    this.chips = new KeyedNodes(newChip);
     this.numbers = new Map(); // document id -> { number, name }, for where names have no room
     this.selected = null;
 
@@ -141,15 +136,10 @@ export class BoardView {
       const chips = row.querySelector(".chips");
       documents.forEach((doc, i) => {
         const chip = this.showChip(doc);
-        if (chips.children[i] !== chip) chips.insertBefore(chip, chips.children[i] ?? null);
+        putAt(chips, i, chip);
       });
     }
-    const ids = new Set(this.documents.map(({ id }) => id));
-    for (const [id, chip] of this.chips) {
-      if (ids.has(id)) continue;
-      chip.remove();
-      this.chips.delete(id);
-    }
+    this.chips.keep(this.documents);
     setText(this.list.querySelector(".outside"), labels.outside);
     setAttribute(this.list, "aria-label", labels.list);
     const picture = fill(labels.picture, { sizes: sizes.join("; ") });
@@ -157,15 +147,7 @@ export class BoardView {
   }
 
   showChip(doc) {
-    let chip = this.chips.get(doc.id);
-    if (!chip) {
-      chip = make("button", "chip");
-      chip.dataset.id = doc.id;
-      chip.setAttribute("aria-keyshortcuts", "R E K F2 Delete");
-      make("span", "number", chip);
-      make("bdi", "name", chip);
-      this.chips.set(doc.id, chip);
-    }
+    const chip = this.chips.of(doc.id);
     const { labels } = this.data;
     setText(chip.firstElementChild, this.numbered ? this.numberOf(doc) : "");
     setText(chip.lastElementChild, doc.name);
@@ -207,4 +189,11 @@ export class BoardView {
     const heldBy = (region) => this.documents.filter((doc) => this.regionOf(doc) === region);
     return LISTED.flatMap(heldBy);
   }
+}
+
+function newChip() {
+  const chip = element("button", "chip");
+  chip.setAttribute("aria-keyshortcuts", "R E K F2 Delete");
+  chip.append(element("span", "number"), element("bdi", "name"));
+  return chip;
 }

@@ -3,9 +3,9 @@
 import { goWithin, isTyped, pressed, select } from "./cells.js";
 
 export class CellField {
-  // All is selected, or with `isWithin` arrows move the caret, at the end. `check(text)` says what is
-  // wrong, `save(text)` keeps it, `beside(lead)` is as in cells.js, `back()` takes the focus to what
-  // the field lies over, `tell(problem)` shows a sentence, `closed()` is called once.
+  // The text is selected; with `isWithin`, arrows move the caret, which is at the end. `check(text)`
+  // returns what is wrong, `save(text)` applies it, `beside(lead)` is as in cells.js, `back()` focuses
+  // what is below the field, `tell(problem)` shows a sentence, `closed()` is called once.
   constructor(node, { start, label, length, mode, isWithin, ...calls }) {
     Object.assign(this, { node, calls });
     const input = document.createElement("input");
@@ -19,13 +19,21 @@ export class CellField {
     input.addEventListener("keydown", (e) => pressed(e, this));
     input.addEventListener("mousedown", () => goWithin(input));
     this.input = input;
-    node.classList.add("editing");
-    node.append(input);
+    this.attach();
     input.focus();
     select(input);
     if (!isWithin) return;
     goWithin(input);
     input.setSelectionRange(start.length, start.length);
+  }
+
+  attach() {
+    this.node.classList.add("editing");
+    this.node.append(this.input);
+  }
+
+  detach() {
+    this.node.classList.remove("editing");
   }
 
   get text() {
@@ -36,13 +44,13 @@ export class CellField {
     return this.text === this.input.defaultValue ? "" : this.calls.check(this.text);
   }
 
-  // What is typed follows this text.
+  // Begins with this text; what is typed follows it.
   begin(text) {
     this.input.value = text;
     this.input.setSelectionRange(text.length, text.length);
   }
 
-  // What the cell holds is another value: what was typed is kept for it.
+  // The cell has a new value: a field in which something was typed stays open.
   holds(start) {
     if (isTyped(this.input)) this.input.defaultValue = start;
     else this.end(false);
@@ -53,10 +61,10 @@ export class CellField {
     this.ended = true; // first: removing the input fires its blur
     const { problem, text } = this;
     this.input.remove();
-    this.node.classList.remove("editing");
+    this.detach();
     this.calls.closed();
     if (!keep || text === this.input.defaultValue) return;
-    // What was refused before has been read.
+    // The reader has seen the problem of a text that was refused before.
     if (problem) this.calls.tell(this.input.hasAttribute("aria-invalid") ? "" : problem);
     else this.calls.save(text);
   }
@@ -78,7 +86,7 @@ export class CellField {
     return true;
   }
 
-  // Tab goes on from what the field lay over.
+  // Tab goes on from what is below the field.
   leave() {
     this.calls.back();
   }

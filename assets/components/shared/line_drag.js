@@ -1,12 +1,13 @@
-// A hand on a line or a plot, from the press to the release.
+// A drag on a plot or a bar, from the press to the release.
 
 import { placeIn } from "./place.js";
 
 export class LineDrag {
-  // `move(x)` follows the pointer across the plot, or down it where `vertical`, and is given the
-  // event too; `free` begins in any direction. `end(moved, cancelled)` is called once, at the end.
-  constructor(line, press, { move, end, vertical = false, free = false }) {
+  // `move(x, e)` gets the place of the pointer in the `plot`: across, or down where `vertical`. A `free`
+  // drag begins in any direction. `end(moved, cancelled)` is called once, at the end.
+  constructor(line, press, { move, end, plot = line.plot, vertical = false, free = false }) {
     this.line = line;
+    this.plot = plot;
     this.move = move;
     this.end = end;
     this.pointer = press.pointerId;
@@ -25,17 +26,17 @@ export class LineDrag {
 
   pull(e) {
     if (e.pointerId !== this.pointer) return;
-    if (!e.buttons) return this.stop(false); // released where the line could not see it
+    if (!e.buttons) return this.stop(false); // released outside the window
     if (!this.moving) {
       if (this.axes.every((axis) => Math.abs(e[axis] - this.press[axis]) < 3)) return;
       this.moving = true;
       this.line.before = this.line.state();
       this.line.edits.startGesture();
-      this.line.plot.classList.add("dragging");
-      this.line.plot.setPointerCapture(this.pointer);
+      this.plot.classList.add("dragging");
+      this.plot.setPointerCapture(this.pointer);
       addEventListener("keydown", this.onKey, true);
     }
-    this.move(placeIn(this.line.plot, e)[this.vertical ? 1 : 0], e);
+    this.move(placeIn(this.plot, e)[this.vertical ? 1 : 0], e);
   }
 
   release(e, cancelled) {
@@ -45,7 +46,7 @@ export class LineDrag {
   stop(cancelled) {
     removeEventListener("keydown", this.onKey, true);
     this.line.drag = null;
-    this.line.plot.classList.remove("dragging");
+    this.plot.classList.remove("dragging");
     this.end(this.moving, cancelled);
   }
 }

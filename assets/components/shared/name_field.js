@@ -1,45 +1,44 @@
-// A field to type a name in, in the place of the node `shown` that shows it.
+// A field to rename an item, in the place of the node that shows its name.
 
-import { goWithin, pressed, select } from "./cells.js";
+import { CellField } from "./cell_field.js";
+import { fill } from "./texts.js";
 
-export class NameField {
-  // `isWithin` says that arrows are to move the caret. `save(name)` keeps what was typed, `closed()`
-  // is called once, `back()` takes the focus to where it was, `beside(lead)` is as in cells.js; without
-  // it Enter goes back, and Tab where the browser takes it.
-  constructor(shown, { id, name, label, length, isWithin = true, save, closed, back, beside }) {
-    const input = document.createElement("input");
-    beside ??= (lead) => (lead.wraps ? null : back);
-    Object.assign(this, { shown, id, save, closed, back, beside, input });
-    input.defaultValue = name;
-    input.maxLength = length;
-    input.setAttribute("aria-label", label);
-    input.addEventListener("blur", () => this.end(true));
-    input.addEventListener("keydown", (e) => pressed(e, this));
-    input.addEventListener("mousedown", () => goWithin(input));
-    shown.hidden = true;
-    shown.after(input);
-    input.focus();
-    select(input);
-    if (isWithin) goWithin(input);
+export class NameField extends CellField {
+  // It is `board.naming` while it is open. `current()` is the item as the board has it now, `show()`
+  // draws it with its new name, `back()` takes the focus to where it was. Without `beside(lead)`, as
+  // in cells.js, Enter goes back and Tab goes on from here. Arrows move the caret if `isWithin`.
+  constructor(board, shown, item, { length, current, show, back, beside, isWithin = true }) {
+    super(shown, {
+      start: item.name,
+      label: fill(board.data.labels.nameOf, item),
+      length,
+      mode: "text",
+      isWithin,
+      check: () => "",
+      tell: () => {},
+      back,
+      beside: beside ?? ((lead) => (lead.wraps ? null : back)),
+      closed: () => (board.naming = null),
+      save: (name) => {
+        const renamed = current();
+        if (!name || !renamed || renamed.name === name) return;
+        renamed.name = name;
+        show();
+        board.edits.send("rename");
+      },
+    });
+    this.id = item.id;
+    this.input.select();
   }
 
-  restore() {
-    this.end(false);
-    this.back();
+  attach() {
+    this.node.hidden = true;
+    this.node.after(this.input);
   }
 
-  commit() {
-    this.end(true);
-    return true;
+  detach() {
+    this.node.hidden = false;
   }
 
-  end(keep) {
-    if (this.ended) return;
-    this.ended = true; // first: removing the input fires its blur
-    const name = this.input.value.trim();
-    this.input.remove();
-    this.shown.hidden = false;
-    this.closed();
-    if (keep && name) this.save(name);
-  }
+  leave() {}
 }

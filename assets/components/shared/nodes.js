@@ -1,12 +1,62 @@
 // Writing to the DOM only what changed keeps a move fast.
 
 export const setText = (node, text) => node.textContent === text || (node.textContent = text);
-export const setAttribute = (node, name, value) =>
-  node.getAttribute(name) === String(value) || node.setAttribute(name, value);
+
+/** Sets an attribute; null removes it. */
+export function setAttribute(node, name, value) {
+  if (value === null) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
 
 export function element(tag, className = "", text = "") {
   const node = document.createElement(tag);
+  if (tag === "button") node.type = "button";
   if (className) node.className = className;
   if (text) node.textContent = text;
   return node;
+}
+
+/** Gives `parent` as many children as `count`, before the last `tail` ones: `build(i)` makes one. */
+export function fitChildren(parent, count, build, tail = 0) {
+  const size = () => parent.childElementCount - tail;
+  while (size() > count) parent.children[size() - 1].remove();
+  while (size() < count) parent.insertBefore(build(size()), parent.children[size()] ?? null);
+}
+
+/** Puts a node at an index. A node that moves loses the focus, so it stays where it is right. */
+export function putAt(parent, i, node) {
+  if (parent.children[i] !== node) parent.insertBefore(node, parent.children[i] ?? null);
+}
+
+/** Streamlit leaves a gap around each of its elements: this one takes none. */
+export function takeNoSpace(host) {
+  const place = host.closest("[data-testid=stElementContainer]");
+  if (place) Object.assign(place.style, { position: "absolute", width: "0" });
+}
+
+/** The nodes of items by their ids. `build()` makes a node when it is first asked for. */
+export class KeyedNodes extends Map {
+  constructor(build) {
+    super();
+    this.build = build;
+  }
+
+  of(id) {
+    if (!this.has(id)) {
+      const node = this.build();
+      node.dataset.id = id;
+      this.set(id, node);
+    }
+    return this.get(id);
+  }
+
+  /** Removes the nodes of items that are gone. */
+  keep(items) {
+    const ids = new Set(items.map(({ id }) => id));
+    for (const [id, node] of this) {
+      if (ids.has(id)) continue;
+      this.delete(id);
+      node.remove();
+    }
+  }
 }

@@ -1,5 +1,4 @@
-// What a component without content of its own to edit sends: the id that the reader picked, with a
-// sequence number.
+// What a component sends in which the reader picks one of several: the id of the pick and its number.
 
 import { prefetch } from "./prefetch.js";
 
@@ -16,6 +15,7 @@ import { prefetch } from "./prefetch.js";
 
 export class Picks {
   seq = 0; // of the newest pick, made here or in the page's answer
+  answered = 0; // the newest pick that the page has applied
   token = null;
 
   constructor(owner) {
@@ -27,20 +27,27 @@ export class Picks {
     return this.token;
   }
 
-  // Says whether the page knows of all picks that were made here.
-  accept({ key, seq, token }) {
-    const isNewest = token !== this.token || seq >= this.seq;
-    Object.assign(this, { key, token });
-    if (isNewest) this.seq = seq;
-    return isNewest;
+  // Says whether the answer is at least as new as the last pick. A page that was started anew has lost
+  // the picks that it had not answered: it gets the pick `repeats` again, unless that is undefined.
+  accept({ key, seq, token }, { repeats } = {}) {
+    const isOtherSession = token !== this.token;
+    const isLost = isOtherSession && this.token !== null && this.seq > this.answered;
+    Object.assign(this, { key, token, answered: seq });
+    if (isLost && repeats !== undefined) {
+      queueMicrotask(() => this.put(repeats));
+      return false;
+    }
+    if (!isOtherSession && seq < this.seq) return false;
+    this.seq = seq;
+    return true;
   }
 
   send(id) {
     this.seq += 1;
-    this.repeat(id);
+    this.put(id);
   }
 
-  repeat(id) {
+  put(id) {
     prefetch.sent(this);
     this.owner.setStateValue("pick", { id, seq: this.seq, token: this.token });
   }

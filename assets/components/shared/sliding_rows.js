@@ -1,4 +1,6 @@
-// Rows in an order, one for each of `documents`, that glide to their places.
+// Rows in an order, one for each of `documents`, that slide to their places.
+
+import { KeyedNodes } from "./nodes.js";
 
 export const SLIDE = { duration: 120, easing: "ease-out" };
 
@@ -6,9 +8,9 @@ export class SlidingRows {
   constructor(root, element) {
     this.root = root;
     this.element = element;
-    this.template = root.querySelector("template").content.firstElementChild;
+    const template = root.querySelector("template").content.firstElementChild;
     this.documents = [];
-    this.rows = new Map(); // document id -> <li>
+    this.rows = new KeyedNodes(() => template.cloneNode(true));
     this.drag = null;
     element.addEventListener("click", (e) => this.click(e));
     element.addEventListener("keydown", (e) => this.key(e));
@@ -23,25 +25,11 @@ export class SlidingRows {
     return this.documents.findIndex((doc) => doc.id === id);
   }
 
-  rowOf({ id }) {
-    if (!this.rows.has(id)) {
-      const row = this.template.cloneNode(true);
-      row.dataset.id = id;
-      this.rows.set(id, row);
-    }
-    return this.rows.get(id);
-  }
-
   showRows() {
     const { documents, rows } = this;
-    const ids = new Set(documents.map(({ id }) => id));
-    for (const [id, row] of rows) {
-      if (ids.has(id)) continue;
-      rows.delete(id);
-      row.remove();
-    }
+    rows.keep(documents);
     const order = documents.map((doc, i) => this.showRow(doc, i));
-    // Move the neighbours, not the row in hand: a node taken out of the document loses its focus.
+    // Move the neighbours, not the row with the focus: a node that moves in the document loses it.
     const held = this.drag?.row ?? this.root.activeElement?.closest("li");
     const pivot = Math.max(order.indexOf(held), 0);
     if (order.length && !order[pivot].isConnected) this.element.append(order[pivot]);
@@ -68,7 +56,7 @@ export class SlidingRows {
     return new Map([...this.rows.values()].map((row) => [row, row.offsetTop]));
   }
 
-  // Rows glide from where they were to where they are now.
+  // Slides the rows from where they were to where they are.
   slide(tops) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const moved = [...tops].filter(([row, top]) => row.isConnected && row.offsetTop !== top);

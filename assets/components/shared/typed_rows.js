@@ -1,14 +1,14 @@
-// Rows below a plot, one for each item, with fields to type in. What is typed stays until Enter,
-// Escape or leaving the field.
+// Rows below a plot, one for each item, with fields to type in. Enter and leaving a field save the text,
+// Escape restores the value.
 
 import { cellAfter, isTyped, pressed, selectByFocus, write } from "./cells.js";
+import { KeyedNodes } from "./nodes.js";
 
 export class TypedRows {
   constructor(owner, element, template) {
     this.owner = owner;
     this.element = element;
-    this.template = template;
-    this.rows = new Map(); // item id -> its row
+    this.rows = new KeyedNodes(() => template.cloneNode(true));
     element.addEventListener("click", (e) => this.click(e));
     element.addEventListener("keydown", (e) => this.key(e));
     element.addEventListener("change", (e) => this.commit(e.target));
@@ -19,26 +19,7 @@ export class TypedRows {
     return node.closest("[data-id]")?.dataset.id;
   }
 
-  // Removes the rows of items that are gone.
-  keep(items) {
-    const ids = new Set(items.map(({ id }) => id));
-    for (const [id, row] of this.rows)
-      if (!ids.has(id)) {
-        this.rows.delete(id);
-        row.remove();
-      }
-  }
-
-  rowOf(id) {
-    if (!this.rows.has(id)) {
-      const row = this.template.cloneNode(true);
-      row.dataset.id = id;
-      this.rows.set(id, row);
-    }
-    return this.rows.get(id);
-  }
-
-  // Writes what an item has, but not over what is being typed.
+  // Writes the value of an item, but not over what is being typed.
   show(input, value) {
     const isTyping = input === this.owner.root.activeElement && isTyped(input);
     if (!isTyping) this.write(input, value);
@@ -49,7 +30,7 @@ export class TypedRows {
     input.removeAttribute("aria-invalid");
   }
 
-  // Says whether the field holds what the item has from now on.
+  // Saves what was typed; says whether it is valid.
   commit(input) {
     if (!isTyped(input)) return true;
     const { owner } = this;

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
-import { setAttribute, setText } from "../shared/nodes.js";
+import { element, fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 import { fill } from "../shared/texts.js";
 import { DotDrag } from "./drag.js";
@@ -123,9 +123,7 @@ class SplitBoard {
   makeDots(count) {
     while (this.dots.length > count) this.dots.pop().remove();
     while (this.dots.length < count) {
-      const dot = document.createElement("button");
-      dot.type = "button";
-      dot.className = "dot";
+      const dot = element("button", "dot");
       dot.dataset.item = this.dots.length;
       this.dots.push(dot);
     }
@@ -154,8 +152,7 @@ class SplitBoard {
     const { labels, classNames: names } = this.data;
     const total = rows.reduce((sum, dots) => sum + dots.length, 0);
     const parent = section.querySelector(".rows");
-    while (parent.childElementCount > rows.length) parent.lastElementChild.remove();
-    while (parent.childElementCount < rows.length) parent.append(this.template.cloneNode(true));
+    fitChildren(parent, rows.length, () => this.template.cloneNode(true));
     // What a round trains on counts as often as it is drawn.
     const known = part === "training" && this.shown === this.data.round && !this.isMoved;
     const sizes = rows.map((dots) =>

@@ -1,46 +1,40 @@
-// A tile a metric: its value and how the last move changed it; one tile is selected. The page's
-// script has the last word on the selection, but never an older word than the last click here.
+// One tile per metric: its value and how the last move changed it. One tile is selected: the newest of
+// the last click and the answer of the page.
 
-import { prefetch } from "../shared/prefetch.js";
 import { component } from "../shared/component.js";
 import { leaveByKey } from "../shared/leave_key.js";
 import { setAttribute, setText } from "../shared/nodes.js";
+import { Picks } from "../shared/picks.js";
+import { prefetch } from "../shared/prefetch.js";
+import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
 import { Slim } from "./slim.js";
 
 /**
  * What the page says.
- * @typedef {{
+ * @typedef {import("../shared/picks.js").Answer & {
  *   tiles: {
  *     id: string, label: string, value: string, change: string, spoken: string,
  *     trend: "up" | "down" | "same" | "none", better: boolean | null, title: string,
  *   }[],
  *   selected: string,
- *   seq: number, // of the newest selection that the page has taken
- *   token: string, // the page's session
  *   label: string,
- *   unchanged: string, // says that a value is what it was
- *   moved: boolean, // whether anything was done that could have changed one
+ *   unchanged: string, // the word for a value that a move did not change
+ *   moved: boolean, // whether there was a move
  *   columns: number | null,
- *   hidden: boolean, // whether values are, until they are revealed
- *   further?: string, // to a room: says that there are tiles beyond the row that is seen
+ *   hidden: boolean, // whether values are hidden until they are revealed
+ *   further?: string, // in the projector view: the name of the button that shows the next row
  * }} Data
- *
- * What is sent as `pick`, the tile that was selected.
- * @typedef {{
- *   id: string,
- *   seq: number,
- *   token: string,
- * }} Sent
  */
 
 const ARROWS = {
   up: "M5 9V1.5M1.8 4.7 5 1.5l3.2 3.2",
   down: "M5 1v7.5M1.8 5.3 5 8.5l3.2-3.2",
 };
+const KEYS = { ...ARROW_STEPS, " ": 0 }; // Space selects the tile with the focus
 const GLOW = 700; // ms that a changed value stays marked
-const USUAL = 6; // characters of a value beside which there is soon room for its change
+const USUAL = 6; // characters of a value that leaves room for its change beside it
 
-leaveByKey(); // every page with something to show to a room has tiles
+leaveByKey(); // every page with a projector view has tiles
 
 class Tiles {
   constructor(root) {
@@ -50,17 +44,12 @@ class Tiles {
     this.further = root.querySelector(".further");
     this.template = root.querySelector("template").content.firstElementChild;
     this.tiles = []; // { node, label, value, change, amount, arrow, shown } in the page's order
-    this.seq = 0; // of the newest selection, made here or taken over
-    this.answered = 0; // the number of the newest one that the page has taken
+    this.picks = new Picks(this);
     this.selected = null;
-    this.token = null;
-    this.prefetchedFor = null; // the sender of the edit whose answer is shown ahead
-    this.later = null;
-    this.isMoving = false;
+    this.prefetchedFor = null; // the sender of the edit whose prefetched answer is shown
     this.hidden = false;
-    this.isStill = false; // what is hidden, or no more, has not changed by that
+    this.isStill = false; // to hide or reveal a value does not change it
     prefetch.tiles = this;
-    prefetch.register(this, this);
     this.grid.addEventListener("click", (e) => {
       const index = this.tiles.findIndex(({ node }) => node === e.target.closest(".tile"));
       if (index >= 0) this.select(index);
@@ -78,24 +67,10 @@ class Tiles {
     this.slim.close();
   }
 
-  get basedOn() {
-    return this.token;
-  }
-
-  receive({ key, tiles, selected, seq, token, at, label, unchanged, moved, columns, hidden, further }) {
-    this.key = key;
+  receive({ tiles, selected, at, label, unchanged, moved, columns, hidden, further, ...answer }) {
     this.isStill = hidden || this.hidden;
     this.hidden = hidden;
-    // Another token is another session of the page: it knows nothing of clicks made before.
-    if (this.token !== null && token !== this.token && this.seq > this.answered) {
-      this.token = token;
-      queueMicrotask(() => this.send());
-    } else if (seq >= this.seq || token !== this.token) {
-      this.token = token;
-      this.seq = seq;
-      this.selected = selected;
-    }
-    this.answered = seq;
+    if (this.picks.accept(answer, { repeats: this.selected })) this.selected = selected;
     this.grid.setAttribute("aria-label", label);
     this.grid.classList.toggle("counted", Boolean(columns));
     this.grid.classList.toggle("long", tiles.some(({ value }) => value.length > USUAL));
@@ -105,7 +80,7 @@ class Tiles {
     this.titles = tiles.map(({ title }) => title);
     while (this.tiles.length > tiles.length) this.tiles.pop().node.remove();
     while (this.tiles.length < tiles.length) this.tiles.push(this.build());
-    // What is older than the edit that is shown ahead would flash the number before it.
+    // An answer to an older edit would flash the number before the prefetched one.
     if (this.prefetchedFor && prefetch.isBehind(at, this.prefetchedFor)) return this.showSelection();
     this.prefetchedFor = null;
     this.show(tiles, moved);
@@ -114,7 +89,7 @@ class Tiles {
     this.showFurther();
   }
 
-  // To a room one row is seen at a time, and after the last one the first again.
+  // The projector view shows one row at a time: the next one, and after the last the first.
   turn() {
     const { scrollTop, clientHeight, scrollHeight } = this.grid;
     const step = this.tiles[0].node.offsetHeight + parseFloat(getComputedStyle(this.grid).rowGap);
@@ -127,14 +102,14 @@ class Tiles {
     this.further.hidden = !this.further.ariaLabel || scrollHeight < 1.5 * clientHeight;
   }
 
-  // Shows ahead what an edit of `sender` will give; null: that is not known.
+  // Shows the prefetched answer to an edit of `sender`; null for none.
   showPrefetched(tiles, sender) {
     const fits = tiles?.every(({ id }, i) => id === this.tiles[i]?.shown.id);
     this.prefetchedFor = fits ? sender : null;
     if (fits) this.show(tiles, true);
   }
 
-  // `moved` says whether the values are compared to others.
+  // `moved` says whether there are values before to compare with.
   show(tiles, moved) {
     const same = moved ? this.unchanged : "";
     const changed = tiles.filter((tile, i) =>
@@ -160,7 +135,7 @@ class Tiles {
     return { node, label, value, change, arrow, amount: change.lastElementChild, shown: {} };
   }
 
-  // Writes only what differs from what is shown; says whether the value of a metric changed.
+  // Writes only what differs; says whether the value of a metric changed.
   showTile(view, tile, title, same) {
     const { shown, node } = view;
     view.shown = tile;
@@ -199,34 +174,14 @@ class Tiles {
     this.selected = shown.id;
     this.showSelection();
     node.focus();
-    if (this.further.ariaLabel) this.grid.scrollTop = 0; // where the picked one is
-    if (!isNew) return;
-    this.seq += 1;
-    this.send();
-  }
-
-  send() {
-    prefetch.sent(this);
-    this.setStateValue("pick", { id: this.selected, seq: this.seq, token: this.token });
+    if (this.further.ariaLabel) this.grid.scrollTop = 0; // the projector view begins with this tile
+    if (isNew) this.picks.send(this.selected);
   }
 
   pressKey(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const last = this.tiles.length - 1;
     const index = this.tiles.findIndex(({ node }) => node === this.root.activeElement);
-    const target = {
-      ArrowLeft: index > 0 ? index - 1 : last,
-      ArrowUp: index > 0 ? index - 1 : last,
-      ArrowRight: index < last ? index + 1 : 0,
-      ArrowDown: index < last ? index + 1 : 0,
-      Home: 0,
-      End: last,
-      " ": index,
-    }[e.key];
-    if (index < 0 || target === undefined) return;
-    e.preventDefault();
-    e.stopPropagation();
-    this.select(target);
+    const target = nextIndex(e, index, this.tiles.length, { wraps: true, steps: KEYS });
+    if (target !== null) this.select(target);
   }
 }
 

@@ -44,7 +44,7 @@ export class Column extends SlidingRows {
 
   showRow(item, i) {
     const { labels, scored } = this.board.data;
-    const row = this.rowOf(item);
+    const row = this.rows.of(item.id);
     setAttribute(row.querySelector(".item"), "aria-describedby", "hint");
     const part = (name) => row.querySelector(`.${name}`);
     const rank = this.ranks.get(item.id);

@@ -193,21 +193,11 @@ class TwoOrders extends OrdersView {
   rename() {
     const item = this.item(this.selected);
     if (!item || this.naming) return;
-    const { id, name } = item;
-    this.naming = new NameField(this.title, {
-      id,
-      name,
-      label: fill(this.data.labels.nameOf, item),
+    this.naming = new NameField(this, this.title, item, {
       length: this.data.maxName,
-      closed: () => (this.naming = null),
-      save: (typed) => {
-        const named = this.item(id);
-        if (!named || typed === named.name) return;
-        named.name = typed;
-        this.show();
-        this.edits.send("rename");
-      },
-      back: () => this.columns[this.side].focus(id),
+      current: () => this.item(item.id),
+      show: () => this.show(),
+      back: () => this.columns[this.side].focus(item.id),
     });
   }
 }

@@ -3,7 +3,7 @@
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
-import { element, setText } from "../shared/nodes.js";
+import { element, fitChildren, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
 /**
@@ -130,8 +130,7 @@ function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCe
     view.body.replaceChildren();
   }
   const rows = columns[0].cells.length;
-  while (view.body.rows.length > rows) view.body.deleteRow(-1);
-  while (view.body.rows.length < rows) view.body.append(emptyRow(columns));
+  fitChildren(view.body, rows, () => emptyRow(columns));
   const marked = new Map(markedCells.map(([i, j, ...mark]) => [`${i},${j}`, mark]));
   // Where some of the signs count mistakes, colour alone must not tell them from the others.
   const signsAreSeen = markedCells.some(([, , , isWrong]) => isWrong);
