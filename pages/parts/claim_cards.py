@@ -26,7 +26,7 @@ class ClaimCard:
     """
 
     id: str
-    said: str
+    claim: str
     holds: bool
     basis: str
     lists: str = ""

@@ -45,7 +45,7 @@ def test_a_card_a_claim(metric: str) -> None:
 
 def test_an_example_of_a_nearer_rank_says_so() -> None:
     card = cards(on_claims(metric="average_precision"))["settles"]
-    assert "rank 1000" in str(card["said"])
+    assert "rank 1000" in str(card["claim"])
     assert "the example is of rank 10, from a trial of its own" in str(card["basis"])
 
 
@@ -64,7 +64,7 @@ def test_values_of_an_example_are_printed_apart() -> None:
 
 
 def test_of_one_rank_there_is_one_order() -> None:
-    said = cards(on_claims(metric="precision_at_k", k="1"))["blind inside"]["said"]
+    said = cards(on_claims(metric="precision_at_k", k="1"))["blind inside"]["claim"]
     assert said == "The order within the first rank makes no difference: there is only one"
 
 
@@ -76,7 +76,7 @@ def test_another_tile_has_other_cards() -> None:
 
 
 def test_options_are_tried_as_they_stand() -> None:
-    assert "first 3 makes" in str(cards(on_claims(k="3"))["blind inside"]["said"])
+    assert "first 3 makes" in str(cards(on_claims(k="3"))["blind inside"]["claim"])
     assert cards(on_claims(metric="dcg"))["blind below"]["holds"]
     assert not cards(on_claims(metric="dcg", cut=""))["blind below"]["holds"]
 
