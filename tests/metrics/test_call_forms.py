@@ -24,63 +24,11 @@ def two(pairs: list[tuple[int, int]]) -> tuple[list[int], list[int]]:
     return true, predicted
 
 
-@given(pairs=COLUMNS)
-def test_classes_as_in_scikit_learn(pairs: list[tuple[int, int]]) -> None:
-    true, predicted = two(pairs)
-    assert close(metrics.accuracy(true, predicted), sklearn.accuracy_score(true, predicted))
-    found = metrics.matthews_correlation(true, predicted, zero_division=0.0)
-    assert close(found, sklearn.matthews_corrcoef(true, predicted), 1e-9)
-    for name in ("precision", "recall", "f_score", "jaccard_score"):
-        other = getattr(
-            sklearn, {"f_score": "f1_score"}.get(name, name.removesuffix("_score") + "_score")
-        )
-        for average in ("macro", "micro", "weighted"):
-            found = CATALOGUE[name].function(true, predicted, average=average, zero_division=0.0)
-            assert close(found, other(true, predicted, average=average, zero_division=0))
-        each = other(true, predicted, average=None, zero_division=0)
-        for label, value in zip(sorted({*true, *predicted}), each, strict=True):
-            found = CATALOGUE[name].function(true, predicted, label=label, zero_division=0.0)
-            assert close(found, value)
-
-
 @given(pairs=st.lists(st.tuples(st.integers(1, 2), st.integers(1, 2)), min_size=2, max_size=9))
 def test_without_a_name_the_class_1_is_looked_at(pairs: list[tuple[int, int]]) -> None:
     true, predicted = two(pairs)
     found = metrics.recall(true, predicted, zero_division=0.0)
     assert close(found, sklearn.recall_score(true, predicted, zero_division=0))
-
-
-@given(pairs=COLUMNS, weights=st.sampled_from(["none", "linear", "quadratic"]))
-def test_raters_as_in_scikit_learn(pairs: list[tuple[int, int]], weights: Any) -> None:
-    first, second = two(pairs)
-    expected = sklearn.cohen_kappa_score(
-        first, second, labels=range(4), weights=None if weights == "none" else weights
-    )
-    found = metrics.cohen_kappa(first, second, labels=range(4), weights=weights)
-    assert close(found, expected, 1e-9)
-
-
-SCORED = st.lists(
-    st.tuples(st.integers(0, 4), st.floats(-9, 9)),
-    min_size=2,
-    max_size=20,
-    unique_by=lambda p: p[1],
-)
-
-
-@given(pairs=SCORED, k=st.integers(1, 25))
-def test_scores_as_in_scikit_learn(pairs: list[tuple[int, float]], k: int) -> None:
-    grades, scores = map(list, zip(*pairs, strict=True))
-    assume(any(grades))
-    assert close(metrics.ndcg(grades, scores, k=k), sklearn.ndcg_score([grades], [scores], k=k))
-    assert close(metrics.dcg(grades, scores), sklearn.dcg_score([grades], [scores]))
-    labels = [grade > 1 for grade in grades]
-    if any(labels):
-        expected = sklearn.average_precision_score(labels, scores)
-        assert close(metrics.average_precision(labels, scores), expected)
-    both = metrics.ndcg([grades, grades[::-1]], [scores, scores], k=k)
-    assert both.value.shape == (2,)
-    assert close(both.value[0], metrics.ndcg(grades, scores, k=k))
 
 
 def test_documents_of_equal_score_stay_in_the_order_given() -> None:

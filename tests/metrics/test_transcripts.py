@@ -36,6 +36,11 @@ def alike(functions: Iterable[Callable[..., object]], *args: Any, **kwargs: Any)
     return answers.pop()
 
 
+def each(function: Callable[[Any], object], *arguments: Any) -> str:
+    """What a function answers to each argument, one a line."""
+    return "\n".join(answer(function, argument) for argument in arguments)
+
+
 def answer(function: Callable[..., object], *args: Any, **kwargs: Any) -> str:
     """What a call answers, as a transcript prints it."""
     try:
@@ -59,9 +64,9 @@ def calls(text: str) -> Iterator[tuple[int, str, str]]:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_call_answers_as_it_did(file: Path) -> None:
-    names = {name: getattr(metrics, name) for name in dir(metrics)} | {
-        "notes": notes, "alike": alike, "np": np, "pd": pd, "nan": math.nan, "inf": math.inf,
-    }  # fmt: skip
+    names = {name: getattr(metrics, name) for name in dir(metrics)}
+    names |= {"notes": notes, "alike": alike, "each": each}
+    names |= {"np": np, "pd": pd, "nan": math.nan, "inf": math.inf}
     other = []
     for line, call, said in calls(file.read_text("utf-8")):
         if not isinstance(ast.parse(call).body[0], ast.Expr):

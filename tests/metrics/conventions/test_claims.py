@@ -1,25 +1,13 @@
 """What we say of other tools: run again where the tool is at hand."""
 
-import inspect
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
+import metrics
 from metrics.conventions import CONVENTIONS, Convention, conventions_of
-from tests.metrics.conventions.claims import (
-    agreement,
-    confusion_matrix,
-    labels,
-    orders,
-    queries,
-    ranked_list,
-    regression,
-    scores,
-    sets,
-)
+from tests.metrics.conventions import tools
 from tests.metrics.conventions.contradiction import check_tool
-from tests.metrics.conventions.tools import Claims
 
 AT_HAND = (
     "scikit-learn",
@@ -29,18 +17,12 @@ AT_HAND = (
     "statsmodels",
     "krippendorff",
 )
-FAMILIES = (
-    ranked_list,
-    scores,
-    orders,
-    labels,
-    confusion_matrix,
-    agreement,
-    regression,
-    queries,
-    sets,
-)
-CLAIMS: Claims = {key: claim for family in FAMILIES for key, claim in family.CLAIMS.items()}
+NAMES = vars(tools) | {name: getattr(metrics, name) for name in dir(metrics)}
+# By metric, beginning of the variant and tool: what the tool answers, and what is expected.
+CLAIMS = {
+    (metric, variant, tool): (theirs, expected)
+    for metric, variant, tool, theirs, expected in tools.read_rows("tools.claims", NAMES)
+}
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=": ".join)
@@ -49,13 +31,16 @@ def test_claim(claim: tuple[str, str, str]) -> None:
     (convention,) = (
         c for c in conventions_of(metric) if str(c.variant).startswith(variant) and names(c, tool)
     )
-    check_claim(convention, tool, *CLAIMS[claim])
+    theirs, expected = CLAIMS[claim]
+    value = float(eval(expected, NAMES | {"o": convention.parameters}))
+    check_claim(convention, tool, lambda: eval(theirs, NAMES), value)
 
 
-def check_claim(convention: Convention, tool: str, theirs: Callable[[], float], ours: Any) -> None:
+def check_claim(
+    convention: Convention, tool: str, theirs: Callable[[], float], expected: float
+) -> None:
     """Whether a tool still does what the row says; the failure says what it does now."""
-    expected = ours(**convention.parameters) if inspect.isfunction(ours) else ours
-    check_tool(tool, row_of(convention, tool), theirs, float(expected))
+    check_tool(tool, row_of(convention, tool), theirs, expected)
 
 
 def row_of(convention: Convention, tool: str) -> str:

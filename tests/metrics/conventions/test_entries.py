@@ -9,7 +9,6 @@ import pytest
 import metrics
 from metrics import CATALOGUE
 from metrics.conventions import CONVENTIONS, Convention, conventions_of
-from tests.metrics.conventions.claims.scores import NEGATIVE
 
 by_topic = pytest.mark.parametrize(
     "convention", CONVENTIONS, ids=lambda c: f"{c.metric}: {c.topic}: {c.variant}"
@@ -49,7 +48,7 @@ def test_entry_cannot_be_changed() -> None:
 
 def test_one_class_is_undefined_here() -> None:
     for name in metrics.family("threshold_sweep"):
-        assert np.isnan(CATALOGUE[name].function(*NEGATIVE).value)
+        assert np.isnan(CATALOGUE[name].function([0, 0], [2.0, 1.0]).value)
 
 
 def test_no_relevant_document_is_undefined_here() -> None:

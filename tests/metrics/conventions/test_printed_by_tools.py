@@ -9,25 +9,16 @@ import re
 import shutil
 import tomllib
 import warnings
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.metrics.conventions import tools
 from tests.metrics.conventions.contradiction import check_tool
 from tests.metrics.conventions.test_claims import AT_HAND
-from tests.metrics.conventions.tools import (
-    alpha_of,
-    falling,
-    ir,
-    of_labels,
-    of_scores,
-    of_table,
-    sklearn as of_grades,
-    trec,
-)
+from tests.metrics.conventions.tools import falling, of_scores
 
 FILE = Path(__file__).parents[3] / "assets" / "examples" / "why_different.toml"
 EXAMPLES = {entry["id"]: entry for entry in tomllib.loads(FILE.read_text("utf-8"))["example"]}
@@ -36,7 +27,6 @@ PRINTED = [
     for id_, entry in EXAMPLES.items()
     for one in entry["printed"]
 ]
-SKLEARN, PYTREC_EVAL, IR_MEASURES = "scikit-learn", "pytrec_eval-terrier", "ir_measures"
 
 
 def grades(id_: str) -> list[int]:
@@ -124,105 +114,9 @@ def gdeval() -> float:
     return next(iter(ir_measures.iter_calc([measure], {"1": judged}, {"1": run}))).value
 
 
-def macro(function: str, average: str = "macro") -> Callable[[], float]:
-    return lambda: of_labels(function, *labels("macro-f1"), average=average)
-
-
-def rows_as_ratings() -> float:
-    first, second = counts("counts-or-ratings", "table").tolist()
-    return of_labels("cohen_kappa_score", first, second)
-
-
 def first_three() -> float:
     cut = grades("ap-denominator")[: int(EXAMPLES["ap-denominator"]["input"]["k"])]
     return of_scores("average_precision_score", cut, [float(-at) for at in range(len(cut))])
-
-
-# By example, metric and what the number is said to come from, without the version.
-RUNS: dict[tuple[str, str, str], Callable[[], float]] = {
-    ("zero-division", "precision", SKLEARN): lambda: of_labels(
-        "precision_score", *labels("zero-division")
-    ),
-    ("zero-division", "precision", f"{SKLEARN} with zero_division=1"): lambda: of_labels(
-        "precision_score", *labels("zero-division"), zero_division=1
-    ),
-    ("zero-division", "matthews_correlation", SKLEARN): lambda: of_labels(
-        "matthews_corrcoef", *labels("zero-division")
-    ),
-    ("single-class", "pr_auc", f"{SKLEARN}, auc of precision_recall_curve"): lambda: of_scores(
-        "auc", *scored("single-class")
-    ),
-    ("single-class", "score_average_precision", SKLEARN): lambda: of_scores(
-        "average_precision_score", *scored("single-class")
-    ),
-    ("macro-f1", "f_score", SKLEARN): macro("f1_score"),
-    ("macro-f1", "precision", SKLEARN): macro("precision_score"),
-    ("macro-f1", "recall", SKLEARN): macro("recall_score"),
-    ("macro-f1", "f_score", f"{SKLEARN}, micro"): macro("f1_score", "micro"),
-    ("ap-denominator", "average_precision", PYTREC_EVAL): lambda: trec(
-        "map_cut.3", *falling(grades("ap-denominator"))
-    ),
-    ("ap-denominator", "average_precision", IR_MEASURES): lambda: ir(
-        "AP@3", *falling(grades("ap-denominator"))
-    ),
-    ("ap-denominator", "average_precision", f"{SKLEARN}, the first 3 alone"): first_three,
-    ("ties", "reciprocal_rank", f"{IR_MEASURES}, RR@10"): lambda: ir("RR@10", *tied()),
-    ("ties", "reciprocal_rank", f"{IR_MEASURES}, RR"): lambda: ir("RR", *tied()),
-    ("ties", "reciprocal_rank", PYTREC_EVAL): lambda: trec("recip_rank", *tied()),
-    ("ties", "ndcg", PYTREC_EVAL): lambda: trec("ndcg", *tied()),
-    ("ties", "ndcg", SKLEARN): lambda: of_grades(
-        "ndcg_score", grades("ties"), EXAMPLES["ties"]["scores"]
-    ),
-    ("ideal-pool", "ndcg", PYTREC_EVAL): lambda: trec("ndcg_cut.6", *pool()),
-    ("ideal-pool", "ndcg", IR_MEASURES): lambda: ir("nDCG@6", *pool()),
-    ("ideal-pool", "ndcg", SKLEARN): lambda: of_grades("ndcg_score", grades("ideal-pool")),
-    ("transposed", "precision", SKLEARN): lambda: of_labels(
-        "precision_score", *labels("transposed")
-    ),
-    ("transposed", "precision", f"{SKLEARN}, predictions passed first"): lambda: of_labels(
-        "precision_score", *labels("transposed")[::-1]
-    ),
-    ("transposed", "recall", SKLEARN): lambda: of_labels("recall_score", *labels("transposed")),
-    ("transposed", "f_score", SKLEARN): lambda: of_labels("f1_score", *labels("transposed")),
-    ("gain", "ndcg", SKLEARN): lambda: of_grades("ndcg_score", grades("gain")),
-    ("gain", "ndcg", PYTREC_EVAL): lambda: trec("ndcg", *falling(grades("gain"))),
-    ("gain", "dcg", SKLEARN): lambda: of_grades("dcg_score", grades("gain")),
-    ("unused-categories", "cohen_kappa", SKLEARN): lambda: of_labels(
-        "cohen_kappa_score", *map(whole, rated("unused-categories")), weights="quadratic"
-    ),
-    ("unused-categories", "cohen_kappa", f"{SKLEARN} with labels"): lambda: of_labels(
-        "cohen_kappa_score",
-        *map(whole, rated("unused-categories")),
-        weights="quadratic",
-        labels=[1, 2, 3, 4, 5],
-    ),
-    ("unused-categories", "cohen_kappa", "statsmodels"): lambda: of_table(
-        table_of(rated("unused-categories"), 5), wt="quadratic"
-    ),
-    ("counts-or-ratings", "cohen_kappa", "statsmodels"): lambda: of_table(
-        counts("counts-or-ratings", "table").tolist()
-    ),
-    ("counts-or-ratings", "cohen_kappa", f"{SKLEARN}, an item a vote"): lambda: of_labels(
-        "cohen_kappa_score", *labels("counts-or-ratings", "table")
-    ),
-    ("counts-or-ratings", "cohen_kappa", f"{SKLEARN}, the table's two rows"): rows_as_ratings,
-    ("missing-cells", "krippendorff_alpha", "krippendorff"): lambda: alpha_of(
-        rated("missing-cells")
-    ),
-    ("missing-cells", "krippendorff_alpha", "krippendorff, items with a gap dropped"): (
-        lambda: alpha_of(without_gaps(rated("missing-cells")))
-    ),
-    (
-        "step-or-line",
-        "score_average_precision",
-        f"{SKLEARN}, average_precision_score",
-    ): lambda: of_scores("average_precision_score", *scored("step-or-line")),
-    ("step-or-line", "pr_auc", f"{SKLEARN}, auc of precision_recall_curve"): lambda: of_scores(
-        "auc", *scored("step-or-line")
-    ),
-    ("which-queries", "mean_over_queries", IR_MEASURES): mean_by_ir_measures,
-    ("which-queries", "mean_over_queries", PYTREC_EVAL): mean_by_trec,
-}
 
 
 def whole(row: list[float]) -> list[int]:
@@ -235,40 +129,41 @@ def table_of(rows: list[list[float]], c: int) -> list[list[int]]:
     return [[pairs.count((i, j)) for j in range(1, c + 1)] for i in range(1, c + 1)]
 
 
-def run_of(id_: str, printed: dict[str, Any]) -> tuple[str, Callable[[], float]] | None:
-    """The package, and how its number is printed again; None for a tool that is not at hand."""
-    package = printed["tool"].split(" ")[0]
-    if package not in AT_HAND:
-        return None
-    name = re.sub(r" [\d.]*\d", "", printed["tool"], count=1)
-    return package, RUNS[id_, printed["metric"], name]
+# By example, metric and what the number is said to come from, without the version.
+NAMES = vars(tools) | globals()
+RUNS = {
+    (id_, metric, tool): theirs
+    for id_, metric, tool, theirs in tools.read_rows("printed.claims", NAMES)
+}
+
+
+def key_of(id_: str, printed: dict[str, Any]) -> tuple[str, str, str]:
+    return id_, printed["metric"], re.sub(r" [\d.]*\d", "", printed["tool"], count=1)
 
 
 @pytest.mark.parametrize(("id_", "printed"), PRINTED)
 def test_is_what_the_tool_prints(id_: str, printed: dict[str, Any]) -> None:
-    found = run_of(id_, printed)
-    if found is None:
-        assert printed["tool"].split(" ")[0] in ("trec_eval", "ranx", "LightGBM", "gdeval.pl",
-                                                 "torchmetrics", "nltk")  # fmt: skip
+    package = printed["tool"].split(" ")[0]
+    if package not in AT_HAND:
+        assert package in ("trec_eval", "ranx", "LightGBM", "gdeval.pl", "torchmetrics", "nltk")
         return
-    package, theirs = found
+    theirs = RUNS[key_of(id_, printed)]
     row = f"assets/examples/why_different.toml, {id_}: {printed['value']} by {printed['tool']}"
-    digits = len(printed["value"].partition(".")[2])
+    within = 0.5 * 10 ** -len(printed["value"].partition(".")[2]) + 1e-12
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_tool(package, row, theirs, float(printed["value"]), 0.5 * 10**-digits + 1e-12)
+        check_tool(package, row, lambda: eval(theirs, NAMES), float(printed["value"]), within)
 
 
 def test_every_run_is_of_a_number() -> None:
     """No run of a number that the examples no longer print."""
-    used = [run_of(*one.values) for one in PRINTED]  # type: ignore[misc]
-    assert {id(run) for _, run in filter(None, used)} == {id(run) for run in RUNS.values()}
+    assert RUNS.keys() <= {key_of(*one.values) for one in PRINTED}  # type: ignore[misc]
 
 
 @pytest.mark.skipif(shutil.which("perl") is None, reason="gdeval.pl needs Perl")
 def test_gdeval() -> None:
     (printed,) = (p for p in EXAMPLES["gain"]["printed"] if p["tool"].startswith("gdeval"))
-    check_tool(IR_MEASURES, "gdeval.pl of ir_measures", gdeval, float(printed["value"]), 0.5e-4)
+    check_tool("ir_measures", "gdeval.pl of ir_measures", gdeval, float(printed["value"]), 0.5e-4)
 
 
 def test_the_ten_confusions_have_an_example() -> None:

@@ -5,13 +5,23 @@
 
 import warnings
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-# (metric, beginning of the variant, tool): their value, and ours or the one that shows the claim.
-Claims = dict[tuple[str, str, str], tuple[Callable[[], float], Any]]
+CASES = Path(__file__).parents[2] / "cases"
+RUN = {query: {"a": 2.0, "b": 1.0} for query in ("q1", "q2")}
+
+
+def read_rows(file: str, names: dict[str, Any]) -> list[list[str]]:
+    """The cells of each row, which " | " parts; what a line with = names becomes one of `names`."""
+    lines = [line for line in (CASES / file).read_text("utf-8").splitlines() if line[:1] not in "#"]
+    for line in lines:
+        if " | " not in line:
+            exec(line, names)
+    return [line.split(" | ") for line in lines if " | " in line]
 
 
 def falling(grades: list[int]) -> tuple[dict[str, int], dict[str, float]]:
@@ -34,6 +44,20 @@ def ir(measure: str, judged: Mapping[str, int], run: Mapping[str, float]) -> flo
     parsed = ir_measures.parse_measure(measure)
     (found,) = ir_measures.iter_calc([parsed], {"q": judged}, {"q": run})
     return found.value
+
+
+def trec_mean(qrels: dict[str, dict[str, int]]) -> float:
+    """The mean over what pytrec_eval answers for."""
+    import pytrec_eval
+
+    found = pytrec_eval.RelevanceEvaluator(qrels, {"recip_rank"}).evaluate(RUN)
+    return float(np.mean([of_query["recip_rank"] for of_query in found.values()]))
+
+
+def ir_mean(qrels: dict[str, dict[str, int]]) -> float:
+    import ir_measures
+
+    return ir_measures.calc_aggregate([ir_measures.RR], qrels, RUN)[ir_measures.RR]
 
 
 def sklearn(function: str, grades: list[int], scores: list[float] | None = None) -> float:

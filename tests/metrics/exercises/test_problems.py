@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metrics import CATALOGUE, InvalidInput, exercises, ndcg
+from metrics import CATALOGUE, exercises, ndcg
 from metrics.declarations.draws import Draws
 from metrics.exercises import SAID, Problem, Traps, code_of, problem, sheet
 from metrics.exercises.asked import MOST_CELLS, asked_of
@@ -175,46 +175,6 @@ def test_a_metric_is_named_as_one_likes() -> None:
     assert written(problem(ndcg, CODE)) == by_name
     assert written(problem(ndcg.metric, CODE)) == by_name
     assert exercises.problem is problem
-
-
-@pytest.mark.parametrize("metric", ["nothing of ours", 7, None, len, ["ndcg"]])
-def test_what_is_no_metric_is_refused(metric: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"^metric: found"):
-        problem(metric, CODE)
-
-
-@pytest.mark.parametrize("code", ["", "   ", "x" * 41, None, 1.5])
-def test_what_is_no_code_is_refused(code: Any) -> None:
-    with pytest.raises(InvalidInput, match=r"^code: found"):
-        problem("ndcg", code)
-
-
-def test_traps_are_checked() -> None:
-    for size in (1, 13, 2.5, "many"):
-        with pytest.raises(InvalidInput, match="size"):
-            problem("ndcg", CODE, size=size)
-    with pytest.raises(InvalidInput, match="ties"):
-        problem("ndcg", CODE, ties="perhaps")
-    with pytest.raises(TypeError, match="no trap 'holes'"):
-        problem("ndcg", CODE, holes=True)
-
-
-@pytest.mark.parametrize(
-    ("metrics", "n", "kinds", "named"),
-    [
-        ("ndcg", 3, ("value",), "metrics"),
-        ([], 3, ("value",), "metrics"),
-        (["ndcg"], 0, ("value",), "n"),
-        (["ndcg"], 41, ("value",), "n"),
-        (["ndcg"], True, ("value",), "n"),
-        (["ndcg"], 3, ("essay",), "kinds"),
-        (["ndcg"], 3, (), "kinds"),
-        (["essay"], 3, ("value",), "metric"),
-    ],
-)
-def test_a_sheet_refuses(metrics: Any, n: Any, kinds: Any, named: str) -> None:
-    with pytest.raises(InvalidInput, match=f"^{named}: found"):
-        sheet("mora", metrics, n, kinds=kinds)
 
 
 def test_draws_are_even() -> None:

@@ -2,32 +2,10 @@
 
 import pytest
 
-from metrics import CATALOGUE, InvalidInput, f_score
-from metrics.exercises import LARGEST, SMALLEST, Size, problem, size_of
+from metrics import CATALOGUE
+from metrics.exercises import LARGEST, SMALLEST, problem, size_of
 
 CODE = "mora-tilu-37"
-
-
-@pytest.mark.parametrize(
-    ("name", "said", "low", "high"),
-    [
-        ("ndcg", "documents", 2, 12),
-        ("precision", "classes", 2, 6),
-        ("cohen_kappa", "categories", 2, 5),
-        ("holm", "comparisons", 2, 5),
-        ("psp_at_k", "labels", 3, 12),
-        ("set_precision", "documents", 3, 12),
-        ("standard_error", "rounds", 2, 12),
-    ],
-)
-def test_the_sizes_of_a_metric(name: str, said: str, low: int, high: int) -> None:
-    size = size_of(name)
-    assert size is not None
-    assert (str(size.counted), size.low, size.high) == (said, low, high)
-
-
-def test_costs_are_of_two_classes() -> None:
-    assert size_of("mean_cost") is None
 
 
 def drawn_size(name: str, size: int) -> int:
@@ -56,11 +34,3 @@ def test_an_input_is_as_large_as_is_asked_and_can_be(name: str) -> None:
             assert found <= size.nearest(asked)
         else:
             assert found == size.nearest(asked)
-
-
-def test_the_nearest_size_and_what_is_no_metric() -> None:
-    size = size_of(f_score)
-    assert isinstance(size, Size)
-    assert [size.nearest(asked) for asked in (2, 6, 12)] == [2, 6, 6]
-    with pytest.raises(InvalidInput, match=r"^metric: found"):
-        size_of("nothing of ours")

@@ -90,25 +90,6 @@ def test_a_value_is_asked_once() -> None:
     assert [str(each.place) for each in discounts] == [f"rank {at}" for at in range(1, 6)]
 
 
-@pytest.mark.parametrize(
-    ("name", "symbols"),
-    [
-        ("dice", {"h_i", "D"}),
-        ("kendall_distance", {"s_{uv}", "N", "D", "K"}),
-        ("bootstrap_interval", {r"\bar{v}"}),
-        ("difference_interval", {"d_q", r"\bar{d}"}),
-        ("pabak", {r"\Pr(e)", r"\Pr(a)", r"\mathrm{PABAK}"}),
-        ("spearman_rho", {"a_i", "b_i", "p_i", "A", "B", "P", r"\rho"}),
-        ("label_ranking_average_precision", {"q_j", "v_{1}", "v_{2}", r"\mathrm{LRAP}"}),
-        ("paired_t_test", {"d_q", r"\bar{d}", "s", "e", r"\nu", "t", "p"}),
-        ("ndcg", {"G_i", "d_i", "t_i", "G_i^{*}", "t_i^{*}", r"\mathrm{DCG@}5",
-                  r"\mathrm{IDCG@}5", r"\mathrm{nDCG@}5"}),
-    ],
-)  # fmt: skip
-def test_what_the_value_does_not_use_is_not_asked(name: str, symbols: set[str]) -> None:
-    assert {each.symbol for each in problem(name, CODE).steps} == symbols
-
-
 @pytest.mark.parametrize("name", ["f_score", "f_score_at_k", "set_f_score"])
 def test_the_last_line_says_what_it_is_by_itself(name: str) -> None:
     for drawn in drawn_of(name):
