@@ -1,4 +1,4 @@
-"""The Build region: the matrix to type in, the sliders of a binary one, the buttons below it."""
+"""The Build region: the matrix editor, the sliders of a binary matrix, and the buttons below it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ WAY, BUTTONS = f"{PAGE} way", f"{PAGE} buttons"
 
 
 def apply_button(page_state: PageState[MatrixState], change: Change) -> None:
-    """Do what a button below the matrix says."""
     apply_history(page_state, change, NEW)
     if change.id == "transpose":
         turned = tuple(zip(*page_state.present.cells, strict=True))
@@ -38,7 +37,6 @@ def apply_button(page_state: PageState[MatrixState], change: Change) -> None:
 
 
 def apply_edit(page_state: PageState[MatrixState]) -> None:
-    """Take what was done in the matrix."""
     state = page_state.present
     edit = apply_matrix(
         MATRIX,
@@ -65,7 +63,6 @@ def apply_edit(page_state: PageState[MatrixState]) -> None:
 
 
 def apply_way(page_state: PageState[MatrixState], change: Change) -> None:
-    """Take what was changed above the matrix."""
     state, value = page_state.present, change.value
     if change.id == "shade" and value in SHADES:
         page_state.look(replace(state, shade=str(value)))
@@ -85,7 +82,6 @@ def apply_way(page_state: PageState[MatrixState], change: Change) -> None:
 
 
 def show_build(page_state: PageState[MatrixState]) -> None:
-    """Everything by which the matrix is made."""
     state = page_state.present
     panel([way(state)[:2], *_sliders(state)], key=WAY, token=page_state.token)
     problem(page_state.problems.get("rates"))
@@ -113,7 +109,7 @@ def show_build(page_state: PageState[MatrixState]) -> None:
 
 
 def way(state: MatrixState) -> list[Item]:
-    """What stands above the matrix, and the sliders by which a binary one is made."""
+    """The controls above the matrix: how it is made, its heat map, and the sliders."""
     ways = (("matrix", _("By hand")), ("rates", _("By rates")))
     made = "rates" if state.rates else "matrix"
     shades = zip(SHADES, (_("Plain"), _("Counts"), _("Row %"), _("Column %")), strict=True)

@@ -1,4 +1,4 @@
-"""Predictions as CSV: a row an item, columns y_true and y_pred, or counted with a third column."""
+"""Predictions as CSV: one row per item, columns y_true and y_pred, and perhaps a column count."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ COLUMNS = ("y_true", "y_pred")
 
 
 def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
-    """The classes in the order of the alphabet, numbers by size, and the counted matrix.
+    """The class names in sorted order, and the matrix that counts the rows.
 
-    With a column `count` a row stands for that many items; rows that are the cells of a matrix, one
-    after the other, keep the order of its classes. Raises InvalidInput.
+    With a column `count`, a row stands for that many items. A file that lists the cells of a matrix
+    in order keeps its order of classes. Raises InvalidInput.
     """
     rows = read_rows(text, COLUMNS, ("count",), at_most=MAX_ROWS)
     known: dict[str, str] = {}
@@ -54,7 +54,7 @@ def read_predictions(text: str) -> tuple[tuple[str, ...], Cells]:
 
 
 def write_predictions(state: MatrixState) -> str:
-    """The matrix in the form that `read_predictions` reads, a row a cell."""
+    """The matrix as CSV, one row per cell, which `read_predictions` reads."""
     rows = (
         (true, predicted, count)
         for true, counts in zip(state.names, state.cells, strict=True)

@@ -20,7 +20,6 @@ OPTIONS = f"{PAGE} options"
 
 
 def apply_option(page_state: PageState[MatrixState], change: Change) -> None:
-    """Take one changed parameter. Raises InvalidInput."""
     if change.id in OPTION_NAMES:
         chosen = check_option(change.id, str(change.value))
         options = replace(page_state.present.options, **{change.id: chosen})
@@ -28,7 +27,6 @@ def apply_option(page_state: PageState[MatrixState], change: Change) -> None:
 
 
 def show_derivation(page_state: PageState[MatrixState]) -> None:
-    """The derivation on the left, what can be set on the right."""
     metric, state = CATALOGUE[page_state.present.metric], page_state.present
     show_worked(
         page_state,
@@ -42,7 +40,6 @@ def show_derivation(page_state: PageState[MatrixState]) -> None:
 
 
 def controls(state: MatrixState) -> list[Item]:
-    """The controls of the picked metric's parameters that stand beside its derivation."""
     items = []
     for name, parameter in CATALOGUE[state.metric].parameters.items():
         value = getattr(state.options, name)
@@ -54,7 +51,7 @@ def controls(state: MatrixState) -> list[Item]:
 
 
 def export(page_state: PageState[MatrixState]) -> Exports:
-    """The worked solution of the picked metric, and the counted matrix."""
+    """The worked solution of the picked metric, and the matrix as CSV."""
     state = page_state.present
     counted = Download(_("Matrix as CSV"), write_predictions(state), "confusion_matrix.counts.csv")
     return Exports(compute(CATALOGUE[state.metric], state), (counted,))

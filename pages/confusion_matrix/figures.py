@@ -27,14 +27,15 @@ _DASHES = ("solid", "dash", "dot")  # of the averages
 
 
 def draw(state: MatrixState, result: Result, chart: str) -> Figure:
-    """The chart that the reader has chosen, and the sentence that says what it shows."""
     if chart == "means":
         return _means(state)
     return _prevalence(state) if chart == "prevalence" else _bars(state, result)
 
 
 def _bars(state: MatrixState, result: Result) -> Figure:
-    """A bar a class. What is of all classes at once stands beside the classes' recalls."""
+    """One bar per class. A metric without classes is a line across the bars of the classes'
+    recalls.
+    """
     of_class = has_average(CATALOGUE[state.metric])
     rates = result if of_class else compute(CATALOGUE["recall"], state)
     if of_class:
@@ -106,7 +107,9 @@ def _bars_sentence(state: MatrixState, label: str, values: Any, of_class: bool) 
 
 
 def _means(state: MatrixState) -> Figure:
-    """The harmonic mean over all precisions and recalls, seen from above, and where this one is."""
+    """Contours of the harmonic mean over all precisions and recalls, with this matrix as a
+    point.
+    """
     p, r = (
         float(compute(CATALOGUE[name], state, {"average": "class"}))
         for name in ("precision", "recall")
@@ -183,7 +186,7 @@ def _means(state: MatrixState) -> Figure:
 
 
 def _prevalence(state: MatrixState) -> Figure:
-    """What precision becomes when the class is rarer or more frequent, all else as it is."""
+    """Precision by prevalence, at the same recall and specificity."""
     of_class = {"average": "class"}
     here, sensitivity, specificity = (
         float(compute(CATALOGUE[name], state, of_class))

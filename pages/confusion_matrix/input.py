@@ -63,12 +63,11 @@ def _seen(state: MatrixState) -> Hashable:
 
 @functools.cache
 def examples() -> dict[str, Example[MatrixState]]:
-    """All examples by their id."""
     return load_examples("confusion_matrix.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> MatrixState:
-    """The matrix of an example's entry."""
+    """The matrix of an example."""
     if "file" in entry:
         names, cells = read_predictions(decode((FOLDER / entry["file"]).read_bytes()))
     else:
@@ -92,7 +91,7 @@ def _options(options: Options, names: tuple[str, ...], given: dict[str, Any]) ->
 
 
 def computed(state: MatrixState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints: its label and its value here."""
+    """The label and the app's value of a metric that an example's source prints."""
     state = replace(state, options=_options(state.options, state.names, printed.options))
     metric = CATALOGUE[printed.metric]
     return label_of(metric, state), float(compute(metric, state))

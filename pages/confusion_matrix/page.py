@@ -1,4 +1,4 @@
-"""A confusion matrix: type it, watch the metrics, work out any of them."""
+"""The page of confusion matrices: edit a matrix, watch the metrics, work out any of them."""
 
 from pages.confusion_matrix.derivation import show_derivation
 from pages.confusion_matrix.input import INPUT

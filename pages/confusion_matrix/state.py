@@ -1,4 +1,4 @@
-"""The confusion matrix that a reader has built, the options of its metrics, and its address."""
+"""The state of the confusion-matrix page, and its address."""
 
 from __future__ import annotations
 
@@ -43,10 +43,9 @@ Cells = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Options:
-    """Values of the metrics' parameters, shared by all that have them; `label` counts the classes
-    from 0.
+    """Values of the metrics' parameters. `label` is the position of the chosen class, from 0.
 
-    `zero_division` is kept as text, because NaN would not equal itself.
+    `zero_division` is text, because NaN does not equal itself.
     """
 
     average: str = "class"
@@ -57,13 +56,13 @@ class Options:
 
 
 def has_average(metric: Metric) -> bool:
-    """Whether the metric is one of a class, which averages over the classes."""
+    """Whether the metric is computed per class and averaged over the classes."""
     return "average" in metric.parameters
 
 
 @dataclass(frozen=True)
 class Rates:
-    """What a binary matrix is made from by sliders."""
+    """The slider values that make a binary matrix."""
 
     size: int = 1000
     prevalence: float = 0.1
@@ -71,14 +70,13 @@ class Rates:
     specificity: float = 0.9
 
     def cells(self) -> Cells:
-        """The counts that these rates give."""
         matrix = counts_of_rates(self.size, self.prevalence, self.sensitivity, self.specificity)
         return as_cells(matrix.tolist())
 
 
 @dataclass(frozen=True)
 class MatrixState:
-    """A confusion matrix, true classes down and predicted ones across, and what is looked at.
+    """A confusion matrix, rows true and columns predicted, and the settings of the page.
 
     `rates` are the sliders that made it; None when it was made by hand. `shade` tints its cells.
     """
@@ -93,7 +91,6 @@ class MatrixState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         return {
             "names": NarrationTerms(_("classes")),
             "cells": NarrationTerms(_("true {0}, predicted {1}"), (self.names, self.names)),
@@ -102,26 +99,24 @@ class MatrixState:
 
     @property
     def built(self) -> object:
-        """What is built, without what is only looked at."""
         return self.names, self.cells
 
 
 def as_cells(rows: Sequence[Sequence[float]]) -> Cells:
-    """Rows of whole numbers as the state holds them."""
     return tuple(tuple(int(value) for value in row) for row in rows)
 
 
 def class_names(count: int) -> tuple[str, ...]:
-    """The names of classes that were not given any."""
+    """Default names of classes."""
     return tuple(_("Class {number}").format(number=i) for i in range(1, count + 1))
 
 
 def with_matrix(
     state: MatrixState, names: Sequence[str], cells: Cells, origins: Origins = ()
 ) -> MatrixState:
-    """The state with another matrix made by hand; the class looked at stays if it can.
+    """The state with another matrix made by hand; the same class stays chosen if possible.
 
-    `origins` are the positions at which the classes stood before, if they have moved.
+    `origins` are the former positions of the classes, if they have moved.
     """
     label = state.options.label
     label = origins.index(label) if label in origins else min(label, len(names) - 1)
@@ -130,19 +125,18 @@ def with_matrix(
 
 
 def with_rates(state: MatrixState, rates: Rates) -> MatrixState:
-    """The state with the binary matrix that the rates give, seen from its positive class."""
+    """The state with the binary matrix that the rates give; its positive class is chosen."""
     names = state.names if len(state.names) == 2 else (_("negative"), _("positive"))
     options = replace(state.options, label=1)
     return replace(state, names=names, cells=rates.cells(), rates=rates, options=options)
 
 
 def default_state() -> MatrixState:
-    """The matrix that a first visit shows."""
     return MatrixState((_("ham"), _("spam")), ((850, 30), (20, 100)))
 
 
 def check_option(name: str, text: str) -> Any:
-    """The value of an option from its text. Raises InvalidInput."""
+    """The value of an option, parsed from text. Raises InvalidInput."""
     of = "balanced_accuracy" if name == "empty_classes" else "f_score"
     word = CATALOGUE[of].parameters[name].kind
     value = parameter(word, name, text)
@@ -250,5 +244,4 @@ def _decode(query: Mapping[str, str]) -> tuple[MatrixState, tuple[str, ...]]:
 
 
 def codec() -> Codec[MatrixState]:
-    """How this page's state is written into its address."""
     return Codec(default_state(), _encode, _decode)

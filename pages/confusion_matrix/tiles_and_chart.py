@@ -1,4 +1,4 @@
-"""A tile for each metric, which average they show, and the view of what is picked."""
+"""One tile per metric, the average that they show, and the view below."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ _apply_chart = looking_at(chart=CHARTS)
 
 
 def apply_view(page_state: PageState[MatrixState], change: Change) -> None:
-    """Take what was changed above the chart."""
     _apply_chart(page_state, change)
     if change.id == "average" and change.value in WAYS:
         options = replace(page_state.present.options, average=str(change.value))
@@ -38,7 +37,9 @@ def _labels(state: MatrixState) -> dict[str, str]:
 
 
 def _compared(state: MatrixState, previous: MatrixState) -> MatrixState:
-    """Another class or another average is another number, not a change of this one."""
+    """The previous state with the same class and average, so that a tile compares like with
+    like.
+    """
     label = min(state.options.label, len(previous.names) - 1)
     options = replace(previous.options, average=state.options.average, label=label)
     return replace(previous, options=options)
@@ -68,7 +69,6 @@ def _chart(state: MatrixState) -> str:
 
 
 def show_chart(page_state: PageState[MatrixState]) -> None:
-    """What the rates are of, and one view at a time: all classes in a table, or a chart."""
     state = page_state.present
     panel([views(state)], key=CHART, token=page_state.token)
     chart = _chart(state)
@@ -80,7 +80,7 @@ def show_chart(page_state: PageState[MatrixState]) -> None:
 
 
 def _class_table(state: MatrixState) -> TableView:
-    """A row a class and a row an average; the row that the tiles show is marked."""
+    """One row per class and per average; the row that the tiles show is marked."""
     rates = [metric for metric in CONFUSION_MATRIX.values() if has_average(metric)]
     true = counts_of(state.names, state.cells).matrix.sum(1).tolist()
     total = [str(sum(true))] * len(AVERAGES)

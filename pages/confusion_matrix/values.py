@@ -1,4 +1,4 @@
-"""Every metric of a matrix, under the options in force."""
+"""Every metric of a matrix under the present options."""
 
 from __future__ import annotations
 
@@ -28,19 +28,17 @@ def label_of(metric: Metric, state: MatrixState) -> str:
 
 @functools.lru_cache(maxsize=512)
 def counts_of(names: tuple[str, ...], cells: tuple[tuple[int, ...], ...]) -> ConfusionCounts:
-    """The matrix as the metrics take it, with the names of its classes."""
     return ConfusionCounts(cells, names)  # pyright: ignore[reportArgumentType]: it checks them
 
 
 def compute(
     metric: Metric, state: MatrixState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One metric of the matrix, under other parameters than the page's where `variant` has some."""
+    """One metric of the matrix; `variant` overrides the page's parameters."""
     counts = counts_of(state.names, state.cells)
     return metric.function(counts, **{**arguments(metric, state), **variant})
 
 
 @functools.lru_cache(maxsize=512)
 def all_values(state: MatrixState) -> dict[str, float]:
-    """The value of every metric of the matrix."""
     return {metric.name: float(compute(metric, state)) for metric in CONFUSION_MATRIX.values()}

@@ -1,4 +1,4 @@
-"""The Build region: costs and two models' counts beside each other, and the buttons below."""
+"""The Build region: the costs and both models' counts side by side, and the buttons below."""
 
 from __future__ import annotations
 
@@ -33,24 +33,20 @@ BUTTONS = f"{PAGE} buttons"
 
 
 def editor_key(matrix: str) -> str:
-    """The key of the component that shows `matrix`."""
     return f"{PAGE} {matrix}"
 
 
 def apply_matrices(page_state: PageState[CostState]) -> None:
-    """Take what was done in the three matrices."""
     for matrix in MATRICES:
         _apply_matrix(page_state, matrix)
 
 
 def apply_button(page_state: PageState[CostState], change: Change) -> None:
-    """Do what a button below the matrices says, or take the slider there."""
     apply_history(page_state, change, NEW)
     apply_control(page_state, change)
 
 
 def apply_control(page_state: PageState[CostState], change: Change) -> None:
-    """Take what was done below the matrices. Raises InvalidInput."""
     state = page_state.present
     if change.id == "errors":
         page_state.commit(replace(state, costs=mistakes_cost_one(len(state.names))))
@@ -86,7 +82,6 @@ def _apply_matrix(page_state: PageState[CostState], matrix: str) -> None:
 
 
 def show_build(page_state: PageState[CostState]) -> None:
-    """Everything by which the three matrices are made."""
     titles = {
         "costs": _("Cost of one item"),
         "first": _("Model 1: items"),
@@ -105,7 +100,7 @@ def show_build(page_state: PageState[CostState]) -> None:
 
 
 def controls(state: CostState) -> list[Item]:
-    """The cost on which it hangs which model is the cheaper one."""
+    """The cost of a false negative, which decides which model is cheaper."""
     if not state.is_binary:
         return []
     low, reach = miss_range(state)
@@ -116,7 +111,7 @@ def controls(state: CostState) -> list[Item]:
 
 
 def _buttons(page_state: PageState[CostState]) -> list[Item]:
-    """What changes all at once."""
+    """The buttons that change all matrices."""
     return [Button("errors", _("Every mistake costs 1")), *history_buttons(page_state, NEW)]
 
 
@@ -149,7 +144,7 @@ def _sizes(state: CostState) -> list[Size]:
 
 
 def _new(state: CostState, count: int) -> CostState:
-    """Two models without an item yet, where every mistake costs 1."""
+    """Two models without any items; every mistake costs 1."""
     cells = blank_cells(count)
     return replace(
         state, names=class_names(count), **cells, scores=None, threshold=None, example=""

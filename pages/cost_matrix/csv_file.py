@@ -1,4 +1,4 @@
-"""The three matrices as CSV: a row a cell, columns true, predicted, count, count_2 and cost."""
+"""The three matrices as CSV: one row per cell, columns true, predicted, count, count_2 and cost."""
 
 from __future__ import annotations
 
@@ -23,11 +23,12 @@ _COLUMNS = {"count": "first", "count_2": "second", "cost": "costs"}
 
 
 def read_matrices(text: str, state: CostState) -> CostState:
-    """The state with the matrices of a CSV text; what the text lacks stays if the classes do.
+    """The state with the matrices of a CSV text; matrices that it lacks stay if the classes are the
+    same.
 
-    Classes stand in the order in which they come; without a column `count` each row is an item, and
-    numbers are classes in their own order. Cells without a row hold 0. Counts of the same cell add
-    up. Raises InvalidInput.
+    Classes keep the order in which they occur. Without a column `count`, each row is an item, and
+    numeric classes are sorted. Cells without a row hold 0; counts of the same cell add up. Raises
+    InvalidInput.
     """
     rows = read_rows(
         text, ("true", "predicted"), tuple(_COLUMNS), at_most=MAX_ROWS, numbers=("cost",)

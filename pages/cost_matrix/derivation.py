@@ -1,4 +1,4 @@
-"""The derivation of a metric, of where the winner flips or of the thresholds, and the exports."""
+"""The derivation of a metric, of the break-even cost or of the thresholds, and the exports."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ SWEEP_STATE = "threshold sweep page state"
 
 
 def apply_source(page_state: PageState[CostState], change: Change) -> None:
-    """Take the scores that a button names."""
     swept = swept_scores() if change.id == "from sweep" else None
     if swept is not None:
         page_state.commit(replace(page_state.present, scores=swept, threshold=None))
@@ -44,13 +43,13 @@ def apply_source(page_state: PageState[CostState], change: Change) -> None:
 
 
 def swept_scores() -> Scores | None:
-    """The scores that stand on the page of thresholds in this session."""
+    """The scores on the threshold page in this session."""
     other = st.session_state.get(SWEEP_STATE)
     return None if other is None else other.present.scores
 
 
 def apply_threshold(page_state: PageState[CostState], change: Change) -> None:
-    """Take the threshold that fills the matrices."""
+    """Fill the matrices at the chosen threshold."""
     state = page_state.present
     found = best(state, state.model)
     if found is None:
@@ -65,7 +64,6 @@ def apply_threshold(page_state: PageState[CostState], change: Change) -> None:
 
 
 def show_derivation(page_state: PageState[CostState]) -> None:
-    """What the view is of, worked out."""
     with st.container(gap="xsmall", key="work"):
         match page_state.present.view:
             case "flip":
@@ -129,7 +127,7 @@ def _show_best(page_state: PageState[CostState]) -> None:
 
 
 def thresholds(state: CostState) -> list[Item]:
-    """The threshold that fills the matrices, where it is shown."""
+    """The controls of the threshold that fills the matrices, in the view of thresholds."""
     result = best(state, state.model)
     if state.view != "thresholds" or result is None:
         return []
@@ -148,7 +146,7 @@ def thresholds(state: CostState) -> list[Item]:
 
 
 def _show_sources(page_state: PageState[CostState]) -> None:
-    """Where the scores come from."""
+    """Where the scores come from, and the buttons that change that."""
     scores, swept = page_state.present.scores, swept_scores()
     sources: list[Item] = []
     if swept is not None and swept != scores:
@@ -173,7 +171,6 @@ def _held(scores: Scores, positive: str) -> str:
 
 
 def export(page_state: PageState[CostState]) -> Exports:
-    """The worked solution of the picked metric, the matrices, and the scores if there are any."""
     state = page_state.present
     more = [Download(_("Matrices as CSV"), write_matrices(state), "cost_matrix.matrices.csv")]
     if state.scores is not None:

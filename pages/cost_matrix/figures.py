@@ -1,5 +1,3 @@
-"""The three charts of the cost page."""
-
 from __future__ import annotations
 
 from typing import Any
@@ -37,7 +35,6 @@ Figure = tuple[dict[str, Any], str]
 
 
 def draw(state: CostState) -> Figure | None:
-    """The chart that the reader has chosen and the sentence that says what it shows, if any."""
     if state.view == "flip":
         return _lines(state) if state.is_binary and break_even(state) else None
     if state.view == "thresholds":
@@ -88,7 +85,7 @@ def _upright(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
 
 
 def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
-    """Bars with long names beside them."""
+    """Horizontal bars, which leave room for long names."""
     made = _layout(title, "", bargap=0.25, yaxis={"type": "category", "automargin": True})
     made["height"] = max(LEAST, 80 + 26 * len(labels))
     made["legend"] = {**made["legend"], "traceorder": "reversed", "y": 1.0, "yanchor": "bottom"}
@@ -97,7 +94,7 @@ def _lying(labels: list[str], parts: Any, title: str) -> dict[str, Any]:
 
 
 def _cell_label(state: CostState, at: int) -> str:
-    """The cell by its class names, cut to fit; a mark without width keeps equal ones apart."""
+    """The cell by its class names, cut to fit; zero-width characters keep equal labels apart."""
     names = [state.names[i] for i in divmod(at, len(state.names))]
     most = SHORT_NAME // 2 if showing().projector else SHORT_NAME
     short = [n if len(n) <= most else n[: most - 1] + "…" for n in names]
@@ -157,7 +154,7 @@ def _crossing(state: CostState, swap: float) -> dict[str, Any]:
 def _show_winners(
     state: CostState, layout: dict[str, Any], low: float, swap: float, high: float
 ) -> None:
-    """Beside the crossing, who wins on which side of it."""
+    """Shade each side of the crossing by its winner, and name the winner there."""
     found = break_even(state)
     above = 0 if found is None else found.above
     sides = ((3 - above, low, swap), (above, swap, high))
@@ -193,7 +190,9 @@ def _show_winners(
 
 
 def draw_thresholds(state: CostState) -> Figure:
-    """A line a model, its cheapest threshold, and p* and the present threshold across them."""
+    """One line per model with its cheapest threshold; p* and the present threshold as vertical
+    lines.
+    """
     assert state.scores is not None
     low, high = threshold_range(state)
     data: list[dict[str, Any]] = []
@@ -272,12 +271,10 @@ def _cheapest_sentence(result: Result) -> str:
 
 
 def _cost_title(metric: str) -> str:
-    """A metric of cost as an axis names it."""
     return _("total cost") if metric == "total_cost" else _("mean cost")
 
 
 def _model_name(model: int) -> str:
-    """What a model is called in a legend."""
     return _("Model {model}").format(model=model)
 
 

@@ -1,4 +1,4 @@
-"""The input of a matrix of costs, and of the counts of two models."""
+"""The input of a cost matrix and the counts of two models."""
 
 from __future__ import annotations
 
@@ -66,12 +66,10 @@ def _seen(state: CostState) -> Hashable:
 
 @functools.cache
 def examples() -> dict[str, Example[CostState]]:
-    """All examples by their id."""
     return load_examples("cost_matrix.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> CostState:
-    """The matrices and scores of an example's entry."""
     costs = _cells(entry["costs"])
     names = tuple(entry.get("names", class_names(len(costs))))
     blank = blank_cells(len(costs))
@@ -102,7 +100,7 @@ def _scores(entry: dict[str, Any]) -> Scores | None:
 
 
 def computed(state: CostState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints: its label and its value here."""
+    """The label and the app's value of a metric that an example's source prints."""
     model = printed.options["model"]
     label = f"{CATALOGUE[printed.metric].label()} {model}"
     return label, float(compute(state, printed.metric, model))

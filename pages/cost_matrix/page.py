@@ -1,4 +1,4 @@
-"""Two models and what their mistakes cost: build the matrices, watch who wins, work it out."""
+"""The page of cost matrices: enter the costs, watch which model wins, work it out."""
 
 from pages.cost_matrix.derivation import (
     SOURCES,

@@ -1,4 +1,4 @@
-"""Costs, two models' counts and perhaps scores, as a reader has built them, and their address:
+"""The state of the cost-matrix page, and its address:
 /cost-matrix?costs=0,1;100,-1&first=250,60;40,150&names=no,yes
 """
 
@@ -42,7 +42,7 @@ MATRICES = ("costs", "first", "second")
 
 @dataclass(frozen=True)
 class Bounds:
-    """The numbers that a matrix may hold: from `low` to `high`, 0 or at least `least` in size."""
+    """The numbers that a matrix may hold: 0 or at least `least` in size, from `low` to `high`."""
 
     whole: bool
     low: float
@@ -59,11 +59,11 @@ BOUNDS = {
 
 @dataclass(frozen=True)
 class CostState:
-    """Three matrices over the same classes, rows true and columns predicted, and what is looked at.
+    """Three matrices over the same classes, rows true and columns predicted, and the page's
+    settings.
 
-    `threshold` is the one at which the scores gave the counts: those of the first matrix, and where
-    there are scores of a second model, those of the second one too. It is None once counts are
-    edited.
+    `threshold` is where the scores gave the counts of the first matrix, and of the second one if
+    there are scores of a second model. It is None once counts are edited.
     """
 
     names: Names
@@ -78,7 +78,6 @@ class CostState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         names = self.names, self.names
         return {
             "names": NarrationTerms(_("classes")),
@@ -90,31 +89,28 @@ class CostState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
         return self.names, self.costs, self.first, self.second, self.scores, self.threshold
 
     @property
     def heavy(self) -> Sequence[object]:
-        """What the state may hold much in."""
         return self.scores.heavy if self.scores else ()
 
     @property
     def is_binary(self) -> bool:
-        """Whether there are two classes, so that the second is positive and costs have names."""
+        """Whether there are two classes; the second is the positive one."""
         return len(self.names) == 2
 
     @property
     def miss(self) -> float:
-        """The cost of a false negative, where there are two classes."""
+        """The cost of a false negative, with two classes."""
         return self.costs[1][0]
 
     def counts(self, model: int) -> Cells:
-        """The confusion matrix of model 1 or 2."""
         return self.first if model == 1 else self.second
 
 
 def default_state() -> CostState:
-    """The two models that a first visit compares: the more accurate one costs more."""
+    """The two models of a first visit: the more accurate one costs more."""
     cells = default_cells(2)
     return CostState(class_names(2), cells["costs"], cells["first"], cells["second"])
 
@@ -131,30 +127,29 @@ def default_cells(size: int) -> dict[str, Cells]:
 
 
 def blank_cells(size: int) -> dict[str, Cells]:
-    """The matrices of new classes: no item yet, and every mistake costs 1."""
+    """The matrices of new classes: no items, and every mistake costs 1."""
     zeros = ((0.0,) * size,) * size
     return {"costs": mistakes_cost_one(size), "first": zeros, "second": zeros}
 
 
 def mistakes_cost_one(size: int) -> Cells:
-    """The costs with which the total cost is the number of mistakes."""
+    """The costs under which the total cost is the number of mistakes."""
     return tuple(tuple(float(i != j) for j in range(size)) for i in range(size))
 
 
 def with_miss(state: CostState, cost: float) -> CostState:
-    """The state with another cost of a false negative."""
     (tn, fp), (_, tp) = state.costs
     return replace(state, costs=((tn, fp), (cost, tp)))
 
 
 @kept(64 * MEGABYTE)
 def sweep_of(scores: Scores, model: int) -> Sweep:
-    """The counts at every threshold on the scores of model 1 or 2."""
+    """The counts of model 1 or 2 at every threshold."""
     return threshold_sweep(*scores.arrays(model - 1))
 
 
 def with_threshold(state: CostState, threshold: float) -> CostState:
-    """The state with the counts that its scores give at a threshold."""
+    """The state with the counts of its scores at a threshold."""
     if state.scores is None or not state.is_binary:
         return state
     filled = {}
@@ -166,7 +161,7 @@ def with_threshold(state: CostState, threshold: float) -> CostState:
 
 
 def with_edit(state: CostState, matrix: str, edit: MatrixEdit) -> CostState:
-    """The state after an edit of one of its matrices; the classes of the others follow."""
+    """The state after an edit of one matrix; the other matrices follow its classes."""
     cells = {name: _moved(getattr(state, name), edit.origins) for name in MATRICES}
     cells[matrix] = edit.cells
     counts = cells["first"], cells["second"]
@@ -208,7 +203,7 @@ def _encode(state: CostState) -> dict[str, str]:
 
 
 def _filled(state: CostState) -> tuple[str, ...]:
-    """The matrices that are counted from scores, so that the threshold says what is in them."""
+    """The matrices that follow from the threshold, so that the address leaves them out."""
     if state.threshold is None or state.scores is None:
         return ()
     return MATRICES[1 : 1 + len(state.scores.models)]
@@ -264,5 +259,4 @@ def _at_threshold(reading: Reading, state: CostState, threshold: float) -> CostS
 
 
 def codec() -> Codec[CostState]:
-    """How this page's state is written into its address."""
     return Codec(default_state(), _encode, _decode)

@@ -1,4 +1,4 @@
-"""Three numbers of both models, who wins, and the chart of the view."""
+"""Three tiles per model, who wins, and the chart of the view."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ _IDS = {f"{metric} {model}": (metric, model) for model in MODELS for metric in M
 
 
 def apply_tile(page_state: PageState[CostState]) -> None:
-    """Look at the metric and the model whose tile the reader has picked."""
     picked = apply_selected(TILES, _IDS, page_state.token)
     if picked is not None:
         metric, model = _IDS[picked]
@@ -39,7 +38,9 @@ apply_view = looking_at(view=VIEWS)
 
 
 def show_numbers(page_state: PageState[CostState]) -> None:
-    """Three tiles a model, the better one of each pair starred; who wins, and where that flips."""
+    """Three tiles per model, the better one of each pair starred; who wins, and where that
+    flips.
+    """
     state = page_state.present
     tiles(
         cost_tiles(state, page_state.previous),
@@ -53,7 +54,7 @@ def show_numbers(page_state: PageState[CostState]) -> None:
 
 
 def cost_tiles(state: CostState, previous: CostState) -> list[Tile]:
-    """Three tiles a model: their values, and how they changed since `previous`."""
+    """Three tiles per model: their values, and how they changed since `previous`."""
     now, before = all_values(state), all_values(previous)
     # Totals of unequal numbers of items do not compare.
     compared = [n for n in METRICS if n != "total_cost" or comparable_cost(state) == n]
@@ -78,12 +79,11 @@ def _label(id: str) -> str:
 
 
 def _sum_text(value: float) -> str:
-    """A sum of whole numbers needs no decimals."""
+    """The value of a sum; a sum of whole numbers needs no decimals."""
     return value_text(value) if value != value else minus(decimal(value))
 
 
 def show_chart(page_state: PageState[CostState]) -> None:
-    """The choice of what is looked at, and its chart."""
     panel([[views(page_state.present)]], key=VIEW, token=page_state.token)
     drawn = draw(page_state.present)
     if drawn is not None:
@@ -91,6 +91,5 @@ def show_chart(page_state: PageState[CostState]) -> None:
 
 
 def views(state: CostState) -> Choice:
-    """What may be looked at."""
     names = (_("Cell by cell"), _("Where the winner flips"), _("Scores and thresholds"))
     return view_choice("view", _("View"), state.view, VIEWS, names)

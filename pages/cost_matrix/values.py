@@ -1,4 +1,4 @@
-"""Three metrics of two models, where the models swap, the thresholds, and the sliders' ends."""
+"""Three metrics of two models, the break-even cost, the thresholds, and the ranges of sliders."""
 
 from __future__ import annotations
 
@@ -28,19 +28,17 @@ MODELS = (1, 2)
 
 
 def compute(state: CostState, metric: str, model: int) -> Result:
-    """One metric of one model."""
     counts = ConfusionCounts(np.array(state.counts(model)), state.names)
     function = CATALOGUE[metric].function
     return function(counts, state.costs) if needs_costs(CATALOGUE[metric]) else function(counts)
 
 
 def needs_costs(metric: Metric) -> bool:
-    """Whether the metric is one of costs, and not of the counts alone."""
+    """Whether the metric depends on costs, and not on the counts alone."""
     return metric.family == "cost_matrix"
 
 
 def all_values(state: CostState) -> dict[tuple[str, int], float]:
-    """The value of every metric for both models."""
     return {
         (name, model): _value(name, state.counts(model), state.costs if of_costs else None)
         for name, of_costs in _METRICS.items()
@@ -69,26 +67,28 @@ def _costs(cells: Cells) -> Floats:
 
 
 def comparable_cost(state: CostState) -> str:
-    """The metric of cost by which the models can be compared: the mean for unequal numbers."""
+    """The cost metric that compares the models: the mean if they count different numbers of
+    items.
+    """
     first, second = (sum(map(sum, state.counts(model))) for model in MODELS)
     return "total_cost" if first == second else "mean_cost"
 
 
 def winner(state: CostState, metric: str) -> int:
-    """The model that is better by a metric, 1 or 2; 0 where neither is."""
+    """The better model by a metric, 1 or 2; 0 if neither is better."""
     values = all_values(state)
     return better(metric, values[metric, 1], values[metric, 2])
 
 
 def better(metric: str, one: float, two: float) -> int:
-    """Which of the two models' values of a metric is the better one, 1 or 2; 0 where neither is."""
+    """The model with the better value of a metric, 1 or 2; 0 if neither is better."""
     if not math.isfinite(one) or not math.isfinite(two) or math.isclose(one, two, rel_tol=1e-12):
         return 0
     return 1 if (one > two) == (CATALOGUE[metric].direction == "larger") else 2
 
 
 def break_even(state: CostState) -> Result | None:
-    """The cost of a false negative at which the models swap places, where there are two classes."""
+    """The cost of a false negative at which both models cost the same, with two classes."""
     return _break_even(state.first, state.second, state.costs) if state.is_binary else None
 
 
@@ -101,7 +101,7 @@ def _break_even(first: Cells, second: Cells, costs: Cells) -> Result | None:
 
 
 def flip_cost(state: CostState) -> float | None:
-    """That cost as a number, where there is one and a matrix may hold it."""
+    """The break-even cost as a number, if it exists and a matrix may hold it."""
     found = break_even(state)
     if found is None or found.ratio is None or abs(float(found)) > MAX_COST:
         return None
@@ -109,14 +109,14 @@ def flip_cost(state: CostState) -> float | None:
 
 
 def cost_by_miss(state: CostState, cost: float) -> tuple[float, float]:
-    """What both models cost when a false negative costs `cost`."""
+    """The costs of both models when a false negative costs `cost`."""
     values = all_values(with_miss(replace(state, scores=None), cost))
     metric = comparable_cost(state)
     return values[metric, 1], values[metric, 2]
 
 
 def best(state: CostState, model: int = 1) -> Result | None:
-    """The cheapest threshold on a model's scores, where there are scores and two classes."""
+    """The cheapest threshold on a model's scores, with scores and two classes."""
     if state.scores is None or not state.is_binary:
         return None
     return _best(state.scores, min(model, len(state.scores.models)), state.costs)
@@ -128,7 +128,7 @@ def _best(scores: Scores, model: int, costs: Cells) -> Result:
 
 
 def miss_range(state: CostState) -> tuple[float, float]:
-    """From which to which cost of a false negative the slider goes: over the flip, and past it."""
+    """The range of the slider: it includes the break-even cost with room on both sides."""
     (tn, fp), (_, tp) = state.costs
     flip = flip_cost(state) or 0.0
     wanted = max(4 * flip, 10 * max(abs(tn), abs(fp), abs(tp)), state.miss, 1.0)
@@ -145,7 +145,7 @@ def _round_up(value: float) -> float:
 
 
 def miss_step(state: CostState) -> float:
-    """The step of that slider: whole costs where the present one is whole and there is room."""
+    """The step of that slider: 1 if the cost is whole and the range is wide enough."""
     low, high = miss_range(state)
     if state.miss.is_integer() and high - low >= 20:
         return 1
@@ -153,7 +153,7 @@ def miss_step(state: CostState) -> float:
 
 
 def threshold_range(state: CostState) -> tuple[float, float]:
-    """From below every score to above every score."""
+    """The range of thresholds, from below every score to above every score."""
     if state.scores is None:
         return 0.0, 1.0
     ends = [

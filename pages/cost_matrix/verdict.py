@@ -1,4 +1,4 @@
-"""Which model wins by which number, in sentences."""
+"""Which model wins by which metric, in sentences."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _by_accuracy(state: CostState, model: int) -> str:
 
 
 def _percent(mine: float, other: float) -> tuple[str, str]:
-    """Both shares in per cent, with the decimals that tell them from each other and from 100."""
+    """Both shares in per cent, with enough decimals to tell them from each other and from 100."""
     shares = 100 * mine, 100 * other
     for digits in range(2, 12):
         more, less = (decimal(share, digits) for share in shares)
@@ -62,7 +62,7 @@ def _by_cost(state: CostState, metric: str, model: int) -> str:
 
 
 def flip(state: CostState) -> str:
-    """From which cost of a false negative on the other model wins."""
+    """The cost of a false negative from which on the other model wins."""
     if not state.is_binary:
         return _("Where the winner flips by the cost of a false negative needs two classes.")
     result = break_even(state)

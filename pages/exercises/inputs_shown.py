@@ -1,4 +1,4 @@
-"""What is given: tables and settings, of a problem as of a sheet."""
+"""The tables and settings of a problem or a sheet."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def _align(at: int, cells: Sequence[str]) -> Literal["left", "right", "prose"]:
 
 
 def beside(given: Sequence[Given]) -> Sequence[DeltaGenerator]:
-    """Two places beside each other, the first as wide as what is given needs; of a wide table the
-    second is below it.
+    """Two containers side by side, the first as wide as the tables need; below each other if one
+    is wide.
     """
     wide = max((len(table.head) for table in given), default=0)
     if wide > WIDEST:
@@ -52,7 +52,7 @@ def beside(given: Sequence[Given]) -> Sequence[DeltaGenerator]:
 
 
 def show_inputs(given: Iterable[Given], settings: Sequence[tuple[Say, Say]], *, key: str) -> None:
-    """The tables beside each other, and below them how the metric is set."""
+    """The tables side by side, and below them the settings of the metric."""
     worked_tables([view_of(each) for each in given], key=key)
     if settings:
         lines = (

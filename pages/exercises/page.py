@@ -1,4 +1,4 @@
-"""Problems from a code: worked at step by step with feedback, or printed and handed out."""
+"""The page of exercises: problems from a code, solved step by step with feedback, or printed."""
 
 import streamlit as st
 
@@ -30,7 +30,7 @@ page_state = open_page_state("exercises page state", codec())
 
 
 def apply_answer(page_state: PageState[ExerciseState], change: Change) -> None:
-    """Take an entry or a pick. Raises InvalidInput."""
+    """Take an entry or a choice. Raises InvalidInput."""
     if page_state.present.is_sheet:
         allowed = say("a sheet asks for no entry here")
         raise InvalidInput(say("entry"), found=say("one"), allowed=allowed)
@@ -49,7 +49,7 @@ PANELS = {
 
 
 def show_one(page_state: PageState[ExerciseState]) -> None:
-    """One problem: what is given, what is asked, and what is said of the answer."""
+    """One problem: the input, the question, and the feedback on the answer."""
     state = page_state.present
     drawn = state.problem()
     metric = drawn.metric
@@ -68,7 +68,7 @@ def show_one(page_state: PageState[ExerciseState]) -> None:
 
 
 def show_progress(_page_state: PageState[ExerciseState]) -> None:
-    """How many problems were worked at in this visit, and the file of it."""
+    """How many problems of this visit are solved, and the file of the progress."""
     done = begun()
     if not done:
         return

@@ -1,4 +1,4 @@
-"""Problems whose answer is picked or made: the wrong line, an order, a list, a metric."""
+"""Problems whose answer is chosen or made: the wrong line, an order, a list, a metric."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ MOST_NUMBER = 1000  # of a line
 
 
 def show_picks(page_state: PageState[ExerciseState], problem: Problem) -> None:
-    """The problem of the kind that is set."""
     work = progress_at(page_state.present)
     match page_state.present.kind:
         case "line":
@@ -59,7 +58,7 @@ def show_picks(page_state: PageState[ExerciseState], problem: Problem) -> None:
 
 
 def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
-    """Judge what was picked or made, or do what the pressed button says. Raises InvalidInput."""
+    """Judge what was chosen or made, or do what the pressed button says. Raises InvalidInput."""
     state = page_state.present
     problem, work = state.problem(), progress_at(state)
     if change.id == "again":
@@ -88,7 +87,7 @@ def apply_pick(page_state: PageState[ExerciseState], change: Change) -> None:
 
 
 def _apply_input(work: Progress, kind: str, change: Change) -> None:
-    """Keep what was picked or typed, until it is checked. Raises InvalidInput."""
+    """Remember what was chosen or typed, until it is checked. Raises InvalidInput."""
     text = str(change.value)
     allowed = {
         "line": {"line": ("", *map(str, range(1, MOST_NUMBER)))},
@@ -103,7 +102,7 @@ def _apply_input(work: Progress, kind: str, change: Change) -> None:
 
 
 def _again(work: Progress, entry: str) -> bool:
-    """Whether an entry was judged just before: it is no further try."""
+    """Whether this entry was just judged, so that it does not count as a try."""
     same, work.judged = work.feedback is not None and entry == work.judged, entry
     return same
 
@@ -121,7 +120,7 @@ def _ask(
     *,
     solution: bool = True,
 ) -> None:
-    """What was said of the last pick, and the controls."""
+    """The feedback on the last choice, and the controls."""
     if work.feedback is not None:
         right, sentence = work.feedback
         if right:
@@ -136,7 +135,7 @@ def _ask(
 
 
 def show_none(page_state: PageState[ExerciseState], problem: Problem) -> None:
-    """What is given, and why there is no problem of this kind."""
+    """The input, and why there is no problem of this kind."""
     if page_state.present.kind != "choose":
         show_inputs(problem.given, problem.settings, key="exercises given")
     caption(
@@ -180,7 +179,7 @@ def _show_line(
 
 
 def _told(line: Asked) -> str:
-    """What a line is, with its formula: in one column, which leaves room for the value."""
+    """A line and its formula in one column, which leaves room for the value."""
     frame = _("{what}: {formula}")
     return frame.format(what=translate(placed(line)), formula=minus(written(line)))
 
@@ -284,7 +283,7 @@ def _show_make(
 
 
 def _sample(found: Make) -> str:
-    """How a list is typed, by one that does not have the value."""
+    """A placeholder of the right length that is not a solution."""
     samples = ([grade] * found.length for grade in (0, 1))
     return _row(next((grades for grades in samples if not found.check(grades)), ()))
 
@@ -313,7 +312,7 @@ def _check_make(work: Progress, problem: Problem, found: Make) -> None:
 
 
 def _in_words(error: InvalidInput, problem: Problem) -> InvalidInput:
-    """What a list was refused for, with the parameter called as it is on the page."""
+    """The refusal of a list, with the parameter's name on the page."""
     parameter = problem.metric.parameters.get(str(error.argument))
     if parameter is None:
         return error

@@ -1,4 +1,4 @@
-"""What the reader has done at problems in this visit; nothing of it is kept anywhere else."""
+"""The reader's work on the problems of this visit; it is stored nowhere else."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _KEY = "work at exercises"
 
 @dataclass
 class Progress:
-    """What was done at one problem.
+    """The reader's work on one problem.
 
-    `entries` are those that count, by the key of their step, each as it was read back; `given_up`
-    are the steps that were shown. `typed` is what stands in the field, `judged` and `verdict` are
-    of the last entry that was checked, `said` is what was wrong with one that could not be read.
-    `hints` counts those of the step at hand, `picked` is
-    what was chosen. `solution` says that the solution is shown, `seen` that it was at some time.
+    `entries` are the correct entries as read back, by the key of their step; `given_up` are the
+    steps that were shown. `typed` is the content of the field, `judged` and `verdict` belong to the
+    last entry that was checked, and `said` says why one could not be read. `hints` counts the hints
+    of the present step, and `picked` holds the choices. `solution` says that the solution is shown,
+    `seen` that it has ever been.
     """
 
     state: ExerciseState
@@ -51,22 +51,22 @@ class Progress:
 
     @property
     def begun(self) -> bool:
-        """Whether something was tried or looked up, and not only typed or picked."""
+        """Whether anything was tried or looked up, not only typed or chosen."""
         return bool(self.tries or self.all_hints or self.given_up or self.seen)
 
     def count(self, wrong: bool, slip: str = "", said: Say | None = None) -> None:
-        """Count a try; of a known slip with what is done in it."""
+        """Count a try, and remember a known slip with its description."""
         self.tries += 1
         self.wrong += wrong
         if said is not None and len(self.slips) < MOST_SLIPS:
             self.slips.setdefault(slip, said)
 
     def show_solution(self) -> None:
-        """Show the solution: from now on the problem is not solved by the reader."""
+        """Show the solution: from now on the reader can no longer solve the problem."""
         self.solution = self.seen = True
 
     def again(self) -> Progress:
-        """The work with everything still to be done; what was counted stays."""
+        """The work with all steps open again; the counts stay."""
         return Progress(
             self.state,
             tries=self.tries,
@@ -78,29 +78,28 @@ class Progress:
         )
 
     def hint(self) -> None:
-        """Show one hint more of the step at hand: the formula, then the numbers in it."""
+        """Show one more hint of the present step: first the formula, then its numbers."""
         if self.hints < 2:
             self.hints += 1
             self.all_hints += 1
 
 
 def begun() -> list[Progress]:
-    """What was begun in this visit, the oldest first."""
+    """The problems begun in this visit, oldest first."""
     return [work for work in works().values() if work.begun]
 
 
 def works() -> dict[str, Progress]:
-    """The problems of this visit that were worked at, by what tells them apart."""
+    """The work on all problems of this visit, by the problems' identities."""
     return st.session_state.setdefault(_KEY, {})
 
 
 def progress_at(state: ExerciseState) -> Progress:
-    """The work at the problem that is set; it is kept from the first thing that is done on."""
+    """The work on the present problem; `keep` stores it."""
     return works().get(state.identity) or Progress(state)
 
 
 def keep(work: Progress) -> None:
-    """Keep what was done."""
     found = works()
     found[work.state.identity] = work
     while len(found) > MOST:
@@ -115,7 +114,7 @@ def _setting(traps: Traps) -> Iterator[str]:
 
 
 def progress_csv() -> str:
-    """The problems of this visit as a CSV text, a row each."""
+    """The problems of this visit as CSV, one row each."""
     head = (
         _("metric"), _("kind"), _("code"), _("setting"), _("solved"), _("entries"), _("wrong"),
         _("hints"), _("steps shown"), _("solution shown"), _("slips"),

@@ -1,4 +1,4 @@
-"""The controls: which metric, which kind, how large, with which traps, from which code."""
+"""The controls: metric, kind, size, traps and code."""
 
 from __future__ import annotations
 
@@ -59,7 +59,6 @@ TASK = QUESTIONS[0]
 
 
 def show_settings(page_state: PageState[ExerciseState]) -> None:
-    """All controls, and the buttons below them."""
     state = page_state.present
     rows: list[list[Item]] = [
         [
@@ -92,7 +91,7 @@ def show_settings(page_state: PageState[ExerciseState]) -> None:
 
 
 def _traps_in(state: ExerciseState) -> frozenset[str]:
-    """The traps that the inputs can have of what is set."""
+    """The traps that the present inputs can have."""
     if state.kind == "choose" and not state.is_sheet:
         return frozenset()
     names = state.of if state.is_sheet else (state.metric,)
@@ -100,7 +99,7 @@ def _traps_in(state: ExerciseState) -> frozenset[str]:
 
 
 def _called(trap: str, state: ExerciseState) -> str:
-    """What a trap does to the inputs that can have it, or what it is called where none can."""
+    """What a trap does to the inputs that can have it, or its name if none can."""
     names = state.of if state.is_sheet else (state.metric,)
     said = [translate(trap_said(trap, name)) for name in names if trap in traps_of(name)]
     return " / ".join(dict.fromkeys(said)) or translate(SAID[trap])
@@ -122,7 +121,7 @@ def _which_metric(state: ExerciseState) -> list[Item]:
 
 
 def _which_task(state: ExerciseState) -> Select:
-    """What the case is about, which it says itself; the family would name the right metric."""
+    """The task of the case, which the case names itself; the family would reveal the metric."""
     none = () if state.task else (("", _("choose")),)
     options = ((each.value, translate(each.label)) for each in TASK.options)
     return Select("task", translate(TASK.label), state.task, (*none, *options))
@@ -158,7 +157,7 @@ def _of_sheet(state: ExerciseState) -> list[list[Item]]:
 
 
 def _fitting_one(state: ExerciseState) -> set[str]:
-    """The kinds that a problem of one of the sheet's metrics can be of."""
+    """The kinds of problems that at least one of the sheet's metrics has."""
     metrics = [CATALOGUE[name] for name in state.of]
     found = {"value", "steps", "line", "order"}
     if any(metric.family == "ranked_list" for metric in metrics):
@@ -183,7 +182,7 @@ def _titles(names: Iterable[str], *, named: bool = False) -> tuple[tuple[str, st
 
 
 def _sizes_in(state: ExerciseState) -> list[Size]:
-    """The sizes that the inputs can have of what is set; none where a case is asked about."""
+    """The sizes that the present inputs can have; none if the problem is a case."""
     if state.is_sheet:
         found = map(size_of, state.of) if state.kinds != "choose" else ()
         return [size for size in found if size is not None]
@@ -192,7 +191,7 @@ def _sizes_in(state: ExerciseState) -> list[Size]:
 
 
 def _size(state: ExerciseState) -> Iterator[Select]:
-    """Only the sizes that an input can have, and what they count; the one that is set besides."""
+    """The sizes that an input can have, what they count, and the present size."""
     sizes, own = _sizes_in(state), state.traps.size
     if not sizes:
         return
@@ -204,7 +203,7 @@ def _size(state: ExerciseState) -> Iterator[Select]:
 
 
 def _said_of_size(state: ExerciseState) -> str:
-    """What becomes of a size that an input cannot have."""
+    """What happens to a size that the input cannot have."""
     own = state.traps.size
     if own is None or (state.kinds if state.is_sheet else state.kind) == "choose":
         return ""
@@ -224,7 +223,6 @@ def _said_of_size(state: ExerciseState) -> str:
 
 
 def apply_setting(page_state: PageState[ExerciseState], change: Change) -> None:
-    """Take the change of one control. Raises InvalidInput."""
     state, text = page_state.present, str(change.value)
     match change.id:
         case "view":
@@ -270,8 +268,8 @@ def _with_metrics(state: ExerciseState, metrics: tuple[str, ...]) -> ExerciseSta
 
 
 def _about(state: ExerciseState, task: str) -> ExerciseState:
-    """A case of a task to choose the metric for, of any family, under this code where there is one,
-    or else under another.
+    """A case of a task, from any family, under this code if possible, or else under another
+    code.
     """
     metrics = [next(iter(family(name))) for name in FAMILIES]
     for at in range(NEW_CODES):
@@ -283,7 +281,7 @@ def _about(state: ExerciseState, task: str) -> ExerciseState:
 
 
 def _with_new_code(state: ExerciseState) -> ExerciseState:
-    """Another code, of which there is a problem of the kind that is set, where there are such."""
+    """Another code, which has a problem of the present kind if possible."""
     drawn = [replace(state, code=code_of(secrets.randbelow(CODES))) for _each in range(NEW_CODES)]
     if state.is_sheet:
         return drawn[0]
@@ -293,7 +291,7 @@ def _with_new_code(state: ExerciseState) -> ExerciseState:
 
 
 def apply_button(page_state: PageState[ExerciseState], change: Change) -> None:
-    """Do what the pressed button says. Raises InvalidInput for no button of ours."""
+    """Do what the pressed button says. Raises InvalidInput for an unknown button."""
     if change.id == "new":
         page_state.commit(_with_new_code(page_state.present))
     elif not apply_step(page_state, change):

@@ -1,4 +1,4 @@
-"""A sheet to print, and the files that course systems take."""
+"""A sheet to print, and the files for course systems."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DOWNLOADS = "exercises downloads"
 
 @dataclass(frozen=True)
 class _File:
-    """A file of a sheet: what it is called, its ending and kind, and what writes it."""
+    """A file of a sheet: its name, label, extension and type, and the function that writes it."""
 
     name: str
     label: str
@@ -59,7 +59,6 @@ FILES = (
 
 
 def show_sheet(page_state: PageState[ExerciseState]) -> None:
-    """The files, and the sheet as it is printed."""
     state = page_state.present
     drawn = state.sheet()
     _show_files(drawn)

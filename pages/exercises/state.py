@@ -1,4 +1,4 @@
-"""Which problem is set, or which sheet, and the address of it: the link is the exercise."""
+"""Which problem or sheet is set, and its address: the link is the exercise."""
 
 from __future__ import annotations
 
@@ -40,8 +40,10 @@ _FORMER = {now: before for before, now in FORMER_FAMILIES.items()}
 
 @dataclass(frozen=True)
 class ExerciseState:
-    """One problem, or a sheet of `count` of them about `metrics`; those of a sheet are of the kind
-    `kinds`, or "mixed". `solutions` shows those of the sheet.
+    """One problem, or a sheet of `count` problems about `metrics`.
+
+    The problems of a sheet are of the kind `kinds`, or "mixed". `solutions` shows the sheet's
+    solutions.
     """
 
     metric: str = "average_precision"
@@ -60,28 +62,27 @@ class ExerciseState:
 
     @property
     def of(self) -> tuple[str, ...]:
-        """The metrics of the sheet; without a list the one that is chosen."""
         return self.metrics or (self.metric,)
 
     @property
     def set_traps(self) -> dict[str, object]:
-        """The traps that are set, with the size."""
+        """The traps that are set, and the size."""
         return {name: value for name, value in vars(self.traps).items() if value}
 
     @property
     def built(self) -> object:
-        """What is set, without what is only looked at."""
+        """What is set. Whether solutions are shown is only a view."""
         return replace(self, solutions=False)
 
     @property
     def identity(self) -> str:
-        """What tells this problem from all others."""
+        """The name that distinguishes this problem from all others."""
         traps = " ".join(f"{name}={value}" for name, value in self.set_traps.items())
         return f"{self.asked} {self.kind} {self.code} {traps}".strip()
 
     @property
     def asked(self) -> str:
-        """The metric that is asked about; which one is to be chosen, the code says."""
+        """The metric of the problem; the code determines the one that is to be chosen."""
         if self.kind != "choose":
             return self.metric
         own = CATALOGUE[self.metric].family
@@ -91,20 +92,18 @@ class ExerciseState:
 
     @property
     def task(self) -> str:
-        """What the case is about for which a metric is to be chosen; "" where there is none."""
+        """The task of the case for which a metric is to be chosen; "" if there is none."""
         found = choose(CATALOGUE[self.asked], self.code)
         return "" if found is None else found.answers["task"]
 
     def fitting(self) -> tuple[str, ...]:
-        """The kinds that the problem of the metric can be of."""
+        """The kinds of problems that the metric has."""
         return _fitting(self.metric, self.code, self.traps)
 
     def problem(self) -> Problem:
-        """The problem that is set."""
         return problem(self.asked, self.code, **self.set_traps)
 
     def sheet(self) -> Sheet:
-        """The sheet that is set."""
         kinds = tuple(KINDS) if self.kinds == MIXED else (self.kinds,)
         return sheet(self.code, self.of, self.count, kinds=kinds, **self.set_traps)
 
@@ -121,12 +120,12 @@ def _fitting(metric: str, code: str, traps: Traps) -> tuple[str, ...]:
 
 
 def check_code(text: str) -> str:
-    """A code as it is written. Raises InvalidInput."""
+    """The code in its usual spelling. Raises InvalidInput."""
     return tidy_code(cleaned(text, MOST_TYPED))
 
 
 def check_size(text: str) -> int | None:
-    """A size from its text; "" is what is usual. Raises InvalidInput."""
+    """A size from its text; "" means the usual size. Raises InvalidInput."""
     return whole("size", text, SMALLEST, LARGEST) if text else None
 
 
@@ -139,7 +138,7 @@ def check_metric(text: str) -> str:
 
 
 def check_metrics(text: str) -> tuple[str, ...]:
-    """Names of metrics with commas between, each once. Raises InvalidInput."""
+    """Names of metrics, separated by commas, without repetitions. Raises InvalidInput."""
     found = tuple(dict.fromkeys(map(check_metric, text.split(",")))) if text else ()
     if len(found) > MOST_PROBLEMS:
         allowed = say("allowed are at most {high}", high=MOST_PROBLEMS)
@@ -203,5 +202,4 @@ def _decode(query: Mapping[str, str]) -> tuple[ExerciseState, tuple[str, ...]]:
 
 
 def codec() -> Codec[ExerciseState]:
-    """How this page's state is written into its address."""
     return Codec(ExerciseState(), _encode, _decode)

@@ -1,4 +1,6 @@
-"""One value, or each step: an entry is read back and judged, and the exact value goes on."""
+"""One value or all steps: each entry is read back and judged, and the exact value is used
+further.
+"""
 
 from __future__ import annotations
 
@@ -25,23 +27,23 @@ EXACT = 6  # decimals of a value that goes on
 
 
 def asked_in(state: ExerciseState, problem: Problem) -> Sequence[Asked]:
-    """What is asked one after the other."""
+    """The values to compute, in order."""
     return problem.steps if state.kind == "steps" else problem.steps[-1:]
 
 
 def at_hand(work: Progress, steps: Sequence[Asked]) -> int:
-    """The first step that is neither right nor shown; as many as there are when all are."""
+    """The first step that is neither solved nor shown; the number of steps if there is none."""
     done = work.entries.keys() | work.given_up
     return next((at for at, each in enumerate(steps) if each.key not in done), len(steps))
 
 
 def exact(value: float) -> str:
-    """The value that goes on, in print."""
+    """The value that is used further, as text."""
     return minus(decimal(value, EXACT))
 
 
 def show_asked(page_state: PageState[ExerciseState], problem: Problem) -> None:
-    """What is asked, what is said of the last entry, and hints."""
+    """The question, the feedback on the last entry, and hints."""
     work, steps = progress_at(page_state.present), asked_in(page_state.present, problem)
     at = at_hand(work, steps)
     if at < len(steps):
@@ -54,7 +56,7 @@ def show_asked(page_state: PageState[ExerciseState], problem: Problem) -> None:
 
 
 def show_done(page_state: PageState[ExerciseState], problem: Problem) -> None:
-    """What was entered before, and the solution once it is asked for or all is done."""
+    """The steps done so far, and the solution once it is shown or everything is done."""
     work, steps = progress_at(page_state.present), asked_in(page_state.present, problem)
     at = at_hand(work, steps)
     if len(steps) > 1 and at:
@@ -64,7 +66,7 @@ def show_done(page_state: PageState[ExerciseState], problem: Problem) -> None:
 
 
 def _show_table(work: Progress, steps: Sequence[Asked]) -> None:
-    """The steps that are done, with the exact values, which go on."""
+    """The steps done so far, with the exact values that are used further."""
     entered = tuple(work.entries.get(each.key, _("shown")) for each in steps)
     columns = (
         ColumnView(_("what"), "", tuple(translate(named(each)) for each in steps), align="prose"),
@@ -129,12 +131,12 @@ def _controls(work: Progress, steps: Sequence[Asked], at: int) -> list[list[Item
 
 
 def has_hint(asked: Asked) -> bool:
-    """Whether a formula leads to a value; to one that is undefined there may be none."""
+    """Whether the value has a formula; an undefined one may have none."""
     return bool(asked.formula)
 
 
 def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
-    """The formula in symbols with what they stand for, and then with the numbers in it."""
+    """The formula in symbols and their meanings, and then with the numbers in it."""
     if not hints or not has_hint(asked):
         return
     lines = [rf"{asked.symbol} &= {asked.formula}"]
@@ -147,7 +149,7 @@ def show_hints(problem: Problem, asked: Asked, hints: int) -> None:
 
 
 def defined(problem: Problem, *lines: Asked) -> list[DefinitionView]:
-    """What the symbols stand for that lines use."""
+    """The meanings of the symbols in these lines."""
     return [
         DefinitionView(
             each.symbol,
@@ -159,7 +161,6 @@ def defined(problem: Problem, *lines: Asked) -> list[DefinitionView]:
 
 
 def show_solution(problem: Problem) -> None:
-    """The whole derivation."""
     with st.container(border=True, key="exercises solution"):
         st.markdown(marked("**{title}**", title=_("The solution")))
         show_derivation(problem.result, key="exercises derivation")

@@ -1,4 +1,4 @@
-"""Every term of every page: looked up, searched as one types, opened by `?term=`."""
+"""The glossary: every term of every page, with search as one types; `?term=` opens an entry."""
 
 import functools
 

@@ -1,4 +1,4 @@
-"""The start page: what Metriclass is, where to begin, its pages."""
+"""The start page: what Metriclass is, where to begin, and all pages."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -18,7 +18,7 @@ CARDS = 4  # beside each other, or more of a section; on a phone they follow eac
 
 @dataclass(frozen=True)
 class Start:
-    """A minute's work: what to do and what is then seen, on a page that stands ready for it."""
+    """A one-minute experiment on a prepared page: what to do, and what to see."""
 
     title: str
     todo: str

@@ -1,5 +1,5 @@
-"""What a lesson promises, ours as well as somebody's own: its addresses open without a remark,
-every number it prints is the library's or is marked as an error in print, and the library confirms
+"""The contract of every lesson, built-in or uploaded: its addresses open without a problem,
+every number in its texts is the library's or is marked as a misprint, and the library confirms
 the answer of every question.
 """
 
@@ -52,14 +52,14 @@ _IN_ADDRESS = re.compile(r"[0-9]*\.[0-9]+")
 
 
 def check_lesson(lesson: Lesson, seconds: float = math.inf) -> None:
-    """Raises InvalidInput, with one sentence that names the place of what is wrong; for somebody's
-    own lesson also where it would take longer than so many seconds.
+    """Raises InvalidInput that names the place of the first fault; also if it would take longer
+    than `seconds`.
     """
     _Check(time.monotonic() + seconds).lesson(lesson)
 
 
 class _Check:
-    """A check under way, which ends at a time; `known` are the decimals that were computed."""
+    """A check in progress, which must finish by `end`; `known` are the decimals computed so far."""
 
     def __init__(self, end: float):
         self.end = end
@@ -125,19 +125,21 @@ def _check_options(place: Say, question: Question, values: Mapping[str, float]) 
 
 
 def right_option(question: Question) -> int:
-    """The place from 0 of the option that the library confirms. Raises InvalidInput."""
+    """The position from 0 of the option that the library confirms. Raises InvalidInput."""
     place = say("question")
     values = {name: _value(place, one, question.address) for name, one in question.amounts.items()}
     return next(at for at, one in enumerate(question.options) if holds(one.holds, values))
 
 
 def right_value(question: Question) -> float:
-    """The number that is asked for. Raises InvalidInput."""
+    """The number that the question asks for. Raises InvalidInput."""
     return _value(say("question"), question.amounts[""], question.address)
 
 
 def holds(said: Holds, values: Mapping[str, float]) -> bool:
-    """Whether a comparison is true of these values; what is undefined is equal to nothing else."""
+    """Whether a comparison holds for these values; an undefined value equals only an undefined
+    one.
+    """
     left, right = values[said.left], values.get(said.right, math.nan)
     if math.isnan(left) or math.isnan(right):
         return said.relation == "=" and math.isnan(left) and math.isnan(right)
@@ -164,7 +166,7 @@ def _given_by_library(value: float) -> Say:
 
 
 def _is_printed(printed: str, value: float) -> bool:
-    """Whether a value, rounded to the decimals that are printed, is that number."""
+    """Whether a value, rounded to the printed decimals, is the printed number."""
     if printed == "undefined" or math.isnan(value):
         return printed == "undefined" and math.isnan(value)
     half = Decimal(5).scaleb(int(Decimal(printed).as_tuple().exponent) - 1)
@@ -252,7 +254,7 @@ def _called(place: Say, amount: Amount) -> float:
 
 
 def _size(part: Any) -> int:
-    """The numbers in lists within lists."""
+    """The count of numbers in nested lists."""
     return sum(map(_size, part)) if isinstance(part, list) else 1
 
 

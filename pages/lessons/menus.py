@@ -1,4 +1,4 @@
-"""The menus above the lessons: a file of one's own, and the address."""
+"""The menus above the lessons: the upload of a lesson, and the address."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ SECONDS = 20  # that the numbers of an uploaded lesson may take
 
 
 def show_lesson_menus(page_state: PageState[LessonsState]) -> None:
-    """The row of menus of this page."""
     show_upload_and_share(PAGE, page_state, _upload)
 
 
 def read_own(text: str) -> LessonsState:
-    """The state with somebody's own lesson open, which is checked as ours are. Raises
+    """The state with an uploaded lesson open, checked like the built-in ones. Raises
     InvalidInput.
     """
     check_lesson(read_lesson(text), SECONDS)

@@ -1,4 +1,4 @@
-"""All lessons, from easy to hard, as cards; and the first page of one of them."""
+"""All lessons as cards, from easy to hard; and the overview of one lesson."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ _mount = own_component("lesson_list")
 
 
 def level_title(level: str) -> str:
-    """What the lessons of a level are called."""
     titles = (_("First steps"), _("Further"), _("Advanced"))
     return titles[LEVELS.index(level)]
 
@@ -40,7 +39,6 @@ def facts(lesson: Lesson) -> str:
 
 
 def show_list() -> None:
-    """A card a lesson."""
     own = [_card(name, lesson) for name, lesson in own_lessons().items()]
     yours = [{"title": _("Yours, of this visit"), "cards": own}] if own else []
     groups = [*yours, *_groups(page_title("lessons"))]
@@ -71,7 +69,7 @@ def _card(name: str, lesson: Lesson) -> dict[str, str]:
 
 
 def show_first_page(page_state: PageState[LessonsState], lesson: Lesson) -> None:
-    """The aim, what is needed, and the way to the first step."""
+    """The aim, what the reader needs to know, and the link to the first step."""
     name = page_state.present.open
     heading(lesson.title)
     caption(" · ".join((level_title(lesson.level), facts(lesson))))
@@ -110,10 +108,8 @@ def show_steps(name: str, lesson: Lesson) -> None:
 
 
 def show_source(lesson: Lesson) -> None:
-    """Where the lesson and its numbers are from."""
     st.caption(marked("**{label}** {text}", label=_("Source."), text=lesson.source))
 
 
 def show_way_back() -> None:
-    """The link from a lesson to all of them."""
     page_link("lessons", _("All lessons"), {}, icon=ALL)

@@ -1,4 +1,4 @@
-"""Lessons: the list of them, the first page of one, its questions, and one's own from a file."""
+"""The page of lessons: the list, the overview of one lesson, its questions, and the upload."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""Every page that a lesson may open: how its address is read, and the values that it shows."""
+"""Every page that a lesson may open: how its address is read, and its values."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ LONGEST_SEARCH = 200  # characters that are searched in the glossary
 
 
 class Place(NamedTuple):
-    """A page: how its address is read, and the values that it shows of a state, by the names that
-    lessons give them: that of the metric, and behind a blank the number of the model or predictor
-    it is of.
+    """How a page's address is read, and the values of a state by the names that lessons use: the
+    metric's, followed by the number of the model or predictor if there are several.
     """
 
     codec: Codec[Any]

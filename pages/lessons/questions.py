@@ -1,4 +1,4 @@
-"""The questions at the end of a lesson: an entry is read back, judged, and answered with a why."""
+"""The questions at the end of a lesson: an entry is read back, judged and explained."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GIVEN = "answers of lessons"
 # An answer runs this function alone.
 @st.fragment
 def show_questions(page_state: PageState[LessonsState], lesson: Lesson) -> None:
-    """Each question with its field, and below it what is said of the answer."""
+    """Each question with its field, and below it the feedback on the answer."""
     heading(_("Questions"))
     for at, question in enumerate(lesson.questions, 1):
         with (
@@ -95,7 +95,7 @@ def _show_choice(name: str, at: int, question: Question) -> None:
 
 
 def _answers() -> dict[tuple[str, int], str]:
-    """What was answered in this visit; a field forgets it when another page is opened."""
+    """The answers of this visit; fields forget them when another page is opened."""
     return st.session_state.setdefault(_GIVEN, {})
 
 

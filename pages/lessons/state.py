@@ -1,4 +1,4 @@
-"""Which lesson is open on the page of lessons, and its address: /lessons?open=three-dcgs"""
+"""Which lesson is open, and its address: /lessons?open=three-dcgs"""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from pages.session.lessons.shelf import find_lesson
 
 @dataclass(frozen=True)
 class LessonsState:
-    """The name of the open lesson; "" shows the list of all."""
+    """The name of the open lesson; "" shows the list of all lessons."""
 
     open: str = ""
 
 
 def codec() -> Codec[LessonsState]:
-    """How this page's state is written into its address."""
     return Codec(LessonsState(), _encode, _decode)
 
 

@@ -1,4 +1,4 @@
-"""The table of two raters, or the ratings it follows from: what is shown, and what takes edits."""
+"""The Build region: the table of two raters or the ratings, their controls, and their edits."""
 
 from __future__ import annotations
 
@@ -57,7 +57,6 @@ _SLIDERS = tuple(piece.name for piece in SLANT)
 
 
 def apply_edit(page_state: PageState[RaterState]) -> None:
-    """Take what was done in the ratings, or in the table that counts them."""
     if page_state.present.rated:
         _apply_ratings(page_state, page_state.present.rated)
     else:
@@ -65,7 +64,6 @@ def apply_edit(page_state: PageState[RaterState]) -> None:
 
 
 def apply_button(page_state: PageState[RaterState], change: Change) -> None:
-    """Take what was done below the ratings. Raises InvalidInput."""
     apply_history(page_state, change, NEW)
     if change.id in ("raters", "categories"):
         _apply_names(page_state, change.id, str(change.value))
@@ -74,12 +72,12 @@ def apply_button(page_state: PageState[RaterState], change: Change) -> None:
 
 
 def grid_revision(page_state: PageState[RaterState]) -> str:
-    """The name of what the grid shows: other items of the same ratings are other ones to it."""
+    """The revision of the grid's content, which differs for other items of the same ratings."""
     return f"{page_state.revision} {page_state.present.first}"
 
 
 def grid_window(page_state: PageState[RaterState], rated: Rated) -> Window:
-    """The items that the grid shows."""
+    """The window of items that the grid shows."""
     return window_of(
         GRID,
         first=page_state.present.first,
@@ -143,7 +141,6 @@ def _apply_table(page_state: PageState[RaterState]) -> None:
 
 
 def apply_way(page_state: PageState[RaterState], change: Change) -> None:
-    """Take what was changed above the table or the ratings. Raises InvalidInput."""
     state, value = page_state.present, change.value
     match change.id:
         case "way" if value == "ratings" and not state.rated:
@@ -172,7 +169,7 @@ def _slant(page_state: PageState[RaterState], slant: Slant) -> None:
 
 
 def _apply_pair(page_state: PageState[RaterState], side: str, rater: int) -> None:
-    """Whom to compare; the same one on both sides changes places with the other."""
+    """Choose whom to compare; choosing the same rater on both sides swaps the two."""
     first, second = page_state.present.pair
     if side == "first":
         pair = (rater, first if rater == second else second)
@@ -192,7 +189,6 @@ def _apply_names(page_state: PageState[RaterState], which: str, typed: str) -> N
 
 
 def show_build(page_state: PageState[RaterState]) -> None:
-    """Everything by which the table or the ratings are made."""
     state = page_state.present
     panel(way(state), key=WAY, token=page_state.token)
     for place in ("way", *_SLIDERS):
@@ -249,7 +245,7 @@ def _show_table(page_state: PageState[RaterState]) -> None:
 
 
 def _notes(state: RaterState) -> list[str]:
-    """What is not seen in the ratings themselves."""
+    """Notes on what the ratings themselves do not show."""
     notes = []
     if state.rated and not fits(state.rated):
         notes += [_too_many(state.rated), only_here()]
@@ -261,7 +257,6 @@ def _notes(state: RaterState) -> list[str]:
 
 
 def _too_many(rated: Rated) -> str:
-    """Why a link does not hold the ratings."""
     return _(
         "{items} items of {raters} raters are too much for an address, which holds {most} ratings "
         "at most."
@@ -269,7 +264,7 @@ def _too_many(rated: Rated) -> str:
 
 
 def way(state: RaterState) -> list[list[Item]]:
-    """How the table is made, and what it is made from."""
+    """How the table is made, whom to compare, and the sliders."""
     names = _("Table"), _("Ratings"), _("Sliders")
     chosen = "ratings" if state.rated else "slant" if state.slant else "table"
     ways = view_choice("way", _("Made"), chosen, ("table", "ratings", "slant"), names)

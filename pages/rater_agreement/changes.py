@@ -1,4 +1,4 @@
-"""What a reader does to the ratings, as new states; a pasted block is laid over them."""
+"""Edits of the ratings, as new states, and pasted blocks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pages.session.matrix_block import BLOCK, clean_class_name
 
 
 def spread(state: RaterState) -> RaterState:
-    """The table as ratings, an item a row. Raises InvalidInput for too many items, or none."""
+    """The table as ratings, one item per row. Raises InvalidInput for too many items, or none."""
     counts = np.array(state.cells, dtype=np.int64)
     check_size("table", int(counts.sum()), 2)
     pairs = np.argwhere(counts > 0)  # in the order of the cells
@@ -37,10 +37,10 @@ def spread(state: RaterState) -> RaterState:
 
 
 def with_names(state: RaterState, rated: Rated, names: Sequence[str]) -> RaterState:
-    """The ratings with other categories, or with the same in another order.
+    """The ratings with other categories, or with the same ones in another order.
 
-    A category keeps its ratings by its name; those that are new take over, in their order, from
-    those that are gone. Raises InvalidInput where a category that is still used would be lost.
+    A category keeps its ratings by its name; new names replace missing ones in order. Raises
+    InvalidInput if a category that is still used would be lost.
     """
     count = len(names)
     if not 2 <= count <= MAX_CLASSES:
@@ -58,7 +58,7 @@ def with_names(state: RaterState, rated: Rated, names: Sequence[str]) -> RaterSt
 
 
 def with_raters(state: RaterState, raters: Sequence[str]) -> RaterState:
-    """The same with other raters: a new one has rated nothing yet. Raises InvalidInput."""
+    """The state with other raters; a new rater has rated nothing. Raises InvalidInput."""
     most = MAX_RATERS if state.rated else 2
     if not 2 <= len(raters) <= most:
         allowed = say("allowed are {low} to {high} raters", low=2, high=most)
@@ -73,13 +73,15 @@ def with_raters(state: RaterState, raters: Sequence[str]) -> RaterState:
 
 
 def _origin(before: Sequence[str], after: Sequence[str]) -> list[int | None]:
-    """Where each name of `after` stood: under itself, else under the next name that is gone."""
+    """The former position of each name of `after`: its own, else that of the next name that is
+    gone.
+    """
     gone = (i for i, name in enumerate(before) if name not in after)
     return [before.index(name) if name in before else next(gone, None) for name in after]
 
 
 def swapped(state: RaterState) -> RaterState:
-    """The two raters in each other's place."""
+    """The state with the two raters swapped."""
     if state.rated:
         return replace(state, pair=state.pair[::-1])
     turned = tuple(zip(*state.cells, strict=True))
@@ -87,11 +89,11 @@ def swapped(state: RaterState) -> RaterState:
 
 
 def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) -> RaterState:
-    """The state with the labels of `text` laid over `rated` from the cell (item, rater) on.
+    """The state with the labels of `text` written over `rated` from the cell (item, rater) on.
 
-    Cells are separated by tabs, semicolons or commas; an empty one is a missing rating. A larger
-    block adds items and raters; where nobody has rated anything yet, nothing else stays. One whose
-    first line begins with `item` is all ratings, with names of raters and of items. Raises
+    Tabs, semicolons or commas separate cells; an empty cell is a missing rating. A larger block
+    adds items and raters; if nothing is rated yet, the block replaces everything. A block whose
+    first line begins with `item` holds all ratings, with the names of raters and items. Raises
     InvalidInput that names the place in the block.
     """
     if len(text) > MAX_PASTED:
@@ -125,7 +127,7 @@ def pasted(state: RaterState, rated: Rated, text: str, item: int, rater: int) ->
 
 
 def _split(text: str, names: tuple[str, ...]) -> list[list[str]]:
-    """The cells of a block, a row a line; lines that end it empty are left out."""
+    """The cells of a block, one list per row; empty lines at the end are left out."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").rstrip("\n")
     if not lines.strip():
         raise InvalidInput(BLOCK, found=say("nothing"), allowed=_allowed(names))
@@ -147,7 +149,7 @@ def _split(text: str, names: tuple[str, ...]) -> list[list[str]]:
 
 
 def _places(grid: list[list[str]], names: tuple[str, ...]) -> list[list[int]]:
-    """Each cell as the place of its category."""
+    """The position of each cell's category."""
     place = {name: at for at, name in enumerate(names)}
     for cell in set(chain.from_iterable(grid)) - place.keys():
         if clean_class_name(cell) in place:
@@ -174,7 +176,9 @@ def _refuse(i: int, j: int, found: str, allowed: Say) -> NoReturn:
 
 
 def _whole(state: RaterState, text: str) -> RaterState:
-    """All ratings from a block with names; the scale stays if it holds all that occur."""
+    """All ratings from a block with names; the scale stays if it holds all categories that
+    occur.
+    """
     given = read_ratings_file(text, state.names)
     if not given.rated:
         allowed = say("a block that begins with item has a column for each rater")

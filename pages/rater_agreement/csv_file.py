@@ -1,6 +1,7 @@
-"""Ratings as CSV: wide, a column a rater and a row an item, or long, with item, rater and label.
+"""Ratings as CSV: wide, with one column per rater and one row per item, or long, with the columns
+item, rater and label.
 
-A wide file may name its items, and it may count: with a column `count` a row stands for that many.
+A wide file may name its items. With a column `count`, a row stands for that many items.
 """
 
 from __future__ import annotations
@@ -47,10 +48,10 @@ _FILE = say("CSV")
 
 
 def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
-    """What was rated, the categories in the order of the alphabet, numbers by size, or as in
-    `uploaded`, if these are all that occur.
+    """The ratings of a CSV text. Categories are sorted, or in the order of `held` if it holds them
+    all.
 
-    Two raters with a column `count` become their table. Raises InvalidInput.
+    With a column `count`, the ratings of two raters become their table. Raises InvalidInput.
     """
     header = read_header(text)
     lowered = [name.lower() for name in header]
@@ -87,7 +88,6 @@ def read_ratings_file(text: str, held: Sequence[str] = ()) -> RaterState:
 
 
 def _column(name: str, item: str) -> str:
-    """A column's name, in small letters where it is not a rater's."""
     lowered = name.lower()
     if lowered == item != "":
         return ITEM[0]
@@ -114,7 +114,7 @@ def _long(rows: Sequence[Row], held: Sequence[str]) -> RaterState:
 
 
 def _item_names(rows: Sequence[Row], column: str) -> list[str]:
-    """The names of the items; none if all are empty. Raises InvalidInput."""
+    """The names of the items; empty if all names are empty. Raises InvalidInput."""
     typed = [row.cells[column] for row in rows]
     if not any(typed):
         return []
@@ -142,7 +142,7 @@ def _counted(
     names: tuple[str, ...],
     raters: tuple[str, ...],
 ) -> RaterState:
-    """The table of two raters; a row counts as often as it says."""
+    """The table of two raters; each row counts as often as it says."""
     if len(raters) > 2:
         allowed = say("a file with a column {name} has two raters", name=COUNT)
         raise InvalidInput(_FILE, found=counted(len(raters), "raters"), allowed=allowed)
@@ -164,7 +164,6 @@ def _as_cells(rows: list[list[int]]) -> Cells:
 
 
 def _own(raters: list[str]) -> tuple[str, ...]:
-    """The raters' names, cleaned. Raises InvalidInput."""
     names = tuple(clean_class_name(read(rater, HEADER)) for rater in raters)
     for at, name in enumerate(names):
         if not name or name in names[:at]:
@@ -177,7 +176,7 @@ def _own(raters: list[str]) -> tuple[str, ...]:
 
 
 def write_ratings(state: RaterState) -> str:
-    """The ratings in the wide form that is read here, or the table in the one that counts."""
+    """The ratings in the wide form, or the table in the form with counts."""
     rated, raters = state.rated, [written(name, HEADER) for name in state.raters]
     labels = (*_categories(state), "")  # the last one is that of MISSING
     if rated:
@@ -194,9 +193,9 @@ def write_ratings(state: RaterState) -> str:
 
 
 def write_long(state: RaterState) -> str:
-    """The ratings in the long form, a row a rating.
+    """The ratings in the long form, one row per rating.
 
-    Those that are missing are left out, but for a row of each item and of each rater at least.
+    Missing ratings are left out, but each item and each rater keeps at least one row.
     """
     rated, labels = state.rated, (*_categories(state), "")
     if rated is None:

@@ -1,9 +1,8 @@
-"""The scale of a file or a pasted block: which of its cells are ratings, of which categories.
+"""The scale of a file or a pasted block: which cells are ratings, and of which categories.
 
-The words of `NO_RATING` are missing ratings, those of `HEADER` name columns.
-
-A name that is such a word has an apostrophe before it. The column `categories` lists the scale from
-its first row on, where the ratings alone do not tell its order, or a category that nobody used.
+The words of `NO_RATING` are missing ratings, and the words of `HEADER` name columns. A name that is
+such a word has an apostrophe before it. The column `categories` lists the scale from the first row
+on, if the ratings do not determine its order or do not use all categories.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ HEADER = ("item", "id", "rater", "label", "count", SCALE)
 
 
 def written(name: str, words: Sequence[str]) -> str:
-    """A name as a file holds it, apart from these words."""
+    """A name as a file holds it: marked by an apostrophe if it is one of these words."""
     return f"'{name}" if name.lstrip("'").lower() in words else name
 
 
@@ -43,14 +42,16 @@ def clean_category(cell: str) -> str:
 
 
 def tells_scale(names: Sequence[str], used: Sequence[int]) -> bool:
-    """Whether the scale is that of the categories in use, in the order that they would be read."""
+    """Whether the categories in use, once sorted, are the whole scale."""
     return sorted((names[at] for at in used), key=in_order) == [*names]
 
 
 def with_scale(
     table: list[tuple[object, ...]], names: Sequence[str], used: Sequence[int]
 ) -> list[tuple[object, ...]]:
-    """The rows of a file, header first, beside them the scale if they do not tell it themselves."""
+    """The rows of a file, header first, with a column for the scale if the ratings do not
+    determine it.
+    """
     if tells_scale(names, used):
         return table
     blank = ("",) * len(table[0])
@@ -65,9 +66,9 @@ def with_scale(
 def apply_scale(
     rows: Rows, columns: Sequence[str], held: Sequence[str]
 ) -> tuple[Rows, Sequence[str]]:
-    """The rows that hold anything but the scale, and that scale, `uploaded` where there is none.
+    """The rows that hold more than the scale, and the scale; `held` if the file has none.
 
-    Raises InvalidInput for a scale that is too long, and where there is no row.
+    Raises InvalidInput if the scale is too long, or if there is no row.
     """
     if SCALE not in rows.columns:
         return rows, held
@@ -86,19 +87,19 @@ def apply_scale(
 
 
 def is_missing(cell: str) -> bool:
-    """Whether a cell says that there is no rating."""
+    """Whether a cell is a missing rating."""
     return cell.strip().lower() in ("", *NO_RATING)
 
 
 def scale_of(
     cells: Iterable[tuple[Row, str]], held: Sequence[str] = ()
 ) -> tuple[tuple[str, ...], dict[str, int]]:
-    """All categories that occur in `cells`, pairs of a row and a column, and the place of each text
-    among them.
+    """All categories that occur in `cells`, pairs of a row and a column, and the position of each
+    text.
 
-    The categories stand in the order of the alphabet, numbers by size; if all are among those of
-    `held`, these are the scale. Beside a category that is the only one stands an unused one. Raises
-    InvalidInput at the first that is one too many, or has no name, and where there is no rating.
+    Categories are sorted, numbers by size; if `held` contains all of them, it is the scale. A
+    single category gets an unused second one. Raises InvalidInput at the first category that is one
+    too many or has no name, and if there is no rating.
     """
     known: dict[str, str] = {}
     missing: set[str] = set()

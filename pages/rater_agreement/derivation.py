@@ -32,14 +32,12 @@ OPTIONS = f"{PAGE} options"
 
 
 def apply_option(page_state: PageState[RaterState], change: Change) -> None:
-    """Take one changed parameter. Raises InvalidInput."""
     if change.id in OPTION_NAMES:
         chosen = check_option(change.id, str(change.value))
         page_state.commit(replace(page_state.present, **{change.id: chosen}), by_page=False)
 
 
 def show_derivation(page_state: PageState[RaterState]) -> None:
-    """The derivation on the left, what can be set on the right."""
     state = page_state.present
     metric = CATALOGUE[state.metric]
     left, right = st.columns([5, 2], gap="medium")
@@ -66,7 +64,6 @@ def show_derivation(page_state: PageState[RaterState]) -> None:
 
 
 def controls(state: RaterState) -> list[Item]:
-    """The controls of the picked coefficient's parameters."""
     parameters = CATALOGUE[state.metric].parameters
     return [
         control(parameter.kind, name, getattr(state, name))
@@ -84,7 +81,9 @@ def _whose(state: RaterState) -> str:
 
 
 def inputs_shown_of(state: RaterState) -> InputsShown:
-    """The ratings or the table of the file, what an empty cell is and which column is the scale."""
+    """The ratings or the table of the file, the meaning of an empty cell, and the column of the
+    scale.
+    """
     told: list[str] = []
     if state.rated and np.any(state.rated.chosen == MISSING):
         told.append(_("An empty cell is a rating that is missing."))
@@ -117,5 +116,5 @@ def export(page_state: PageState[RaterState]) -> Exports | None:
 
 
 def _shortened(result: Result) -> tuple[Step, ...]:
-    """The derivation with no more rows of its tables than the page shows."""
+    """The derivation with no more table rows than the page shows."""
     return tuple(shortened(step) if isinstance(step, Table) else step for step in result.derive())

@@ -1,5 +1,5 @@
-"""The charts of rater agreement: all coefficients side by side, in bands, and the two paradoxes of
-kappa, the same agreement at another prevalence or another bias.
+"""The charts of rater agreement: all coefficients side by side, in bands, and the two paradoxes
+of kappa, which keep the agreement and vary prevalence or bias.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ LINES = (
 
 
 def bars(state: RaterState, *, bands: bool) -> Figure:
-    """A bar a coefficient; with `bands` over those of Landis & Koch."""
+    """One bar per coefficient; with `bands` over the bands of Landis & Koch."""
     values = all_values(state)
     labels = [label_of(metric, state) for metric in AGREEMENT.values()]
     numbers = list(values.values())
@@ -148,7 +148,7 @@ def _bands_sentence(state: RaterState) -> str:
 
 
 def can_vary(state: RaterState, index: str) -> bool:
-    """Whether the table has two categories and items, and its agreement leaves `index` room."""
+    """Whether the table has two categories and items, and its agreement leaves room for `index`."""
     table = table_of(state)
     if len(state.names) != 2 or not table.matrix.any():
         return False
@@ -157,7 +157,7 @@ def can_vary(state: RaterState, index: str) -> bool:
 
 
 def paradox_sentences(slant: Slant) -> str:
-    """What each of the two sliders does to kappa, and who called it a paradox."""
+    """The effect of each of the two sliders on kappa, and who called it a paradox."""
     here = _kappa(slant.size, slant.agreement, slant.prevalence, slant.bias)
     balanced = _kappa(slant.size, slant.agreement, 0.0, slant.bias)
     alike = _kappa(slant.size, slant.agreement, slant.prevalence, 0.0)
@@ -185,8 +185,8 @@ def _index(value: float) -> str:
 
 
 def over_index(state: RaterState, index: str) -> Figure:
-    """Four coefficients of tables with this table's agreement, at any prevalence or bias; the other
-    index is this table's. `can_vary` says whether there is such a chart.
+    """Four coefficients over one index, at this table's agreement and other index. `can_vary`
+    says whether there is such a chart.
     """
     table = table_of(state)
     agreement, here = float(percent_agreement(table)), pabak(table)

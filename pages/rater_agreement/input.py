@@ -1,4 +1,4 @@
-"""The input of the table of two raters, or of the ratings of some, with missing cells."""
+"""The input of a table of two raters, or of ratings with missing cells."""
 
 from __future__ import annotations
 
@@ -91,9 +91,7 @@ def _edits(page_state: PageState[RaterState], focus: str) -> Iterator[Prefetched
 def _of_cell(
     page_state: PageState[RaterState], rated: Rated, focus: str
 ) -> Iterator[PrefetchedEdit[RaterState]]:
-    """Each category in the cell of the grid that has the focus: its item, counted from the first
-    that is shown, and its rater.
-    """
+    """Each category in the focused cell of the grid."""
     state = page_state.present
     item, _comma, rater = focus.removeprefix(f"{GRID}|").partition(",")
     if not (item.isdecimal() and rater.isdecimal()):
@@ -111,12 +109,10 @@ def _of_cell(
 
 @functools.cache
 def examples() -> dict[str, Example[RaterState]]:
-    """All examples by their id."""
     return load_examples("rater_agreement.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> RaterState:
-    """The table or the ratings of an example's entry."""
     looks = {name: entry[name] for name in LOOKS if name in entry}
     if "file" in entry:
         state = read_ratings_file(decode((FOLDER / entry["file"]).read_bytes()))
@@ -129,7 +125,7 @@ def state_of(entry: dict[str, Any]) -> RaterState:
 
 
 def computed(state: RaterState, printed: Printed) -> tuple[str, float]:
-    """The coefficient that a source prints: its label and its value here."""
+    """The label and the app's value of a coefficient that an example's source prints."""
     state = replace(state, **printed.options)
     metric = CATALOGUE[printed.metric]
     return label_of(metric, state), float(compute(metric, state))

@@ -1,4 +1,4 @@
-"""How far raters agree: build a table or ratings, compare the coefficients, work any out."""
+"""The page of rater agreement: build a table or ratings, compare the coefficients, work any out."""
 
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page

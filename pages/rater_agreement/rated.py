@@ -1,7 +1,7 @@
-"""What raters said of each item: items by raters, few or many, with the names of the items.
+"""Ratings, items by raters, with the names of the items.
 
-An address writes them out where they are few: `ratings=1221;12.2` is a row a rater and a sign an
-item, `items=` their names. Else it names them, and they are kept in the visit.
+An address holds few ratings in full: `ratings=1221;12.2` is one row per rater and one sign per
+item, and `items=` holds the names. More ratings stay in the visit, and the address names them.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ Rows = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, eq=False)
 class Rated:
-    """Ratings by their places in the scale, shape (items, raters), MISSING where there is none.
+    """Ratings as positions in the scale, shape (items, raters); MISSING means no rating.
 
-    `ids` are names of the items; without them these are numbered from 1. Two are equal when they
-    hold the same ratings of items with the same names.
+    `ids` are the names of the items; without names, items are numbered from 1. Two objects are
+    equal if they hold the same ratings of items with the same names.
     """
 
     chosen: NDArray[np.int8]
@@ -53,27 +53,25 @@ class Rated:
 
     @property
     def n(self) -> int:
-        """The number of items."""
         return len(self.chosen)
 
     @property
     def raters(self) -> int:
-        """The number of raters."""
         return self.chosen.shape[1]
 
     @property
     def rows(self) -> Rows:
-        """The ratings as plain numbers, a row an item."""
+        """The ratings as plain numbers, one row per item."""
         return tuple(map(tuple, self.chosen.tolist()))
 
     @cached_property
     def used(self) -> tuple[int, ...]:
-        """The places of the categories that a rater has chosen."""
+        """The positions of the categories that raters have chosen."""
         return tuple(at for at in np.unique(self.chosen).tolist() if at != MISSING)
 
     @cached_property
     def digest(self) -> str:
-        """A short name of the ratings, the same for the same ones."""
+        """A hash of the ratings."""
         content = hashlib.blake2b(repr((self.chosen.shape, self.ids)).encode(), digest_size=8)
         content.update(np.ascontiguousarray(self.chosen).tobytes())
         return content.hexdigest()
@@ -85,15 +83,15 @@ class Rated:
         return hash(self.digest)
 
     def name(self, item: int) -> str:
-        """What the item at a place, counted from 0, is called."""
+        """The name of the item at a position from 0."""
         return self.ids[item] if self.ids else str(item + 1)
 
     def with_window(
         self, first: int, end: int, rows: Sequence[Sequence[int]], ids: Sequence[str] = ()
     ) -> Rated:
-        """The same with other items in place of those from `first` up to `end`.
+        """The ratings with other items in place of those from `first` up to `end`.
 
-        `ids` name them where items have names; "" is one that is called by its number.
+        `ids` name them if items have names; "" means that its number is its name.
         """
         new = np.array(rows, dtype=np.int8).reshape(-1, self.raters)
         chosen = np.concatenate([self.chosen[:first], new, self.chosen[end:]])
@@ -102,25 +100,29 @@ class Rated:
         return Rated(chosen, _all_named([*self.ids[:first], *ids, *self.ids[end:]]))
 
     def with_items(self, count: int) -> Rated:
-        """The same with items up to `count`: the new ones nobody has rated."""
+        """The ratings with unrated items added up to `count`."""
         new = count - self.n
         return self.with_window(self.n, self.n, [[MISSING] * self.raters] * new, [""] * new)
 
     def renumbered(self, place: dict[int, int], names: int) -> Rated:
-        """The same where each category stands at another place; there are `names` of them."""
+        """The ratings with each category moved to another position; there are `names`
+        categories.
+        """
         moved = np.full(names + 1, MISSING, dtype=np.int8)  # the last one is that of MISSING
         moved[list(place)] = list(place.values())
         return Rated(moved[self.chosen], self.ids)
 
     def with_columns(self, origin: Sequence[int | None]) -> Rated:
-        """The same of other raters: those that stood at `origin`, None for a new one."""
+        """The ratings with other columns: `origin` holds their former positions, None for a new
+        rater.
+        """
         blank = np.full((self.n, 1), MISSING, dtype=np.int8)
         columns = np.column_stack([self.chosen, blank])
         return Rated(columns[:, [self.raters if at is None else at for at in origin]], self.ids)
 
 
 def _all_named(ids: list[str]) -> tuple[str, ...]:
-    """The names, where an empty one becomes the item's number, or the next that is free."""
+    """The names; an empty one becomes the item's number, or the next free number."""
     if "" in ids:
         taken, number = set(ids), 0
         for at, name in enumerate(ids):
@@ -133,18 +135,19 @@ def _all_named(ids: list[str]) -> tuple[str, ...]:
 
 
 def rated_of(rows: Sequence[Sequence[int]], ids: Sequence[str] = ()) -> Rated:
-    """Ratings from plain numbers, a row an item. Names that only count the items are left out."""
+    """Ratings from plain numbers, one row per item. Names that only count the items are left
+    out.
+    """
     counted = all(name == str(at) for at, name in enumerate(ids, 1))
     return Rated(np.array(rows, dtype=np.int8), () if counted else tuple(ids))
 
 
 def most_items(raters: int) -> int:
-    """How many items may be rated by so many raters."""
     return MAX_ITEMS_OF_TWO if raters == 2 else MAX_ITEMS
 
 
 def check_size(name: str | Say, items: int, raters: int) -> None:
-    """Raises InvalidInput for more raters or items than are kept."""
+    """Raises InvalidInput if there are too many raters or items."""
     if not 2 <= raters <= MAX_RATERS:
         allowed = say("allowed are {low} to {high} raters", low=2, high=MAX_RATERS)
         raise InvalidInput(name, found=counted(raters, "raters"), allowed=allowed)
@@ -154,19 +157,19 @@ def check_size(name: str | Say, items: int, raters: int) -> None:
 
 
 def clean_item_name(name: str) -> str:
-    """`name` on one line, without control characters, at most 60 characters long."""
+    """The name on one line, without control characters, at most 60 characters long."""
     return cleaned(name, MAX_ITEM_NAME)
 
 
 def fits(rated: Rated | None) -> bool:
-    """Whether an address holds the ratings, so that it shows them to everybody."""
+    """Whether an address can hold the ratings, so that everybody with the link sees them."""
     return rated is None or (
         rated.chosen.size <= MAX_RATINGS and len(write_names(rated.ids)) <= MAX_NAMES_LENGTH
     )
 
 
 def write_rated(rated: Rated) -> dict[str, str]:
-    """The pieces of an address that hold the ratings, or name them where it cannot."""
+    """The pieces of an address that hold the ratings, or name them if they are too many."""
     if not fits(rated):
         return {"data": visit_store.keep(_KIND, rated.digest, rated, _STORED_AS)}
     query = {"ratings": ";".join(map(_signs, zip(*rated.rows, strict=True)))}
@@ -176,7 +179,7 @@ def write_rated(rated: Rated) -> dict[str, str]:
 
 
 def read_rated(reading: Reading) -> Rated | None:
-    """The ratings of an address, if it has any that can be read."""
+    """The ratings of an address, if it has valid ones."""
     rated = reading.read("ratings", _read_signs, None)
     kept = reading.read("data", _read_kept, None)
     if rated is None:
@@ -190,7 +193,7 @@ def _signs(places: tuple[int, ...]) -> str:
 
 
 def _read_signs(text: str) -> Rated:
-    """A row a rater and a sign an item; the ratings are turned so that an item is a row."""
+    """One row per rater and one sign per item, turned into one row per item."""
     rows = text.split(";")
     if not 2 <= len(rows) <= MAX_RATERS:
         found = counted(len(rows), "raters")

@@ -1,4 +1,4 @@
-"""A table of two raters, or ratings, as a reader has built them, and their address."""
+"""The state of the rater-agreement page, and its address."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Cells = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Slant:
-    """What a table of two categories is made from by sliders."""
+    """The slider values that make a table of two categories."""
 
     size: int = 100
     agreement: float = 0.85
@@ -50,12 +50,12 @@ class Slant:
     bias: float = 0.0
 
     def cells(self) -> Cells:
-        """The table that they give. Raises InvalidInput."""
+        """The table that the sliders give. Raises InvalidInput."""
         made = table_of_agreement(self.size, self.agreement, self.prevalence, self.bias)
         return tuple(map(tuple, made.tolist()))
 
     def within(self) -> Slant:
-        """The same with prevalence and bias no larger than the agreement allows."""
+        """The sliders with prevalence and bias limited to what the agreement allows."""
         apart = round(1 - self.agreement, 9)
         return replace(
             self,
@@ -66,12 +66,12 @@ class Slant:
 
 @dataclass(frozen=True)
 class RaterState:
-    """Ratings, or the table of two raters alone, and what is looked at.
+    """Ratings, or only the table of two raters, and the settings of the page.
 
-    `rated` are the ratings, in places of `names`; where there are none, `cells` is the table, the
+    `rated` holds the ratings, as positions in `names`; without ratings, `cells` is the table, the
     first rater down and the second across. `slant` are the sliders that made it. `pair` are the two
-    raters whose table is shown, counted from 0; `of` says whether the coefficients that can are
-    those of all raters. `first` is the item, counted from 0, with which the grid begins.
+    raters whose table is shown, from 0; `of` says whether coefficients of all raters are shown
+    where possible. `first` is the first item that the grid shows, from 0.
     """
 
     names: tuple[str, ...]
@@ -89,7 +89,6 @@ class RaterState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         first, second = (self.raters[rater] for rater in self.pair)
         says = [
             tuple(_("{rater} says {name}").format(rater=rater, name=name) for name in self.names)
@@ -112,34 +111,30 @@ class RaterState:
 
     @property
     def built(self) -> object:
-        """What is built, without what is only looked at."""
         return self.names, self.raters, self.cells, self.rated
 
     @property
     def heavy(self) -> Sequence[object]:
-        """What the state may hold much in."""
         return (self.rated.chosen, self.rated.ids) if self.rated else ()
 
     @property
     def many(self) -> bool:
-        """Whether there are more than two raters."""
         return len(self.raters) > 2
 
 
 def default_state() -> RaterState:
-    """The table that a first visit shows."""
     return RaterState((_("yes"), _("no")), default_raters(2), ((20, 5), (10, 15)))
 
 
 def default_names(count: int) -> tuple[str, ...]:
-    """The names of categories that were not given any."""
+    """Default names of categories."""
     if count == 2:
         return default_state().names
     return tuple(_("Category {number}").format(number=i) for i in range(1, count + 1))
 
 
 def default_raters(count: int) -> tuple[str, ...]:
-    """The names of raters that were not given any: A, B, C and so on, after Z A2, B2."""
+    """Default names of raters: A to Z, then A2 to Z2."""
     letters = [chr(ord("A") + at % 26) for at in range(count)]
     return tuple(
         f"{letter}{at // 26 + 1}" if at >= 26 else letter for at, letter in enumerate(letters)
@@ -149,7 +144,7 @@ def default_raters(count: int) -> tuple[str, ...]:
 def with_table(
     state: RaterState, names: Sequence[str], cells: Cells, slant: Slant | None = None
 ) -> RaterState:
-    """The state with a table of the two raters that were chosen."""
+    """The state with a table of the two chosen raters."""
     first, second = state.pair
     return replace(
         state,
@@ -166,7 +161,7 @@ def with_table(
 def with_ratings(
     state: RaterState, names: Sequence[str], raters: Sequence[str], rated: Rated
 ) -> RaterState:
-    """The state with ratings; the two raters looked at stay if they can."""
+    """The state with ratings; the same two raters stay chosen if possible."""
     return replace(
         state,
         names=tuple(names),
@@ -180,13 +175,13 @@ def with_ratings(
 
 
 def check_option(name: str, text: str) -> str:
-    """The value of `weights` or `level` from its text. Raises InvalidInput."""
+    """The value of an option, parsed from text. Raises InvalidInput."""
     metric = {"weights": "cohen_kappa", "level": "krippendorff_alpha"}[name]
     return str(parameter(CATALOGUE[metric].parameters[name].kind, name, text))
 
 
 def read_scale(name: str, text: str, low: int, high: int) -> tuple[str, ...]:
-    """From `low` to `high` names of their own, separated by commas. Raises InvalidInput."""
+    """From `low` to `high` distinct names, separated by commas. Raises InvalidInput."""
     names: dict[str, None] = {}
     for at, typed in enumerate(read_names(text), 1):
         read = clean_class_name(typed)
@@ -261,7 +256,7 @@ def _encode(state: RaterState) -> dict[str, str]:
 
 
 def _size(rated: Rated | None) -> int:
-    """The categories up to the last one that is used, two at least."""
+    """The number of categories up to the last one in use, at least two."""
     return 1 + max(1, *rated.used) if rated and rated.used else 2
 
 
@@ -302,7 +297,7 @@ def _decode(query: Mapping[str, str]) -> tuple[RaterState, tuple[str, ...]]:
 
 
 def _read_slant(reading: Reading, *, by_hand: bool) -> Slant | None:
-    """What the sliders say, if the address names any and nothing that is built by hand."""
+    """The slider values, if the address holds any and no table or ratings."""
     slant = Slant(**read_pieces(reading, SLANT, Slant))
     if by_hand or not any(piece.name in reading.query for piece in SLANT):
         return None
@@ -315,5 +310,4 @@ def _read_slant(reading: Reading, *, by_hand: bool) -> Slant | None:
 
 
 def codec() -> Codec[RaterState]:
-    """How this page's state is written into its address."""
     return Codec(default_state(), _encode, _decode)

@@ -1,4 +1,4 @@
-"""Observed beside expected, and what each coefficient takes for chance, as tables."""
+"""Tables of observed and expected counts, and of what each coefficient takes for chance."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HEAD = 10  # letters of a category above a narrow column
 
 
 def matrices(state: RaterState, result: Any) -> list[TableView]:
-    """What the picked coefficient has observed, what it expects by chance, and its weights."""
+    """What the picked coefficient observed, what it expects by chance, and its weights."""
     first, second = (state.raters[rater] for rater in state.pair)
     corner, names, observed = f"{first} ↓ {second} →", state.names, table_of(state).matrix
     if hasattr(result, "coincidences"):
@@ -63,7 +63,7 @@ def matrices(state: RaterState, result: Any) -> list[TableView]:
 
 
 def _with_totals(values: Any) -> list[list[str]]:
-    """A square matrix as it is printed, with the sums of its rows and columns."""
+    """A square matrix as text, with the sums of its rows and columns."""
     matrix = np.asarray(values, dtype=float)
     matrix = np.column_stack([matrix, matrix.sum(1)])
     matrix = np.vstack([matrix, matrix.sum(0)])
@@ -73,7 +73,7 @@ def _with_totals(values: Any) -> list[list[str]]:
 def _matrix(
     caption: str, corner: str, names: Sequence[str], cells: Sequence[Sequence[str]]
 ) -> TableView:
-    """A square matrix with its diagonal marked; what is beyond the categories are sums."""
+    """A square matrix with its diagonal marked; rows and columns beyond the categories are sums."""
     total = (_("total"),) * (len(cells) - len(names))
     heads = [name if len(names) <= BESIDE else _short(name) for name in names]
     columns = [ColumnView(corner, "", (*names, *total), align="left")]
@@ -84,12 +84,12 @@ def _matrix(
 
 
 def _short(name: str) -> str:
-    """A name as the head of a narrow column; in full it stands in its row."""
+    """A name cut to fit above a narrow column; its row shows it in full."""
     return name if len(name) <= HEAD else name[: HEAD - 1].rstrip() + "…"
 
 
 def _count(value: float) -> str:
-    """A count, which chance need not make whole."""
+    """A count; expected counts may have decimals."""
     if value != value:
         return "–"
     value = round(value, 9)
@@ -97,7 +97,7 @@ def _count(value: float) -> str:
 
 
 def matrices_sentence(state: RaterState, result: Result) -> str:
-    """Observed and expected agreement of the picked coefficient in words."""
+    """The observed and expected agreement of the picked coefficient, in words."""
     metric = CATALOGUE[state.metric]
     takes = translate(TAKES_FOR_CHANCE[metric.name])
     seen, chance = _observed(metric, result), _by_chance(result)
@@ -127,10 +127,6 @@ def _by_chance(result: Result) -> str:
 
 
 def chance_table(state: RaterState) -> TableView:
-    """A row a coefficient: what it takes for chance in these ratings, and what follows from it.
-
-    A room sees but the first rows: there it begins with the one that is picked.
-    """
     values = all_values(state)
     names_of = sorted(AGREEMENT, key=lambda name: projected() and name != state.metric)
     rows: list[tuple[str, ...]] = []
@@ -179,7 +175,7 @@ def _takes(metric: Metric, state: RaterState) -> str:
 
 
 def chance_sentence() -> str:
-    """How the numbers of that table hang together."""
+    """The formula that connects the columns of that table."""
     return _(
         "All ask how much of the agreement that chance leaves open was reached: (observed − by "
         "chance) / (1 − by chance), for alpha 1 − D observed / D by chance with D the "

@@ -1,4 +1,4 @@
-"""A tile for each coefficient, and one view of them at a time."""
+"""One tile per coefficient, and one view at a time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _labels(state: RaterState) -> dict[str, str]:
 
 
 def _compared(state: RaterState, previous: RaterState) -> RaterState:
-    """Other raters make another number, not a change of this one."""
+    """The previous state with the same raters, so that a tile compares like with like."""
     pair = state.pair if max(state.pair) < len(previous.raters) else (0, 1)
     return replace(previous, pair=pair, of=state.of)
 
@@ -45,7 +45,7 @@ TILES = MetricTiles(
 
 
 def rater_tiles(state: RaterState, previous: RaterState) -> list[Tile]:
-    """The tiles of `state`, which say why they have no value where they have none."""
+    """The tiles; a tile without a value says why."""
     why = reasons(state)
     return [
         replace(one, spoken=f"{one.spoken}. {why[one.id]}") if one.id in why else one
@@ -67,7 +67,7 @@ def show_numbers(page_state: PageState[RaterState]) -> None:
 
 
 def views(state: RaterState) -> list[Choice]:
-    """The view, and of whom the coefficients are."""
+    """The controls of the view, and of whose coefficients are shown."""
     names = (
         _("Observed, expected"), _("Bars"), _("Bands"), _("What is chance"), _("Prevalence"),
         _("Bias"),
@@ -84,7 +84,7 @@ def views(state: RaterState) -> list[Choice]:
 
 
 def show_chart(page_state: PageState[RaterState]) -> None:
-    """One view at a time: observed beside expected, all coefficients, or what they assume."""
+    """One view at a time: observed and expected, all coefficients, or what they assume."""
     state = page_state.present
     items = views(state)
     panel([items], key=CHART, token=page_state.token)

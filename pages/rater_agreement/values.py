@@ -28,7 +28,7 @@ OF_MANY = ("percent_agreement", "gwet_ac1", "fleiss_kappa", "krippendorff_alpha"
 
 
 def labels_of(names: tuple[str, ...]) -> tuple[str | float, ...]:
-    """The categories as the metrics take them: as numbers if all of them are."""
+    """The categories for the metrics: as numbers if all of them are numbers."""
     numbers = tuple(tidy(number) for name in names if (number := read_decimal(name)) is not None)
     if len(set(numbers)) < len(names):
         return names
@@ -53,19 +53,19 @@ def _table_of_cells(names: tuple[str, ...], cells: Cells) -> AgreementTable:
 
 
 def table_of(state: RaterState) -> AgreementTable:
-    """The table of the two raters that were chosen."""
+    """The table of the two chosen raters."""
     if state.rated:
         return _table(state.names, state.rated, state.pair)
     return _table_of_cells(state.names, state.cells)
 
 
 def is_of_all(metric: Metric, state: RaterState) -> bool:
-    """Whether the metric is one of all raters here, not only of the two that were chosen."""
+    """Whether the metric is computed for all raters here, not only for the chosen two."""
     return state.many and state.of == "all" and metric.name in OF_MANY
 
 
 def given_to(metric: Metric, state: RaterState) -> AgreementTable | Ratings:
-    """What the metric is computed of: the table of two raters, or all ratings."""
+    """The input of the metric: the table of two raters, or all ratings."""
     if state.rated and is_of_all(metric, state):
         return _ratings(state.names, state.rated)
     return table_of(state)
@@ -74,16 +74,17 @@ def given_to(metric: Metric, state: RaterState) -> AgreementTable | Ratings:
 def compute(
     metric: Metric, state: RaterState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One coefficient, under other parameters than the page's where `variant` has some.
+    """One coefficient; `variant` overrides the page's parameters.
 
-    Raises InvalidInput where it does not take these ratings, such as a ratio of negative numbers.
+    Raises InvalidInput if it does not accept these ratings, such as a ratio scale with negative
+    numbers.
     """
     chosen = {name: getattr(state, name) for name in metric.parameters}
     return metric.function(given_to(metric, state), **{**chosen, **variant})
 
 
 def value_of(metric: Metric, state: RaterState) -> float:
-    """The value of one coefficient, NaN where it does not take these ratings."""
+    """The value of one coefficient; NaN if it does not accept these ratings."""
     try:
         return float(compute(metric, state))
     except InvalidInput:
@@ -106,7 +107,7 @@ def seen(state: RaterState) -> RaterState:
 
 
 def _named(state: RaterState) -> Hashable:
-    """The state with the name of its ratings in their place, which may be a million."""
+    """The state with a hash in place of its ratings, which may be a million."""
     return replace(state, rated=None), state.rated and state.rated.digest
 
 
@@ -121,7 +122,7 @@ def _all_values(state: RaterState) -> dict[str, float]:
 
 
 def reasons(state: RaterState) -> dict[str, str]:
-    """Why those coefficients have no value that have none, in a sentence each."""
+    """For each coefficient without a value, one sentence that says why."""
     return _reasons(seen(state))
 
 
@@ -139,8 +140,8 @@ def _reasons(state: RaterState) -> dict[str, str]:
 
 
 def label_of(metric: Metric, state: RaterState) -> str:
-    """The short name of a coefficient, with its weights or its level where they are not the plain
-    ones, and with the numbers of the raters where others beside it are of all of them.
+    """The short name of a coefficient, with weights or level unless they are the default, and
+    with the numbers of the raters if other coefficients are shown for all raters.
     """
     label = metric.abbreviation
     if "weights" in metric.parameters and state.weights != "none":
@@ -154,7 +155,7 @@ def label_of(metric: Metric, state: RaterState) -> str:
 
 
 def whose(state: RaterState) -> Say:
-    """The raters whose agreement the picked metric is."""
+    """The raters whose agreement the picked metric measures."""
     if is_of_all(CATALOGUE[state.metric], state):
         return say("raters {names}", names=listed(state.raters))
     one, two = (state.raters[at] for at in state.pair)

@@ -35,12 +35,10 @@ REACH = 2  # how far the outlier's slider goes, by the span of the numbers
 
 
 def model_names() -> tuple[str, str]:
-    """What the models are called."""
     return _("Model 1"), _("Model 2")
 
 
 def apply_button(page_state: PageState[ErrorsState], change: Change) -> None:
-    """Do what a button below the plot says."""
     apply_history(page_state, change, NEW)
     state = page_state.present
     if change.id == "second":
@@ -50,7 +48,6 @@ def apply_button(page_state: PageState[ErrorsState], change: Change) -> None:
 
 
 def apply_plot(page_state: PageState[ErrorsState]) -> None:
-    """Take what was done with the points and in their table."""
     state = page_state.present
     edit = apply_points(PLOT, points=points(state), revision=page_state.revision)
     if edit is None:
@@ -66,7 +63,6 @@ def apply_plot(page_state: PageState[ErrorsState]) -> None:
 
 
 def apply_shown(page_state: PageState[ErrorsState], change: Change) -> None:
-    """Take what was changed above the plot."""
     state = page_state.present
     if change.id == "squares":
         page_state.look(replace(state, squares=bool(change.value)))
@@ -75,7 +71,7 @@ def apply_shown(page_state: PageState[ErrorsState], change: Change) -> None:
 
 
 def apply_outlier(page_state: PageState[ErrorsState], change: Change) -> None:
-    """Take another outlier or what is added to it. Raises InvalidInput."""
+    """Choose another outlier, or change what is added to it. Raises InvalidInput."""
     state = page_state.present
     if change.id == "outlier":
         chosen = next((item.id for item in state.items if item.id == change.value), state.outlier)
@@ -86,7 +82,6 @@ def apply_outlier(page_state: PageState[ErrorsState], change: Change) -> None:
 
 
 def show_build(page_state: PageState[ErrorsState]) -> None:
-    """Everything by which the items are made."""
     state = page_state.present
     panel([shown(state)], key=SHOWN, token=page_state.token)
     point_plot(
@@ -105,7 +100,7 @@ def show_build(page_state: PageState[ErrorsState]) -> None:
 
 
 def shown(state: ErrorsState) -> list[Item]:
-    """The model to edit, and what is drawn."""
+    """The controls above the plot: the edited model, and the squares."""
     squares = Toggle("squares", _("Squares on the residuals"), state.squares)
     if not state.has_two:
         return [squares]
@@ -115,13 +110,12 @@ def shown(state: ErrorsState) -> list[Item]:
 
 
 def show_outlier(page_state: PageState[ErrorsState]) -> None:
-    """The slider that takes one prediction away from the others."""
     panel([outlier_items(page_state.present)], key=OUTLIER, token=page_state.token)
     problem(page_state.problems.get("amount"))
 
 
 def outlier_items(state: ErrorsState) -> list[Item]:
-    """Which item is the outlier, and the slider of what is added to its prediction."""
+    """The choice of the outlier, and the slider of what is added to its prediction."""
     reach = slider_reach(state)
     names = tuple((item.id, item.name) for item in state.items)
     return [
@@ -139,7 +133,7 @@ def outlier_items(state: ErrorsState) -> list[Item]:
 
 
 def _amount_label(state: ErrorsState) -> str:
-    """Whose prediction the slider moves, from where to where."""
+    """The label of the slider: whose prediction it moves, from where to where."""
     at = state.outlier_at
     said = {
         "model": model_names()[state.model],
@@ -158,7 +152,9 @@ def _amount_label(state: ErrorsState) -> str:
 
 
 def slider_reach(state: ErrorsState) -> float:
-    """How far the outlier is taken: 1, 2 or 5 times a power of ten, a few spans of the items."""
+    """The reach of the outlier's slider: 1, 2 or 5 times a power of ten, a few times the items'
+    range.
+    """
     numbers = [number for item in state.items for number in (item.true, *item.predicted)]
     wanted = REACH * (max(numbers) - min(numbers)) or 10.0
     power = 10.0 ** math.floor(math.log10(wanted))

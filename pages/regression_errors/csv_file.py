@@ -1,8 +1,7 @@
-"""Predictions as CSV: a row an item, columns y_true, y_pred and perhaps y_pred_2, x and name.
+"""Predictions as CSV: one row per item, columns y_true, y_pred and perhaps y_pred_2, x and name.
 
-What is added to the prediction of the outlier stands in a column of its own, y_pred_added or
-y_pred_2_added, so that the file is the board: the numbers as they are without it, and it beside
-them.
+What is added to the outlier's prediction has a column of its own, y_pred_added or y_pred_2_added,
+so that the file holds the predictions without it.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ ADDED = ("y_pred_added", "y_pred_2_added")
 
 
 def read_errors(text: str) -> ErrorsState:
-    """The items of a CSV text, in the order of its rows, and the outlier among them.
+    """The items of a CSV text in the order of its rows, and the outlier.
 
     Raises InvalidInput that names row and column.
     """
@@ -43,7 +42,6 @@ def read_errors(text: str) -> ErrorsState:
 
 
 def write_errors(state: ErrorsState) -> str:
-    """The items and the outlier in the form that `read_errors` reads."""
     added = [ADDED[model] for model in state.models if state.amounts[model]]
     header = ("name", *["x"] * state.has_x, "y_true", *(MODELS[one] for one in state.models))
     amounts = [state.amounts[ADDED.index(name)] for name in added]
@@ -58,9 +56,7 @@ def write_errors(state: ErrorsState) -> str:
 
 
 def _outlier(rows: Sequence[Row], models: int) -> tuple[int | None, tuple[float, float]]:
-    """The place of the one row to whose predictions something is added, and how much by each
-    model.
-    """
+    """The row to whose predictions something is added, and how much per model."""
     found: int | None = None
     amounts = [0.0, 0.0]
     for model, name in enumerate(ADDED[:models]):

@@ -24,7 +24,7 @@ from pages.session.page_state import PageState
 
 
 def show_derivation(page_state: PageState[ErrorsState]) -> None:
-    """The derivation on the left, what is known of the metric on the right."""
+    """The derivation on the left, facts about the metric on the right."""
     state = page_state.present
     metric = CATALOGUE[state.metric]
     of_order = state.metric == ORDER
@@ -45,7 +45,7 @@ def show_derivation(page_state: PageState[ErrorsState]) -> None:
 
 
 def _show_both(state: ErrorsState) -> None:
-    """The orders of two models, worked out beside each other."""
+    """The derivations of two models' orders side by side."""
     metric = CATALOGUE[ORDER]
     with st.container(gap="xsmall", key="work"):
         why = no_order(state)
@@ -83,14 +83,14 @@ _HOW = Note(
 
 
 def worked_order(state: ErrorsState, model: int | None = None) -> Result:
-    """nDCG of the order that a model's predictions make, with the item at each rank."""
+    """nDCG of the order of a model's predictions, with the item at each rank."""
     result = compute(CATALOGUE[ORDER], state, model)
     names = [state.items[at].name for at in order(state.predicted(model))]
     return replace(result, derive=lambda: (*_of_items(result.derive(), names), _HOW))
 
 
 def _of_items(steps: Sequence[Step], names: Sequence[str]) -> tuple[Step, ...]:
-    """The steps with the items `names` down the list, and without what is said of documents."""
+    """The steps with the items `names` in the list's table, and without the notes on documents."""
     found: list[Step] = []
     for step in steps:
         if isinstance(step, Group):
@@ -104,7 +104,9 @@ def _of_items(steps: Sequence[Step], names: Sequence[str]) -> tuple[Step, ...]:
 
 
 def _columns(table: Table, names: Sequence[str]) -> tuple[Column, ...]:
-    """Grades are true numbers; the list's own ranks, not the ideal ones, are of one item each."""
+    """The table's columns; only the list's own ranks, not the ideal ones, belong to one item
+    each.
+    """
     rank, grade, *others = table.columns
     is_own = "*" not in grade.symbol
     item = (Column("item", say("item"), "", tuple(names)),) if is_own else ()
@@ -115,7 +117,7 @@ def _columns(table: Table, names: Sequence[str]) -> tuple[Column, ...]:
 
 
 def export(page_state: PageState[ErrorsState]) -> Exports:
-    """What can be taken away."""
+    """The worked solution of the picked metric, and the items."""
     state = page_state.present
     try:
         result = compute(CATALOGUE[state.metric], state)
@@ -132,8 +134,8 @@ def export(page_state: PageState[ErrorsState]) -> Exports:
 
 
 def inputs_shown_of(state: ErrorsState, *, of_order: bool = False) -> InputsShown:
-    """The true number of each item and what each model predicts of it; how they make an order, if
-    the value is `of_order`.
+    """The true number of each item and each model's prediction; with `of_order`, how they make
+    an order.
     """
     names = tuple(item.name for item in state.items)
     columns = [Column("i", say("item"), "" if of_order else "i", range(1, len(names) + 1))]
@@ -161,5 +163,5 @@ def inputs_shown_of(state: ErrorsState, *, of_order: bool = False) -> InputsShow
 
 
 def _texts(numbers: Sequence[float]) -> tuple[str, ...]:
-    """Numbers with every digit, as they are scored."""
+    """Numbers with every digit."""
     return tuple(decimal(number, None) for number in numbers)

@@ -1,4 +1,4 @@
-"""What the reader may do to the items: move, type, paste, add a model or an axis of their own."""
+"""Edits of the items: move, type, paste, and add a model or an axis."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ Cells: TypeAlias = dict[str, Any]
 
 
 def points(state: ErrorsState) -> list[Point]:
-    """The items as the plot shows them."""
     shown = state.predicted()
     others = state.predicted(1 - state.model) if state.has_two else [None] * len(shown)
     found = [
@@ -43,9 +42,9 @@ def points(state: ErrorsState) -> list[Point]:
 
 
 def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
-    """The state with the items as the plot has left them.
+    """The state with the items as the plot left them.
 
-    Raises InvalidInput for a number beyond all bounds.
+    Raises InvalidInput for a number that is out of range.
     """
     held = {item.id: item for item in state.items}
     before = {point.id: point.pred for point in points(state)}
@@ -75,9 +74,9 @@ def with_points(state: ErrorsState, shown: Sequence[Point]) -> ErrorsState:
 
 
 def with_prediction(state: ErrorsState, at: int, shown: float) -> ErrorsState:
-    """The state with the item at this position where the plot has left its ring.
+    """The state with the item at this position where the plot left its ring.
 
-    Raises InvalidInput for a number beyond all bounds.
+    Raises InvalidInput for a number that is out of range.
     """
     item = state.items[at]
     pred = _without_amount(state, shown) if at == state.outlier_at else shown
@@ -91,7 +90,7 @@ def with_prediction(state: ErrorsState, at: int, shown: float) -> ErrorsState:
 
 
 def _without_amount(state: ErrorsState, shown: float) -> float:
-    """What the edited model predicts of the outlier that the plot shows there."""
+    """The edited model's prediction of the outlier, without the amount that the plot shows."""
     return tidy(shown - state.amount)
 
 
@@ -102,11 +101,11 @@ def _check(number: float, at: int) -> None:
 
 
 def with_block(state: ErrorsState, block: Block) -> ErrorsState:
-    """The state with a pasted block of cells from an item and a column on.
+    """The state with a block of cells pasted at an item and a column.
 
-    Rows below the last item add items; of what they lack, the true number is the predicted one and
-    the reverse. Of items that are all 0 only those stay that the block fills. Raises InvalidInput
-    that names row and column of the block.
+    Rows below the last item add items; a missing true number equals the prediction and the reverse.
+    If all items are 0, only those that the block fills stay. Raises InvalidInput that names row and
+    column of the block.
     """
     fields = ("name", "x", "true", "pred") if state.has_x else ("name", "true", "pred")
     rows = read_block(block.text, fields[fields.index(block.field) :])
@@ -135,31 +134,29 @@ def _new(id_: str, cells: Cells) -> Point:
 
 
 def with_amount(state: ErrorsState, amount: float) -> ErrorsState:
-    """The state with this much added to what the edited model predicts of the outlier."""
+    """The state with this amount added to the edited model's prediction of the outlier."""
     amounts = (amount, state.amounts[1]) if state.model == 0 else (state.amounts[0], amount)
     return replace(state, amounts=amounts)
 
 
 def with_second(state: ErrorsState) -> ErrorsState:
-    """The state with a second model, which begins as the first one and is edited from now on."""
+    """The state with a second model, a copy of the first one, which is edited from now on."""
     items = [replace(item, predicted=item.predicted[:1] * 2) for item in state.items]
     return replace(state, items=tuple(items), model=1, amounts=state.amounts[:1] * 2)
 
 
 def without_second(state: ErrorsState) -> ErrorsState:
-    """The state with the first model alone."""
     items = [replace(item, predicted=item.predicted[:1]) for item in state.items]
     return replace(state, items=tuple(items), model=0, amounts=(state.amounts[0], 0.0))
 
 
 def with_x(state: ErrorsState) -> ErrorsState:
-    """The state in which each item has an x of its own, which begins as its number."""
+    """The state in which each item has an x, at first its number."""
     items = [replace(item, x=float(at)) for at, item in enumerate(state.items, 1)]
     return replace(state, items=tuple(items))
 
 
 def without_x(state: ErrorsState) -> ErrorsState:
-    """The state in which items stand beside each other by their number."""
     return replace(state, items=tuple(replace(item, x=None) for item in state.items))
 
 
@@ -167,9 +164,9 @@ def without_x(state: ErrorsState) -> ErrorsState:
 
 
 def read_block(text: str, fields: Sequence[str]) -> list[Cells]:
-    """The cells of a block by the columns' `fields`, of which it may fill the first few only.
+    """The cells of a block by the columns' `fields`; the block may have fewer columns.
 
-    A first row without any number is a heading and left aside; numbers may have a decimal comma.
+    A first row without any number is a header and is skipped; numbers may have a decimal comma.
     Raises InvalidInput that names row and column of the block.
     """
     text = without_halves(text.removeprefix("\ufeff"))

@@ -1,5 +1,3 @@
-"""The two charts of errors: their shares by item, and what an outlier does to them."""
-
 from __future__ import annotations
 
 from typing import Any
@@ -72,7 +70,7 @@ def shares(state: ErrorsState) -> Figure | str:
 
 
 def shortened(name: str) -> str:
-    """A name that is short enough for an axis or a narrow table."""
+    """A name cut to fit an axis or a narrow table."""
     return name if len(name) <= 10 else f"{name[:9]}…"
 
 

@@ -1,4 +1,4 @@
-"""The input of items with a true and a predicted number."""
+"""The input of items with true and predicted numbers."""
 
 from __future__ import annotations
 
@@ -54,12 +54,10 @@ def _edits(page_state: PageState[ErrorsState], focus: str) -> Iterator[Prefetche
 
 @functools.cache
 def examples() -> dict[str, Example[ErrorsState]]:
-    """All examples by their id."""
     return load_examples("regression_errors.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> ErrorsState:
-    """The items of an example's entry."""
     if "file" in entry:
         items = read_errors(decode((FOLDER / entry["file"]).read_bytes())).items
     else:
@@ -77,7 +75,9 @@ def state_of(entry: dict[str, Any]) -> ErrorsState:
 
 
 def computed(state: ErrorsState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints, perhaps of a model: its label and its value here."""
+    """The label and the app's value of a metric, perhaps of one model, that an example's source
+    prints.
+    """
     metric, model = CATALOGUE[printed.metric], printed.options.get("model", 1) - 1
     label = metric.label()
     if state.has_two:

@@ -1,6 +1,6 @@
-"""Errors beside the order that the predictions make: the smaller error may be the worse order.
+"""Errors beside the order of the predictions: the smaller error may come with the worse order.
 
-The page of ranked lists opens with the grades in this order.
+Links open each order as a ranked list.
 """
 
 from __future__ import annotations
@@ -52,7 +52,6 @@ def _table(state: ErrorsState, model: int) -> TableView:
 
 
 def _error(state: ErrorsState) -> str:
-    """The error that is set beside nDCG: the one that is picked, or MSE."""
     return state.metric if state.metric in ERRORS else "mean_squared_error"
 
 
@@ -61,7 +60,7 @@ def _number(number: float) -> str:
 
 
 def no_order(state: ErrorsState) -> str:
-    """Why the true numbers give no nDCG, empty if they do."""
+    """Why the true numbers give no nDCG; empty if they give one."""
     try:
         compute(CATALOGUE[ORDER], state)
     except InvalidInput as error:
@@ -72,7 +71,7 @@ def no_order(state: ErrorsState) -> str:
 
 
 def order_sentence(state: ErrorsState) -> str:
-    """What errors and order say of the models."""
+    """The comparison of the models by error and by order."""
     return no_order(state) or _verdict(state)
 
 
@@ -86,7 +85,7 @@ def order_note(state: ErrorsState) -> str:
 
 
 def tie_note(state: ErrorsState, model: int | None = None) -> str:
-    """How items of the same prediction are ordered and what it does to nDCG; empty without ties."""
+    """How tied items are ordered and how that affects nDCG; empty without ties."""
     predicted = state.predicted(model)
     if len(set(predicted)) == len(predicted):
         return ""
@@ -162,7 +161,7 @@ def list_links(state: ErrorsState) -> str:
 
 
 def list_query(state: ErrorsState, model: int) -> str:
-    """The address of a model's list on the page of ranked lists, behind its question mark."""
+    """The query string of a model's order on the page of ranked lists."""
     ranked = [state.items[i] for i in order(state.predicted(model))]
     documents = documents_of([int(item.true) for item in ranked], [item.name for item in ranked])
     scale = max(3, *(document.grade for document in documents))

@@ -1,4 +1,4 @@
-"""Predicted numbers: move them, watch and work out four errors, and the order that they make."""
+"""The page of regression errors: move predictions, watch and work out the errors and the order."""
 
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page

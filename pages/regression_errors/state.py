@@ -1,4 +1,4 @@
-"""What the reader has built on the page of regression errors, and its address."""
+"""The state of the regression page, and its address."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Item:
-    """An item: its name, its true number, what each of one or two models predicts, perhaps its x.
+    """An item: its name, its true number, the prediction of each model, and perhaps an x.
 
     Either all items of a page have an x or none.
     """
@@ -54,7 +54,6 @@ class Item:
     x: float | None = None
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         words = _("predicted by model {0}") if len(self.predicted) > 1 else _("predicted")
         return {
             "name": NarrationTerms(_("name")),
@@ -66,11 +65,10 @@ class Item:
 
 @dataclass(frozen=True)
 class ErrorsState:
-    """Items with predictions, an outlier, and what is looked at.
+    """Items with predictions, an outlier, and the settings of the page.
 
-    `model` is the one of the models that is edited and worked out. To what each model predicts of
-    the item with the id `outlier`, or of the last item where there is none, its own one of the
-    `amounts` is added.
+    `model` is the edited one. To each model's prediction of the item with the id `outlier`, or else
+    of the last item, its entry of `amounts` is added.
     """
 
     items: tuple[Item, ...]
@@ -84,7 +82,6 @@ class ErrorsState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         model = _("model {0}") if self.has_two else _("the model")
         return {
             "amounts": NarrationTerms(
@@ -101,23 +98,20 @@ class ErrorsState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
         items = [(item.name, item.true, item.predicted, item.x) for item in self.items]
         return items, self.model, self.amounts, any(self.amounts) and self.outlier_at, self.gain
 
     @property
     def has_two(self) -> bool:
-        """Whether there are two models."""
         return len(self.items[0].predicted) == 2
 
     @property
     def has_x(self) -> bool:
-        """Whether the items have an x of their own."""
         return self.items[0].x is not None
 
     @property
     def amount(self) -> float:
-        """What is added to the outlier's prediction by the edited model."""
+        """The amount that is added to the edited model's prediction of the outlier."""
         return self.amounts[self.model]
 
     @property
@@ -127,7 +121,7 @@ class ErrorsState:
 
     @property
     def outlier_at(self) -> int:
-        """The position of the outlier among the items, from 0."""
+        """The position of the outlier, from 0."""
         ids = [item.id for item in self.items]
         return ids.index(self.outlier) if self.outlier in ids else len(ids) - 1
 
@@ -137,7 +131,7 @@ class ErrorsState:
         return tuple([item.true for item in self.items])
 
     def predicted(self, model: int | None = None) -> tuple[float, ...]:
-        """What a model predicts, by default the edited one; the outlier's amount is in."""
+        """The predictions of a model, by default the edited one, with the outlier's amount."""
         return self._predicted[self.model if model is None else model]
 
     @cached_property
@@ -152,7 +146,7 @@ class ErrorsState:
 
 
 def tidy(number: float) -> float:
-    """A sum without the noise that binary fractions leave in the last digits, or in place of 0."""
+    """The number without the rounding noise of binary fractions."""
     return float(f"{number:.12g}") + 0.0 if abs(number) >= MIN_NUMBER else 0.0
 
 
@@ -176,7 +170,6 @@ def items_of(
 
 
 def default_state() -> ErrorsState:
-    """The items that a first visit shows."""
     return ErrorsState(items_of((2, 4, 3, 6, 5, 8, 7, 9), (3, 3.5, 3.5, 5, 6, 7, 7.5, 8)))
 
 
@@ -237,7 +230,7 @@ def _decode(query: Mapping[str, str]) -> tuple[ErrorsState, tuple[str, ...]]:
 
 
 def _read_items(reading: Reading) -> tuple[Item, ...] | None:
-    """The items of the address; None where it names none, or they cannot be read."""
+    """The items of the address; None if it holds none, or they are invalid."""
     true, pred, pred2, x = (
         reading.read(name, lambda text, name=name: _numbers(name, text), ()) for name in COLUMNS
     )
@@ -259,7 +252,7 @@ def _read_items(reading: Reading) -> tuple[Item, ...] | None:
 
 
 def _of_length(reading: Reading, name: str, cells: Sequence[T], items: int) -> Sequence[T]:
-    """The cells, if there is one an item; else none."""
+    """The cells, if there is one per item; else none."""
     try:
         _check_length(name, len(cells) or items, items)
     except InvalidInput as error:
@@ -317,5 +310,4 @@ def _outlier(text: str, state: ErrorsState) -> tuple[int, tuple[float, float]]:
 
 
 def codec() -> Codec[ErrorsState]:
-    """How this page's state is written into its address."""
     return Codec(default_state(), _encode, _decode)

@@ -1,4 +1,4 @@
-"""A tile for each metric, and a chart of the errors or the order beside them."""
+"""One tile per metric, and a chart of the errors or the order."""
 
 from __future__ import annotations
 
@@ -28,14 +28,13 @@ _apply_chart = looking_at(chart=CHARTS)
 
 
 def apply_view(page_state: PageState[ErrorsState], change: Change) -> None:
-    """Take what was changed above the chart."""
     _apply_chart(page_state, change)
     if change.id == "gain" and change.value in GAINS:
         page_state.commit(replace(page_state.present, gain=str(change.value)))
 
 
 def _short(value: float) -> str:
-    """A value for a tile, which has room for ten letters."""
+    """A value cut to the ten characters that fit a tile."""
     text = value_text(value)
     if len(text) <= 10:
         return text
@@ -44,7 +43,7 @@ def _short(value: float) -> str:
 
 
 def _labels(state: ErrorsState) -> dict[str, str]:
-    """Each metric's name, and how the edited model does by it beside the other one."""
+    """Each metric's name, and whether the edited model is better or worse than the other one."""
     labels = {name: _name(name) for name in METRICS}
     if state.has_two and not hidden():
         now, other = all_values(state), all_values(state, 1 - state.model)
@@ -72,7 +71,7 @@ TILES: MetricTiles[ErrorsState] = MetricTiles(
 
 
 def show_chart(page_state: PageState[ErrorsState]) -> None:
-    """The outlier, and one view at a time, for a chart costs more than most of the page."""
+    """The outlier, and one view at a time, since a chart takes longer than most of the page."""
     state = page_state.present
     show_outlier(page_state)
     panel([charts(state)], key=CHART, token=page_state.token)
@@ -89,7 +88,7 @@ def show_chart(page_state: PageState[ErrorsState]) -> None:
 
 
 def charts(state: ErrorsState) -> list[Choice]:
-    """The choice of the chart, and what the chosen one is of."""
+    """The choice of the chart, and the gain for the order."""
     names = (_("Shares"), _("Outlier"), _("Errors and order"))
     choice = view_choice("chart", _("Chart"), state.chart, CHARTS, names)
     return [choice, _gain(state)] if state.chart == "order" else [choice]

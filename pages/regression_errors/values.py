@@ -1,4 +1,4 @@
-"""How the page calls its metrics, and the order that predicted numbers make of the items."""
+"""How the page calls its metrics, and the order of the items by their predictions."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ Seen: TypeAlias = tuple[Numbers, Numbers, str]  # true and predicted numbers, th
 
 
 def compute(metric: Metric, state: ErrorsState, model: int | None = None, **params: Any) -> Result:
-    """One metric of a model's predictions, by default of the edited one.
+    """One metric of a model's predictions, by default of the edited model.
 
-    nDCG, of the order that they make, takes the true numbers as grades: InvalidInput where one of
-    them is no grade.
+    nDCG takes the true numbers as grades: InvalidInput if one of them is no grade.
     """
     if metric.name != ORDER:
         return metric.function(state.true, state.predicted(model))
@@ -30,22 +29,22 @@ def compute(metric: Metric, state: ErrorsState, model: int | None = None, **para
 
 
 def all_values(state: ErrorsState, model: int | None = None) -> dict[str, float]:
-    """The value of every metric of a model's predictions; NaN where there is none."""
+    """The value of every metric of a model's predictions; NaN if there is none."""
     return _values.one((state.true, state.predicted(model), state.gain))
 
 
 def value_of(name: str, state: ErrorsState, model: int | None = None) -> float:
-    """The value of one metric of a model's predictions; NaN where there is none."""
+    """The value of one metric of a model's predictions; NaN if there is none."""
     return all_values(state, model)[name]
 
 
 def errors(true: Numbers, predicted: Numbers) -> dict[str, float]:
-    """The value of every metric that looks at the residuals alone."""
+    """The value of every metric of the residuals."""
     return _compute_errors([(true, predicted)])[0]
 
 
 def warm(states: Sequence[ErrorsState]) -> None:
-    """Compute all values of many states at once, for `all_values` to give."""
+    """Compute the values of many states in one call, for `all_values` to return."""
     _values.of(
         (state.true, state.predicted(model), state.gain)
         for state in states
@@ -54,7 +53,7 @@ def warm(states: Sequence[ErrorsState]) -> None:
 
 
 def seen(state: ErrorsState) -> tuple[object, ...]:
-    """What of a state its tiles depend on."""
+    """The part of a state that its tiles depend on."""
     return state.true, *map(state.predicted, state.models), state.model, state.gain
 
 
@@ -97,7 +96,7 @@ def _ordered(true: Numbers, predicted: Numbers) -> Numbers:
 
 
 def tied_range(state: ErrorsState, model: int | None = None) -> tuple[float, float]:
-    """The least and the largest nDCG of all orders of the items whose predictions are the same."""
+    """The least and the largest nDCG over all orders of the tied items."""
     pairs = list(zip(state.predicted(model), state.true, strict=True))
     worst = sorted(pairs, key=lambda pair: (-pair[0], pair[1]))
     best = sorted(pairs, key=lambda pair: (-pair[0], -pair[1]))
@@ -111,11 +110,11 @@ def is_better(name: str, value: float, other: float) -> bool:
 
 
 def order(predicted: Sequence[float]) -> list[int]:
-    """The positions of the items, largest prediction first; tied ones as they stand."""
+    """The positions of the items, largest prediction first; ties keep their order."""
     return np.argsort(-np.asarray(predicted), kind="stable").tolist()
 
 
 def is_in_place(state: ErrorsState, model: int) -> list[bool]:
-    """For each rank, whether the item there is as good as the ideal order's."""
+    """For each rank, whether the item there is as good as in the ideal order."""
     grades = np.asarray(state.true)
     return (grades[order(state.predicted(model))] == -np.sort(-grades)).tolist()

@@ -50,13 +50,11 @@ NUMBERS = ("separation", "spread", "size", "prevalence", "seed")
 
 
 def apply_button(page_state: PageState[SweepState], change: Change) -> None:
-    """Do what a button below the line says."""
     apply_history(page_state, change, NEW)
     _act(page_state, change)
 
 
 def apply_line_edit(page_state: PageState[SweepState]) -> None:
-    """Take what was done on the line of scores."""
     state = page_state.present
     low, high = state.span
     edit = apply_line(
@@ -85,7 +83,6 @@ def _act(page_state: PageState[SweepState], change: Change) -> None:
 
 
 def apply_change(page_state: PageState[SweepState], change: Change) -> None:
-    """Take what was set of the items or the threshold. Raises InvalidInput."""
     state, value = page_state.present, change.value
     match change.id:
         case "how" if value in HOWS:
@@ -125,13 +122,12 @@ def _with_number(state: SweepState, name: str, value: object) -> SweepState:
 
 
 def _reach(state: SweepState) -> tuple[float, float]:
-    """How far the threshold goes by number: a little beyond the line, above every score."""
+    """The range of the threshold's slider: a little beyond the line, above every score."""
     low, high = state.span
     return low, high + (high - low) / 20
 
 
 def show_build(page_state: PageState[SweepState]) -> None:
-    """Everything by which the items and the threshold are made."""
     state = page_state.present
     again = [Button("again", _("Draw again"))] if state.how == "distributions" else []
     how, *rows = making(state)
@@ -166,7 +162,7 @@ def show_build(page_state: PageState[SweepState]) -> None:
 
 
 def making(state: SweepState) -> list[list[Item]]:
-    """How the items are made, by which model they are scored, the sliders of distributions."""
+    """How the items are made, which model is edited, and the sliders of distributions."""
     hows = (_("By hand"), _("A word"), _("Distributions"))
     how = view_choice("how", _("Items"), state.how, HOWS, hows)
     rows: list[list[Item]] = [[how, *_models(state)]]
@@ -215,13 +211,11 @@ def _models(state: SweepState) -> list[Item]:
 
 
 def show_threshold(page_state: PageState[SweepState]) -> None:
-    """The threshold by slider and number."""
     panel([[threshold_slider(page_state.present)]], key=THRESHOLD, token=page_state.token)
     problem(page_state.problems.get("threshold"))
 
 
 def threshold_slider(state: SweepState) -> Number:
-    """The threshold as a number."""
     low, high = _reach(state)
     step = float(f"{(high - low) / 105:.3g}")
     while step == math.floor(step):  # a whole step would ask for whole numbers
@@ -247,7 +241,7 @@ def _sizes(state: SweepState) -> list[Size]:
 
 
 def _new(state: SweepState, count: int) -> SweepState:
-    """Negative items that lie apart from each other on the line of scores."""
+    """Negative items with distinct scores."""
     apart = [round(1 - (at + 0.5) / count, 3) for at in range(count)]
     made = with_scores(replace(state, model=0), scores_of([0] * count, apart), "items")
     return replace(made, times=1, threshold=0.5, example="")

@@ -1,4 +1,4 @@
-"""What a reader does to the scored items, as new states."""
+"""Edits of the scored items, as new states."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from pages.threshold_sweep.state import SweepState, with_scores
 
 
 def by_hand(state: SweepState) -> bool:
-    """Whether items are moved one by one: not where they are many, or come from distributions."""
+    """Whether the reader moves items one by one: they are few, and not drawn from distributions."""
     return state.scores.n <= MAX_ITEMS and state.how != "distributions"
 
 
 def line_items(state: SweepState) -> tuple[ScoredItem, ...]:
-    """The items as the line takes them; none where they are not moved by hand."""
+    """The items on the line; none unless they are moved one by one."""
     if not by_hand(state):
         return ()
     labels, scores = state.scores.arrays(state.model)
@@ -30,9 +30,9 @@ def line_items(state: SweepState) -> tuple[ScoredItem, ...]:
 
 
 def with_line(state: SweepState, edit: LineEdit) -> SweepState:
-    """The items and the threshold as they were left on the line; the other model keeps its scores.
+    """The items and the threshold after an edit of the line; the other model keeps its scores.
 
-    What is new has the same score in both.
+    A new item has the same score in both models.
     """
     if edit.threshold != state.threshold:
         state = replace(state, threshold=edit.threshold, first=None)
@@ -53,14 +53,14 @@ def with_line(state: SweepState, edit: LineEdit) -> SweepState:
 
 
 def word_text(state: SweepState) -> str:
-    """The word of the items; "" where it would be too long to be read."""
+    """The word of the items; "" if it would be too long to read."""
     if state.scores.n > MAX_IN_ADDRESS:
         return ""
     return word_of(*state.scores.arrays(state.model))
 
 
 def with_word(state: SweepState, word: str) -> SweepState:
-    """The items of a word; beside another model the same items, in the order of the word.
+    """The items of a word. With a second model, its items stay, reordered as the word says.
 
     Raises InvalidInput.
     """
@@ -90,25 +90,24 @@ def with_word(state: SweepState, word: str) -> SweepState:
 
 
 def distributions_of(state: SweepState) -> Distributions:
-    """The distributions that the items were drawn from, or those to begin with."""
+    """The distributions from which the items were drawn, or the default ones."""
     origin = state.scores.origin
     return origin if isinstance(origin, Distributions) else Distributions()
 
 
 def with_distributions(state: SweepState, distributions: Distributions) -> SweepState:
-    """The items that these distributions give."""
     return with_scores(state, from_distributions(distributions), "distributions")
 
 
 def with_how(state: SweepState, how: str) -> SweepState:
-    """The items made in another way: only distributions need other items than there are."""
+    """The state with another way to make items; only distributions need new items."""
     if how == "distributions" and not isinstance(state.scores.origin, Distributions):
         return with_distributions(state, Distributions())
     return replace(state, how=how)
 
 
 def with_shape(state: SweepState, separation: float, spread: float) -> SweepState:
-    """The items with another separation and spread of the model that is edited."""
+    """The items with another separation and spread of the edited model."""
     one = distributions_of(state)
     if state.model:
         return with_distributions(state, replace(one, second=(separation, spread)))
@@ -116,7 +115,7 @@ def with_shape(state: SweepState, separation: float, spread: float) -> SweepStat
 
 
 def with_second(state: SweepState) -> SweepState:
-    """The items with a second model that scores them as the first does, to be changed."""
+    """The items with a second model, which begins with the first model's scores."""
     scores = state.scores
     if isinstance(scores.origin, Distributions):
         one = scores.origin
@@ -127,7 +126,6 @@ def with_second(state: SweepState) -> SweepState:
 
 
 def without_second(state: SweepState) -> SweepState:
-    """The items with the first model alone."""
     scores = state.scores
     if isinstance(scores.origin, Distributions):
         first = from_distributions(replace(scores.origin, second=None))
@@ -137,7 +135,6 @@ def without_second(state: SweepState) -> SweepState:
 
 
 def with_labels_swapped(state: SweepState) -> SweepState:
-    """The items with every label flipped."""
     flipped = Scores(~state.scores.labels, state.scores.models)
     how = "items" if state.how == "distributions" else state.how
     return replace(with_scores(state, flipped, how), ids=state.ids)

@@ -36,7 +36,6 @@ _GO = "go to "
 
 
 def apply_option(page_state: PageState[SweepState], change: Change) -> None:
-    """Take a changed option, or a best threshold to go to. Raises InvalidInput."""
     state, id_ = page_state.present, change.id
     if id_ in Options.__dataclass_fields__:
         chosen = check_option(id_, as_text(change.value))
@@ -48,7 +47,6 @@ def apply_option(page_state: PageState[SweepState], change: Change) -> None:
 
 
 def apply_turn(page_state: PageState[SweepState], change: Change) -> None:
-    """Go to other thresholds of the tables."""
     state = page_state.present
     match change.id, change.value:
         case "earlier", _:
@@ -66,7 +64,7 @@ def apply_turn(page_state: PageState[SweepState], change: Change) -> None:
 
 
 def show_derivation(page_state: PageState[SweepState]) -> None:
-    """The derivation on the left, what can be set on the right, all thresholds below."""
+    """The derivation on the left, the controls on the right, all thresholds below."""
     state = page_state.present
     metric = CATALOGUE[state.metric]
     options = Options.__dataclass_fields__
@@ -141,8 +139,8 @@ def _path(state: SweepState) -> str:
 
 
 def inputs_shown_of(state: SweepState) -> InputsShown:
-    """The scores of the file, how often each negative item counts, and what the classes of a matrix
-    are called.
+    """The scores of the file, how often each negative item counts, and the names of a matrix's
+    classes.
     """
     told: list[str] = []
     if state.times > 1:
@@ -153,7 +151,7 @@ def inputs_shown_of(state: SweepState) -> InputsShown:
 
 
 def whose(state: SweepState) -> Say | None:
-    """The model, if there are two, and the threshold, if the metric has one."""
+    """The model, if there are two, and the threshold, if the metric depends on it."""
     model = say("model {model}", model=state.model + 1)
     if state.metric in AREAS:
         return model if state.scores.has_two else None
@@ -168,7 +166,6 @@ def whose(state: SweepState) -> Say | None:
 
 
 def export(page_state: PageState[SweepState]) -> Exports:
-    """The worked solution of the picked metric, and the scores."""
     state = page_state.present
     scores = Download(_("Scores as CSV"), write_scores(state.scores), "threshold_sweep.scores.csv")
     result = compute(CATALOGUE[state.metric], state)

@@ -1,4 +1,6 @@
-"""The charts of a threshold sweep: its two curves, the grid of pairs, and what thresholds cost."""
+"""The charts of a threshold sweep: ROC and precision-recall curves, the grid of pairs, the
+costs.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ Figure = tuple[dict[str, Any], str]
 
 
 def curves(state: SweepState) -> tuple[Curve, Curve]:
-    """The ROC curve and the precision-recall curve of the model, and of the other one."""
+    """The ROC curve and the precision-recall curve of both models."""
     sweep, found = sweep_of(state), areas(state)
     other_roc = other_pr = None
     if state.scores.has_two:
@@ -70,7 +72,7 @@ def _said(result: Result) -> str:
 
 
 def marks(state: SweepState) -> list[Mark]:
-    """The best rows, those that coincide under one label."""
+    """The best rows; rows that coincide share a label."""
     names = {"youden": "J", "f_score": f"F{decimal(state.options.beta)}", "cost": _("cost")}
     labels: dict[int, list[str]] = {}
     for name, row in best_rows(state).items():
@@ -83,12 +85,12 @@ Points = tuple[tuple[float, ...], tuple[float, ...], tuple[int, ...]]
 
 
 def _roc(sweep: Sweep, *seen: int) -> Points:
-    """The ROC curve, with the rows that are to be `seen` among its points."""
+    """The ROC curve, with the rows `seen` among its points."""
     return _points(sweep.fpr, sweep.tpr, np.union1d(_roc_rows(sweep), seen))
 
 
 def _pr(sweep: Sweep, *seen: int) -> Points:
-    """The precision-recall curve. Above every score precision has no value; a line leads from
+    """The precision-recall curve. Above every score precision is undefined; a line leads from
     (0, 1) to the first point, as in the area under the curve.
     """
     rows = np.union1d(_pr_rows(sweep), [row for row in seen if row])
@@ -113,14 +115,16 @@ def _pr_rows(sweep: Sweep) -> np.ndarray:
 
 
 def _spread(first: int, sweep: Sweep) -> np.ndarray:
-    """Rows all along the sweep, every one of a short one: a straight piece is walked as well."""
+    """Rows at equal distances along the sweep, so that the keys can also walk along straight
+    pieces.
+    """
     return np.unique(np.linspace(first, len(sweep) - 1, COLUMNS).round().astype(np.intp))
 
 
 def pairs(state: SweepState) -> Figure | str:
-    """The grid of pairs, a positive item a row and a negative one a column.
+    """The grid of pairs: one row per positive item and one column per negative item.
 
-    A sentence instead where there is no pair, or where there are too many to be seen.
+    A sentence instead if there is no pair, or if there are too many.
     """
     labels, scores = state.scores.arrays(state.model)
     result = areas(state)["roc_auc"]

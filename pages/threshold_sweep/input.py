@@ -100,8 +100,8 @@ def _edits(page_state: PageState[SweepState], focus: str) -> Edits:
 
 
 def _on_line(page_state: PageState[SweepState], focus: str) -> Edits:
-    """The threshold at every place between the items, the items with the other label, and the one
-    that has the focus at the places around it.
+    """The threshold between any two items, each item with the other label, and the focused item
+    at nearby positions.
     """
     state = page_state.present
     items, few = line_items(state), state.scores.n <= ALL
@@ -139,8 +139,8 @@ def _edited(
 def _places(
     items: tuple[ScoredItem, ...], at: int, threshold: float
 ) -> Iterator[tuple[str, float]]:
-    """Where an item may go: level with another one, or between two, on either side of a threshold
-    that lies there. Each place by its name, and a score there.
+    """Positions to which an item may move: at another item's score, or between two, on either
+    side of a threshold there. Yields the name of each position and a score.
     """
     own = items[at]
     others = [item.score for item in items if item is not own]
@@ -162,8 +162,8 @@ def _name(id_: str, score: float, others: list[float], threshold: float) -> str:
 
 
 def _steps(state: SweepState) -> Iterator[tuple[str, float]]:
-    """The thresholds to which the keys lead, and a hand: hundredths of the line, and the next bin
-    on either side.
+    """The thresholds that the keys and a drag reach: hundredths of the line, and the
+    neighbouring bins.
     """
     low, high = state.span
     step = 10.0 ** math.floor(math.log10((high - low or 1) / 99))
@@ -188,7 +188,9 @@ def _tidy(value: float) -> float:
 
 
 def _rows(state: SweepState, in_focus: bool) -> Iterable[int]:
-    """The rows of the operating point: of few items all, of many those around it, as drawn."""
+    """The rows that the operating point can reach: all for few items, else those near it on the
+    curves.
+    """
     if state.scores.n <= ALL:
         return range(len(sweep_of(state)))
     if not in_focus:
@@ -204,12 +206,10 @@ def _rows(state: SweepState, in_focus: bool) -> Iterable[int]:
 
 @functools.cache
 def examples() -> dict[str, Example[SweepState]]:
-    """All examples by their id."""
     return load_examples("threshold_sweep.toml", state_of)
 
 
 def state_of(entry: dict[str, Any]) -> SweepState:
-    """The scores of an example's entry."""
     if "data" in entry:
         scores = built_in(entry["data"])
     elif "word" in entry:
@@ -227,7 +227,7 @@ def state_of(entry: dict[str, Any]) -> SweepState:
 
 
 def computed(state: SweepState, printed: Printed) -> tuple[str, float]:
-    """The metric that a source prints: its label and its value here."""
+    """The label and the app's value of a metric that an example's source prints."""
     metric = CATALOGUE[printed.metric]
     said = label(metric, state.options)
     if "threshold" in printed.options:

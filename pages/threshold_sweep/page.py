@@ -1,4 +1,4 @@
-"""A threshold on scores: build scored items, watch the curves and metrics, work out any of them."""
+"""The page of threshold sweeps: build scored items, watch curves and metrics, work them out."""
 
 from pages.parts.first_step import FirstStep
 from pages.parts.page import Page, show_page

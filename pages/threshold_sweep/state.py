@@ -1,4 +1,4 @@
-"""What the reader has built on the threshold-sweep page, and its address."""
+"""The state of the threshold-sweep page, and its address."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MAX_COST = 1000.0
 
 @dataclass(frozen=True)
 class Options:
-    """Values of the metrics' parameters, and what the two kinds of error cost."""
+    """Values of the metrics' parameters, and the costs of the two kinds of error."""
 
     beta: float = 1.0
     zero_division: float = math.nan
@@ -51,12 +51,11 @@ class Options:
 
 @dataclass(frozen=True)
 class SweepState:
-    """Scored items with a threshold, the options of the metrics, and what is looked at.
+    """Scored items with a threshold, the options of the metrics, and the settings of the page.
 
-    `how` is the way in which the items are made, `model` the one of the models that is edited and
-    worked out, `times` how often each negative item is there, `first` the row with which the table
-    begins, None for one near the threshold. `ids` name the items on the line; the address does not
-    hold them.
+    `how` says how the items are made, `model` is the edited one, `times` says how often each
+    negative item counts, and `first` is the first row of the table; None means near the threshold.
+    `ids` name the items on the line; the address does not hold them.
     """
 
     scores: Scores
@@ -72,7 +71,6 @@ class SweepState:
     ids: tuple[str, ...] = ()
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         return {
             "scores": NarrationTerms(),
             "times": NarrationTerms(_("times each negative item is there")),
@@ -82,22 +80,20 @@ class SweepState:
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at, such as the threshold."""
+        """What is built and set. The threshold only looks at it."""
         return self.scores, self.times, self.options
 
     @property
     def heavy(self) -> Sequence[object]:
-        """What the state may hold much in."""
         return self.scores.heavy
 
     @property
     def item_ids(self) -> tuple[str, ...]:
-        """The ids of the items on the line."""
         return self.ids or tuple(f"i{i}" for i in range(1, self.scores.n + 1))
 
     @cached_property
     def span(self) -> tuple[float, float]:
-        """The ends of the line on which all scores lie: 0 and 1 for probabilities."""
+        """The ends of the line, which holds all scores: 0 and 1 for probabilities."""
         low = min(float(model.min()) for model in self.scores.models)
         high = max(float(model.max()) for model in self.scores.models)
         if low >= 0 and high <= 1:
@@ -108,20 +104,20 @@ class SweepState:
 
 
 def can_repeat(scores: Scores) -> bool:
-    """Whether the negative items may be repeated: there is one, and not too many."""
+    """Whether the negative items may be repeated: there are some, and not too many."""
     negatives = scores.n - int(scores.labels.sum())
     return negatives > 0 and scores.n + (TIMES - 1) * negatives <= MAX_REPEATED
 
 
 def natural_how(scores: Scores) -> str:
-    """How these scores look made, if nothing else is said."""
+    """How these scores seem to be made, if the address does not say."""
     if isinstance(scores.origin, Distributions):
         return "distributions"
     return "word" if own_word(scores) else "items"
 
 
 def with_scores(state: SweepState, scores: Scores, how: str | None = None) -> SweepState:
-    """The state with other items and all that hangs on them."""
+    """The state with other items and everything that depends on them."""
     return replace(
         state,
         scores=scores,
@@ -134,17 +130,16 @@ def with_scores(state: SweepState, scores: Scores, how: str | None = None) -> Sw
 
 
 def default_state() -> SweepState:
-    """The items that a first visit shows."""
     return SweepState(of_word("ppnpnnpn"), how="word")
 
 
 def as_text(value: object) -> str:
-    """What a control sent, as it would stand in an address."""
+    """The value that a control sent, as an address would hold it."""
     return short(value) if isinstance(value, float) else str(value)
 
 
 def check_option(name: str, text: str) -> float:
-    """An option's value from text. Raises InvalidInput."""
+    """The value of an option, parsed from text. Raises InvalidInput."""
     if name in ("cost_fp", "cost_fn"):
         return number(name, text, 0, MAX_COST, least=MIN_NUMBER)
     return float(parameter(CATALOGUE["f_score"].parameters[name].kind, name, text))
@@ -206,5 +201,4 @@ def _times(text: str, scores: Scores) -> int:
 
 
 def codec() -> Codec[SweepState]:
-    """How this page's state is written into its address."""
     return Codec(default_state(), _encode, _decode)

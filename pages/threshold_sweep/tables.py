@@ -1,4 +1,4 @@
-"""The tables of a threshold sweep: the matrix, a row a threshold, the best thresholds."""
+"""The tables of a threshold sweep: the confusion matrix, all thresholds, the best thresholds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ABOVE = 5  # of them above the present threshold, so that it is seen without scr
 
 
 def confusion_table(state: SweepState) -> TableView:
-    """The confusion matrix at the threshold, true classes down and predicted ones across."""
+    """The confusion matrix at the threshold, rows true and columns predicted."""
     (tn, fp), (fn, tp) = sweep_of(state).confusion(row_of(state)).tolist()
     return TableView(
         caption=_("At the threshold {threshold}").format(threshold=threshold_text(state.threshold)),
@@ -35,7 +35,7 @@ def confusion_table(state: SweepState) -> TableView:
 
 
 def threshold_text(threshold: float) -> str:
-    """A threshold as it is printed."""
+    """A threshold as text."""
     return _("above every score") if math.isinf(threshold) else plain(threshold)
 
 
@@ -45,7 +45,7 @@ def last_row(state: SweepState) -> int:
 
 
 def first_shown(state: SweepState) -> int:
-    """The row with which a page begins: the one chosen, or one a little above the threshold."""
+    """The first row that is shown: the chosen one, or one slightly above the threshold."""
     if last_row(state) < ROWS:
         return 0
     first = row_of(state) - ABOVE if state.first is None else state.first
@@ -53,7 +53,9 @@ def first_shown(state: SweepState) -> int:
 
 
 def sweep_table(state: SweepState) -> TableView:
-    """One page of the sweep, a row a distinct threshold, the present one marked."""
+    """The rows of the sweep that are shown, one per distinct threshold; the present one is
+    marked.
+    """
     sweep, row = sweep_of(state), row_of(state)
     first = first_shown(state)
     shown = slice(first, first + ROWS)
@@ -90,7 +92,7 @@ def sweep_table(state: SweepState) -> TableView:
 
 
 def best_table(state: SweepState) -> TableView:
-    """The thresholds that are best by J, by the F-score and by cost, and the present one."""
+    """The best thresholds by J, by F-score and by cost, and the present one."""
     sweep, costs = sweep_of(state), cheapest(state).costs
     beta = state.options.beta
     found = {
@@ -133,9 +135,9 @@ def best_table(state: SweepState) -> TableView:
 
 
 def paged(result: Result, first: int, count: int, row: int) -> Result:
-    """The result, with `count` rows of the tables that have one a threshold, from `first` on.
+    """The result with `count` rows, from `first` on, of each table that has one row per threshold.
 
-    That of the sweep's `row` is marked. A note says so where rows are left out.
+    The sweep's `row` is marked. A note says if rows are left out.
     """
     if result.metric is None or result.metric.name not in AREAS:
         return result

@@ -1,4 +1,4 @@
-"""A tile a metric, the confusion matrix at the threshold, and the charts."""
+"""One tile per metric, the confusion matrix at the threshold, and the charts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ apply_view = looking_at(chart=CHARTS)
 
 
 def apply_curves(page_state: PageState[SweepState]) -> None:
-    """Take where the operating point went on a curve."""
     last = len(sweep_of(page_state.present)) - 1
     move = apply_point(CURVES, last_row=last, revision=page_state.revision)
     if move is not None:
@@ -58,14 +57,14 @@ TILES: MetricTiles[SweepState] = MetricTiles(
 
 
 def show_numbers(page_state: PageState[SweepState]) -> None:
-    """A tile a metric, and what two models, or ten times the negatives, make of the areas."""
+    """One tile per metric; how the areas differ between models, or with repeated negatives."""
     TILES.show(page_state)
     for sentence in _beside(page_state.present):
         caption(sentence)
 
 
 def show_chart(page_state: PageState[SweepState]) -> None:
-    """One chart at a time, and beside it the threshold and what it makes of the items."""
+    """One chart at a time; beside it the threshold and its confusion matrix."""
     left, right = st.columns([18, 7], gap="small")
     with left, st.container(gap="xxsmall"):
         panel([[chart_choice(page_state.present)]], key=CHART, token=page_state.token)
@@ -76,7 +75,6 @@ def show_chart(page_state: PageState[SweepState]) -> None:
 
 
 def chart_choice(state: SweepState) -> Choice:
-    """Which chart is shown."""
     names = (_("Curves"), _("Pairs"), _("Cost"))
     return view_choice("chart", _("Chart"), state.chart, CHARTS, names)
 

@@ -1,4 +1,6 @@
-"""Every metric of the scored items, and the best thresholds, once for all that show them."""
+"""Every metric of the scored items, and the best thresholds, computed once for all that show
+them.
+"""
 
 from __future__ import annotations
 
@@ -33,28 +35,26 @@ _areas_of_many = kept(KEPT_AREAS)(_areas)
 
 
 def areas(state: SweepState, model: int | None = None) -> Mapping[str, Result]:
-    """The three areas of one model, that which is worked out if none is named."""
+    """The three areas of one model, by default the edited one."""
     find = _areas_of_few if state.scores.n <= MAX_ITEMS else _areas_of_many
     return find(state.scores, state.times, state.model if model is None else model)
 
 
 def sweep_of(state: SweepState, model: int | None = None) -> Sweep:
-    """The sweep of one model."""
     return areas(state, model)["roc_auc"].sweep
 
 
 def row_of(state: SweepState) -> int:
-    """The row of the sweep in which the threshold lies."""
     return sweep_of(state).row_at(state.threshold)
 
 
 def threshold_of(state: SweepState, row: int) -> float:
-    """The threshold that stands for a row: its score, infinite above every score."""
+    """The threshold of a row: its score, infinite above every score."""
     return float(sweep_of(state).threshold[row])
 
 
 def at_row(state: SweepState, row: int) -> SweepState:
-    """The state with the threshold that stands for a row."""
+    """The state with the threshold of a row."""
     return replace(state, threshold=threshold_of(state, row), first=None)
 
 
@@ -68,14 +68,14 @@ def arguments(metric: Metric, options: Options) -> dict[str, Any]:
 
 
 def label(metric: Metric, options: Options) -> str:
-    """A metric's short name: recall goes by the name that it has in a ROC curve."""
+    """A metric's short name; recall is called TPR, as in a ROC curve."""
     return "TPR" if metric.name == "recall" else metric.label(**arguments(metric, options))
 
 
 def compute(
     metric: Metric, state: SweepState, variant: Mapping[str, Any] = MappingProxyType({})
 ) -> Result:
-    """One metric, at the threshold where it needs one."""
+    """One metric, at the threshold if it needs one."""
     if metric.name in AREAS:
         return areas(state)[metric.name]
     # Named as on the board.
@@ -84,7 +84,7 @@ def compute(
 
 
 def all_values(state: SweepState) -> dict[str, float]:
-    """The value of every metric; NaN where it is undefined."""
+    """The value of every metric; NaN if it is undefined."""
     found = {name: float(result) for name, result in areas(state).items()}
     counts = sweep_of(state).confusion(row_of(state)).tolist()
     found |= _at_threshold(tuple(map(tuple, counts)), _of_metrics(state.options))
@@ -105,12 +105,12 @@ def _at_threshold(
 
 
 def _of_metrics(options: Options) -> Options:
-    """The options without those that no metric takes."""
+    """The options that metrics depend on."""
     return Options(beta=options.beta, zero_division=options.zero_division)
 
 
 def seen(state: SweepState) -> Hashable:
-    """What of a state its metrics depend on."""
+    """The part of a state that its metrics depend on."""
     options = _of_metrics(state.options)
     return state.scores, state.times, state.model, row_of(state), options
 
@@ -123,7 +123,7 @@ def _cheapest(scores: Scores, times: int, model: int, costs: tuple[float, float]
 
 
 def cheapest(state: SweepState) -> Result:
-    """The threshold that costs least, and the mean cost at each."""
+    """The threshold with the least cost, and the mean cost at each threshold."""
     costs = state.options.cost_fp, state.options.cost_fn
     return _cheapest(state.scores, state.times, state.model, costs)
 
@@ -139,8 +139,8 @@ def best_rows(state: SweepState) -> dict[str, int | None]:
 
 
 def as_good(state: SweepState) -> dict[str, int]:
-    """How many thresholds are as good as the best one by the largest J, the largest F-score and the
-    smallest cost; of them the highest is the one that is named.
+    """How many thresholds are as good as the best one by J, by F-score and by cost. The highest
+    of them is the one that is named.
     """
     sweep, b2 = sweep_of(state), state.options.beta**2
     youden = sweep.tp * sweep.negatives - sweep.fp * sweep.positives
@@ -156,7 +156,7 @@ def as_good(state: SweepState) -> dict[str, int]:
 
 @kept(KEPT_BINS)
 def bins(scores: Scores, times: int, model: int, low: float, high: float) -> Bins:
-    """The items of each class by score."""
+    """The number of items of each class by score."""
     edges = np.linspace(low, high, BINS + 1)
     negative, positive = (
         np.histogram(scores.models[model][scores.labels == label], edges)[0] for label in (0, 1)

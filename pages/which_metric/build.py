@@ -1,4 +1,4 @@
-"""The questions, and the buttons that go back and forth in the answers."""
+"""The questions, and the buttons Undo and Redo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUESTIONS_PANEL, BUTTONS = "which metric questions", "which metric buttons"
 
 
 def show_questions(page_state: PageState[WhichState]) -> None:
-    """One control a question, with what is meant by the answer below it."""
+    """One control per question, with the meaning of the chosen answer below it."""
     rows = [[_control(question, answer)] for question, answer in asked(page_state.present.answers)]
     panel(rows, key=QUESTIONS_PANEL, token=page_state.token)
     panel([step_buttons(page_state)], key=BUTTONS, token=page_state.token)
@@ -32,12 +32,11 @@ def _control(question: Question, answer: str) -> Choice:
 
 
 def apply_answer(page_state: PageState[WhichState], change: Change) -> None:
-    """Take one answer. Raises InvalidInput."""
     page_state.commit(with_answer(page_state.present, change.id, str(change.value)))
 
 
 def apply_button(page_state: PageState[WhichState], change: Change) -> None:
-    """Do what the pressed button says. Raises InvalidInput for no button of ours."""
+    """Do what the pressed button says. Raises InvalidInput for an unknown button."""
     if not apply_step(page_state, change):
         allowed = say("there is no such button")
         raise InvalidInput(say("button"), found=change.id, allowed=allowed)

@@ -1,4 +1,4 @@
-"""From questions to metrics: answer, and see which to use, which would mislead, and why."""
+"""The page "Which metric?": answer questions, and see which metrics to use or avoid, and why."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -29,7 +29,7 @@ page_state = open_page_state("which metric page state", codec())
 
 @contextmanager
 def run(panels: Mapping[str, Apply[WhichState]]) -> Iterator[Guard]:
-    """Around a run of one half of the page: takes first what was done in its panels."""
+    """Run one half of the page: first apply the changes in its panels."""
     guard = Guard(page_state)
     with take_turn():
         for key, apply in panels.items():
@@ -42,7 +42,7 @@ def run(panels: Mapping[str, Apply[WhichState]]) -> Iterator[Guard]:
 
 
 def apply_all_back(page_state: PageState[WhichState], change: Change) -> None:
-    """Go back to a state of which everything could be shown, in both halves."""
+    """Go back to the last state that could be shown whole, in both halves."""
     apply_way_back(page_state, change)
     st.rerun()
 

@@ -1,4 +1,4 @@
-"""What the answers lead to: metrics to use, and metrics that would mislead, each with its why."""
+"""The recommended metrics and the misleading ones, each with the reason."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUERIES = ("retrieval",)  # tasks of which there are many queries
 
 
 def show_advice(page_state: PageState[WhichState]) -> None:
-    """Both lists, and what comes after."""
+    """Both lists, and the next step."""
     answers = page_state.present.answers
     use, mislead = st.columns(2, gap="small")
     with use:

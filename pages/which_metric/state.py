@@ -1,4 +1,4 @@
-"""What the reader has answered, by what the table is filtered, and the address of both."""
+"""The answers, the filters of the table, and the address of both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FAMILIES = tuple(dict.fromkeys(metric.family for metric in CATALOGUE.values()))
 
 @dataclass(frozen=True)
 class Filters:
-    """What the rows of the table have in common; "" is anything."""
+    """The filters of the table; "" means any."""
 
     family: str = ""
     need: str = ""
@@ -35,30 +35,26 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class WhichState:
-    """The answers to the questions that apply, in their order, and what is looked at."""
-
     given: tuple[tuple[str, str], ...]
     filters: Filters = Filters()
 
     @property
     def answers(self) -> Answers:
-        """The answers by their questions."""
         return dict(self.given)
 
     @property
     def built(self) -> object:
-        """What is answered, without what is only looked at."""
         return self.given
 
 
 def state_of(answers: Answers, filters: Filters | None = None) -> WhichState:
-    """The state with these answers, and those of a first visit to what else is asked then."""
+    """The state with these answers; further questions have their default answers."""
     given = tuple((question.id, answer) for question, answer in asked(answers))
     return WhichState(given, filters or Filters())
 
 
 def check_filter(name: str, text: str) -> str:
-    """The value of a filter from its text. Raises InvalidInput."""
+    """The value of a filter, parsed from text. Raises InvalidInput."""
     if name == "find":
         return cleaned(text, MAX_TYPED)
     if name == "family":
@@ -100,9 +96,9 @@ def _decode(query: Mapping[str, str]) -> tuple[WhichState, tuple[str, ...]]:
 
 
 def with_answer(state: WhichState, question: str, answer: str) -> WhichState:
-    """The state after one more answer; what is no longer asked is forgotten, and of another case
-    the question of the same name is another one. Raises InvalidInput for what is not asked, or is
-    no answer to it.
+    """The state after one more answer. Questions that no longer apply lose their answers, as do
+    questions of the same name in another case. Raises InvalidInput for an unknown question or
+    answer.
     """
     shown = {one.id: one for one, _answer in asked(state.answers)}
     one_of("question", question, tuple(shown))
@@ -116,5 +112,4 @@ def with_answer(state: WhichState, question: str, answer: str) -> WhichState:
 
 
 def codec() -> Codec[WhichState]:
-    """How this page's state is written into its address."""
     return Codec(state_of({}), _encode, _decode)

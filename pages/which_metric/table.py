@@ -1,4 +1,4 @@
-"""The table of all metrics by what they need and obey, from their declarations."""
+"""The table of all metrics by what they need and which properties they have."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILTERS = "which metric filters"
 
 
 def show_table(page_state: PageState[WhichState]) -> None:
-    """The filters, and the rows that they leave."""
+    """The filters, and the rows that match."""
     heading(_("All metrics by what they need and obey"))
     filters = page_state.present.filters
     panel([_controls(filters)], key=FILTERS, token=page_state.token)
@@ -59,7 +59,6 @@ def _said(name: str, value: str) -> str:
 
 
 def apply_filter(page_state: PageState[WhichState], change: Change) -> None:
-    """Take the change of one filter. Raises InvalidInput."""
     if change.id in Filters.__dataclass_fields__:
         value = check_filter(change.id, str(change.value))
         filters = replace(page_state.present.filters, **{change.id: value})
@@ -67,7 +66,7 @@ def apply_filter(page_state: PageState[WhichState], change: Change) -> None:
 
 
 def keeping_filters(apply: Apply[WhichState]) -> Apply[WhichState]:
-    """What `apply` does with a change, and the table as it is filtered: no answer draws it anew."""
+    """`apply` with the present filters kept, so that an answer does not redraw the table."""
 
     def taken(page_state: PageState[WhichState], change: Change) -> None:
         filters = page_state.present.filters
@@ -78,7 +77,7 @@ def keeping_filters(apply: Apply[WhichState]) -> Apply[WhichState]:
 
 
 def matches(metric: Metric, filters: Filters) -> bool:
-    """Whether a metric is left by the filters."""
+    """Whether a metric passes the filters."""
     words = " ".join((translate(metric.title), metric.label(), translate(metric.summary)))
     return (
         filters.family in ("", metric.family)

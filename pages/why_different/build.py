@@ -24,7 +24,6 @@ KIND, LIST_SCORES = "why different kind", "why different scores"
 
 
 def apply_kind(page_state: PageState[WhyState], change: Change) -> None:
-    """Take another kind of input."""
     if change.id == "kind" and change.value in IDS:
         page_state.load(
             replace(page_state.present, kind=str(change.value), got="", beside=0, example="")
@@ -39,7 +38,7 @@ def apply_scores(page_state: PageState[WhyState], change: Change) -> None:
 
 
 def apply_of(kind: str, apply: Apply, resets: bool) -> Apply[WhyState]:
-    """What takes a change of a kind's own panel; Reset brings back what the page begins with."""
+    """A function that applies a change of a kind's own panel; Reset restores the page's default."""
 
     def taken(page_state: PageState[WhyState], change: Change) -> None:
         if resets and change.id == "reset":
@@ -51,7 +50,6 @@ def apply_of(kind: str, apply: Apply, resets: bool) -> Apply[WhyState]:
 
 
 def show_build(page_state: PageState[WhyState]) -> None:
-    """The kinds, the board, and the scores of a ranked list."""
     state = page_state.present
     panel(
         [[Choice("kind", _("Input"), state.kind, tuple(NAMES.items()), label_inline=True)]],

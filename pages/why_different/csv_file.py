@@ -1,4 +1,4 @@
-"""The input as a file: that of its kind, a ranked list with its scores."""
+"""The input as a file of its kind; a ranked list includes its scores."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from pages.why_different.state import WhyState, with_part
 
 
 def read(state: WhyState, text: str) -> WhyState:
-    """The state with the input of a file of the kind that is shown. Raises InvalidInput."""
+    """The state with the input of a file of the shown kind. Raises InvalidInput."""
     part = INPUTS[state.kind].upload.read(state.part, text)
     scores = scores_in(text) if state.kind == "list" else ()
     return replace(with_part(state, state.kind, part), scores=scores, got="", example="")
 
 
 def show_upload(page_state: PageState[WhyState]) -> None:
-    """The content of the upload menu."""
     kind = page_state.present.kind
     own = INPUTS[kind].upload
     caption(_("For the input that is shown: {kind}.").format(kind=NAMES[kind]))
@@ -33,7 +32,7 @@ def show_upload(page_state: PageState[WhyState]) -> None:
 
 
 def written(state: WhyState) -> str:
-    """The input as the upload of its kind reads it, a list with its scores."""
+    """The input in the form that the upload of its kind reads; a list includes its scores."""
     if state.kind != "list" or not state.in_force:
         return INPUTS[state.kind].upload.write(state.part)
     documents = zip(state.part.documents, state.in_force, strict=True)
@@ -45,8 +44,8 @@ def written(state: WhyState) -> str:
 
 
 def scores_in(text: str) -> tuple[float, ...]:
-    """The scores of a list in its file from rank 1 on; none where it has no column of them, or
-    where they do not fall with its ranks.
+    """The scores of a list in its file, from rank 1 on; none without a column for them, or if
+    they do not decrease with rank.
     """
     rows = read_rows(text, ("doc", "grade"), ("rank", "score"), at_most=MAX_DOCUMENTS)
     if "score" not in rows.columns:

@@ -1,4 +1,4 @@
-"""The Work region: our derivation, and beside it that of a tool, with what differs marked."""
+"""The Work region: the app's derivation beside that of a tool, with the difference marked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pages.why_different.values import case, reason, value, variants
 
 
 def show_derivation(page_state: PageState[WhyState]) -> None:
-    """Both derivations beside each other, and what can be set."""
+    """Both derivations side by side, and the settings."""
     state = page_state.present
     metric = CATALOGUE[state.metric]
     ours, rows, refused = value(state), variants(state), reason(state)
@@ -64,7 +64,7 @@ def show_derivation(page_state: PageState[WhyState]) -> None:
 
 
 def _show_beside(row: Outcome, ours: float, given: Mapping[str, Any]) -> None:
-    """A tool's derivation, headed by who it is and by the term that differs."""
+    """A tool's derivation, headed by the tool and by the term that differs."""
     assert row.result is not None
     paragraph(translate(row.convention.variant), title=who(row.convention))
     if row.term is not None:
@@ -76,7 +76,7 @@ def _show_beside(row: Outcome, ours: float, given: Mapping[str, Any]) -> None:
 
 
 def _show_settings(page_state: PageState[WhyState]) -> None:
-    """The picked metric's parameters, and what was refused there."""
+    """The picked metric's parameters, and the problems with them."""
     kind = page_state.present.kind
     for key, rows in comparable(kind).settings(part_state(page_state, kind)).items():
         if rows:
@@ -86,7 +86,7 @@ def _show_settings(page_state: PageState[WhyState]) -> None:
 
 
 def export(page_state: PageState[WhyState]) -> Exports | None:
-    """What can be taken away."""
+    """The worked solution, the input, and the table of tools."""
     state = page_state.present
     given = Download(_("Input as CSV"), written(state), "why_different.input.csv")
     try:

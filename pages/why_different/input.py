@@ -1,4 +1,4 @@
-"""The input of the page: that of the kind that is shown."""
+"""The input of the page, which is that of the shown kind."""
 
 from __future__ import annotations
 
@@ -51,7 +51,6 @@ from pages.why_different.values import all_values
 
 @functools.cache
 def examples() -> dict[str, Example[WhyState]]:
-    """All examples by their id."""
     return load_examples("why_different.toml", _state)
 
 
@@ -71,7 +70,6 @@ def _part(kind: str, pieces: Mapping[str, str]) -> Any:
 
 
 def computed(state: WhyState, printed: Printed) -> tuple[str, float]:
-    """The metric that a tool prints: its label and its value here."""
     compared, codec = comparable(state.kind), codecs()[state.kind]
     pieces = {**codec.write(state.part), "metric": printed.metric, **printed.options}
     part = _part(state.kind, pieces)
@@ -102,7 +100,7 @@ def _edits(page_state: PageState[WhyState], focus: str) -> Iterator[PrefetchedEd
 
 
 def _with(state: WhyState, part: object) -> WhyState:
-    """Only the tiles are printed of it, which look at the part alone."""
+    """The state with another part. Prefetching reads the part alone, so nothing else is updated."""
     at = IDS.index(state.kind)
     return replace(state, parts=(*state.parts[:at], part, *state.parts[at + 1 :]))
 
@@ -122,7 +120,6 @@ def _warm(states: Sequence[WhyState]) -> None:
 
 
 def input_of(kind: str) -> Input[WhyState]:
-    """The input while `kind` is shown: its boards, its tiles, and the number that is typed."""
     shown, buttons = INPUTS[kind], comparable(kind).buttons
 
     def taking(apply: Callable[[PageState[Any]], None]) -> Callable[[PageState[WhyState]], None]:

@@ -24,7 +24,7 @@ FIRST_METRIC = "ndcg"  # on which tools disagree whatever the list
 
 
 def _list_codec() -> Codec[ListState]:
-    """As on the list's own page, except that a first visit looks at a metric on which tools
+    """The codec of the list's own page, but a first visit shows a metric on which tools
     disagree.
     """
     usual = codec()

@@ -1,4 +1,4 @@
-"""Every wrong number in print that the examples of the pages hold, with the right one and why."""
+"""Every misprint in the examples' sources, with the correct number and the reason."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PAGES: dict[str, Input[Any]] = {
 
 @dataclass(frozen=True)
 class Misprint:
-    """A number that a source has `printed` and that is another one: where it stands, what is right.
+    """A wrong number that a source has `printed`: where it is, and the correct value.
 
     `url_path` and `example` lead to the page that shows it.
     """
@@ -65,7 +65,7 @@ class Misprint:
 
 @functools.cache
 def misprints() -> tuple[Misprint, ...]:
-    """All of them, in the order of the pages: what an example says of a number with `why`."""
+    """All misprints in the order of the pages: the printed numbers whose example says `why`."""
     return tuple(
         Misprint(
             example.source, example.title, *page.computed(example.state, one), one, path, example.id
@@ -78,7 +78,7 @@ def misprints() -> tuple[Misprint, ...]:
 
 
 def show_printed(page_state: PageState[WhyState]) -> None:
-    """Each one with its source, the number there, the right one, and why."""
+    """Each misprint with its source, the correct number, and the reason."""
     if hidden():
         return
     for number, one in enumerate(misprints(), 1):

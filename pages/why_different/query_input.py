@@ -1,5 +1,3 @@
-"""Queries with one value each, some of them without: which of them enter the mean."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -107,7 +105,6 @@ def _values(state: ValuesState) -> list[float]:
 
 
 def _tiles(state: ValuesState, previous: ValuesState) -> list[Tile]:
-    """Both means."""
     metric = CATALOGUE[METRIC]
     shown = zip(MEANS, _values(state), _values(previous), strict=True)
     return [tile(metric, _name(way), now, before, id=way) for way, now, before in shown]

@@ -1,4 +1,4 @@
-"""One value a query, typed in a line: 0.8 0.5 - 0.25 !"""
+"""One value per query, typed in a line: 0.8 0.5 - 0.25 !"""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ Value = float | str
 
 @dataclass(frozen=True)
 class ValuesState:
-    """A value for each query, UNDEFINED where it has no relevant document and LACKING where the run
-    has no list for it; names of the queries where they were given some; the metric's options.
+    """A value for each query, and the metric's options.
+
+    UNDEFINED marks a query without a relevant document, LACKING a query that the run lacks. `given`
+    are the names of the first queries, if any.
     """
 
     values: tuple[Value, ...]
@@ -47,7 +49,6 @@ class ValuesState:
     example: str = ""
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         return {
             "values": NarrationTerms("{0}", (self.names,), count=_("queries")),
             "given": NarrationTerms(_("queries")),
@@ -55,37 +56,35 @@ class ValuesState:
 
     @property
     def built(self) -> object:
-        """What is built and set."""
         return self.values, self.given, self.mean, self.least
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the queries: q1, q2 and so on where they were given none."""
+        """The names of the queries; those without a name are numbered: q1, q2 and so on."""
         numbered = (f"q{i}" for i in range(len(self.given) + 1, len(self.values) + 1))
         return (*self.given[: len(self.values)], *numbered)
 
     @property
     def numbers(self) -> dict[str, float]:
-        """The value that each query counts with: 0 where it has none, as in `evaluate`."""
+        """The value with which each query counts: 0 if it has none, as in `evaluate`."""
         return {
             name: 0.0 if isinstance(value, str) else value
             for name, value in zip(self.names, self.values, strict=True)
         }
 
     def marked(self, mark: str) -> tuple[str, ...]:
-        """The queries that have this mark in the place of a value."""
+        """The queries with this mark in place of a value."""
         return tuple(
             name for name, value in zip(self.names, self.values, strict=True) if value == mark
         )
 
 
 def default_state() -> ValuesState:
-    """The queries of a first visit: one has no relevant document, and the run lacks another."""
     return ValuesState((0.8, 0.5, UNDEFINED, 0.25, LACKING))
 
 
 def read_values(text: str, argument: str) -> tuple[Value, ...]:
-    """The values of a line, parted by spaces, commas or semicolons. Raises InvalidInput."""
+    """The values of a line, separated by spaces, commas or semicolons. Raises InvalidInput."""
     words = text.replace(",", " ").replace(";", " ").split()
     if not 1 <= len(words) <= MAX_QUERIES:
         allowed = say("allowed are {low} to {high} queries", low=1, high=MAX_QUERIES)
@@ -94,7 +93,7 @@ def read_values(text: str, argument: str) -> tuple[Value, ...]:
 
 
 def read_value(word: str, argument: str, at: int) -> Value:
-    """One value, or what stands in its place. Raises InvalidInput."""
+    """One value, or the mark in its place. Raises InvalidInput."""
     word = "-" if word in ("\u2212", "\u2013") else word
     if word in (UNDEFINED, LACKING):
         return word
@@ -120,12 +119,11 @@ def write_values(values: Sequence[Value], between: str = " ") -> str:
 
 
 def check_option(name: str, text: str) -> float | str:
-    """The value of a parameter of the mean. Raises InvalidInput."""
     return parameter(CATALOGUE[METRIC].parameters[name].kind, name, text)  # pyright: ignore
 
 
 def with_values(state: ValuesState, values: tuple[Value, ...]) -> ValuesState:
-    """The state with other values; those beyond the names are numbered."""
+    """The state with other values; queries without a name are numbered."""
     return replace(state, values=values, given=state.given[: len(values)])
 
 
@@ -168,17 +166,16 @@ def _names(text: str, most: int) -> tuple[str, ...]:
 
 
 def codec() -> Codec[ValuesState]:
-    """How the values are written into the address."""
     return Codec(default_state(), _encode, _decode)
 
 
 def blank(state: ValuesState, count: int) -> ValuesState:
-    """So many queries, none of which found anything."""
+    """This many queries, none of which found anything."""
     return replace(state, values=(0.0,) * count, given=(), example="")
 
 
 def inputs_shown_of(state: ValuesState) -> InputsShown:
-    """The values of the file, and what the signs in it stand for."""
+    """The values of the file, and the meaning of the marks in it."""
     said = (
         (
             UNDEFINED,

@@ -1,4 +1,4 @@
-"""Ways to compute one number, a row each, with the term that differs and a dot on an axis."""
+"""Ways to compute one number, one row each, with the term that differs and a dot on an axis."""
 
 from __future__ import annotations
 
@@ -24,12 +24,11 @@ _mount = own_component("disagreements")
 
 @dataclass(frozen=True)
 class Row:
-    """One way: its value in print and as a number, who goes it, what is done, and the term as LaTeX
-    here and there, "" where none differs.
+    """One way to compute the number: its value as text and as a number, the tools, a description,
+    and the LaTeX of the term here and there, "" if none differs.
 
-    `sign` says by eye, and `spoken` by ear, how it compares; by its `mark` a row
-    stands out, another value or one that fits. What is `pickable` is worked out when it is picked,
-    and has an id of its own.
+    `sign` shows how it compares, and `spoken` says it. `mark` highlights another value, or one that
+    fits. A `pickable` row has a unique id and shows its derivation when picked.
     """
 
     id: str
@@ -47,7 +46,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Group:
-    """Rows about one topic, which heads them if it is not empty."""
+    """Rows about one topic, which is their heading unless it is empty."""
 
     topic: str
     rows: tuple[Row, ...]
@@ -62,7 +61,7 @@ def rows_table(
     key: str,
     page_state: PageState[WhyState],
 ) -> None:
-    """The table. Where the values differ, an axis shows where they lie, and `ours` among them."""
+    """The table. If the values differ, an axis shows them, and `ours` among them."""
     numbers = [row.number for group in groups for row in group.rows]
     places = places_on_axis([ours, *numbers])
     at = iter(places[1:])
@@ -94,8 +93,8 @@ def rows_table(
 
 
 def places_on_axis(numbers: Sequence[float]) -> list[float | None]:
-    """Where numbers lie between the smallest and the largest, from 0 to 1; None for what is no
-    finite number, and for all where they are the same.
+    """The positions of numbers between the smallest and the largest, from 0 to 1; None for a
+    number that is not finite, and for all if they are the same.
     """
     finite = [number for number in numbers if abs(number) < float("inf")]
     low, high = (min(finite), max(finite)) if finite else (0.0, 0.0)
@@ -108,7 +107,7 @@ def places_on_axis(numbers: Sequence[float]) -> list[float | None]:
 
 
 def apply_picked(key: str, known: Collection[str], token: str) -> str | None:
-    """The id of the row that the reader has picked, once; None if there is none."""
+    """The id of the row that the reader has picked, returned once; None if there is none."""
     # What the browser sends may be anything.
     match st.session_state.get(key, {}).get("pick"):
         case {"id": str(id_), "seq": int(seq), "token": str(sent)} if sent == token:
@@ -125,14 +124,14 @@ def alike(one: float, other: float) -> bool:
 
 
 def in_print(value: float) -> str:
-    """A value with more digits than a paper prints, so that what is nearly alike is told apart."""
+    """A value with more digits than papers print, so that nearly equal values look different."""
     if value != value:
         return _("undefined")
     return minus(decimal(value, DIGITS) if abs(value) >= 1000 else fixed(value, DIGITS))
 
 
 def unlike(options: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Those options that are not as they are given."""
+    """The options that differ from the given ones."""
     return {
         name: value
         for name, value in options.items()
@@ -141,7 +140,7 @@ def unlike(options: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, An
 
 
 def options_text(options: Mapping[str, Any]) -> str:
-    """Options as they are written in a call."""
+    """Options as a call writes them."""
     shown = (f"{name}={_short(value)}" for name, value in options.items())
     return ", ".join(shown)
 

@@ -1,7 +1,7 @@
-"""What the reader has built on the page, a part for each kind of input, and its address.
+"""The state of the page, with one part for each kind of input, and its address.
 
-The address is that of the page which builds the shown kind, and `kind`: a link to that page leads
-here where it names the kind. Pieces of the other kinds begin with their kind and a point.
+The address is that of the page on which the shown kind is built, plus `kind`. Pieces of the other
+kinds begin with the kind and a point.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ Parts = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class WhyState:
-    """An input of each kind, of which `kind` is shown, and what is looked at.
+    """An input of each kind, of which `kind` is shown, and the settings of the page.
 
     `parts` holds the states of the kinds in the order of INPUTS. `scores` are those of the ranked
-    list, falling, or none. `got` is the number that somebody else got, as it was typed; `show` is
-    the view; `tool` the one whose code is shown; `beside` the row whose derivation is shown, from
-    1, 0 for the first that differs.
+    list in decreasing order, or empty. `got` is the number that somebody else got, as typed; `show`
+    is the view; `tool` is the one whose code is shown; `beside` is the row whose derivation is
+    shown, from 1; 0 means the first row that differs.
     """
 
     parts: Parts
@@ -61,44 +61,37 @@ class WhyState:
 
     @property
     def part(self) -> Any:
-        """The state of the kind that is shown."""
         return self.parts[IDS.index(self.kind)]
 
     @property
     def metric(self) -> str:
-        """The metric that is looked at."""
         return self.part.metric
 
     @property
     def in_force(self) -> tuple[float, ...]:
-        """The scores of the ranked list; none while it has more documents than scores, or fewer."""
+        """The scores of the ranked list; empty if their number is not that of the documents."""
         count = len(self.parts[IDS.index("list")].documents)
         return self.scores if count == len(self.scores) else ()
 
     def narration_terms(self) -> dict[str, NarrationTerms]:
-        """What its fields are called where a move is told."""
         return {"parts": NarrationTerms("", (IDS,))}
 
     @property
     def built(self) -> object:
-        """What is built and set, without what is only looked at."""
         return self.kind, self.part.built, self.in_force, self.got
 
     @property
     def heavy(self) -> Sequence[object]:
-        """What the state may hold much in."""
         return [one for part in self.parts for one in getattr(part, "heavy", ())]
 
 
 @functools.cache
 def codecs() -> Mapping[str, Codec[Any]]:
-    """How the part of each kind is written and read."""
     return {name: kind.codec() for name, kind in INPUTS.items()}
 
 
 @functools.cache
 def default_state() -> WhyState:
-    """What a first visit shows."""
     return WhyState(tuple(one.default for one in codecs().values()))
 
 
@@ -120,8 +113,8 @@ def with_part(state: WhyState, kind: str, part: Any) -> WhyState:
 def part_state(
     page_state: PageState[WhyState], kind: str, *, anew: bool = False
 ) -> PartState[WhyState, Any]:
-    """The page state of the part of a kind. With `anew` another part is another input, whose number
-    nobody has typed yet.
+    """The page state of one kind's part. With `anew`, another part is a new input, for which
+    nobody has typed a number yet.
     """
     begun = {"got": "", "scores": (), "example": ""} if anew else {}
     return PartState(
@@ -133,7 +126,7 @@ def part_state(
 
 
 def read_scores(text: str, count: int) -> tuple[float, ...]:
-    """The scores of the documents from rank 1 on, none of an empty line. Raises InvalidInput."""
+    """The scores of the documents from rank 1 on; empty for an empty line. Raises InvalidInput."""
     words = text.replace(",", " ").replace(";", " ").split()
     if words and len(words) != count:
         allowed = say("the list has {count} documents, and each has one score", count=count)
@@ -152,9 +145,7 @@ def read_scores(text: str, count: int) -> tuple[float, ...]:
 
 
 def with_scores(state: WhyState, scores: Sequence[float]) -> WhyState:
-    """The state with scores of the documents as they stand, which then stand in their order:
-    documents of equal score stay in the order in which they were.
-    """
+    """The state with scores of the documents, sorted by decreasing score; ties keep their order."""
     if not scores:
         return replace(state, scores=())
     part = part_of(state, "list")
@@ -170,7 +161,7 @@ def write_scores(scores: Sequence[float], between: str = " ") -> str:
 
 
 def clean_number(text: str) -> str:
-    """The typed number without what stands around it, "" for none. Raises InvalidInput."""
+    """The typed number without surrounding text; "" if there is none. Raises InvalidInput."""
     text = cleaned(text, 4 * LONGEST)
     if text:
         read_typed(text, say("the number you got"))
@@ -224,5 +215,4 @@ def _decode(query: Mapping[str, str]) -> tuple[WhyState, tuple[str, ...]]:
 
 
 def codec() -> Codec[WhyState]:
-    """How the state is written into the address."""
     return Codec(default_state(), _encode, _decode)

@@ -1,5 +1,5 @@
 """The number that somebody else got, what gives it, and one view: the table of tools, code that
-gives our number, or errors in print.
+gives the app's number, or misprints.
 """
 
 from __future__ import annotations
@@ -30,13 +30,12 @@ apply_view = looking_at(show=VIEWS)
 
 
 def apply_answer(page_state: PageState[WhyState], change: Change) -> None:
-    """Take the typed number. Raises InvalidInput."""
     if change.id == "got":
         page_state.commit(replace(page_state.present, got=clean_number(str(change.value))))
 
 
 def show_chart(page_state: PageState[WhyState]) -> None:
-    """The typed number with what gives it, and one view at a time."""
+    """The typed number with its explanations, and one view at a time."""
     state = page_state.present
     typed = typed_line(
         page_state,
@@ -110,7 +109,7 @@ def _row(one: Explanation) -> Row:
 
 
 def _who(one: Explanation) -> str:
-    """The tools that go about it so; else whether options are enough, or it is a slip."""
+    """The tools that compute it this way; else whether it takes other options, or is a slip."""
     if one.tools:
         return "; ".join(one.tools)
     if not one.variants:
@@ -119,13 +118,12 @@ def _who(one: Explanation) -> str:
 
 
 def apply_tool(page_state: PageState[WhyState], change: Change) -> None:
-    """Take whose code is shown."""
     if change.id == "tool" and isinstance(change.value, str):
         page_state.look(replace(page_state.present, tool=change.value[:40]))
 
 
 def show_code(page_state: PageState[WhyState]) -> None:
-    """The choice of the tool, and its lines to copy."""
+    """The choice of the tool, and its code to copy."""
     state = page_state.present
     try:
         found = {snippet.tool: snippet for snippet in snippets(state)}

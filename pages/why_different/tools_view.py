@@ -30,7 +30,6 @@ TOOLS = "why different tools"
 
 
 def apply_row(page_state: PageState[WhyState]) -> None:
-    """Take which row is worked out beside ours."""
     picked = apply_picked(TOOLS, [str(at) for at in range(1, MAX_BESIDE + 1)], page_state.token)
     if picked is not None:
         page_state.look(replace(page_state.present, beside=int(picked)))
@@ -60,8 +59,8 @@ def show_tools(page_state: PageState[WhyState]) -> None:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the table: a convention, by its place from 1 among all of the metric, and tools
-    that follow it with what they print; none where no tool is known to.
+    """A row of the table: a convention, by its number from 1 among those of the metric, and the
+    tools that follow it with the value they print; None if no tool is known to.
     """
 
     at: int
@@ -70,17 +69,16 @@ class Line:
 
     @property
     def value(self) -> float:
-        """What stands there."""
         return self.row.value if self.printed is None else self.printed.value
 
     @property
     def refused(self) -> bool:
-        """Whether no value does, because the input is refused."""
+        """Whether there is no value, because the tool refuses the input."""
         return self.row.refused if self.printed is None else self.printed.refused
 
 
 def shown(found: Sequence[Outcome]) -> list[Line]:
-    """The lines of the table: of each topic whose conventions part on this input."""
+    """The rows of the table: the topics on which conventions differ for this input."""
     return [
         Line(at, row, printed)
         for at, row in enumerate(found, 1)
@@ -90,13 +88,13 @@ def shown(found: Sequence[Outcome]) -> list[Line]:
 
 
 def differs(ours: float, row: Outcome | Line) -> bool:
-    """Whether another number comes out than this page has."""
+    """Whether the number differs from the app's."""
     return row.refused or not alike(ours, row.value)
 
 
 def beside(state: WhyState, ours: float, found: tuple[Outcome, ...]) -> int | None:
-    """The row that is worked out beside ours, from 1: the picked one, or the first that gives
-    another value; None where there is none.
+    """The row whose derivation is shown beside the app's, from 1: the picked one, or the first
+    that gives another value; None if there is none.
     """
     worked = [at for at, row in enumerate(found, 1) if row.decides and row.result is not None]
     if state.beside in worked:
@@ -105,7 +103,7 @@ def beside(state: WhyState, ours: float, found: tuple[Outcome, ...]) -> int | No
 
 
 def who(convention: Convention, tools: Sequence[str] = ()) -> str:
-    """The tools with their versions; where no tool is known to do it, the source that does."""
+    """The tools with their versions; without a known tool, the source."""
     if convention.source == HERE:
         return _("Metriclass")
     return "; ".join(tools or convention.tools) or convention.source
@@ -127,7 +125,7 @@ def _summary(ours: float, lines: Sequence[Line]) -> str:
 
 
 def aside(found: Sequence[Outcome]) -> Iterator[str]:
-    """What is not in the table: where conventions part on other inputs, and what cannot be told."""
+    """What is not in the table: topics without a difference on this input, and unknown cases."""
     deciding = {translate(row.convention.topic) for row in found if row.decides}
     same = dict.fromkeys(translate(row.convention.topic) for row in found if row.known)
     other = [topic for topic in same if topic not in deciding]

@@ -1,4 +1,4 @@
-"""What the library says of the input: who computes it how, and how a typed number comes about."""
+"""Every tool's convention on the input, and explanations of a typed number."""
 
 from __future__ import annotations
 
@@ -34,12 +34,14 @@ def call(state: WhyState) -> Call:
 
 
 def case(state: WhyState) -> Case:
-    """The picked metric of the input. Its result raises InvalidInput where it takes no such one."""
+    """The picked metric on the input. Its result raises InvalidInput if the metric refuses the
+    input.
+    """
     return _case(*_input(state))
 
 
 def value(state: WhyState) -> float:
-    """What our metric gives, NaN where it is undefined or refuses the input."""
+    """The app's value, NaN if it is undefined or the metric refuses the input."""
     try:
         return float(case(state).result)
     except InvalidInput:
@@ -47,7 +49,7 @@ def value(state: WhyState) -> float:
 
 
 def reason(state: WhyState) -> str:
-    """Why our metric has no value of the input, "" where it has one, or is undefined."""
+    """Why the metric refuses the input; "" if it does not."""
     try:
         float(case(state).result)
     except InvalidInput as error:
@@ -56,35 +58,37 @@ def reason(state: WhyState) -> str:
 
 
 def too_many(state: WhyState) -> bool:
-    """Whether the input has more items than all ways are tried on: some compare each two."""
+    """Whether the input has too many items to try all ways, some of which compare all pairs."""
     return call(state).size > MOST_ITEMS
 
 
 def all_values(state: WhyState) -> dict[str, float]:
-    """Our value, and those of the rows of the table by their numbers."""
+    """The app's value, and those of the table's rows by their numbers."""
     rows = enumerate(variants(state), 1)
     return {"ours": value(state), **{str(at): row.value for at, row in rows}}
 
 
 def variants(state: WhyState) -> tuple[Outcome, ...]:
-    """Every convention of every tool, on this input; none of too many items."""
+    """Every convention of every tool on this input; none if it has too many items."""
     if too_many(state):
         return ()
     return _variants(*_input(state))
 
 
 def explanations(state: WhyState) -> Explanations:
-    """How the typed number comes about, of not too many items. Raises InvalidInput."""
+    """The explanations of the typed number, for inputs that are not too large. Raises
+    InvalidInput.
+    """
     return _explanations(*_input(state), state.got)
 
 
 def snippets(state: WhyState) -> tuple[Snippet, ...]:
-    """The lines that give the metric of the input. Raises InvalidInput."""
+    """The code that gives the metric of the input. Raises InvalidInput."""
     return _snippets(*_input(state))
 
 
 def _input(state: WhyState) -> tuple[str, Any, tuple[float, ...]]:
-    """What is computed of: the kind, its part, the scores of a list."""
+    """The arguments of the caches: the kind, its part, and the scores of a list."""
     return state.kind, state.part, state.in_force if state.kind == "list" else ()
 
 
