@@ -6,7 +6,7 @@ import { fitChildren, setAttribute, setText } from "../shared/nodes.js";
 import { Picks } from "../shared/picks.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/picks.js").Answer & {
  *   label: string, // of the list
  *   cards: {

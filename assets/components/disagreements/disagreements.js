@@ -7,7 +7,7 @@ import { element, setAttribute, setText } from "../shared/nodes.js";
 import { ScrollingTable } from "../shared/scrolling_table.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{
  *   label: string, // of the table
  *   heads: { value: string, who: string, term: string },

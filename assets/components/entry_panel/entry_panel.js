@@ -9,7 +9,7 @@ import { followed, isPlainClick } from "../shared/page_link.js";
 import { hasEntries } from "../shared/terms.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{
  *   entries: import("../shared/entry.js").Entry[],
  *   words: Record<string, string>, // keys of entries by words of the page in small letters

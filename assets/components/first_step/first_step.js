@@ -6,7 +6,7 @@ import { setAttribute, setText } from "../shared/nodes.js";
 import { store, stored } from "../shared/storage.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{ seen: string, first: string, close: string }} Data
  */
 

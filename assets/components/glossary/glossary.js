@@ -9,7 +9,7 @@ import { followed } from "../shared/page_link.js";
 import { found, searchable } from "./match.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{
  *   entries: (import("../shared/entry.js").Entry & { pages: [string, string][] })[], // and titles
  *   q: string, term: string, // of the address

@@ -13,7 +13,7 @@ import { placeOf, short } from "./scale.js";
 import { BoardView } from "./view.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   items: string[],
  *   labels: string[],
@@ -31,7 +31,7 @@ import { BoardView } from "./view.js";
  *   words: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/paced_edits.js").PacedEdit & {
  *   items: string[],
  *   labels: string[],
@@ -69,7 +69,7 @@ class LabelBoard extends CellTable {
     return structuredClone({ ...this.board, picked: this.picked });
   }
 
-  // ---- what the page says, what is shown
+  // ---- data from the page
 
   receive(data) {
     this.listen();
@@ -156,7 +156,7 @@ class LabelBoard extends CellTable {
     }, then);
   }
 
-  // Before it is said to the page that the cell has another score.
+  // Called before the new score of the cell is sent.
   showPrefetched(i, j, stroke = null) {
     const row = this.board.scores[i];
     this.edits.showPrefetched(`${i},${j}:${placeOf(row[j], row.toSpliced(j, 1))}`, stroke);

@@ -5,7 +5,7 @@ import { element } from "../shared/nodes.js";
 import { followed } from "../shared/page_link.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{ href: string, title: string, aim: string, facts: string }} Card
  * @typedef {{ groups: { title: string, cards: Card[] }[] }} Data
  */

@@ -1,5 +1,5 @@
-// The step of a lesson beside the page. Back and Next are links to the addresses of other steps, so
-// that the session stays, and the browser's own Back goes back in the lesson.
+// The step of a lesson beside the page. Back and Next are links to other steps, so the session stays,
+// and the Back of the browser leads to the step before.
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
@@ -8,11 +8,11 @@ import { followed } from "../shared/page_link.js";
 import { store, stored } from "../shared/storage.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{ href: string, label?: string }} Link
  * @typedef {{
- *   projector: boolean, // whether a room looks at it
- *   hidden?: string, // said in the place of what is to be seen
+ *   projector: boolean, // whether the projector view is on
+ *   hidden?: string, // shown while the values are hidden
  *   title: string, problem?: string, left: number, step?: number, count?: string,
  *   parts?: { kind: string, label: string, text: string }[], see?: string, errors?: string[],
  *   back?: Link | null, next?: Link, again?: Link, overview?: string,
@@ -20,10 +20,10 @@ import { store, stored } from "../shared/storage.js";
  * }} Data
  */
 
-// How a room shows pages goes on from step to step; what is hidden is the step's own.
-const GOES_ON = ["projector", "words"];
-const NARROW = matchMedia("(max-width: 899px)"); // there it is a bar at the bottom
-let pressed = ""; // the link that led here, which the next step finds under the finger again
+// The view carries over from step to step; what is hidden belongs to the step.
+const CARRIED_OVER = ["projector", "words"];
+const NARROW = matchMedia("(max-width: 899px)"); // on which the lesson is a bar at the bottom
+let pressed = ""; // the link that led here, which gets the focus in the next step
 
 class LessonPanel {
   constructor(root) {
@@ -68,8 +68,7 @@ class LessonPanel {
     this.host.removeAttribute("data-lesson-open");
   }
 
-  // Beside the page, or a bar below it: on a narrow screen, and folded before a room that looks at
-  // a large page.
+  // Beside the page, or a bar below it: on a narrow screen, and folded in the projector view.
   place() {
     const isBar = NARROW.matches || Boolean(this.projector);
     this.host.setAttribute("data-lesson-open", isBar ? "bar" : "side");
@@ -79,7 +78,7 @@ class LessonPanel {
   }
 
   get foldedKey() {
-    return `metriclass lesson ${this.projector ? "before a room" : "folded"}`;
+    return `metriclass lesson ${this.projector ? "projector" : "folded"}`;
   }
 
   receive({ title, problem, left, step, count, parts = [], see, errors = [], hidden, projector, labels, ...links }) {
@@ -121,11 +120,11 @@ class LessonPanel {
     setText(link, label);
   }
 
-  // Where the address goes on with what a room has chosen in the meantime.
+  // The address keeps what was chosen in the meantime.
   go(name, link) {
     const here = new URL(location.href).searchParams;
     const address = new URL(link.dataset.href, document.baseURI);
-    for (const piece of GOES_ON)
+    for (const piece of CARRIED_OVER)
       if (here.has(piece) && !address.searchParams.has(piece))
         address.searchParams.set(piece, here.get(piece));
     link.href = address.href;
@@ -141,7 +140,7 @@ class LessonPanel {
     (link.hidden ? this.links.next : link).focus({ preventScroll: true });
   }
 
-  // What scrolls shows that there is more of it, and is reached by key.
+  // A box that scrolls shows where there is more, and takes the focus.
   showEdges() {
     for (const box of [this.said, this.details]) {
       showEdges(box);

@@ -11,7 +11,7 @@ import { fill } from "../shared/texts.js";
 import { MatrixView } from "./view.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   names: string[],
  *   ids: number[], // of the classes, which keep them when they are renamed or moved
@@ -35,7 +35,7 @@ import { MatrixView } from "./view.js";
  *   labels: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/edits.js").Edit & {
  *   names: string[],
  *   ids: number[],
@@ -68,7 +68,7 @@ class MatrixEditor extends CellTable {
     this.addButton.addEventListener("click", () => this.add());
   }
 
-  // ---- what the page says, what is shown
+  // ---- data from the page
 
   receive(data) {
     this.listen();

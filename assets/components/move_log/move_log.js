@@ -7,7 +7,7 @@ import { Picks } from "../shared/picks.js";
 import { nextIndex, VERTICAL } from "../shared/roving.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/picks.js").Answer & {
  *   caption: string,
  *   labels: string[], // of the numbers

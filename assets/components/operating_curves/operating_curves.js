@@ -8,7 +8,7 @@ import { PacedEdits } from "../shared/paced_edits.js";
 import { Plot } from "./plot.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   curves: {
  *     title: string, xTitle: string, yTitle: string, summary: string, shaded: boolean,
@@ -21,7 +21,7 @@ import { Plot } from "./plot.js";
  *   labels: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/paced_edits.js").PacedEdit & {
  *   row: number,
  * }} Sent
@@ -42,7 +42,7 @@ class OperatingCurves {
     this.charts.addEventListener("pointermove", (e) => this.drag?.pull(e));
     this.charts.addEventListener("pointerup", (e) => this.drag?.release(e, false));
     this.charts.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
-    // Focus is set in press(): with a captured pointer the browser would drop it.
+    // press() sets the focus: with a captured pointer the browser would drop it.
     this.charts.addEventListener("mousedown", (e) => e.target.closest(".plot") && e.preventDefault());
     this.charts.addEventListener("focusin", () => this.edits.prefetch("row"));
     this.charts.addEventListener("keydown", (e) => this.key(e));
@@ -60,7 +60,7 @@ class OperatingCurves {
     return { row: this.row };
   }
 
-  // ---- what the page says, what is shown
+  // ---- data from the page
 
   receive(data) {
     this.sizes.observe(this.charts);

@@ -75,7 +75,7 @@ export class Plot {
   draw(height, marks) {
     const width = this.box.clientWidth;
     this.high = height - TOP - BOTTOM;
-    // Of larger type, to a room, the vertical axis needs more.
+    // The vertical axis needs more space for the larger type of the projector view.
     this.larger = parseFloat(getComputedStyle(this.part(".title.x")).fontSize) - TYPE;
     this.left = LEFT + 2 * this.larger;
     this.wide = Math.min(width - this.left - RIGHT, this.high * ASPECT);

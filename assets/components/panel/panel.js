@@ -27,7 +27,7 @@ import { ButtonView, ChoiceView, LinkView, SelectView, ToggleView } from "./item
  *   | { kind: "ask", sizes: [string, number, number, number][], make: string, problem: string }
  * )} Item
  *
- * What the page says.
+ * The data from the page.
  * @typedef {{
  *   rows: Item[][],
  *   token: string, // the page's session
@@ -182,7 +182,7 @@ class Panel {
     else this.later ??= setTimeout(() => this.send(), wait);
   }
 
-  // Wants to be told ahead what the positions of this slider will give.
+  // Requests the prefetched answers to the positions of this slider.
   prefetch(id) {
     prefetch.request(`${this.key}|${id}`);
   }

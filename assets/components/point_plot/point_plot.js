@@ -11,7 +11,7 @@ import { ItemTable } from "./table.js";
 import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   items: {
  *     id: string, name: string, true: number, pred: number,
@@ -27,7 +27,7 @@ import { FOOT, HEIGHT, PlotView, TOP } from "./view.js";
  *   labels: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/paced_edits.js").PacedEdit & {
  *   items: Data["items"],
  *   paste: { id: string, field: string, text: string } | null, // which the page reads
@@ -112,7 +112,7 @@ class PointPlot extends ItemPlot {
     });
   }
 
-  // ---- what is told ahead
+  // ---- prefetched answers
 
   // What the page calls the move that has put the item's prediction where it is.
   moveOf(id) {
@@ -123,7 +123,7 @@ class PointPlot extends ItemPlot {
     this.edits.showPrefetched(this.moveOf(id));
   }
 
-  // Wants to be told ahead what steps of this item's prediction will give.
+  // Requests the prefetched answers to steps of this item's prediction.
   prefetch(id) {
     if (this.view.step > 0) this.edits.prefetch(`${id}@${this.view.step}`);
   }
@@ -260,5 +260,6 @@ export default await component(PointPlot, import.meta.url, [
   "../shared/icons.css",
   "../shared/bare_controls.css",
   "../shared/plot.css",
+  "../shared/row_buttons.css",
   "./point_plot.css",
 ]);

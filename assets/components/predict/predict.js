@@ -7,7 +7,7 @@ import { setAttribute } from "../shared/nodes.js";
 import { meaning, stepped } from "./meaning.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{
  *   seen: number, // lines that are revealed
  *   lines: number, // that there are
@@ -98,7 +98,7 @@ function taken(e) {
   e.stopPropagation();
 }
 
-// Of a field that is not ours it is not known what it held before.
+// The value before is not known of a field outside our components.
 const isHeld = (field) => field.getRootNode() === document ? field.value !== "" : isTyped(field);
 
 // What has the focus now, which a key may just have put into a field of a board.

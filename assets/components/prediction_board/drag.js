@@ -1,4 +1,4 @@
-// A rank in the reader's hand, on its way to another label of the same row.
+// The drag of a rank to another label of the same row.
 
 import { ORDERS } from "./view.js";
 
@@ -6,7 +6,7 @@ export class RankDrag {
   constructor(board) {
     this.board = board;
     this.held = null;
-    this.last = 0; // when a rank was let go: the click that follows is none
+    this.last = 0; // when a drag ended: the click that follows is ignored
     const { table } = board.view;
     table.addEventListener("pointerdown", (e) => this.press(e));
     table.addEventListener("pointermove", (e) => this.pull(e));
@@ -30,7 +30,7 @@ export class RankDrag {
   pull(e) {
     const { held } = this;
     if (!held) return;
-    if (!e.buttons) return this.drop(); // released where the board could not see it
+    if (!e.buttons) return this.drop(); // released outside the window
     if (!held.moved) {
       if (Math.hypot(e.clientX - held.x, e.clientY - held.y) < 4) return;
       held.moved = true;

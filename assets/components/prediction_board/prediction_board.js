@@ -13,7 +13,7 @@ import { labelsIn, moved, swapped } from "./orders.js";
 import { LINES, ORDERS, PredictionView } from "./view.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   rows: { true: number[], first: number[], second: number[], gone: number[] }[],
  *   counts: number[], // training items by label
@@ -29,7 +29,7 @@ import { LINES, ORDERS, PredictionView } from "./view.js";
  *   words: Record<string, any>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/edits.js").Edit & {
  *   rows: Data["rows"],
  *   counts: number[],
@@ -132,8 +132,8 @@ class PredictionBoard extends CellTable {
     return j < 0 ? row.querySelector(".remove") : row.cells[j + 1].firstElementChild;
   }
 
-  // Where a click ticks a true label, that is all there is to foresee.
-  thing(i, j) {
+  // Where a click ticks a true label, no other edit is prefetched.
+  prefetchName(i, j) {
     if (i < 0 || j < 0 || j >= this.columns) return "";
     return this.mode === "true" ? `true=${this.cell(i, j)}` : this.cell(i, j);
   }

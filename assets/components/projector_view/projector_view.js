@@ -1,5 +1,5 @@
-// What a room sees of a page: of what stands in a region, all for which there is room, and nothing
-// in part. assets/projector.css says how what is marked here looks.
+// Fits a page onto one screen: of each region, shows the elements that fit, each of them whole.
+// assets/projector.css styles what is marked here.
 
 import { component } from "../shared/component.js";
 
@@ -11,22 +11,22 @@ const ELEMENT = `${ANY}:not(${IN_HEAD})`;
 const GROWING = "[class*='-growing']";
 const FORMULA = "[class*='-formula-']";
 const SLACK = 1; // px
-const NARROW = matchMedia("(max-width: 800px)"); // a phone, on which all is one below the other
+const NARROW = matchMedia("(max-width: 800px)"); // a phone, on which the page is one column
 
 /**
- * What the page says: nothing but its key.
+ * The data from the page: only its key.
  * @typedef {{ key: string }} Data
  *
- * What is sent as `screen`: how many times larger than for 1280 x 720 all is drawn.
+ * What is sent as `screen`: the scale of the page, 1 on a screen of 1280 x 720.
  * @typedef {{ scale: number }} Sent
  */
 
 const TYPE = 24; // px of rem on a screen of 1280 x 720
-const STEP = 0.125; // in which the scale is told
+const STEP = 0.125; // of the scale
 
 class ProjectorView {
   constructor() {
-    // Before anything is painted, so nothing is seen at the wrong size.
+    // An observer runs before the page is painted, so nothing appears at the wrong size.
     this.changes = new MutationObserver(() => this.fit());
     this.changes.observe(document.body, { childList: true, characterData: true, subtree: true });
     this.sizes = new ResizeObserver(() => this.fit());
@@ -34,7 +34,7 @@ class ProjectorView {
     this.refit = () => this.fit();
     document.fonts.addEventListener("loadingdone", this.refit);
     this.scale = 1; // as the page has it
-    this.resize = () => this.tell();
+    this.resize = () => this.sendScale();
     addEventListener("resize", this.resize);
   }
 
@@ -47,11 +47,11 @@ class ProjectorView {
 
   receive() {
     this.fit();
-    this.tell();
+    this.sendScale();
   }
 
-  // Charts are drawn in pixels, by the page.
-  tell() {
+  // The server draws charts in pixels.
+  sendScale() {
     const type = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const scale = Math.max(1, Math.round(type / TYPE / STEP) * STEP);
     if (scale === this.scale) return;
@@ -63,7 +63,7 @@ class ProjectorView {
     const places = [...document.querySelectorAll(PLACES)];
     this.watch(places);
     fitHead();
-    // The derivation first: what it leaves is the charts'.
+    // The derivation first: the charts get the rest.
     places.sort((one, other) => other.matches(WORK) - one.matches(WORK));
     for (const place of places) {
       if (place.matches(WORK)) {
@@ -84,7 +84,7 @@ class ProjectorView {
   }
 }
 
-/** Beside each other between the title and the sign that leaves, those for which there is room. */
+/** Shows the elements that fit between the title and the button that leaves. */
 function fitHead() {
   const [title, leave] = [".st-key-page-head h1", ".st-key-leave-projector"].map((one) => document.querySelector(one));
   if (!title || !leave) return;
@@ -106,7 +106,7 @@ function fitHead() {
   }
 }
 
-/** The first form of each equation that fits, and after the first that has none nothing more. */
+/** Shows the first form of each equation that fits, up to the first equation that does not fit. */
 function fitFormulas(place) {
   const all = elements(place);
   for (const one of all) {
@@ -132,12 +132,12 @@ function fitFormulas(place) {
   }
 }
 
-/** The derivation has its part of the screen again, for it to be seen what fits. */
+/** Gives the derivation its full part of the screen again, to measure what fits. */
 function giveBack(place) {
   place.closest(".st-key-large")?.style.removeProperty("--work");
 }
 
-/** A derivation that is lower than its part of the screen leaves the rest to what is above it. */
+/** Gives the space that a low derivation does not need to what is above it. */
 function leaveRest(place) {
   const top = place.getBoundingClientRect().top;
   const bottoms = elements(place)
@@ -148,7 +148,7 @@ function leaveRest(place) {
   if (needed < place.clientHeight) place.closest(".st-key-large")?.style.setProperty("--work", `${needed}px`);
 }
 
-// Each equation with its forms, and what else there is by itself.
+// Each equation with its forms, and every other element by itself.
 function groups(all) {
   const found = new Map();
   for (const one of all) {
@@ -165,12 +165,12 @@ function shrink(one, place) {
   one.style.setProperty("--smaller", Math.min(1, outer.width / inner.width));
 }
 
-/** All that there is room for; the first of weight is seen in part rather than not at all. */
+/** Shows all that fits; the main element is shown in part rather than not at all. */
 function fitChart(place) {
   const all = elements(place);
   for (const one of all) mark(one, "unseen");
   const seen = all.filter((one) => one.getClientRects().length && heightOf(one) > 1);
-  const main = seen.find(isOfWeight);
+  const main = seen.find(isMain);
   const at = seen.indexOf(main);
   let left = place.clientHeight - (main ? heightOf(main) : 0);
   let isFull = false;
@@ -185,16 +185,16 @@ function fitChart(place) {
   const isTall = main && !main.matches(GROWING) && heightOf(main) > place.clientHeight + SLACK;
   for (const one of all) {
     mark(one, "tall", isTall && one === main);
-    // What scrolls is reached by the keyboard.
+    // An element that scrolls takes the focus: then keys scroll it.
     if (one.hasAttribute("data-tall")) one.tabIndex = 0;
     else one.removeAttribute("tabindex");
   }
 }
 
-const isOfWeight = (one) =>
+const isMain = (one) =>
   one.querySelector("[data-testid=stPlotlyChart], [data-testid=stBidiComponentIsolated], table") !== null;
 
-/** A board that is wider than its column takes from what is beside it. */
+/** Widens the column of a board that does not fit. */
 function widen(place) {
   const row = place.closest("[data-testid=stHorizontalBlock]");
   if (!row) return;
@@ -202,14 +202,14 @@ function widen(place) {
   mark(row, "wide", boxes(place).some((box) => box.scrollWidth > box.clientWidth + SLACK));
 }
 
-// What may scroll in the components of a place, with the place itself.
+// The place itself, and what may scroll in its components.
 function boxes(place) {
   const roots = [...place.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   return [place, ...roots.flatMap((root) => [...root.querySelectorAll(".box")])];
 }
 
 const elements = (place) => [...place.querySelectorAll(ELEMENT)];
-// Of what grows, what it begins with; of what scrolls, that of all that is in it.
+// The initial height of what grows, and the full height of what scrolls.
 function heightOf(one) {
   if (one.matches(GROWING)) return parseFloat(getComputedStyle(one).flexBasis) || 0;
   return one.hasAttribute("data-tall") ? one.scrollHeight : one.getBoundingClientRect().height;

@@ -11,7 +11,7 @@ import { SlidingRows } from "../shared/sliding_rows.js";
 import { fill } from "../shared/texts.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   documents: { id: string, name: string, grade: number }[],
  *   maxGrade: number,
@@ -20,7 +20,7 @@ import { fill } from "../shared/texts.js";
  *   labels: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/paced_edits.js").PacedEdit & {
  *   documents: Data["documents"],
  * }} Sent
@@ -35,7 +35,7 @@ class RankList extends SlidingRows {
     this.edits = new PacedEdits(this, () => ({ documents: this.documents }));
     this.look = ""; // all but the documents that a row's text depends on
     this.naming = null;
-    // Focus is set in press(): with a captured pointer the browser would drop it.
+    // press() sets the focus: with a captured pointer the browser would drop it.
     this.element.addEventListener("mousedown", (e) => e.target.closest("input") || e.preventDefault());
     this.addButton.addEventListener("click", () => this.add());
     this.element.addEventListener("focusin", (e) => this.edits.prefetch(e.target.closest("li").dataset.id));
@@ -45,7 +45,7 @@ class RankList extends SlidingRows {
     this.drag?.stop();
   }
 
-  // ---- what the page says, what is shown
+  // ---- data from the page
 
   receive(data) {
     this.data = data;
@@ -129,7 +129,7 @@ class RankList extends SlidingRows {
     this.say("moved", this.documents[to]);
   }
 
-  // Before it is said to the page that the document has another rank.
+  // Called before the new rank of the document is sent.
   showPrefetched(id) {
     this.edits.showPrefetched(`${id}:${this.indexOf(id) + 1}`);
   }
@@ -186,7 +186,7 @@ class RankList extends SlidingRows {
 
   // ---- click and keys
 
-  // To a room there is no meter: a click on a grade is the next one.
+  // The projector view has no meter: a click on a grade sets the next one.
   get isProjected() {
     return this.element.closest("[data-projected]") !== null;
   }
@@ -226,7 +226,7 @@ class RankList extends SlidingRows {
     if (!action) {
       if (!/^\D$/u.test(e.key) || e.key === " " || this.drag?.moving) return;
       e.stopPropagation();
-      return this.rename(this.indexOf(id), false); // and the character goes into its field
+      return this.rename(this.indexOf(id), false); // the character goes into its field
     }
     e.preventDefault();
     e.stopPropagation();
@@ -247,7 +247,7 @@ class RankList extends SlidingRows {
     if (!row || e.button || !e.isPrimary || this.drag?.moving) return;
     if (this.isProjected && e.target.closest(".grade")) return;
     const onHandle = e.target.closest(".handle");
-    // A finger elsewhere on the row scrolls the page.
+    // Elsewhere on the row, touch scrolls the page.
     if (e.pointerType !== "mouse" && !onHandle) return;
     const onName = e.target.closest(".name");
     if (!onHandle && !onName && e.target.closest("button, .meter")) return;
@@ -275,5 +275,6 @@ export default await component(RankList, import.meta.url, [
   "../shared/icons.css",
   "../shared/bare_controls.css",
   "../shared/sliding_rows.css",
+  "../shared/row_buttons.css",
   "./rank_list.css",
 ]);

@@ -9,7 +9,7 @@ import { fill } from "../shared/texts.js";
 import { GridClipboard } from "./clipboard.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   names: string[], // of the categories
  *   raters: string[],
@@ -24,7 +24,7 @@ import { GridClipboard } from "./clipboard.js";
  *   labels: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/edits.js").Edit & {
  *   ratings: number[][],
  *   ids: string[],
@@ -166,7 +166,7 @@ class RatingGrid {
     this.prefetch(place);
   }
 
-  // Wants to be told ahead what other ratings in this cell will give.
+  // Requests the prefetched answers to other ratings in this cell.
   prefetch([i, j]) {
     this.edits.prefetch(`${i},${j}`);
   }

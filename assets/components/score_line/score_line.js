@@ -11,7 +11,7 @@ import { ItemList } from "./list.js";
 import { LineView } from "./view.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   items: { id: string, label: 0 | 1, score: number }[],
  *   bins: { edges: number[], negative: number[], positive: number[] } | null, // instead of items
@@ -22,7 +22,7 @@ import { LineView } from "./view.js";
  *   labels: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/paced_edits.js").PacedEdit & {
  *   items: Data["items"] | null, // as histograms they cannot be edited
  *   threshold: number | null,
@@ -43,7 +43,7 @@ class ScoreLine extends ItemPlot {
     });
   }
 
-  // ---- what the page says, what is shown
+  // ---- data from the page
 
   load(data) {
     super.load(data);
@@ -110,7 +110,7 @@ class ScoreLine extends ItemPlot {
     return `score ${id}:${above},${level},${Number(score >= threshold)}`;
   }
 
-  // Wants to be told ahead what moving or flipping the item will give, or moving the threshold.
+  // Requests the prefetched answers to moves and flips of the item, or to moves of the threshold.
   prefetch(id) {
     this.edits.prefetch(id ? `score ${id}` : "threshold");
   }
@@ -278,6 +278,7 @@ export default await component(ScoreLine, import.meta.url, [
   "../shared/icons.css",
   "../shared/bare_controls.css",
   "../shared/plot.css",
+  "../shared/row_buttons.css",
   "./list.css",
   "./score_line.css",
 ]);

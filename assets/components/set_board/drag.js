@@ -2,8 +2,8 @@ import { DragAndDrop } from "../shared/drag_and_drop.js";
 import { element, setText } from "../shared/nodes.js";
 import { clamp } from "../shared/numbers.js";
 
-// A document in the hand. The sets change at the drop only: circles that grow and shrink under the
-// pointer could not be aimed at.
+// The drag of a document. The sets change only at the drop: nobody could aim at circles that change
+// their size under the pointer.
 export class DocumentDrag extends DragAndDrop {
   constructor(board, node, press) {
     super(board, press);

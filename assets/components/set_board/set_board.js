@@ -10,7 +10,7 @@ import { DocumentDrag } from "./drag.js";
 import { BoardView, SETS } from "./view.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   documents: {
  *     id: string, name: string, retrieved: boolean, relevant: boolean, known: boolean,
@@ -21,7 +21,7 @@ import { BoardView, SETS } from "./view.js";
  *   labels: Record<string, any>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/edits.js").Edit & {
  *   documents: Data["documents"],
  * }} Sent

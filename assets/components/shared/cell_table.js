@@ -28,7 +28,7 @@ export class CellTable {
       const place = this.place(e.target);
       if (!place) return;
       this.point(place.i, place.j);
-      const thing = this.thing(place.i, place.j);
+      const thing = this.prefetchName(place.i, place.j);
       if (thing) this.edits.prefetch(thing);
     });
     // The focus stays in the field or cell that has it.
@@ -37,8 +37,8 @@ export class CellTable {
     this.onPaste = (e) => this.paste(e);
   }
 
-  // What the page calls a place when it says ahead what edits there will give; "" for nothing.
-  thing(i, j) {
+  // The name of a place in the prefetched tables; "" for none.
+  prefetchName(i, j) {
     return `${i},${j}`;
   }
 
@@ -148,7 +148,7 @@ export class CellTable {
       e.preventDefault();
       this.tell("");
     } else if (!this.begins(i, j, e.key)) return;
-    else this.edit(i, j); // and the character goes into its field
+    else this.edit(i, j); // the character goes into its field
     e.stopPropagation();
     action?.();
   }

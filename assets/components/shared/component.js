@@ -1,16 +1,15 @@
-// What makes a component of a class: its markup and its styles, and what Streamlit says to it.
+// Makes a component of a class: adds its markup and styles, and hands it the data from Streamlit.
 
 /**
- * What Streamlit hands to the module of a component, again at each change of `data`.
+ * What Streamlit passes to the module of a component, at each change of `data`.
  * @typedef {object} Mount
- * @property {ShadowRoot} parentElement where the component is to be drawn
- * @property {Uint8Array} data what the page says, as JSON, which may be deflated; each component's
- *   module says what it holds
- * @property {(name: string, value: object) => void} setStateValue tells the page what was done
+ * @property {ShadowRoot} parentElement where to draw the component
+ * @property {Uint8Array} data from the page: JSON, which may be deflated
+ * @property {(name: string, value: object) => void} setStateValue sends to the page
  */
 
 /**
- * The class of a component: made once for each place on a page where it is shown.
+ * The class of a component, with one instance for each place on a page.
  * @typedef {new (root: ShadowRoot) => {
  *   receive: (data: any) => void,
  *   close?: () => void,
@@ -18,6 +17,7 @@
  * }} Mounted
  */
 
+import { expanded } from "./markup.js";
 import { prefetch } from "./prefetch.js";
 import { askWhenReconnected } from "./reconnected.js";
 
@@ -25,7 +25,7 @@ const COMMON = new URL("./common.css", import.meta.url).href;
 const PROJECTED = new URL("./projected.css", import.meta.url).href; // above all others
 const instances = new WeakMap(); // shadow root -> the component that is mounted there
 const received = new Map(); // component -> the newest data from the page
-const BRACE = "{".charCodeAt(0); // what JSON begins with, and nothing deflated
+const BRACE = "{".charCodeAt(0); // the first byte of JSON, and of nothing deflated
 const sheets = new Map(); // address -> the style sheet, on its way or here
 
 askWhenReconnected();
@@ -33,8 +33,7 @@ askWhenReconnected();
 /**
  * What Streamlit calls to show a component: `export default await component(...)`.
  *
- * The markup lies beside the module, under its name. It and the styles are here before anything is
- * drawn, so nothing is seen unstyled.
+ * The markup is beside the module, under its name. It is drawn when all styles are loaded.
  * @param {Mounted} Mounted
  * @param {string} url the address of the component's module
  * @param {string[]} styles addresses of its styles, relative to the module, after the common one
@@ -48,7 +47,7 @@ export async function component(Mounted, url, styles) {
     sheetAt(PROJECTED),
   ]);
   const template = document.createElement("template");
-  template.innerHTML = markup;
+  template.innerHTML = expanded(markup);
   return ({ parentElement, data, setStateValue }) => {
     let mounted = instances.get(parentElement);
     if (!mounted) {

@@ -1,11 +1,10 @@
-// What is taken to another place by hand, from the press to the drop. A press that hardly moves is
-// none: it stays a click.
+// Drag and drop of one element. A press that hardly moves is a click.
 
-const SLIP = 4; // px
+const SLIP = 4; // px of movement that start a drag
 
 /**
- * A kind of it has `lift()` for when it leaves its place, `follow(e)` for each move, `put(dropped)`
- * for the end, which may be no drop, and `back()`, which takes away what shows it in the hand.
+ * A subclass has `lift()` for the start, `follow(e)` for each move, `put(dropped)` for the end, which may
+ * be a cancellation, and `back()`, which removes what `lift()` and `follow()` changed.
  * @property {{ drag: object | null, justDropped: boolean }} board
  */
 export class DragAndDrop {
@@ -31,7 +30,7 @@ export class DragAndDrop {
 
   pull(e) {
     if (e.pointerId !== this.pointer) return;
-    if (!e.buttons) return this.end(false); // released where nobody could see it
+    if (!e.buttons) return this.end(false); // released outside the window
     const [x, y] = [e.clientX - this.start[0], e.clientY - this.start[1]];
     if (!this.isLifted && Math.hypot(x, y) < SLIP) return;
     if (!this.isLifted) {
@@ -46,7 +45,7 @@ export class DragAndDrop {
   end(dropped) {
     const { board, isLifted } = this;
     this.stop();
-    board.justDropped = isLifted; // a click that follows at once is of this drop
+    board.justDropped = isLifted; // to ignore the click that follows
     setTimeout(() => (board.justDropped = false));
     if (isLifted) this.put(dropped);
   }

@@ -1,4 +1,4 @@
-// A box that scrolls shows at which edge there is more of it.
+// Shows at which edge of a scrolling box there is more.
 
 /** @param {HTMLElement} box */
 export function watchEdges(box) {

@@ -136,7 +136,7 @@ export class Edits {
     this.gesture = null;
   }
 
-  // Wants to be told ahead what edits of this thing will give.
+  // Requests the prefetched answers to edits of this thing.
   prefetch(thing) {
     prefetch.request(`${this.key}|${thing}`);
   }

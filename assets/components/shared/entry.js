@@ -1,4 +1,4 @@
-// An entry of the glossary, drawn alike in its list and beside a page.
+// An entry of the glossary, drawn the same way in the list and beside a page.
 
 import { math } from "./mathml.js";
 import { element } from "./nodes.js";
@@ -57,7 +57,7 @@ function fact(list, label, ...what) {
   list.append(row);
 }
 
-// The names of one tool stand together.
+// Groups the names by tool.
 function libraries(pairs) {
   const byTool = new Map();
   for (const [tool, name] of pairs) byTool.set(tool, [...(byTool.get(tool) ?? []), name]);

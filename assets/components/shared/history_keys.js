@@ -1,12 +1,12 @@
-// Undo and redo by key, wherever on the page the focus is: Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, with
-// Cmd on a Mac. While a field holds what is typed and not yet taken, these keys are the browser's.
+// Undo and redo by key, wherever the focus is: Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac.
+// In a field with unsaved text these keys belong to the browser.
 
 import { prefetch } from "./prefetch.js";
 import { isTyped } from "./cells.js";
 
 const TEXT = "input:not([type=range], [type=checkbox], [type=radio], [type=button]), textarea";
 
-/** What a screen reader and a tooltip say of the buttons. */
+/** The keys of the buttons, for screen readers and for tooltips. */
 export const KEYS = {
   undo: { spoken: "Control+Z Meta+Z", shown: "Ctrl+Z" },
   redo: { spoken: "Control+Shift+Z Meta+Shift+Z Control+Y", shown: "Ctrl+Shift+Z" },
@@ -23,7 +23,7 @@ export function hasHistory(panel, has) {
 /** What a key does: "undo", "redo" or null. @param {KeyboardEvent} e */
 export function historyKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
   if (ctrlKey === metaKey || altKey) return null;
-  // Where the keyboard has no Latin letters, the place of the key says which it is.
+  // On a keyboard without Latin letters, the position of the key decides.
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : { KeyZ: "z", KeyY: "y" }[code];
   if (letter === "z") return shiftKey ? "redo" : "undo";
   return letter === "y" && !shiftKey ? "redo" : null;
@@ -31,7 +31,7 @@ export function historyKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }) {
 
 const isDialog = (node) => node.getAttribute?.("role") === "dialog";
 
-// Of a field that is not ours it is not known what it held before.
+// The value before is not known of a field outside our components.
 const isTypedIn = (node) => node.isContentEditable ||
   (node.matches(TEXT) && (node.getRootNode() === document ? node.value !== "" : isTyped(node)));
 
@@ -42,7 +42,7 @@ function onKey(e) {
   if (path[0] instanceof Element && isTypedIn(path[0])) return;
   e.preventDefault();
   e.stopPropagation();
-  for (const sender of prefetch.senders.values()) sender.finish?.(); // a move by key that was just made
+  for (const sender of prefetch.senders.values()) sender.finish?.(); // a move by key that is not sent yet
   if (!prefetch.isMoving) buttons.press(id);
 }
 

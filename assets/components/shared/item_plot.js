@@ -1,4 +1,4 @@
-// Items on a plot, to be moved by hand and by key.
+// A plot of items that are moved by drag and by key.
 
 import { setText } from "./nodes.js";
 import { PacedEdits } from "./paced_edits.js";
@@ -21,7 +21,7 @@ export class ItemPlot {
     plot.addEventListener("pointermove", (e) => this.drag?.pull(e));
     plot.addEventListener("pointerup", (e) => this.drag?.release(e, false));
     plot.addEventListener("pointercancel", (e) => this.drag?.release(e, true));
-    // Focus is set in press(): with a captured pointer the browser would drop it.
+    // press() sets the focus: with a captured pointer the browser would drop it.
     plot.addEventListener("mousedown", (e) => e.preventDefault());
     plot.addEventListener("keydown", (e) => this.key(e));
     plot.addEventListener("keyup", () => this.edits.finish());
@@ -33,7 +33,7 @@ export class ItemPlot {
   close() {
     this.sizes.disconnect();
     this.edits.stop();
-    if (this.drag) this.drag.end = () => {}; // there is nothing left to send it to
+    if (this.drag) this.drag.end = () => {}; // nothing is left to send to
     this.drag?.stop(true);
   }
 

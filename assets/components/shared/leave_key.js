@@ -1,5 +1,4 @@
-// Esc ends the large type of a room, unless it ends something in hand: what is typed in a field, a
-// drag, which keeps the key to itself.
+// Esc leaves the projector view, unless it cancels what is typed in a field. A drag handles Esc first.
 
 const LEAVE = ".st-key-leave-projector button";
 

@@ -1,5 +1,4 @@
-// A little LaTeX as MathML, which browsers draw by themselves and screen readers read: what the
-// formulas of the glossary are made of, and no more.
+// LaTeX as MathML, which browsers draw and screen readers read: only the commands that the glossary uses.
 
 const LETTERS = {
   __proto__: null,

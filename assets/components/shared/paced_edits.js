@@ -1,5 +1,4 @@
-// Edits of something that moves: at most one every SEND_EVERY, and a last one that says that it is
-// done.
+// Edits during a move: at most one every SEND_EVERY, and one at the end.
 
 import { Edits } from "./edits.js";
 
@@ -34,7 +33,7 @@ export class PacedEdits extends Edits {
     else this.later ??= setTimeout(() => this.send(this.kind, { dragging: true }), wait);
   }
 
-  // A move by key: the next one follows at once while the key is held.
+  // A move by key, one of many while the key is held.
   nudge(kind, edit) {
     if (this.settle === null) this.startGesture();
     if (edit !== undefined) this.showPrefetched(edit);

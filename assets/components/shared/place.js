@@ -1,5 +1,5 @@
-// Where a pointer is in an element, in its own pixels: to a room some are drawn larger by CSS `zoom`,
-// and what they draw themselves is measured without it.
+// Where a pointer is in an element, in the pixels of that element: the projector view enlarges some by
+// CSS `zoom`.
 
 export function placeIn(element, { clientX, clientY }) {
   const { left, top } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
-// When the connection is there again, all of the page is asked for: a server that was started anew
-// does not know the part of it that a move runs, and would answer no move. Streamlit asks so when
-// the reader goes back in the history, which this looks like.
+// Requests the whole page when the connection is back: a server that was started anew does not know the
+// fragment that a move runs, and would not answer. Streamlit does so when the reader goes back in the
+// history, so this sends the same event.
 
 export function askWhenReconnected() {
   const app = document.querySelector("[data-testid=stApp]");

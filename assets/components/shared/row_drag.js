@@ -1,4 +1,4 @@
-// One row of SlidingRows in the hand, from the press to the drop.
+// The drag of one row of SlidingRows, from the press to the drop.
 
 import { clamp } from "./numbers.js";
 
@@ -23,7 +23,7 @@ export class RowDrag {
 
   pull(e) {
     if (e.pointerId !== this.pointer) return;
-    if (!e.buttons) return this.end(false); // released where the list could not see it
+    if (!e.buttons) return this.end(false); // released outside the window
     this.y = e.clientY;
     if (!this.moving && Math.abs(this.y - this.startY) >= 4) this.start();
   }
@@ -47,14 +47,14 @@ export class RowDrag {
     frame();
   }
 
-  // Puts the row under the pointer, and in the rank whose place it covers most.
+  // Moves the row with the pointer, and to the rank whose place it covers most.
   follow() {
     const { list, row } = this;
     const box = list.element.getBoundingClientRect();
     const height = box.height / list.documents.length;
     const top = clamp(this.y - this.grip - box.top, 0, box.height - height);
     const from = list.indexOf(row.dataset.id);
-    // A little more than half, or the order would flicker when the hand rests on the boundary.
+    // A little more than half, or the order would flicker when the pointer is on the boundary.
     if (Math.abs(top / height - from) > 0.52) {
       list.reorder(from, Math.round(top / height));
       list.showPrefetched(row.dataset.id);

@@ -1,4 +1,4 @@
-// A table in a box that may scroll: such a box can be reached by key.
+// A table in a box that may scroll: then the box takes the focus.
 
 import { showEdges, watchEdges } from "./edges.js";
 import { setAttribute } from "./nodes.js";

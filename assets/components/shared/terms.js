@@ -1,5 +1,5 @@
-// Which words of the page are terms, and what opens their entries: told by the panel beside the page
-// once, asked by every component that shows such words.
+// Which words are terms of the glossary, and what opens their entries. The panel beside the page
+// provides both; components ask when they show words.
 
 import { element } from "./nodes.js";
 
@@ -14,13 +14,13 @@ export function hasEntries(panel, has) {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when other words are terms; returns what ends that. */
+/** Calls `listener` when other words become terms; returns a function that ends that. */
 export function whenTermsChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A word as it is shown: a button that opens its entry, or mere text. */
+/** A term as a button that opens its entry; other words as text. */
 export function termNode(words) {
   const key = beside.keyOf(words);
   if (!key) return document.createTextNode(words);

@@ -1,2 +1,2 @@
-// A text with its fields filled in; what is no field of it stays.
+// Fills in the fields of a text; unknown fields stay.
 export const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (all, name) => fields[name] ?? all);

@@ -1,6 +1,6 @@
 import { DragAndDrop } from "../shared/drag_and_drop.js";
 
-// A dot in the hand.
+// The drag of a dot.
 export class DotDrag extends DragAndDrop {
   constructor(board, item, press) {
     super(board, press);

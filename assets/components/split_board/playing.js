@@ -1,8 +1,8 @@
-// Draws the splits before the reader's eyes: item by item, round by round. Nothing is sent.
+// Plays the splits as an animation, item by item and round by round. Nothing is sent.
 
-const EACH = 1600; // ms in which the items of a round come
-const REST = 700; // ms that a round then stands
-const MOST = 10; // rounds, after which the idea is clear
+const EACH = 1600; // ms for the items of a round
+const REST = 700; // ms between two rounds
+const MOST = 10; // rounds that are played
 
 export class Playing {
   constructor(board, button) {
@@ -40,7 +40,7 @@ export class Playing {
     step();
   }
 
-  // What plays stops without showing anything.
+  // Stops without drawing.
   end() {
     clearTimeout(this.timer);
     if (this.timer === null) return;

@@ -1,5 +1,5 @@
-// The items of a data set as dots, class by class, in the part to train on and the part to test on:
-// one round at a time, and all rounds as strips below.
+// The items of a data set as dots, by class, in the training part and in the test part: one round at a
+// time, and all rounds as strips below.
 
 import { component } from "../shared/component.js";
 import { Edits } from "../shared/edits.js";
@@ -11,20 +11,20 @@ import { Playing } from "./playing.js";
 import { showStrips } from "./strips.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   classes: number[], // of the items
  *   classNames: string[],
  *   colours: string[], // of the classes
  *   light: boolean[], // whether text on them is dark
  *   tests: number[][], // the items that each round tests, as they were drawn
- *   times: number[], // how often the round that is shown trains on each item
+ *   times: number[], // how often the present round trains on each item
  *   round: number,
- *   moved: [number, number][], // rounds and items that are in the other part than they were drawn into
+ *   moved: [number, number][], // rounds and items that the reader moved to the other part
  *   labels: Record<string, string>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/edits.js").Edit & { round: number, moved: [number, number][] }} Sent
  */
 
@@ -83,7 +83,7 @@ class SplitBoard {
     this.show();
   }
 
-  // The items that a round tests, with what was moved by hand.
+  // The items that a round tests, with the moves of the reader.
   tested(round) {
     const found = new Set(this.data.tests[round]);
     for (const [at, item] of this.moved)
@@ -91,7 +91,7 @@ class SplitBoard {
     return found;
   }
 
-  // Shows a round, by default the one that was chosen.
+  // Shows a round, by default the chosen one.
   show(round = this.round) {
     const { classes, classNames: names, labels, tests } = this.data;
     const focused = this.root.activeElement?.dataset.item;
@@ -153,7 +153,7 @@ class SplitBoard {
     const total = rows.reduce((sum, dots) => sum + dots.length, 0);
     const parent = section.querySelector(".rows");
     fitChildren(parent, rows.length, () => this.template.cloneNode(true));
-    // What a round trains on counts as often as it is drawn.
+    // An item counts as often as it was drawn.
     const known = part === "training" && this.shown === this.data.round && !this.isMoved;
     const sizes = rows.map((dots) =>
       known ? dots.reduce((sum, dot) => sum + this.data.times[dot.dataset.item], 0) : dots.length,

@@ -10,7 +10,7 @@ import { ARROW_STEPS, nextIndex } from "../shared/roving.js";
 import { Slim } from "./slim.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/picks.js").Answer & {
  *   tiles: {
  *     id: string, label: string, value: string, change: string, spoken: string,

@@ -14,7 +14,7 @@ export class Column extends SlidingRows {
     this.board = board;
     this.side = side; // 0 left, 1 right
     this.of = "xy"[side];
-    this.ranks = new Map(); // item id -> rank, an average where it is shared
+    this.ranks = new Map(); // item id -> rank, the mean for ties
     this.element.addEventListener("focusin", (e) => this.focused(e));
     this.element.addEventListener("change", (e) => this.commit(e.target));
     selectByFocus(this.element, "input");
@@ -24,7 +24,7 @@ export class Column extends SlidingRows {
     return this.board.edits;
   }
 
-  // The items by rank, or by falling score, those of equal score as they were given.
+  // Orders the items by rank, or by falling score; tied items keep their order.
   load(items, scored) {
     const direction = scored ? -1 : 1;
     this.documents = [...items].sort((a, b) => direction * (a[this.of] - b[this.of]));
@@ -77,7 +77,7 @@ export class Column extends SlidingRows {
     this.board.follow();
   }
 
-  // The middle of each row as it is seen, and for a shared rank the middle of its rows.
+  // The middle of each row on the screen; for a shared rank, the middle of its rows.
   middles(origin) {
     const seen = new Map();
     for (const [id, row] of this.rows) {
@@ -92,7 +92,7 @@ export class Column extends SlidingRows {
 
   // ---- what the reader does
 
-  // Before it is said to the page that the item has another rank.
+  // Called before the new rank of the item is sent.
   showPrefetched(id) {
     this.edits.showPrefetched(`${id}:${this.of}${this.indexOf(id) + 1}`);
   }
@@ -166,7 +166,7 @@ export class Column extends SlidingRows {
     select(input);
   }
 
-  // Says whether the field holds what the item has from now on.
+  // Saves what was typed; says whether it is valid.
   commit(input) {
     if (!isTyped(input)) return true;
     const item = this.item(input);
@@ -192,7 +192,7 @@ export class Column extends SlidingRows {
   press(e) {
     const row = e.target.closest("li");
     if (!row || this.board.data.scored || e.button || !e.isPrimary || this.board.held) return;
-    // A finger elsewhere on the row scrolls the page.
+    // Elsewhere on the row, touch scrolls the page.
     if (e.pointerType !== "mouse" && !e.target.closest(".handle")) return;
     this.board.naming?.end(true);
     row.querySelector(".item").focus({ preventScroll: true });

@@ -12,7 +12,7 @@ export function ranksOf(items, of) {
   }));
 }
 
-// The pairs that one order has one way round and the other one the other. `ids` are in the order of
+// The pairs that the two orders rank differently. `ids` are in the order of
 // the `first` ranks.
 export const crossingPairs = (ids, first, second) =>
   ids.flatMap((u, i) =>

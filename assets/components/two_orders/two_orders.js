@@ -1,4 +1,4 @@
-// Two orders of the same items.
+// Two orders of the same items, with a line for each item.
 
 import { cellAfter } from "../shared/cells.js";
 import { component } from "../shared/component.js";
@@ -11,7 +11,7 @@ import { fill } from "../shared/texts.js";
 import { OrdersView } from "./view.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {import("../shared/edits.js").Answer & {
  *   items: { id: string, name: string, x: number, y: number }[],
  *   scored: boolean, // x and y are scores, else ranks
@@ -22,7 +22,7 @@ import { OrdersView } from "./view.js";
  *   labels: Record<string, any>,
  * }} Data
  *
- * What is sent with each edit.
+ * What each edit sends.
  * @typedef {import("../shared/paced_edits.js").PacedEdit & {
  *   items: Data["items"],
  * }} Sent
@@ -37,7 +37,7 @@ class TwoOrders extends OrdersView {
       return { items: items.map((item) => ({ ...item })) };
     });
     this.naming = null;
-    this.entered = [[], []]; // ids in both orders when the focus came to the fields
+    this.entered = [[], []]; // ids in both orders when the fields got the focus
     this.board.addEventListener("focusin", (e) => {
       if (e.target.matches(".score") && !e.relatedTarget?.matches(".score"))
         this.entered = this.columns.map(({ documents }) => documents.map((item) => item.id));
@@ -63,7 +63,7 @@ class TwoOrders extends OrdersView {
     return this.columns.map((column) => column.drag).find((drag) => drag?.moving);
   }
 
-  // ---- what the page says, what is shown
+  // ---- data from the page
 
   receive(data) {
     this.data = data;
@@ -132,8 +132,8 @@ class TwoOrders extends OrdersView {
     this.say("moved", item, column);
   }
 
-  // Down a column that was typed in the rows go as they stood when its fields were entered, for what
-  // is typed moves them; to the right is the same item's other score.
+  // Down a column, the rows follow the order at the time when its fields got the focus, for each typed
+  // score moves them. To the right is the other score of the same item.
   beside(id, side, lead) {
     const [first, second] = this.entered;
     const rows = lead.wraps || lead.right ? first.map((each) => [[each, 0], [each, 1]])

@@ -1,4 +1,4 @@
-// What the two orders look like: their rows, the lines between them, and the item that is picked.
+// Draws the two orders: their rows, the lines between them, and the picked item.
 
 import { setAttribute, setText } from "../shared/nodes.js";
 import { SLIDE } from "../shared/sliding_rows.js";
@@ -23,8 +23,8 @@ export class OrdersView {
     this.live = part("[role=status]");
     this.items = [];
     this.selected = this.frame = null;
-    this.side = 0; // the order in which the item was picked
-    this.until = 0; // when the rows have come to rest
+    this.side = 0; // the order in which it was picked
+    this.until = 0; // when the rows stop sliding
     this.resized = new ResizeObserver(() => this.data && this.draw());
     this.resized.observe(this.svg);
   }
@@ -58,7 +58,7 @@ export class OrdersView {
     this.draw();
   }
 
-  // The pairs that one order has one way round and the other one the other.
+  // The pairs that the two orders rank differently.
   crossings() {
     const [first, second] = this.columns.map(({ ranks }) => ranks);
     const ids = this.columns[0].documents.map(({ id }) => id);
@@ -76,7 +76,7 @@ export class OrdersView {
     this.lines.draw(ends, this.crossing, this.selected);
   }
 
-  // Lines follow the rows until these have come to rest.
+  // Lines follow the rows until they stop sliding.
   follow() {
     this.until = performance.now() + SLIDE.duration + 40;
     this.frame ??= requestAnimationFrame(() => this.step());

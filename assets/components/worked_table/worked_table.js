@@ -1,5 +1,5 @@
-// Tables of a worked calculation, beside each other. Symbols come as a little LaTeX and are drawn
-// with <i>, <sub> and <sup>: a table of plain elements redraws far faster than typeset formulas.
+// The tables of a derivation, side by side. Their symbols are simple LaTeX, drawn with <i>, <sub> and
+// <sup>: plain elements redraw far faster than typeset formulas.
 
 import { component } from "../shared/component.js";
 import { showEdges, watchEdges } from "../shared/edges.js";
@@ -7,7 +7,7 @@ import { element, fitChildren, setText } from "../shared/nodes.js";
 import { termNode, whenTermsChange } from "../shared/terms.js";
 
 /**
- * What the page says.
+ * The data from the page.
  * @typedef {{
  *   definitions: { symbol: string, value: string, words: string }[], // of symbols; "" for no value
  *   tables: {
@@ -54,7 +54,7 @@ class Tables {
     this.sizes.disconnect();
   }
 
-  // To a room the columns are shown that there is room for: it cannot scroll.
+  // The projector view cannot scroll: it shows the columns that fit.
   fit(view) {
     const { box, head, body } = view;
     const rows = [head, ...body.rows];
@@ -65,16 +65,16 @@ class Tables {
     markScrollable(view);
   }
 
-  // Other words are terms: all that shows words is made anew.
+  // Other words are terms now: builds all words anew.
   redraw() {
-    if (!this.said) return;
+    if (!this.data) return;
     this.defined = "";
     for (const view of this.views) view.header = "";
-    this.receive(this.said);
+    this.receive(this.data);
   }
 
-  receive(said) {
-    const { tables, definitions } = (this.said = said);
+  receive(data) {
+    const { tables, definitions } = (this.data = data);
     this.define(definitions);
     while (this.views.length > tables.length) this.drop(this.views.pop());
     while (this.views.length < tables.length) this.views.push(this.build());
@@ -107,14 +107,14 @@ class Tables {
   }
 }
 
-// Only a box that scrolls takes the focus, so that the keyboard can scroll it.
+// Only a box that scrolls takes the focus: then keys scroll it.
 function markScrollable({ box, caption }) {
   showEdges(box);
   const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
   if (scrolls === box.hasAttribute("tabindex")) return;
   if (scrolls) {
     box.tabIndex = 0;
-    box.setAttribute("role", "group"); // no landmark: two tables may have one name
+    box.setAttribute("role", "group"); // not a landmark: two tables may have the same name
     box.setAttribute("aria-label", caption.textContent);
   } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
 }
@@ -132,7 +132,7 @@ function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCe
   const rows = columns[0].cells.length;
   fitChildren(view.body, rows, () => emptyRow(columns));
   const marked = new Map(markedCells.map(([i, j, ...mark]) => [`${i},${j}`, mark]));
-  // Where some of the signs count mistakes, colour alone must not tell them from the others.
+  // If some marks are mistakes, colour alone must not be what distinguishes them.
   const signsAreSeen = markedCells.some(([, , , isWrong]) => isWrong);
   for (const [i, row] of [...view.body.rows].entries()) {
     const rowIsMarked = markedRows.includes(i);
@@ -144,7 +144,7 @@ function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCe
       cell.classList.toggle("marked", sign !== "");
       cell.classList.toggle("wrong", isWrong);
       setText(cell.lastElementChild, columns[j].cells[i]);
-      // The mark in words, for those who do not see it.
+      // The mark in words, for screen readers.
       cell.firstElementChild.className = sign && signsAreSeen ? "sign" : "spoken";
       setText(cell.firstElementChild, sign || (rowIsMarked && j === 0 ? markLabel : ""));
     }
@@ -154,7 +154,7 @@ function show(view, { caption, columns, markedRows, markLabel, rowsAre, markedCe
 function headCell({ label, symbol, formula, align }) {
   const cell = element("th", align);
   cell.scope = "col";
-  const name = element("div", "name");
+  const name = element("div");
   if (label) name.append(termNode(label));
   if (symbol) {
     const math = element("span", "symbol");
@@ -194,7 +194,7 @@ function drawMath(latex, parent) {
     while (at < tokens.length && tokens[at] !== "}") item(target, upright);
     at += 1; // the brace
   };
-  // One token, or one group in braces: what a sub- or superscript takes.
+  // One token or one group in braces, as a sub- or superscript takes.
   const item = (target, upright) => {
     const token = tokens[at++];
     if (token === undefined || token === "}") return;
@@ -209,7 +209,7 @@ function drawMath(latex, parent) {
     else {
       const name = token.startsWith("\\") ? token.slice(1) : null;
       const text = name === null ? token : (COMMANDS[name] ?? name);
-      // A variable slants: one Latin or small Greek letter.
+      // A variable is one Latin or small Greek letter, in italics.
       if (upright) target.append(text);
       else if (/^(?![Α-Ω])\p{L}$/u.test(text)) target.append(element("i", "", text));
       else target.append(PUNCTUATION[text] ?? text);

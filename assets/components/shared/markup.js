@@ -1,0 +1,27 @@
+// Names for what the markup of many components has in common: `<icon-plus>` stands for that icon, and
+// `<edit-foot>` for the end of a board: the button that adds, the hint, a problem and announcements.
+
+const ICONS = {
+  plus: "M6 1.5v9M1.5 6h9",
+  cross: "m3 3 6 6M9 3 3 9",
+  close: "m2.5 2.5 7 7m0-7-7 7",
+  up: "M2.5 7.5 6 4l3.5 3.5",
+  down: "M2.5 4.5 6 8l3.5-3.5",
+  check: "m2.5 6.5 2.5 2.5 4.5-6",
+};
+const DOTS = [3, 8, 13].flatMap((y) => [3, 7].map((x) => `<circle cx="${x}" cy="${y}" r="1.3"/>`));
+
+const LIVE = '<div class="spoken" role="status" aria-live="polite"></div>';
+const ADD = '<button type="button" class="add"><icon-plus><span></span></button>';
+const PROBLEM = '<p class="problem" role="alert"></p>';
+const FOOT = `<div class="foot">${ADD}<p class="hint" id="hint"></p></div>${PROBLEM}${LIVE}`;
+const PARTS = { "edit-foot": FOOT, "add-button": ADD, "live-status": LIVE };
+
+const svg = (size, inside) => `<svg viewBox="0 0 ${size}" aria-hidden="true">${inside}</svg>`;
+
+/** @param {string} markup */
+export const expanded = (markup) =>
+  markup
+    .replace(/<(edit-foot|add-button|live-status)>/g, (_, name) => PARTS[name])
+    .replaceAll("<icon-grip>", svg("10 16", DOTS.join("")))
+    .replace(/<icon-(\w+)>/g, (_, name) => svg("12 12", `<path d="${ICONS[name]}"/>`));
