@@ -1,4 +1,4 @@
-"""The three charts of the page. In those of files few points each stand for many labels."""
+"""The three charts of the page. With data from files, each point stands for many labels."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ from metrics import CATALOGUE
 from metrics.notation import decimal
 from pages.extreme_labels.state import PREDICTORS, ExtremeState
 from pages.extreme_labels.values import catalogue, label, propensities, propensities_of, worked
-from pages.parts.figures import HEIGHT, layout
+from pages.parts.figures import Figure, Trace, bar_trace, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, HERE, SECOND, ink, point_here
 from pages.parts.worked import value_text
 from pages.session.language import _, ngettext
 from pages.session.showing import showing
 
-Figure = tuple[dict[str, Any], str]
 CURVE_POINTS = 60
-GAP = 2.2  # times fewer items has a label whose number is beside another one in large type
-POINTS = 40  # of a chart of files, at most
-LARGEST = 16  # of a marker, px across
-NONE = 0.4  # where a logarithmic axis has labels without any training item
+GAP = 2.2  # smallest ratio of two labels' counts at which large type has room for both numbers
+POINTS = 40  # at most, in a chart of data from files
+LARGEST = 16  # px across a marker
+NONE = 0.4  # where a logarithmic axis shows labels without any training item
 
 
 def draw(state: ExtremeState) -> Figure:
-    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    """The chosen chart, and the sentence that says what it shows."""
     if state.view == "rows":
         return _rows(state)
     if state.data is not None:
@@ -40,22 +39,20 @@ def _rows(state: ExtremeState) -> Figure:
         values = worked(state, predictor).rows
         names = [_("row {row}").format(row=at) for at in range(1, len(values) + 1)]
         data.append(
-            {
-                "type": "bar",
-                "name": _("Predictor {predictor}").format(predictor=predictor),
-                "x": names,
-                "y": [None if value != value else round(float(value), 6) for value in values],
-                "marker": look.bars(),
-                "hovertemplate": "%{x}: %{y:.4f}<extra></extra>",
-            }
+            bar_trace(
+                names,
+                values.round(6),
+                look.bars(),
+                name=_("Predictor {predictor}").format(predictor=predictor),
+                hover="%{x}: %{y:.4f}",
+            )
         )
-    name = label(metric, state)
-    made = layout("", name, height=HEIGHT, showlegend=True, xaxis={"type": "category"})
-    made["margin"] = {**made["margin"], "t": 24, "b": 26}
-    sentence = _("{metric} of each row. A tile sums up all the rows of its predictor.")
+    name, axis = label(metric, state), {"type": "category"}
+    figure = chart(data, "", name, showlegend=True, xaxis=axis, margin={"t": 24, "b": 26})
+    sentence = _("{metric} of each row. A tile covers all rows of its predictor.")
     if state.data is not None:
-        sentence = _("{metric} of the first rows. A tile sums up all the rows of its predictor.")
-    return {"data": data, "layout": made}, sentence.format(metric=name)
+        sentence = _("{metric} of the first rows. A tile covers all rows of its predictor.")
+    return figure, sentence.format(metric=name)
 
 
 def _curve(state: ExtremeState) -> Figure:
@@ -63,45 +60,32 @@ def _curve(state: ExtremeState) -> Figure:
     at = np.unique(np.geomspace(1, state.n, CURVE_POINTS).round().astype(int))
     line = propensities_of(tuple(at.tolist()), state.n, state.a, state.b).value
     chosen = np.arange(len(counts)) == state.label
-    data: list[dict[str, Any]] = [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "x": at.tolist(),
-            "y": line.round(5).tolist(),
-            "line": FIRST.line(),
-            "hoverinfo": "skip",
-        },
-        {
-            "type": "scatter",
-            "mode": "markers+text",
-            "x": counts.tolist(),
-            "y": found.round(5).tolist(),
-            "text": _apart(counts) if showing().projector else list(map(str, range(len(counts)))),
-            "textposition": "top left",
-            "cliponaxis": False,
-            "marker": {
+    data = [
+        line_trace(at, line.round(5), FIRST.line(), hoverinfo="skip"),
+        point_trace(
+            counts,
+            found.round(5),
+            {
                 "color": np.where(chosen, HERE, FIRST.colour).tolist(),
                 "symbol": np.where(chosen, "diamond", "circle").tolist(),
                 "size": np.where(chosen, 13, 8).tolist(),
             },
-            "hovertemplate": _("label %{text}: %{x} items, p = %{y:.4f}") + "<extra></extra>",
-        },
+            mode="markers+text",
+            text=_apart(counts) if showing().projector else list(map(str, range(len(counts)))),
+            textposition="top left",
+            cliponaxis=False,
+            hover=_("label %{text}: %{x} items, p = %{y:.4f}"),
+        ),
     ]
-    made = layout(
-        _("training items of the label"),
-        _("propensity p"),
-        height=HEIGHT,
-        xaxis={"type": "log", "dtick": 1},
-        yaxis={"range": [0, 1.12], "dtick": 0.25},
-    )
+    figure = _propensity_chart(data, {"type": "log", "dtick": 1})
     rarest, commonest = int(counts.argmin()), int(counts.argmax())
     if counts[rarest] == counts[commonest]:
         sentence = _("All labels have {many} training items, so p is {high} for each of them.")
     else:
         sentence = _(
-            "The more items have a label, the likelier it was noticed where it belongs: p rises "
-            "from {low} for label {rarest} ({few} items) to {high} for label {commonest} ({many})."
+            "The more items have a label, the likelier annotators noticed it where it applies: p "
+            "rises from {low} for label {rarest} ({few} items) to {high} for label {commonest} "
+            "({many})."
         )
     sentence = sentence.format(
         low=value_text(found[rarest]),
@@ -111,11 +95,16 @@ def _curve(state: ExtremeState) -> Figure:
         commonest=commonest,
         many=counts[commonest],
     )
-    return {"data": data, "layout": made}, sentence
+    return figure, sentence
+
+
+def _propensity_chart(data: list[Trace], xaxis: dict[str, Any]) -> dict[str, Any]:
+    axes = {"xaxis": xaxis, "yaxis": {"range": [0, 1.12], "dtick": 0.25}}
+    return chart(data, _("training items of the label"), _("propensity p"), **axes)
 
 
 def _apart(counts: Any) -> list[str]:
-    """The numbers of the labels, but of those that are too close for large type."""
+    """The numbers of the labels, except where they are too close for large type."""
     shown = [""] * len(counts)
     last = np.inf
     for at in np.argsort(-counts, kind="stable"):
@@ -128,26 +117,21 @@ def _apart(counts: Any) -> list[str]:
 def _weights(state: ExtremeState) -> Figure:
     weights = propensities(state).weights
     chosen = np.arange(len(weights)) == state.label
-    data = [
-        {
-            "type": "bar",
-            "x": [str(one) for one in range(len(weights))],
-            "y": weights.round(5).tolist(),
-            "marker": {
-                "color": np.where(chosen, HERE, FIRST.colour).tolist(),
-                "line": {"color": ink(), "width": np.where(chosen, 2.5, 0).tolist()},
-            },
-            "hovertemplate": _("label %{x}: 1/p = %{y:.4f}") + "<extra></extra>",
-        }
-    ]
-    made = layout(_("label"), _("weight 1/p"), height=HEIGHT, xaxis={"type": "category"})
+    marker = {
+        "color": np.where(chosen, HERE, FIRST.colour).tolist(),
+        "line": {"color": ink(), "width": np.where(chosen, 2.5, 0).tolist()},
+    }
+    labels = [*map(str, range(len(weights)))]
+    hover = _("label %{x}: 1/p = %{y:.4f}")
+    trace = bar_trace(labels, weights.round(5), marker, hover=hover)
+    figure = chart([trace], _("label"), _("weight 1/p"), xaxis={"type": "category"})
     heavy, light = int(weights.argmax()), int(weights.argmin())
     if weights[heavy] == weights[light]:
-        sentence = _("All labels are equally common: a hit on any of them counts {most}.")
+        sentence = _("All labels are equally common, so a hit on any of them counts {most}.")
     else:
         sentence = _(
-            "A hit on label {heavy} counts {most}, a hit on label {light} counts {least}: that on "
-            "the rarer label weighs {times} times as much."
+            "A hit on label {heavy} counts {most}, and a hit on label {light} counts {least}: the "
+            "rarer label weighs {times} times as much."
         )
     sentence = sentence.format(
         heavy=heavy,
@@ -156,11 +140,11 @@ def _weights(state: ExtremeState) -> Figure:
         least=value_text(weights[light]),
         times=value_text(weights[heavy] / weights[light]),
     )
-    return {"data": data, "layout": made}, sentence
+    return figure, sentence
 
 
 def _many_labels(state: ExtremeState) -> Figure:
-    """The propensities over training items; a circle shows labels of about equal counts."""
+    """Propensities over training items; a circle stands for labels with about the same count."""
     (counts, n), found = catalogue(state), propensities(state).value
     edges = np.geomspace(1, int(counts.max()) + 1, POINTS)
     bins = np.digitize(counts, edges)  # labels that no item has are the first
@@ -171,45 +155,36 @@ def _many_labels(state: ExtremeState) -> Figure:
     sizes = 5 + (LARGEST - 5) * np.sqrt(of_bin[full] / of_bin.max())
     chosen = state.label
     data = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "x": np.maximum(items, NONE).round(2).tolist(),
-            "y": chances.round(5).tolist(),
-            "text": [
+        line_trace(
+            np.maximum(items, NONE).round(2),
+            chances.round(5),
+            FIRST.line(1),
+            mode="lines+markers",
+            text=[
                 _about(int(many), float(mean))
                 for many, mean in zip(of_bin[full], items, strict=True)
             ],
-            "line": FIRST.line(1),
-            "marker": {**FIRST.bars(), "size": sizes.round(1).tolist(), "opacity": 0.75},
-            "hovertemplate": "%{text}, p = %{y:.4f}<extra></extra>",
-        },
-        {
-            "type": "scatter",
-            "mode": "markers+text",
-            "x": [max(int(counts[chosen]), NONE)],
-            "y": [round(float(found[chosen]), 5)],
-            "text": [str(chosen)],
-            "textposition": "top left",
-            "cliponaxis": False,
-            "marker": {**point_here(15), "symbol": "diamond"},
-            "hovertemplate": _("label %{text}: p = %{y:.4f}") + "<extra></extra>",
-        },
+            marker={**FIRST.bars(), "size": sizes.round(1).tolist(), "opacity": 0.75},
+            hover="%{text}, p = %{y:.4f}",
+        ),
+        point_trace(
+            [max(int(counts[chosen]), NONE)],
+            [round(float(found[chosen]), 5)],
+            {**point_here(15), "symbol": "diamond"},
+            mode="markers+text",
+            text=[str(chosen)],
+            textposition="top left",
+            cliponaxis=False,
+            hover=_("label %{text}: p = %{y:.4f}"),
+        ),
     ]
     tens = [10**power for power in range(len(str(int(counts.max()))))]
     axis = {"type": "log", "tickvals": [NONE, *tens], "ticktext": ["0", *map(str, tens)]}
-    made = layout(
-        _("training items of the label"),
-        _("propensity p"),
-        height=HEIGHT,
-        xaxis=axis,
-        yaxis={"range": [0, 1.12], "dtick": 0.25},
-    )
     few = int(np.count_nonzero(counts <= 5))
     sentence = _(
-        "A circle stands for all labels of about equal counts: the larger, the more there are. Of "
-        "the {labels} labels {few} have at most 5 training items, with N = {n}; p goes from {low} "
-        "to {high}."
+        "A circle stands for all labels with about the same count; its size shows how many. Of the "
+        "{labels} labels {few} have at most 5 training items, with N = {n}; p goes from {low} to "
+        "{high}."
     ).format(
         labels=len(counts),
         few=few,
@@ -217,33 +192,27 @@ def _many_labels(state: ExtremeState) -> Figure:
         low=value_text(float(found.min())),
         high=value_text(float(found.max())),
     )
-    return {"data": data, "layout": made}, sentence
+    return _propensity_chart(data, axis), sentence
 
 
 def _many_weights(state: ExtremeState) -> Figure:
-    """What a hit counts, from the commonest label to the rarest: a few of all labels."""
+    """What a hit counts, from the commonest label to the rarest, for a sample of the labels."""
     weights = np.sort(propensities(state).weights)
     at = np.unique(np.geomspace(1, len(weights), POINTS).round().astype(int))
     data = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "x": at.tolist(),
-            "y": weights[at - 1].round(5).tolist(),
-            "line": FIRST.line(),
-            "marker": FIRST.points(5),
-            "hovertemplate": _("label {place} from the head: 1/p = {weight}").format(
+        line_trace(
+            at,
+            weights[at - 1].round(5),
+            FIRST.line(),
+            mode="lines+markers",
+            marker=FIRST.points(5),
+            hover=_("label {place} from the head: 1/p = {weight}").format(
                 place="%{x}", weight="%{y:.4f}"
-            )
-            + "<extra></extra>",
-        }
+            ),
+        )
     ]
-    made = layout(
-        _("labels, the commonest first"),
-        _("weight 1/p"),
-        height=HEIGHT,
-        xaxis={"type": "log", "dtick": 1},
-    )
+    axis = {"type": "log", "dtick": 1}
+    figure = chart(data, _("labels, the commonest first"), _("weight 1/p"), xaxis=axis)
     middle = len(weights) // 2
     sentence = _(
         "A hit on the commonest label counts {least}, on the middle one {middle}, on the rarest "
@@ -254,7 +223,7 @@ def _many_weights(state: ExtremeState) -> Figure:
         most=value_text(float(weights[-1])),
         times=value_text(float(weights[-1] / weights[0])),
     )
-    return {"data": data, "layout": made}, sentence
+    return figure, sentence
 
 
 def _about(many: int, items: float) -> str:

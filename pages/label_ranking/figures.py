@@ -13,13 +13,12 @@ from metrics.label_ranking.rows import label_pairs
 from metrics.notation import decimal
 from pages.label_ranking.state import LabelState
 from pages.label_ranking.values import empty_rows_of
-from pages.parts.figures import HEIGHT, LEAST, as_text, layout
+from pages.parts.figures import LEAST, Figure, as_text, bar_trace, chart, line_trace, shortened
 from pages.parts.looks import FIRST, of_all
 from pages.parts.worked import minus, value_text
 from pages.session.language import _, translate
 from pages.session.showing import showing
 
-LONGEST = 12  # characters of an item's name below its bar
 MOST_NAMES = 6  # bars with a name below them
 POINTER = "▸ "  # as on the board: the row that is looked at
 RIGHT, WRONG = "rgba(0,158,115,0.15)", "rgba(213,94,0,0.45)"
@@ -27,39 +26,35 @@ ROW, REST = 42, 82  # pixels: a row of the grid, and what is around it
 MOST_TEXTS = 4  # columns in which there is room for both scores
 
 
-def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
-    """A bar a row, a line at the mean; and the sentence that says what it shows."""
+def draw_rows(state: LabelState, result: Result) -> Figure:
+    """One bar per row and a line at the mean, and the sentence that says what they show."""
     label = CATALOGUE[state.metric].abbreviation
     items, values = state.board.items, np.asarray(result.rows)
-    known = ~np.isnan(values)
     places = list(range(1, len(items) + 1))
     mean = float(result)
-    data: list[dict[str, Any]] = [
-        {
-            "type": "bar",
-            "x": places,
-            "y": [float(v) if ok else None for v, ok in zip(values, known, strict=True)],
-            "marker": FIRST.bars(),
-            "name": label,
-            "text": [value_text(float(v)) for v in values] if len(items) <= 8 else None,
-            "textposition": "auto",
-            "insidetextanchor": "start",  # away from the line
-            "textangle": 0,
-            "hovertemplate": "%{y:.4f}<extra></extra>",
-            "showlegend": False,
-        }
+    data = [
+        bar_trace(
+            places,
+            values,
+            FIRST.bars(),
+            name=label,
+            text=[value_text(float(v)) for v in values] if len(items) <= 8 else None,
+            textposition="auto",
+            insidetextanchor="start",  # away from the line
+            textangle=0,
+            hover="%{y:.4f}",
+            showlegend=False,
+        )
     ]
     if mean == mean:
         data.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "name": _("mean {value}").format(value=value_text(mean)),
-                "x": [0.5, len(items) + 0.5],
-                "y": [mean, mean],
-                "line": of_all(),
-                "hoverinfo": "skip",
-            }
+            line_trace(
+                [0.5, len(items) + 0.5],
+                [mean, mean],
+                of_all(),
+                name=_("mean {value}").format(value=value_text(mean)),
+                hoverinfo="skip",
+            )
         )
     top = len(state.board.labels) if state.metric == "coverage_error" else 1
     axes = {
@@ -75,12 +70,10 @@ def draw_rows(state: LabelState, result: Result) -> tuple[dict[str, Any], str]:
         },
         "yaxis": {"range": [0, top * 1.05], "dtick": 1 if top > 1 else 0.25},
         "showlegend": True,
+        "legend": {"orientation": "h", "x": 1, "xanchor": "right", "y": 1.0, "yanchor": "bottom"},
+        "margin": {"t": 24},
     }
-    figure = {"data": data, "layout": layout(_("row"), label, height=HEIGHT, **axes)}
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 24}
-    figure["layout"]["legend"] = {"orientation": "h", "y": 1.0, "x": 1, "xanchor": "right"}
-    figure["layout"]["legend"]["yanchor"] = "bottom"
-    return figure, _sentence(state, values)
+    return chart(data, _("row"), label, **axes), _sentence(state, values)
 
 
 def _sentence(state: LabelState, values: Any) -> str:
@@ -88,19 +81,20 @@ def _sentence(state: LabelState, values: Any) -> str:
     empty = empty_rows_of(metric, state)
     left_out = ", ".join(name for name, v in zip(items, values, strict=True) if np.isnan(v))
     if np.isnan(values).all():
-        return _("No row has a value: {left_out} left out.").format(left_out=left_out)
+        return _("No row has a value. Left out: {left_out}.").format(left_out=left_out)
     lowest, highest = np.nanmin(values), np.nanmax(values)
     worst, best = (highest, lowest) if metric.direction == "smaller" else (lowest, highest)
-    weighted = state.board.weights is not None
-    mean = _("their weighted mean as a line") if weighted else _("their mean as a line")
+    mean = _("their mean as a line")
+    if state.board.weights is not None:
+        mean = _("their weighted mean as a line")
     if worst == best:
-        said = _("{metric}: the rows, all of one value, and {mean}.")
+        said = _("{metric}: the rows, which all have the same value, and {mean}.")
     else:
         said = _("{metric}: the rows, best in {best} and worst in {worst}, and {mean}.")
     if left_out:
         said += " " + _("Left out: {left_out}.")
     elif empty:
-        said += " " + _("{empty}: nothing to rank, {value} by convention.")
+        said += " " + _("{empty}: nothing to rank, so {value} by convention.")
     return said.format(
         metric=translate(metric.title),
         best=_all_of(best, items, values),
@@ -112,23 +106,17 @@ def _sentence(state: LabelState, values: Any) -> str:
     )
 
 
-def shortened(name: str, longest: int = LONGEST) -> str:
-    """A name that fits below a bar."""
-    return name if len(name) <= longest else f"{name[: longest - 1]}…"
-
-
 def _all_of(value: float, items: Sequence[str], values: NDArray[np.float64]) -> str:
-    """The items of a value, all of them where several have it."""
+    """The names of all items with this value."""
     return ", ".join(name for name, v in zip(items, values, strict=True) if v == value)
 
 
-# ---- the pairs of a true label and another one of a row
+# ---- the pairs of a row: a true label and another one
 
 
 def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
-    """True labels down and the others across; no figure where the row has no pair.
-
-    The sentence says how many pairs are the wrong way round.
+    """True labels down, the others across; no figure if the row has no pair. The sentence says how
+    many pairs are the wrong way round.
     """
     board, row = state.board, state.row
     item = board.items[row]
@@ -136,7 +124,7 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
     if not len(found.true):
         return None, _("{item} has no true label, so there is no pair.").format(item=item)
     if not len(found.others):
-        said = _("{item} has nothing but true labels, so there is no pair.")
+        said = _("All labels of {item} are true, so there is no pair.")
         return None, said.format(item=item)
     scores = [minus(decimal(score)) for score in board.scores[row]]
     roomy = len(found.others) <= MOST_TEXTS and not showing().projector
@@ -174,12 +162,12 @@ def draw_pairs(state: LabelState) -> tuple[dict[str, Any] | None, str]:
         },
     }
     height = max(LEAST, REST + ROW * len(down))
-    figure = {"data": [grid], "layout": layout(_("not true"), "", height=height, **axes)}
+    figure = chart([grid], _("not true"), "", height=height, **axes)
     grid["textfont"] = {"color": figure["layout"]["font"]["color"], "size": 13 if roomy else 16}
     figure["layout"]["margin"] = {"l": 40, "r": 8, "t": 68, "b": 8}
     said = _(
-        "{item}: {wrong} of {count} pairs are the wrong way round (✗), the true label on the left "
-        "not scored higher than the other one above. Equal scores count as wrong."
+        "{item}: {wrong} of {count} pairs are the wrong way round (✗): the true label on the left "
+        "is not scored higher than the label above. Equal scores count as wrong."
     )
     return figure, said.format(item=item, wrong=int(found.wrong.sum()), count=found.wrong.size)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
+import numpy as np
 import streamlit as st
 from plotly.basedatatypes import BaseFigure
 
@@ -18,11 +19,54 @@ TYPE = 14  # px of letters
 LEAST = 160  # px of one that is as high as what it holds
 
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "&#36;", "{": "&#123;"}
+Trace: TypeAlias = dict[str, Any]
+Figure: TypeAlias = tuple[dict[str, Any], str]  # a plain dict, and the sentence below it
 CONFIG: dict[str, Any] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
 
+QUIET: Trace = {"showlegend": False, "hoverinfo": "skip"}  # a trace that only helps to read others
+
+
+def bar_trace(x: Any, y: Any, marker: dict[str, Any], **more: Any) -> Trace:
+    """Bars. `more` holds other entries; `hover` is the text beside the pointer."""
+    return _trace("bar", x, y, marker=marker, **more)
+
+
+def line_trace(x: Any, y: Any, line: dict[str, Any], **more: Any) -> Trace:
+    """A line through the points; with mode="lines+markers" they are marked."""
+    return _trace("scatter", x, y, **{"mode": "lines", "line": line, **more})
+
+
+def point_trace(x: Any, y: Any, marker: dict[str, Any], **more: Any) -> Trace:
+    """Points that no line joins."""
+    return _trace("scatter", x, y, **{"mode": "markers", "marker": marker, **more})
+
+
+def _trace(type: str, x: Any, y: Any, hover: str = "", **more: Any) -> Trace:
+    if hover:
+        more["hovertemplate"] = f"{hover}<extra></extra>"
+    return {"type": type, "x": _numbers(x), "y": _numbers(y), **more}
+
+
+def _numbers(values: Any) -> Any:
+    """The values as JSON has them: None for NaN, where a chart draws nothing."""
+    if isinstance(values, np.ndarray):
+        return [None if value != value else value for value in values.tolist()]
+    return values
+
+
+def chart(
+    data: list[Trace], x_title: str, y_title: str, height: int = HEIGHT, **more: Any
+) -> dict[str, Any]:
+    """A figure of these traces; `more` is as in `layout`."""
+    return {"data": data, "layout": layout(x_title, y_title, height=height, **more)}
+
+
 def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str, Any]:
-    """A print-like layout: thin axes, no frame, the page's background, ink by the theme."""
+    """A print-like layout: thin axes, no frame, the page's background, ink by the theme.
+
+    `more` holds other entries; those of an axis or of the margin join the usual ones.
+    """
     line, grid = ink(), "#4a515b" if st.context.theme.type == "dark" else "#dddbd3"
     axis = {
         "gridcolor": grid,
@@ -38,7 +82,7 @@ def layout(x_title: str, y_title: str, *, height: int, **more: Any) -> dict[str,
     y = {**axis, "title": {"text": y_title, "standoff": 4, "font": font}, "rangemode": "tozero"}
     return {
         "height": height,
-        "margin": {"l": 58, "r": 8, "t": 6, "b": 46},
+        "margin": {"l": 58, "r": 8, "t": 6, "b": 46} | more.pop("margin", {}),
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",
         "font": {"family": "Source Sans, sans-serif", "size": TYPE, "color": line},
@@ -72,6 +116,11 @@ def as_text(text: str) -> str:
     Plotly reads labels as a kind of HTML, and fills in what a template of theirs names.
     """
     return "".join(_ENTITIES.get(character, character) for character in text)
+
+
+def shortened(name: str, longest: int = 12) -> str:
+    """The name, cut to so many characters."""
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"
 
 
 def show(figure: dict[str, Any], sentence: str, *, key: str) -> None:

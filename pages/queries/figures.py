@@ -7,7 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.figures import (
+    Figure,
+    Trace,
+    as_text,
+    bar_trace,
+    chart,
+    line_trace,
+    point_trace,
+    shortened,
+)
 from pages.parts.looks import FIRST, RIGHT, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.queries.compare import joined, pair
@@ -16,22 +25,17 @@ from pages.queries.state import QueriesState
 from pages.queries.values import all_means, table
 from pages.session.language import _, ngettext
 
-Figure = tuple[dict[str, Any], str]
 NAMED = 20  # queries up to which each has its curve, and its name if there is room
-ROOM = 40  # letters below a chart on a phone
-POINTS = 2000  # that a chart draws; of more queries every so many
-FEW = 5  # queries that have names, shortened if need be
+ROOM = 40  # letters that fit below a chart on a phone
+POINTS = 2000  # at most, in a chart
+MOST_BARS = 400
+FEW = 5  # queries up to which each has its name, shortened if necessary
 
 
 def draw(state: QueriesState) -> Figure:
-    """The picked chart and what it shows."""
-    drawn = {
-        "queries": _queries,
-        "recall": _recall,
-        "differences": _differences,
-        "pairs": _pairs,
-    }
-    return drawn[state.chart](state)
+    """The chosen chart, and the sentence that says what it shows."""
+    charts = {"queries": _queries, "recall": _recall, "differences": _differences, "pairs": _pairs}
+    return charts[state.chart](state)
 
 
 def label(state: QueriesState) -> str:
@@ -50,133 +54,95 @@ def _queries(state: QueriesState) -> Figure:
         none = _("Nothing is scored yet.") if waits else _("No query counts, so there is no mean.")
         return figure, none
     mean = all_means(state)[state.metric]
-    figure["layout"]["shapes"] = [_level(mean)]
+    ends = {"xref": "paper", "x0": 0, "x1": 1, "y0": mean, "y1": mean}
+    figure["layout"]["shapes"] = [{"type": "line", "line": of_all(), **ends}]
     worst = np.flatnonzero(values == values.min())
-    said = ngettext(
+    first = ngettext(
         "{of} of {count} query, {mean} on average (the line).",
         "{of} of {count} queries, {mean} on average (the line).",
         len(values),
     ).format(of=of, count=len(values), mean=value_text(mean))
     last = ngettext(
         "The worst is {name} with {value}.",
-        "{number} share the worst value, {value}: {name} is one of them.",
+        "{number} queries share the worst value, {value}; {name} is one of them.",
         len(worst),
     ).format(
         name=found.names[int(worst[0])], value=value_text(float(values.min())), number=len(worst)
     )
-    return figure, f"{said} {last}{_said_of(len(values))}"
+    return figure, f"{first} {last}{_sample_note(len(values))}"
 
 
 def _bars(values: np.ndarray, names: tuple[str, ...], sort: str, title: str) -> dict[str, Any]:
     """One bar per query; with many queries, a line of points."""
     order = np.argsort(values, kind="stable") if sort == "worst" else np.arange(len(values))
-    drawn = _drawn(len(order))
-    shown, places = values[order[drawn]], (drawn + 1).tolist()
-    named = [as_text(names[at]) for at in order[drawn]]
-    many = len(values) > 400
-    trace: dict[str, Any] = {
-        "type": "scatter" if many else "bar",
-        "x": places,
-        "y": shown.tolist(),
-        "text": named,
-        "textposition": "none",
-        "hovertemplate": "%{text}: %{y:.4f}<extra></extra>",
-        "marker": FIRST.points(4) if many else FIRST.bars(),
-    }
-    if many:
-        trace |= {"mode": "markers"}
-        del trace["textposition"]
+    trace = _trace(values, names, order, FIRST.bars(), FIRST.points(4), "%{text}: %{y:.4f}")
     axis = _axis([names[at] for at in order])
     x_title = _("queries, the worst first") if sort == "worst" else _("queries")
-    return {"data": [trace], "layout": layout(x_title, title, height=HEIGHT, xaxis=axis)}
+    return chart([trace], x_title, title, xaxis=axis)
+
+
+def _trace(
+    values: np.ndarray,
+    names: Sequence[str],
+    order: np.ndarray,
+    bar: Trace,
+    point: Trace,
+    hover: str,
+) -> Trace:
+    drawn = _drawn(len(order))
+    of = order[drawn]
+    trace: dict[str, Any] = {"text": [as_text(str(names[at])) for at in of], "hover": hover}
+    if len(values) > MOST_BARS:
+        return point_trace(drawn + 1, values[of], point, **trace)
+    return bar_trace(drawn + 1, values[of], bar, textposition="none", **trace)
 
 
 def _drawn(count: int) -> np.ndarray:
-    """The places that are drawn of so many, the first and the last among them."""
+    """The places that are drawn, evenly chosen, the first and the last among them."""
     return np.unique(np.linspace(0, count - 1, min(count, POINTS)).round().astype(int))
 
 
-def _said_of(count: int) -> str:
-    """That not all are drawn."""
+def _sample_note(count: int) -> str:
     drawn = len(_drawn(count))
     if drawn == count:
         return ""
-    return " " + _("Drawn are {drawn} of them, evenly chosen.").format(drawn=drawn)
-
-
-def _short(name: str, room: int = 12) -> str:
-    return name if len(name) <= room else f"{name[: room - 1]}…"
+    return " " + _("The chart shows {drawn} of them, evenly chosen.").format(drawn=drawn)
 
 
 def _axis(names: Sequence[str]) -> dict[str, Any]:
-    """The axis of the queries, with their names where there is room for them."""
+    """The axis of the queries, with their names if there is room."""
     axis: dict[str, Any] = {"range": [0.4, max(len(names), 1) + 0.6]}
     room = ROOM // max(len(names), 1)
     if len(names) <= FEW or (len(names) <= NAMED and max(map(len, names)) <= room):
-        short = [as_text(_short(name, room)) for name in names]
+        short = [as_text(shortened(name, room)) for name in names]
         axis |= {"tickvals": [*range(1, len(names) + 1)], "ticktext": short, "tickangle": 0}
     return axis
 
 
-def _level(y: float) -> dict[str, Any]:
-    return {
-        "type": "line",
-        "xref": "paper",
-        "x0": 0,
-        "x1": 1,
-        "y0": y,
-        "y1": y,
-        "line": of_all(),
-    }
-
-
 def _recall(state: QueriesState) -> Figure:
     found = table(state, state.system)
-    data: list[dict[str, Any]] = []
     axes = {"xaxis": {"range": [-0.02, 1.02], "dtick": 0.2}, "yaxis": {"range": [0, 1.05]}}
-    few = len(found.names) <= NAMED
-    for name, row in zip(found.names, found.levels.tolist(), strict=True) if few else ():
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": list(LEVELS),
-                "y": row,
-                "name": as_text(name),
-                "line": of_all("dot", 1),
-                "hovertemplate": "%{fullData.name}: %{y:.4f}<extra></extra>",
-            }
+    figure = chart([{"type": "scatter", "x": [], "y": []}], _("recall"), _("precision"), **axes)
+    if not found.names:
+        return figure, _("No query counts, so there is no curve.")
+    if np.isnan(found.levels).any():
+        return figure, _(
+            "The mean over all orders of equal scores has no curve. Choose one of the other orders."
         )
-    if len(found.names) and np.isnan(found.levels).any():
-        data = [{"type": "scatter", "x": [], "y": []}]
-        said = _(
-            "There is no curve of the mean over all orders of equal scores. Choose one of the "
-            "other orders."
-        )
-    elif not len(found.names):
-        data = [{"type": "scatter", "x": [], "y": []}]
-        said = _("No query counts, so there is no curve.")
-    else:
-        mean = found.levels.mean(axis=0)
-        data.append(
-            {
-                "type": "scatter",
-                "mode": "lines+markers",
-                "x": list(LEVELS),
-                "y": mean.tolist(),
-                "line": FIRST.line(),
-                "marker": FIRST.points(7),
-                "hovertemplate": "%{x}: %{y:.4f}<extra></extra>",
-            }
-        )
-        said = _(
-            "Interpolated precision at 11 levels of recall, averaged over the queries: {first} at "
-            "recall 0, {last} at recall 1."
-        ).format(first=value_text(float(mean[0])), last=value_text(float(mean[-1])))
-        if len(found.names) <= NAMED:
-            said += " " + _("Dotted lines are the queries.")
-    figure = {"data": data, "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes)}
-    return figure, said
+    levels, mean, few = list(LEVELS), found.levels.mean(axis=0), len(found.names) <= NAMED
+    each, hover = of_all("dot", 1), "%{fullData.name}: %{y:.4f}"
+    figure["data"] = [
+        line_trace(levels, row, each, name=as_text(name), hover=hover)
+        for name, row in zip(found.names, found.levels, strict=True)
+        if few
+    ]
+    more = {"mode": "lines+markers", "marker": FIRST.points(7), "hover": "%{x}: %{y:.4f}"}
+    figure["data"].append(line_trace(levels, mean, FIRST.line(), **more))
+    sentence = _(
+        "Interpolated precision at 11 levels of recall, averaged over the queries: {first} at "
+        "recall 0, {last} at recall 1."
+    ).format(first=value_text(float(mean[0])), last=value_text(float(mean[-1])))
+    return figure, f"{sentence} " + _("Each dotted line is a query.") if few else sentence
 
 
 def _differences(state: QueriesState) -> Figure:
@@ -184,31 +150,22 @@ def _differences(state: QueriesState) -> Figure:
     one, two = (state.systems[at] for at in pair(state))
     differences = both.differences
     order = np.argsort(-differences, kind="stable")
-    drawn = _drawn(len(order))
-    shown = differences[order[drawn]]
     wins, losses = int((differences > 0).sum()), int((differences < 0).sum())
-    colours = [RIGHT if d > 0 else WRONG for d in shown.tolist()]
-    many = len(shown) > 400
-    trace: dict[str, Any] = {
-        "type": "scatter" if many else "bar",
-        "x": (drawn + 1).tolist(),
-        "y": shown.tolist(),
-        "text": [as_text(both.names[at]) for at in order[drawn]],
-        "hovertemplate": "%{text}: %{y:+.4f}<extra></extra>",
-        "marker": {"color": colours, **({"size": 4} if many else {})},
-    }
-    trace |= {"mode": "markers"} if many else {"textposition": "none"}
-    axes = {
+    shown = differences[order[_drawn(len(order))]]
+    bar = {"color": np.where(shown > 0, RIGHT, WRONG).tolist()}
+    point, hover = {**bar, "size": 4}, "%{text}: %{y:+.4f}"
+    trace = _trace(differences, both.names, order, bar, point, hover)
+    axes: dict[str, Any] = {
         "xaxis": _axis([both.names[at] for at in order]),
         "yaxis": {"rangemode": "normal", "zeroline": True},
     }
-    title = as_text(f"{label(state)}, {_short(two)} − {_short(one)}")
-    figure = {"data": [trace], "layout": layout(_("queries"), title, height=HEIGHT, **axes)}
+    title = as_text(f"{label(state)}, {shortened(two)} − {shortened(one)}")
+    figure = chart([trace], _("queries"), title, **axes)
     if not len(shown):
         return figure, _("The systems have no query in common.")
     ties = len(differences) - wins - losses
-    said = _(
-        "{two} less {one}, a bar a query: {wins}, {losses}, {ties} equal; {mean} on average."
+    sentence = _(
+        "{two} minus {one}, one bar per query: {wins}, {losses}, {ties} equal; {mean} on average."
     ).format(
         one=one,
         two=two,
@@ -217,40 +174,36 @@ def _differences(state: QueriesState) -> Figure:
         ties=ties,
         mean=value_text(float(differences.mean())),
     )
-    return figure, said + _said_of(len(differences))
+    return figure, sentence + _sample_note(len(differences))
 
 
 def _pairs(state: QueriesState) -> Figure:
     both = joined(state, state.metric)
-    one, two = (as_text(_short(state.systems[at])) for at in pair(state))
+    one, two = (as_text(shortened(state.systems[at])) for at in pair(state))
     drawn = _drawn(len(both.names))
     top = float(max(both.first.max(initial=0), both.second.max(initial=0), 1e-9)) * 1.05
     of = label(state)
-    axes = {"xaxis": {"range": [-top / 50, top]}, "yaxis": {"range": [-top / 50, top]}}
-    figure = {
-        "data": [
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": [0, top],
-                "y": [0, top],
-                "line": of_all(),
-                "hoverinfo": "skip",
-            },
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "x": both.first[drawn].tolist(),
-                "y": both.second[drawn].tolist(),
-                "text": [as_text(both.names[at]) for at in drawn],
-                "marker": FIRST.points(7),
-                "hovertemplate": "%{text}: %{x:.4f}, %{y:.4f}<extra></extra>",
-            },
-        ],
-        "layout": layout(f"{of}, {one}", f"{of}, {two}", height=HEIGHT, **axes),
+    axes: dict[str, Any] = {
+        "xaxis": {"range": [-top / 50, top]},
+        "yaxis": {"range": [-top / 50, top]},
     }
+    figure = chart(
+        [
+            line_trace([0, top], [0, top], of_all(), hoverinfo="skip"),
+            point_trace(
+                both.first[drawn],
+                both.second[drawn],
+                FIRST.points(7),
+                text=[as_text(both.names[at]) for at in drawn],
+                hover="%{text}: %{x:.4f}, %{y:.4f}",
+            ),
+        ],
+        f"{of}, {one}",
+        f"{of}, {two}",
+        **axes,
+    )
     above = int((both.differences > 0).sum())
-    said = _("A point a query. Above the line {two} is better: {above} of {count}.").format(
+    sentence = _("One point per query. Above the line {two} is better: {above} of {count}.").format(
         two=state.systems[state.system], above=above, count=len(both.names)
     )
-    return figure, said + _said_of(len(both.names))
+    return figure, sentence + _sample_note(len(both.names))

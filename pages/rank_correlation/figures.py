@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from metrics import CATALOGUE, pair_signs
 from metrics.notation import decimal
-from pages.parts.figures import HEIGHT, as_text, layout
+from pages.parts.figures import HEIGHT, Figure, as_text, bar_trace, chart, line_trace, shortened
 from pages.parts.looks import FIRST, RIGHT, TIED, WRONG, of_all
 from pages.parts.worked import value_text
 from pages.rank_correlation.state import OrdersState
@@ -18,15 +16,11 @@ from pages.session.language import _
 CELL = 17  # px, the least height of a cell of the grid
 LONGEST = 12  # letters of a name on an axis
 MARKS = {1: "+", -1: "\u2212", 0: "="}
-Figure = tuple[dict[str, Any], str]
-
-
-def _short(name: str) -> str:
-    return as_text(name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…")
+COLOURS = (WRONG, WRONG, TIED, TIED, RIGHT, RIGHT)  # of -1, 0 and 1, each a third of the scale
 
 
 def grid(state: OrdersState) -> Figure:
-    """A cell for each pair of items, both in the first order: below the diagonal alone."""
+    """A cell below the diagonal for each pair of items, which are in the first order."""
     names, signs = signs_by_first(state)
     n = len(names)
     below = np.tril(np.ones((n, n), dtype=bool), -1)
@@ -54,20 +48,13 @@ def grid(state: OrdersState) -> Figure:
         "hoverongaps": False,
         "zmin": -1,
         "zmax": 1,
-        "colorscale": [
-            [0, WRONG],
-            [0.34, WRONG],
-            [0.34, TIED],
-            [0.66, TIED],
-            [0.66, RIGHT],
-            [1, RIGHT],
-        ],
+        "colorscale": [*zip((0, 0.34, 0.34, 0.66, 0.66, 1), COLOURS, strict=True)],
         "showscale": False,
         "xgap": 1,
         "ygap": 1,
     }
     axis = {"ticks": "", "showgrid": False, "showline": False, "tickmode": "array"}
-    ticks = [_short(name) for name in names]
+    ticks = [as_text(shortened(name, LONGEST)) for name in names]
     axes = {
         "xaxis": {
             **axis,
@@ -84,14 +71,9 @@ def grid(state: OrdersState) -> Figure:
             "rangemode": "normal",
         },
     }
-    figure = {"data": [trace], "layout": layout("", "", height=max(HEIGHT, CELL * n + 60), **axes)}
-    widest = max(map(len, ticks))
-    figure["layout"]["margin"] = {
-        "l": 16 + 7 * min(widest, LONGEST),
-        "r": 8,
-        "t": 6,
-        "b": 20 + 5 * min(widest, LONGEST),
-    }
+    widest = min(max(map(len, ticks)), LONGEST)
+    margin = {"l": 16 + 7 * widest, "b": 20 + 5 * widest}
+    figure = chart([trace], "", "", max(HEIGHT, CELL * n + 60), margin=margin, **axes)
     counts = {sign: int((signs[below] == sign).sum()) for sign in MARKS}
     sentence = _(
         "Each cell is a pair of items, in the first order: {c} concordant (+), {d} discordant (−), "
@@ -106,43 +88,38 @@ def overlap(state: OrdersState) -> Figure:
     p, n = state.options.persistence, len(state.items)
     depths = list(range(1, n + 1))
     agreement = found.agreement.tolist()
-    bars = {
-        "type": "bar",
-        "name": _("shared, of d"),
-        "x": depths,
-        "y": agreement,
-        "marker": FIRST.bars(),
-        "text": [decimal(float(x), 2) for x in found.overlap],
-        "textposition": "auto" if n <= 20 else "none",
-        "textangle": 0,
-        "insidetextfont": {"color": "#ffffff"},
-        "hovertemplate": _("depth") + " %{x}: %{y:.4f}<extra></extra>",
-    }
-    weights = {
-        "type": "scatter",
-        "mode": "lines+markers",
-        "name": _("chance to come so far"),
-        "x": depths,
-        "y": [p ** (depth - 1) for depth in depths],
-        "line": of_all(),
-        "marker": {"size": 7, "symbol": "diamond"},
-        "hovertemplate": _("depth") + " %{x}: %{y:.4f}<extra></extra>",
-    }
+    bars = bar_trace(
+        depths,
+        agreement,
+        FIRST.bars(),
+        name=_("shared, of d"),
+        text=[decimal(float(x), 2) for x in found.overlap],
+        textposition="auto" if n <= 20 else "none",
+        textangle=0,
+        insidetextfont={"color": "#ffffff"},
+        hover=_("depth") + " %{x}: %{y:.4f}",
+    )
+    weights = line_trace(
+        depths,
+        [p ** (depth - 1) for depth in depths],
+        of_all(),
+        mode="lines+markers",
+        name=_("chance to get this far"),
+        marker={"size": 7, "symbol": "diamond"},
+        hover=_("depth") + " %{x}: %{y:.4f}",
+    )
     axes = {
         "xaxis": {"range": [0.4, n + 0.6], "dtick": 1 if n <= 15 else 5},
         "yaxis": {"range": [0, 1.06], "dtick": 0.25},
         "showlegend": True,
+        "margin": {"t": 28},
     }
-    figure = {
-        "data": [bars, weights],
-        "layout": layout(_("depth d"), _("share"), height=HEIGHT, **axes),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 28}
+    figure = chart([bars, weights], _("depth d"), _("share"), **axes)
     first_full = next(d for d, a in zip(depths, agreement, strict=True) if a == 1)
     sentence = _(
-        "What the first d items of both orders share, from {start} at depth 1 on, all of them "
-        "first at depth {full}; weighted by the chance of a reader with p = {p} to come this far, "
-        "it gives RBO = {value}."
+        "The share of the first d items that both orders have in common: {start} at depth 1, and "
+        "first all of them at depth {full}. Weighted by the chance that a reader with p = {p} gets "
+        "this far, it gives RBO = {value}."
     )
     return figure, sentence.format(
         start=value_text(agreement[0]),
@@ -152,7 +129,7 @@ def overlap(state: OrdersState) -> Figure:
     )
 
 
-# ---- the pairs of items by what the two orders make of them
+# ---- the pairs of items: concordant, discordant or tied
 
 
 def signs_by_first(state: OrdersState) -> tuple[list[str], np.ndarray]:
@@ -166,8 +143,8 @@ def signs_by_first(state: OrdersState) -> tuple[list[str], np.ndarray]:
 
 
 def pair_lists(state: OrdersState) -> list[tuple[str, list[tuple[str, list[str]]]]]:
-    """A heading for each kind of pair that there is, and below it, for each item in the first order
-    that has any, the items after it.
+    """A heading for each kind of pair that occurs, with its pairs: an item, and those after it in
+    the first order.
     """
     names, signs = signs_by_first(state)
     headings = {

@@ -9,17 +9,15 @@ import numpy as np
 from metrics import CATALOGUE, Result
 from metrics.notation import decimal
 from metrics.ranked_list.average_precision import envelope
-from pages.parts.figures import HEIGHT, layout
+from pages.parts.figures import Figure, bar_trace, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, SECOND, ink, of_all
 from pages.ranked_list.state import ListState
 from pages.ranked_list.values import arguments, compute
 from pages.session.language import _, ngettext
 
-Figure = tuple[dict[str, Any], str]
-
 
 def draw(state: ListState, result: Result) -> Figure:
-    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    """The chosen chart, and the sentence that says what it shows."""
     if state.chart == "curve":
         return _curve(state)
     if state.chart == "reading":
@@ -35,17 +33,13 @@ def _contributions(state: ListState, result: Result) -> Figure:
     metric = CATALOGUE[state.metric]
     label = metric.label(**arguments(metric, state))
     parts = result.contributions
-    trace = {
-        "type": "bar",
-        "x": _ranks(state),
-        "y": parts.tolist(),
-        "marker": FIRST.bars(),
-        "hovertemplate": _("rank") + " %{x}: %{y:.4f}<extra></extra>",
-    }
-    figure = {
-        "data": [trace],
-        "layout": layout(_("rank"), label, height=HEIGHT, xaxis=_rank_axis(state)),
-    }
+    trace = bar_trace(
+        _ranks(state),
+        parts,
+        FIRST.bars(),
+        hover=_("rank") + " %{x}: %{y:.4f}",
+    )
+    figure = chart([trace], _("rank"), label, xaxis=_rank_axis(state))
     if np.isnan(float(result)):
         return figure, _("{label} is undefined for this list: no rank contributes.").format(
             label=label
@@ -55,12 +49,12 @@ def _contributions(state: ListState, result: Result) -> Figure:
         return figure, _("No rank contributes to {label}: it is 0.").format(label=label)
     if np.count_nonzero(parts) == 1:
         rank = int(np.flatnonzero(parts)[0]) + 1
-        said = _("Rank {rank} alone adds to {label}: all of its {value}.")
+        said = _("Only rank {rank} contributes to {label}: all of its {value}.")
         return figure, said.format(rank=rank, label=label, value=decimal(float(result)))
     most = [str(rank) for rank in np.flatnonzero(np.isclose(parts, parts.max())) + 1]
     sentence = ngettext(
-        "What each rank adds to {label}, {value} in all; rank {most} adds the most.",
-        "What each rank adds to {label}, {value} in all; ranks {most} add the most.",
+        "What each rank adds to {label}, {value} in total. Rank {most} adds the most.",
+        "What each rank adds to {label}, {value} in total. Ranks {most} add the most.",
         len(most),
     )
     ranks = ", ".join(most if len(most) <= 6 else [*most[:5], "…"])
@@ -82,45 +76,37 @@ def _curve(state: ListState) -> Figure:
         "yaxis": {"range": [0, 1.05], "dtick": 0.25},
         "showlegend": True,
     }
-    figure: dict[str, Any] = {
-        "data": [{"type": "scatter", "x": [], "y": []}],  # Streamlit refuses a figure of no trace
-        "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    empty = {"type": "scatter", "x": [], "y": []}  # Streamlit refuses a figure without a trace
+    figure = chart([empty], _("recall"), _("precision"), margin={"t": 26}, **axes)
     if not total:
         return figure, _("No document is relevant, so there is no recall and no curve.")
     relevant = np.cumsum(np.array(state.grades) >= state.options.relevant_from)
     steps = envelope(state.grades, total, state.options.relevant_from)
     figure["data"] = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "name": _("each rank"),
-            "x": (relevant / total).tolist(),
-            "y": result.precision.tolist(),
-            "line": FIRST.line(1.5),
-            "marker": {"size": 6},
-        },
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "name": _("interpolated"),
-            "x": [recall for recall, _precision in steps],
-            "y": [precision for _recall, precision in steps],
-            "line": {**of_all("solid"), "shape": "vh"},
-        },
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "name": _("{levels} levels").format(levels=levels),
-            "x": (np.arange(levels) / (levels - 1)).tolist(),
-            "y": result.curve.tolist(),
-            "marker": {"color": ink(), "size": 8, "symbol": "diamond"},
-        },
+        line_trace(
+            relevant / total,
+            result.precision,
+            FIRST.line(1.5),
+            mode="lines+markers",
+            name=_("each rank"),
+            marker={"size": 6},
+        ),
+        line_trace(
+            [recall for recall, _precision in steps],
+            [precision for _recall, precision in steps],
+            {**of_all("solid"), "shape": "vh"},
+            name=_("interpolated"),
+        ),
+        point_trace(
+            np.arange(levels) / (levels - 1),
+            result.curve,
+            {"color": ink(), "size": 8, "symbol": "diamond"},
+            name=_("{levels} levels").format(levels=levels),
+        ),
     ]
     sentence = _(
-        "Precision against recall down the list; interpolated, it is the best precision from each "
-        "recall on, {value} on average over the {levels} levels."
+        "Precision against recall down the list. Interpolated precision is the highest precision "
+        "at that recall or beyond; its mean over the {levels} levels is {value}."
     )
     return figure, sentence.format(value=decimal(float(result)), levels=levels)
 
@@ -131,29 +117,22 @@ def _reading(state: ListState) -> Figure:
         for name in ("rank_biased_precision", "expected_reciprocal_rank")
     )
     traces = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "name": name,
-            "x": _ranks(state)[: len(chances)],
-            "y": chances.tolist(),
-            "line": look.line(),
-            "marker": look.points(7),
-            "hovertemplate": _("rank") + " %{x}: %{y:.4f}<extra></extra>",
-        }
-        for name, chances, look in (
-            ("RBP", rbp.reach, FIRST),
-            ("ERR", err.reach, SECOND),
+        line_trace(
+            _ranks(state)[: len(chances)],
+            chances,
+            look.line(),
+            mode="lines+markers",
+            name=name,
+            marker=look.points(7),
+            hover=_("rank") + " %{x}: %{y:.4f}",
         )
+        for name, chances, look in (("RBP", rbp.reach, FIRST), ("ERR", err.reach, SECOND))
     ]
     axes = {"xaxis": _rank_axis(state), "yaxis": {"range": [0, 1.05], "dtick": 0.25}}
-    figure = {
-        "data": traces,
-        "layout": layout(_("rank"), _("chance to read"), height=HEIGHT, showlegend=True, **axes),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    more = {"showlegend": True, "margin": {"t": 26}, **axes}
+    figure = chart(traces, _("rank"), _("chance to read"), **more)
     sentence = _(
-        "The chance that the reader gets to each rank: RBP's falls by p = {p} a rank, ERR's falls "
-        "most after a document that satisfies."
+        "The chance that the user reads each rank. RBP multiplies it by p = {p} at each rank; in "
+        "ERR it falls most after a document that satisfies."
     )
     return figure, sentence.format(p=decimal(state.options.persistence))

@@ -12,7 +12,7 @@ from metrics import CATALOGUE, Metric, Result
 from metrics.arrays import Floats
 from metrics.reactions.change import changes_between, largest_changes, total_change
 from pages.boards.rank_list import Document
-from pages.parts.figures import HEIGHT, layout, show
+from pages.parts.figures import chart, show
 from pages.parts.looks import FIRST, RIGHT, WRONG, ink
 from pages.parts.metric_tiles import UNSEEN
 from pages.parts.panel import Button, Change, panel
@@ -96,10 +96,7 @@ def _waterfall(state: ReactionsState) -> tuple[dict[str, Any], str]:
     results = [compute(metric, each) for each in (before, state)]
     first, second = map(float, results)
     changes = changes_between(*results)
-    figure = {
-        "data": [_trace(first, second, changes)],
-        "layout": layout(_("rank"), label, height=HEIGHT),
-    }
+    figure = chart([_trace(first, second, changes)], _("rank"), label)
     figure["layout"]["xaxis"] |= {"type": "category", "showgrid": False}
     if np.isnan(changes).any():
         figure["data"] = [{"type": "bar", "x": ["A", "B"], "y": [None, None]}]

@@ -9,7 +9,7 @@ from typing import Any
 
 from metrics import CATALOGUE
 from pages.boards.rank_list import Document
-from pages.parts.figures import show
+from pages.parts.figures import point_trace, show
 from pages.parts.looks import FIRST, GREY, point_here
 from pages.parts.metric_tiles import UNSEEN
 from pages.parts.move_log import Logged, apply_step_of_log, move_log
@@ -122,14 +122,7 @@ def _lines(
                     "marker": {"size": 4},
                     "hovertemplate": _("step") + " %{x}: %{y:.4f}<extra></extra>",
                 },
-                {
-                    "type": "scatter",
-                    "mode": "markers",
-                    "x": [at],
-                    "y": [line[at]],
-                    "marker": point_here(8),
-                    "hoverinfo": "skip",
-                },
+                point_trace([at], [line[at]], point_here(8), hoverinfo="skip"),
             ]
         )
     axis = {"range": [-0.3, len(states) - 0.7], "showticklabels": False, "ticks": ""}

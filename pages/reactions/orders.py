@@ -11,7 +11,7 @@ from metrics import CATALOGUE
 from metrics.arrays import Floats
 from metrics.reactions.expected import expected_value, why_none
 from metrics.reactions.orders import Standing, number_of_orders, standing
-from pages.parts.figures import HEIGHT, layout, show
+from pages.parts.figures import HEIGHT, bar_trace, layout, show
 from pages.parts.looks import FIRST, HERE, ink
 from pages.parts.plain import caption
 from pages.parts.predict.rendering import hidden
@@ -49,15 +49,14 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
     else:
         counts, edges = np.histogram(known, bins=BINS)
         at, wide = (edges[:-1] + edges[1:]) / 2, 0.92 * float(edges[1] - edges[0])
-    trace = {
-        "type": "bar",
-        "x": at.tolist(),
-        "y": counts.tolist(),
-        "width": wide,
-        "marker": FIRST.bars(),
-        "hovertemplate": "%{x:.4f}: %{y}<extra></extra>",
-    }
-    drawn = layout(label, _("orders"), height=HEIGHT)
+    trace = bar_trace(
+        at,
+        counts,
+        FIRST.bars(),
+        width=wide,
+        hover="%{x:.4f}: %{y}",
+    )
+    drawn = layout(label, _("orders"), height=HEIGHT, margin={"t": 24})
     if not len(known):  # nothing to draw: no axis makes up numbers
         trace["x"], trace["y"] = [None], [None]
         drawn["xaxis"] |= {"showticklabels": False, "ticks": ""}
@@ -65,15 +64,8 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
     marks = [(value, _("here"), HERE, "solid", 3), (found.mean, _("mean"), ink(), "dash", 2)]
     marks = [mark for mark in marks if mark[0] == mark[0]]
     drawn["shapes"] = [
-        {
-            "type": "line",
-            "x0": x,
-            "x1": x,
-            "y0": 0,
-            "y1": 1,
-            "yref": "paper",
-            "line": {"color": colour, "dash": dash, "width": width},
-        }
+        {"type": "line", "x0": x, "x1": x, "y0": 0, "y1": 1, "yref": "paper"}
+        | {"line": {"color": colour, "dash": dash, "width": width}}
         for x, _word, colour, dash, width in marks
     ]
     left = len(marks) == 2 and marks[0][0] < marks[1][0]
@@ -89,7 +81,6 @@ def _histogram(values: Floats, value: float, found: Standing, label: str) -> dic
         }
         for x, word, *_rest in marks
     ]
-    drawn["margin"] = {**drawn["margin"], "t": 24}
     return {"data": [trace], "layout": drawn}
 
 

@@ -13,7 +13,7 @@ from metrics import cumulative_gain, dcg, rank_biased_precision
 from metrics.arrays import Floats
 from metrics.notation import decimal
 from pages.boards.rank_list import Document
-from pages.parts.figures import layout
+from pages.parts.figures import QUIET, Figure, Trace, layout, line_trace, point_trace
 from pages.parts.looks import FIRST, GREY, SECOND, THIRD, Look, ink, of_all, point_here
 from pages.parts.worked import value_text
 from pages.reactions.state import ReactionsState
@@ -22,7 +22,6 @@ from pages.session.language import _
 SLIDE_HEIGHT, FUNCTIONS_HEIGHT = 300, 230  # px
 MOST_RANKS = 50  # that the functions are drawn for
 LEGEND = {"y": 1.02, "yanchor": "bottom", "font": {"size": 13}}  # grows away from the lines
-Figure = tuple[dict[str, Any], str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,92 +53,65 @@ def slide_figure(
     """The metrics in steps, and below them the error, over the document's score."""
     data: list[dict[str, Any]] = []
     for (name, label), look in zip(labels.items(), (FIRST, SECOND, THIRD), strict=True):
-        steps = [None if y != y else y for y in course.values[name].tolist()]
+        steps = course.values[name]
         data.append(
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "name": label,
-                "x": course.edges.tolist(),
-                "y": [*steps, steps[-1]],
-                "line": {**look.line(2.5), "shape": "hv"},
-                "hovertemplate": _("score") + " %{x:.2f}: %{y:.4f}",
-            }
+            line_trace(
+                course.edges,
+                np.append(steps, steps[-1]),
+                {**look.line(2.5), "shape": "hv"},
+                name=label,
+                hovertemplate=_("score") + " %{x:.2f}: %{y:.4f}",
+            )
         )
     data.append(
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "name": _("mean squared error"),
-            "x": course.places.tolist(),
-            "y": course.errors.tolist(),
-            "line": {**of_all("solid", 2.5), "simplify": False},
-            "yaxis": "y2",
-            "hovertemplate": _("score") + " %{x:.2f}: %{y:.4f}",
-        }
+        line_trace(
+            course.places,
+            course.errors,
+            {**of_all("solid", 2.5), "simplify": False},
+            name=_("mean squared error"),
+            yaxis="y2",
+            hovertemplate=_("score") + " %{x:.2f}: %{y:.4f}",
+        )
     )
     data.append(_others(course))
     data += [
-        _marked([score] * len(labels), [_or_none(here.values[name]) for name in labels], "y"),
-        _marked([score], [here.error], "y2"),
+        _marked([score] * len(labels), np.array([here.values[name] for name in labels]), "y"),
+        _marked([score], np.array([here.error]), "y2"),
     ]
     figure = {"data": data, "layout": _slide_layout(course, score, labels)}
     return figure, _slide_said(course, here, document, score, labels)
 
 
-def _or_none(value: float) -> float | None:
-    return None if value != value else value
-
-
 def _others(course: Course) -> dict[str, Any]:
     """The scores of the other documents, where the order changes."""
     others = course.edges[1:-1].tolist()
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "name": _("scores of the others"),
-        "x": others,
-        "y": [0] * len(others),
-        "marker": {"symbol": "triangle-up", "size": 8, "color": GREY},
-        "hovertemplate": _("another document") + ": %{x:.4g}",
-    }
+    return point_trace(
+        others,
+        [0] * len(others),
+        {"symbol": "triangle-up", "size": 8, "color": GREY},
+        name=_("scores of the others"),
+        hovertemplate=_("another document") + ": %{x:.4g}",
+    )
 
 
-def _marked(x: list[float], y: list[float | None], axis: str) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "x": x,
-        "y": y,
-        "yaxis": axis,
-        "marker": point_here(10),
-        "showlegend": False,
-        "hoverinfo": "skip",
-    }
+def _marked(x: list[float], y: Floats, axis: str) -> Trace:
+    return point_trace(x, y, point_here(10), yaxis=axis, **QUIET)
 
 
 def _slide_layout(course: Course, score: float, labels: dict[str, str]) -> dict[str, Any]:
     low, high = float(course.edges[0]), float(course.edges[-1])
-    drawn = layout(_("score of the document"), "", height=SLIDE_HEIGHT, showlegend=True)
+    drawn = layout(
+        _("score of the document"), "", height=SLIDE_HEIGHT, showlegend=True, margin={"l": 44}
+    )
     axis = drawn["yaxis"]
     drawn["xaxis"] |= {"range": [low, high], "anchor": "y2"}
     drawn["yaxis"] = {**axis, "domain": [0.42, 1], "range": [-0.04, 1.06], "dtick": 0.5}
     drawn["yaxis2"] = {**axis, "domain": [0, 0.34], "nticks": 4, "anchor": "x"}
     drawn["yaxis2"]["rangemode"] = "normal"
     drawn["legend"] |= LEGEND
-    drawn["margin"] = {**drawn["margin"], "l": 44}
-    drawn["shapes"] = [
-        {
-            "type": "line",
-            "xref": "x",
-            "yref": "paper",
-            "x0": score,
-            "x1": score,
-            "y0": 0,
-            "y1": 1,
-            "line": {"color": ink(), "width": 1, "dash": "dot"},
-        }
-    ]
+    ends = {"xref": "x", "yref": "paper", "x0": score, "x1": score, "y0": 0, "y1": 1}
+    line = {"color": ink(), "width": 1, "dash": "dot"}
+    drawn["shapes"] = [{"type": "line", **ends, "line": line}]
     return drawn
 
 
@@ -161,22 +133,22 @@ def _slide_said(
         error=value_text(here.error),
     )
     least = _(
-        "The error falls smoothly to its least, where score and grade, {grade}, are the same."
+        "The error falls smoothly to its minimum, where the score equals the grade, {grade}."
     ).format(grade=document.grade)
     if not others:
-        return " ".join([now, _("Alone it is at rank 1 at every score."), least])
+        return " ".join([now, _("As the only document it is at rank 1 at every score."), least])
     even = _(
-        "The other scores fall evenly with the rank; of equal scores the one that stands "
-        "first in the list stays first."
+        "The other scores fall evenly with the rank. Documents with equal scores keep their order "
+        "in the list."
     )
     flat = _(
-        "What depends on the order alone is flat between two scores of the others and can jump "
-        "only at them: its slope is 0 or none, so no gradient leads to a better nDCG."
+        "A metric of the order alone is flat between two scores of the others and can jump only "
+        "at them. Its slope is 0 or undefined, so no gradient leads to a better nDCG."
     )
     if not jumps:
         flat = _(
-            "What depends on the order alone could jump only at the scores of the others; in this "
-            "list nothing does, and no gradient leads anywhere."
+            "A metric of the order alone could jump only at the scores of the others. In this list "
+            "none does, and no gradient leads anywhere."
         )
     return " ".join([now, even, flat, least])
 
@@ -185,7 +157,9 @@ def functions_figure(state: ReactionsState) -> Figure:
     """Gains by grade on the left and weights by rank on the right, with this list on them."""
     ranks = min(len(state.documents), MOST_RANKS)
     grades = np.array(state.grades[:ranks], dtype=float)
-    drawn = layout(_("gain by grade"), "", height=FUNCTIONS_HEIGHT, showlegend=True)
+    drawn = layout(
+        _("gain by grade"), "", height=FUNCTIONS_HEIGHT, showlegend=True, margin={"l": 44}
+    )
     x, y = drawn["xaxis"], drawn["yaxis"]
     title = {**x["title"], "text": _("weight by rank")}
     drawn["xaxis2"] = {**x, "title": title, "domain": [0.48, 1], "anchor": "y2"}
@@ -194,13 +168,12 @@ def functions_figure(state: ReactionsState) -> Figure:
     drawn["xaxis"]["range"] = [-0.2, state.max_grade + 0.2]
     drawn["yaxis2"] = {**y, "anchor": "x2", "range": [0, 1.06], "dtick": 0.5}
     drawn["legend"] |= LEGEND
-    drawn["margin"] = {**drawn["margin"], "l": 44}
     data = [*_gains(state), *_weights(state, grades)]
     said = _(
-        "Left, what a grade is worth; points are grades of this list, and the gain in force is "
-        "{gain}. Right, what a rank counts: 1 over the discounts {first} and {second}, the second "
-        "of which leaves rank 1 as it is, and the chance that the rank is read with p = {p}; a "
-        "filled point holds a grade above 0."
+        "Left: what a grade is worth. Points are grades of this list, and the chosen gain is "
+        "{gain}. Right: what a rank counts, 1 divided by the discount {first}, or {second} from "
+        "rank 2 on, and the chance that the rank is read with p = {p}. A filled point holds a "
+        "grade above 0."
     ).format(
         gain=state.options.gain,
         first="log2(i+1)",
@@ -223,25 +196,15 @@ def _gains(state: ReactionsState) -> list[dict[str, Any]]:
     for (kind, name), look in zip(names.items(), (FIRST, SECOND), strict=True):
         line = look.line(3 if kind == state.options.gain else 1.5)
         traces += [
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "name": name,
-                "x": every.tolist(),
-                "y": gains(kind, every).tolist(),
-                "line": line,
-                "hoverinfo": "skip",
-            },
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "x": own.tolist(),
-                "y": gains(kind, own).tolist(),
-                "customdata": counts.tolist(),
-                "marker": look.points(8),
-                "showlegend": False,
-                "hovertemplate": "%{customdata} × " + _("grade") + " %{x}: %{y:.4g}<extra></extra>",
-            },
+            line_trace(every, gains(kind, every), line, name=name, hoverinfo="skip"),
+            point_trace(
+                own,
+                gains(kind, own),
+                look.points(8),
+                customdata=counts.tolist(),
+                showlegend=False,
+                hover="%{customdata} × " + _("grade") + " %{x}: %{y:.4g}",
+            ),
         ]
     return traces
 
@@ -265,17 +228,16 @@ def _weights(state: ReactionsState, grades: Floats) -> list[dict[str, Any]]:
     for (name, counted), look in zip(weights(state, len(grades)).items(), looks, strict=True):
         marks = [look.symbol if grade > 0 else f"{look.symbol}-open" for grade in grades]
         traces.append(
-            {
-                "type": "scatter",
-                "mode": "lines+markers",
-                "name": name,
-                "x": ranks,
-                "y": counted.tolist(),
-                "line": look.line(3 if name == used else 1.5),
-                "marker": {**look.points(7), "symbol": marks},
-                "xaxis": "x2",
-                "yaxis": "y2",
-                "hovertemplate": _("rank") + " %{x}: %{y:.4f}",
-            }
+            line_trace(
+                ranks,
+                counted,
+                look.line(3 if name == used else 1.5),
+                mode="lines+markers",
+                name=name,
+                marker={**look.points(7), "symbol": marks},
+                xaxis="x2",
+                yaxis="y2",
+                hovertemplate=_("rank") + " %{x}: %{y:.4f}",
+            )
         )
     return traces

@@ -8,7 +8,7 @@ import numpy as np
 
 from metrics.arrays import Floats
 from metrics.notation import fixed
-from pages.parts.figures import HEIGHT, layout
+from pages.parts.figures import Figure, chart, line_trace, point_trace
 from pages.parts.looks import FIRST, RIGHT, SECOND, THIRD, WRONG, Look, of_all, point_here
 from pages.parts.worked import minus, value_text
 from pages.resampling.labels import scores
@@ -18,8 +18,6 @@ from pages.resampling.study import Differences
 from pages.resampling.traps import Found
 from pages.resampling.values import result_of, unseen, value_of
 from pages.session.language import _
-
-Figure = tuple[dict[str, Any], str]
 
 
 def rounds_figure(state: ResamplingState) -> Figure:
@@ -34,23 +32,11 @@ def rounds_figure(state: ResamplingState) -> Figure:
     ends = [0.5, len(x) + 0.5]
     mean, (known, left) = value_of("bootstrap_interval", state), unseen(state)
     result = result_of("bootstrap_interval", state)
-    shapes = []
+    band: list[dict[str, Any]] = []
     if result is not None:
-        low, high = result.low, result.high
-        shapes.append(
-            {
-                "type": "rect",
-                "xref": "paper",
-                "x0": 0,
-                "x1": 1,
-                "y0": low,
-                "y1": high,
-                "fillcolor": FIRST.colour,
-                "opacity": 0.15,
-                "line": {"width": 0},
-                "layer": "below",
-            }
-        )
+        ends_of_band = {"xref": "paper", "x0": 0, "x1": 1, "y0": result.low, "y1": result.high}
+        look = {"fillcolor": FIRST.colour, "opacity": 0.15, "line": {"width": 0}, "layer": "below"}
+        band = [{"type": "rect", **ends_of_band, **look}]
         traces.append(_line(_("test mean"), ends, mean, FIRST.line(2)))
     if known == known:
         traces.append(_line(_("unseen"), ends, known, of_all("dot")))
@@ -65,21 +51,20 @@ def rounds_figure(state: ResamplingState) -> Figure:
         "xaxis": {"range": ends, "tick0": 1, "dtick": -(-len(x) // 12)},
         "yaxis": {"rangemode": "normal", "nticks": 6},
         "showlegend": True,
-        "shapes": shapes,
+        "shapes": band,
+        "margin": {"t": 30},
     }
-    figure = {
-        "data": traces,
-        "layout": layout(_("round"), scores()[state.score], height=HEIGHT, **axes),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 30}
-    return figure, _rounds_told(state, test, mean, known, left)
+    figure = chart(traces, _("round"), scores()[state.score], **axes)
+    return figure, _rounds_sentence(state, test, mean, known, left)
 
 
-def _rounds_told(state: ResamplingState, test: Floats, mean: float, known: float, left: int) -> str:
+def _rounds_sentence(
+    state: ResamplingState, test: Floats, mean: float, known: float, left: int
+) -> str:
     result = result_of("bootstrap_interval", state)
     if result is None:
         return _(
-            "{score} has no value in any round: each test part has items of one class alone, or "
+            "{score} has no value in any round: each test part holds items of only one class, or "
             "none."
         ).format(score=scores()[state.score])
     said = _("Mean on the test parts {mean}, on the training parts {training}.").format(
@@ -87,8 +72,8 @@ def _rounds_told(state: ResamplingState, test: Floats, mean: float, known: float
     )
     if len(test) > 1:
         said += " " + _(
-            "The middle {level} of the means when these rounds are drawn with replacement: {low} "
-            "to {high} (the band)."
+            "The band from {low} to {high} holds the middle {level} of the means of rounds that "
+            "are drawn from these with replacement."
         ).format(
             level=_percent(state.confidence),
             low=value_text(result.low),
@@ -96,14 +81,14 @@ def _rounds_told(state: ResamplingState, test: Floats, mean: float, known: float
         )
     if known == known:
         said += " " + _(
-            "Trained on all {items} items, the model has {known} on the {left} items of the data "
-            "set that are left over."
+            "Trained on all {items} items, the model scores {known} on the {left} items of the "
+            "data set that the page leaves out."
         ).format(items=state.items, known=value_text(known), left=left)
     missing = int(np.isnan(test).sum())
     if missing:
         said += " " + _(
-            "In {missing} of {rounds} rounds the score is undefined, for the test part lacks a "
-            "class or has no item: they are left out."
+            "In {missing} of {rounds} rounds the score is undefined, because the test part lacks "
+            "a class or has no item. They are left out."
         ).format(missing=missing, rounds=len(test))
     return said
 
@@ -113,45 +98,25 @@ def _percent(share: float) -> str:
 
 
 def _dots(name: str, x: list[int], y: Floats, marker: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "name": name,
-        "x": x,
-        "y": _numbers(y),
-        "marker": marker,
-        "hovertemplate": "%{x}: %{y:.4f}",
-    }
+    return point_trace(x, y.round(6), marker, name=name, hovertemplate="%{x}: %{y:.4f}")
 
 
 def _line(name: str, x: list[float], y: float, line: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "mode": "lines",
-        "name": name,
-        "x": x,
-        "y": [round(y, 6)] * 2,
-        "line": line,
-        "hovertemplate": "%{y:.4f}",
-    }
-
-
-def _numbers(values: Floats) -> list[float | None]:
-    return [None if value != value else round(value, 6) for value in values.tolist()]
+    return line_trace(x, [round(y, 6)] * 2, line, name=name, hovertemplate="%{y:.4f}")
 
 
 def study_figure(state: ResamplingState, study: Differences) -> Figure:
-    """What the estimates have too much, by k or by the number of items: draws and means."""
+    """The error of the estimates by k or by the number of items: each draw, and the means."""
     series = [(_("k-fold"), study.of_folds[state.score], FIRST)]
     if state.study == "items":
         series.append((_("holdout"), study.of_holdout[state.score], SECOND))
-    traces, said = [], []
+    traces, summaries = [], []
     places = [str(place) for place in study.places]
     for at, (name, found, look) in enumerate(series):
         shift = (at - (len(series) - 1) / 2) * 0.3
         traces += _strip(name, found, look, shift)
         for place, values in zip(places, found, strict=True):
-            said.append(_told_of_place(state, name if len(series) > 1 else "", place, values))
+            summaries.append(_place_summary(state, name if len(series) > 1 else "", place, values))
     title = _("folds k") if state.study == "k" else _("items")
     axes = {
         "xaxis": {"tickvals": list(range(len(places))), "ticktext": places},
@@ -159,15 +124,17 @@ def study_figure(state: ResamplingState, study: Differences) -> Figure:
         "showlegend": len(series) > 1,
     }
     y_title = _("estimate minus truth")
-    figure = {"data": traces, "layout": layout(title, y_title, height=HEIGHT, **axes)}
+    figure = chart(traces, title, y_title, **axes)
     begin = _(
-        "{draws} draws of items. The truth of a draw: trained on all items drawn, scored on those "
-        "left over. Bias (mean difference) and spread (standard deviation): {said}."
+        "{draws} draws of items. The truth of a draw is the score of a model that is trained on "
+        "all drawn items, on the items left over. Bias (mean difference) and spread (standard "
+        "deviation): {said}."
     )
-    return figure, begin.format(draws=study.of_folds[state.score].shape[1], said="; ".join(said))
+    draws = study.of_folds[state.score].shape[1]
+    return figure, begin.format(draws=draws, said="; ".join(summaries))
 
 
-def _told_of_place(state: ResamplingState, name: str, place: str, values: Floats) -> str:
+def _place_summary(state: ResamplingState, name: str, place: str, values: Floats) -> str:
     values = values[~np.isnan(values)]
     symbol = "k = {place}" if state.study == "k" else _("{place} items")
     where = f"{name} {symbol}".strip().format(place=place)
@@ -181,42 +148,35 @@ def _told_of_place(state: ResamplingState, name: str, place: str, values: Floats
 
 
 def _strip(name: str, found: Floats, look: Look, shift: float) -> list[dict[str, Any]]:
-    """The dots of each place side by side, and their mean as a line."""
+    """The dots of each place side by side, and a line through their means."""
     draws = found.shape[1]
     jitter = (np.arange(draws) / draws - 0.5) * 0.22
     x = (np.arange(len(found))[:, None] + shift + jitter).round(3)
     means = [values[~np.isnan(values)] for values in found]
-    dots = {
-        "type": "scatter",
-        "mode": "markers",
-        "name": name,
-        "x": x.ravel().tolist(),
-        "y": _numbers(found.ravel()),
-        "marker": {**look.points(5), "opacity": 0.55},
-        "hovertemplate": "%{y:.4f}",
-    }
-    line = {
-        "type": "scatter",
-        "mode": "lines+markers",
-        "name": _("mean"),
-        "x": [round(at + shift, 3) for at in range(len(found))],
-        "y": [round(float(each.mean()), 6) if len(each) else None for each in means],
-        "marker": look.points(11),
-        "line": look.line(2),
-        "showlegend": False,
-        "hovertemplate": "%{y:.4f}",
-    }
+    dots = point_trace(
+        x.ravel(),
+        found.ravel().round(6),
+        {**look.points(5), "opacity": 0.55},
+        name=name,
+        hovertemplate="%{y:.4f}",
+    )
+    line = line_trace(
+        [round(at + shift, 3) for at in range(len(found))],
+        [round(float(each.mean()), 6) if len(each) else None for each in means],
+        look.line(2),
+        mode="lines+markers",
+        name=_("mean"),
+        marker=look.points(11),
+        showlegend=False,
+        hovertemplate="%{y:.4f}",
+    )
     return [dots, line]
 
 
 def trap_figure(state: ResamplingState, found: Found) -> Figure:
-    """The scores of all draws: as they come out wrong, right, and on unseen items."""
-    luck = state.trap == "luck"
-    names = (
-        (_("holdout"), _("5 folds"), _("unseen items"))
-        if luck
-        else (_("wrong"), _("right"), _("unseen items"))
-    )
+    """The scores of all draws: done wrong, done right, and on unseen items."""
+    ways = (_("holdout"), _("5 folds")) if state.trap == "luck" else (_("wrong"), _("right"))
+    names = (*ways, _("unseen items"))
     looks = (Look(WRONG), Look(RIGHT, symbol="diamond"), THIRD)
     traces, said = [], []
     for at, (name, values, look) in enumerate(
@@ -237,11 +197,11 @@ def trap_figure(state: ResamplingState, found: Found) -> Figure:
             if len(array) < 2
             else _("{name} {mean} ({spread})").format(name=name, mean=mean, spread=spread)
         )
-    axes = {
+    axes: dict[str, Any] = {
         "xaxis": {"tickvals": [0, 1, 2], "ticktext": list(names), "range": [-0.5, 2.5]},
         "yaxis": {"rangemode": "normal", "nticks": 6},
     }
     score = scores()["balanced_accuracy" if state.trap == "oversampling" else "accuracy"]
-    figure = {"data": traces, "layout": layout("", score, height=HEIGHT, **axes)}
+    figure = chart(traces, "", score, **axes)
     begin = _("Means over {draws} draws: {said}.")
     return figure, begin.format(draws=len(found.wrong), said="; ".join(said))

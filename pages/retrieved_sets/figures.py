@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,8 +11,8 @@ import numpy as np
 from metrics import CATALOGUE
 from metrics.notation import decimal
 from metrics.retrieved_sets.measures import equal_f
-from pages.parts.figures import HEIGHT, layout
-from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG, Look
+from pages.parts.figures import QUIET, Figure, bar_trace, chart, line_trace, point_trace
+from pages.parts.looks import FIRST, GREY, HERE, RIGHT, THIRD, WRONG
 from pages.parts.worked import value_text
 from pages.retrieved_sets.state import SetsState
 from pages.retrieved_sets.values import compute, label
@@ -21,12 +20,11 @@ from pages.session.language import _
 
 LEVELS = (0.2, 0.4, 0.6, 0.8)
 POINTS = 24  # of a curve
-Figure = tuple[dict[str, Any], str]
 Point = tuple[float, float]
 
 
 def draw(state: SetsState) -> Figure:
-    """The chart that the reader has chosen, and the sentence that says what it shows."""
+    """The chosen chart, and the sentence that says what it shows."""
     return _regions(state) if state.chart == "regions" else _plane(state)
 
 
@@ -42,11 +40,11 @@ def _point(state: SetsState) -> Point:
 
 
 def _with_one_more(state: SetsState, *, relevant: bool) -> SetsState | None:
-    """The state with one more document retrieved, None where no such document is left."""
+    """The state with one more document retrieved; None if no such document is left."""
     for i, document in enumerate(state.documents):
         if document.relevant == relevant and not document.retrieved:
-            found = replace(document, retrieved=True)
-            documents = (*state.documents[:i], found, *state.documents[i + 1 :])
+            retrieved = replace(document, retrieved=True)
+            documents = (*state.documents[:i], retrieved, *state.documents[i + 1 :])
             return replace(state, documents=documents)
     return None
 
@@ -58,7 +56,6 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
     drawn = [(level, quiet, f"\u2003{level:g}".replace("0", "")) for level in LEVELS]
     if 0 < f < 1:
         drawn.append((f, {"color": HERE, "width": 1.5, "dash": "dash"}, ""))
-    every = {"type": "scatter", "showlegend": False, "hoverinfo": "skip"}
     traces, ends = [], []
     for value, line, text in drawn:
         recall = curve_of_equal_f(value, state.beta)
@@ -66,11 +63,11 @@ def _curves(state: SetsState) -> list[dict[str, Any]]:
         seen = ~np.isnan(precision)
         # Thousandths are less than a pixel, and half of a move's message would be their digits.
         x, y = (axis[seen].round(3).tolist() for axis in (recall, precision))
-        traces.append({**every, "mode": "lines", "x": x, "y": y, "line": line})
+        traces.append(line_trace(x, y, line, **QUIET))
         ends += [(x[-1], y[-1], text)] if x and text else []
     x, y, texts = zip(*ends, strict=True)
     names = {"mode": "text", "x": x, "y": y, "text": texts, "textposition": "middle right"}
-    return [*traces, {**every, **names}]
+    return [*traces, {"type": "scatter", **names, **QUIET}]
 
 
 def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
@@ -88,27 +85,22 @@ def curve_of_equal_f(f: float, beta: float) -> np.ndarray:
 
 
 def _marks(name: str, point: Point, colour: str, symbol: str, start: Point) -> list[Any]:
-    """A point, and before it a line to it from `start`, if there is such a point."""
-    mark = {
-        "type": "scatter",
-        "mode": "markers",
-        "name": name,
-        "x": [round(point[0], 4)],
-        "y": [round(point[1], 4)],
-        "marker": {"color": colour, "size": 12, "symbol": symbol},
-        "hovertemplate": f"{name}<br>P %{{y:.4f}}, R %{{x:.4f}}<extra></extra>",
-    }
+    """A point, with a line to it from `start` unless that is undefined or the same."""
+    mark = point_trace(
+        [round(point[0], 4)],
+        [round(point[1], 4)],
+        {"color": colour, "size": 12, "symbol": symbol},
+        name=name,
+        hover=f"{name}<br>P %{{y:.4f}}, R %{{x:.4f}}",
+    )
     if np.isnan(start).any() or start == point:
         return [mark]
-    line = {
-        "type": "scatter",
-        "mode": "lines",
-        "x": [round(start[0], 4), *mark["x"]],
-        "y": [round(start[1], 4), *mark["y"]],
-        "line": {"color": colour, "width": 2, "dash": "dot"},
-        "showlegend": False,
-        "hoverinfo": "skip",
-    }
+    line = line_trace(
+        [round(start[0], 4), *mark["x"]],
+        [round(start[1], 4), *mark["y"]],
+        {"color": colour, "width": 2, "dash": "dot"},
+        **QUIET,
+    )
     return [line, mark]
 
 
@@ -117,12 +109,9 @@ def _plane(state: SetsState) -> Figure:
         "xaxis": {"range": [-0.03, 1.14], "dtick": 0.2},
         "yaxis": {"range": [-0.04, 1.06], "dtick": 0.25},
         "showlegend": True,
+        "margin": {"t": 26},
     }
-    figure: dict[str, Any] = {
-        "data": _curves(state),
-        "layout": layout(_("recall"), _("precision"), height=HEIGHT, **axes),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "t": 26}
+    figure = chart(_curves(state), _("recall"), _("precision"), **axes)
     now = _point(state)
     found, other = (_with_one_more(state, relevant=relevant) for relevant in (True, False))
     if np.isnan(now[0]):
@@ -139,7 +128,7 @@ def _plane(state: SetsState) -> Figure:
 def _sentence(
     state: SetsState, now: Point, other: SetsState | None, found: SetsState | None
 ) -> str:
-    said = {
+    numbers = {
         "name": label(CATALOGUE["set_f_score"], state),
         "before": value_text(now[1]),
         "after": value_text(_point(other)[1]) if other else "",
@@ -151,9 +140,7 @@ def _sentence(
             "yet, and there is no irrelevant document"
         )
     elif other is None:
-        first = _(
-            "Lines join points of equal {name}. No irrelevant document is left to be retrieved"
-        )
+        first = _("Lines join points of equal {name}. No irrelevant document is left to retrieve")
     elif now[1] != now[1]:
         first = _(
             "Lines join points of equal {name}. Nothing is retrieved, so there is no precision "
@@ -161,10 +148,10 @@ def _sentence(
         )
     else:
         first = _(
-            "Lines join points of equal {name}. Retrieving one irrelevant document more takes "
-            "precision from {before} to {after} and leaves recall at {recall}"
+            "Lines join points of equal {name}. One more irrelevant document takes precision from "
+            "{before} to {after} and leaves recall at {recall}"
         )
-    first = first.format(**said)
+    first = first.format(**numbers)
     if found is None:
         return _("{first}; every relevant document is retrieved.").format(first=first)
     recall, precision = _point(found)
@@ -174,18 +161,6 @@ def _sentence(
 
 
 # ---- how many documents are in each region
-
-
-def _bar(name: str, regions: Sequence[str], counts: Sequence[int], look: Look) -> dict[str, Any]:
-    return {
-        "type": "bar",
-        "orientation": "h",
-        "name": name,
-        "y": list(regions),
-        "x": list(counts),
-        "marker": look.bars(),
-        "hovertemplate": "%{y}: %{x}<extra>" + name + "</extra>",
-    }
 
 
 def _regions(state: SetsState) -> Figure:
@@ -206,15 +181,20 @@ def _regions(state: SetsState) -> Figure:
         "yaxis": {"autorange": "reversed", "showgrid": False, "ticks": ""},
         "showlegend": True,
         "barmode": "stack",
+        "margin": {"l": 160, "t": 26},
     }
-    figure = {
-        "data": [
-            _bar(_("new"), bars, new, FIRST),
-            _bar(_("known"), bars, known, THIRD),
-        ],
-        "layout": layout(_("documents"), "", height=HEIGHT, **axes),
-    }
-    figure["layout"]["margin"] = {**figure["layout"]["margin"], "l": 160, "t": 26}
+    traces = [
+        bar_trace(
+            counts,
+            bars,
+            look.bars(),
+            name=name,
+            orientation="h",
+            hovertemplate=f"%{{y}}: %{{x}}<extra>{name}</extra>",
+        )
+        for name, counts, look in ((_("new"), new, FIRST), (_("known"), known, THIRD))
+    ]
+    figure = chart(traces, _("documents"), "", **axes)
     found, noise, missed, _neither = sizes
     sentence = _(
         "Precision compares the first bar ({found}) with the second ({noise}), recall with the "

@@ -208,7 +208,7 @@ def test_the_bars_of_differences():
     (bars,) = figure["data"]
     assert bars["y"] == [pytest.approx(one) for one in (2 / 3, 0, -1 / 2)]
     assert figure["layout"]["xaxis"]["ticktext"] == ["z", "&lt;y&gt;", "x"]
-    assert said == "B less A, a bar a query: 1 win, 1 loss, 1 equal; 0.0556 on average."
+    assert said == "B minus A, one bar per query: 1 win, 1 loss, 1 equal; 0.0556 on average."
     turned, said = queries.draw(of_two_systems(chart="differences", system="1"))
     assert turned["data"][0]["y"] == [pytest.approx(one) for one in (1 / 2, 0, -2 / 3)]
     assert said.startswith("A less B")

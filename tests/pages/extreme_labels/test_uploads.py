@@ -205,7 +205,7 @@ def test_every_chart_is_drawn_of_files(view):
     reader.change(VIEW, "view", view)
     (figure,) = reader.at.get("plotly_chart")
     said = {
-        "rows": "PSP@1 of the first rows. A tile sums up all the rows of its predictor.",
+        "rows": "PSP@1 of the first rows. A tile covers all rows of its predictor.",
         "propensities": "Of the 5 labels 5 have at most 5 training items, with N = 4; p goes from",
         "weights": "A hit on the commonest label counts ",
     }

@@ -196,7 +196,7 @@ def test_the_pairs_of_a_row(reader):
     assert "Item 1 has no true label, so there is no pair." in reader.said
     assert not reader.at.get("plotly_chart")
     reader.edit("true", true=[[True] * 3, [False, False, True]])
-    assert "Item 1 has nothing but true labels, so there is no pair." in reader.said
+    assert "All labels of Item 1 are true, so there is no pair." in reader.said
     reader.expect_consistent()
 
 
@@ -247,13 +247,13 @@ def test_the_convention_for_empty_rows_is_a_control():
     reader = LabelReader(**codec().encode(examples()["none-or-all"].state))
     assert reader.tile("label_ranking_loss")["value"] == "0.1667"
     assert "Rows with no true label, or with nothing but true labels: 2" in reader.said
-    assert "none, all: nothing to rank, 0.0000 by convention." in reader.said
+    assert "none, all: nothing to rank, so 0.0000 by convention." in reader.said
     reader.change(ROW, "row", "1")
     assert "none has nothing to rank: by convention it counts as 0.0000." in reader.said
     assert len(reader.at.latex) == 1
     reader.change(OPTIONS, "empty_rows", "left out")
     assert reader.tile("label_ranking_loss")["value"] == "0.5000"
-    assert "Label ranking loss: the rows, all of one value" in reader.said
+    assert "Label ranking loss: the rows, which all have the same value" in reader.said
     assert "Left out: none, all." in reader.said
     assert "none has nothing to rank: it is left out of the mean." in reader.said
     reader.change(OPTIONS, "empty_rows", "zero")
@@ -261,7 +261,7 @@ def test_the_convention_for_empty_rows_is_a_control():
     assert reader.state.empty_rows == "left out"
     reader.edit("true", true=[[False] * 3] * 3)
     assert reader.tile("label_ranking_loss")["value"] == "–"
-    assert "No row has a value: one, none, all left out." in reader.said
+    assert "No row has a value. Left out: one, none, all." in reader.said
 
 
 def test_an_unknown_choice_changes_nothing(reader):

@@ -185,7 +185,7 @@ def test_runs_at_the_edge_are_shown(edge):
         figure, said = draw(replace(state, chart=chart))
         assert said
         assert max(len(trace.get("x", ())) for trace in figure["data"]) <= POINTS
-        assert ("Drawn are" in said) == (count > POINTS and chart != "recall")
+        assert ("The chart shows" in said) == (count > POINTS and chart != "recall")
     # What is drawn at random of 100,000 queries takes long.
     for work in WORKS if count <= POINTS else (MEAN, "paired_t_test"):
         result = worked(replace(state, work=work)) if _has(state, work) else None

@@ -69,7 +69,7 @@ def test_the_views_say_what_they_show(reader):
     assert figure.proto.alt.endswith("5 concordant (+), 1 discordant (−), 0 tied (=).")
     reader.change(CHART, "chart", "overlap")
     (figure,) = reader.at.get("plotly_chart")
-    assert "from 0.0000 at depth 1 on, all of them first at depth 2;" in figure.proto.alt
+    assert "0.0000 at depth 1, and first all of them at depth 2." in figure.proto.alt
     reader.change(CHART, "chart", "list")
     said = reader.texts
     assert "**− Discordant, 1:**  \na – b" in said
@@ -87,7 +87,7 @@ def test_ties_are_seen_in_every_view(scored):
     assert "**= Tied, 1:**  \na – b" in said
     scored.change(CHART, "chart", "overlap")
     (figure,) = scored.at.get("plotly_chart")
-    assert "from 0.5000 at depth 1 on, all of them first at depth 3;" in figure.proto.alt
+    assert "0.5000 at depth 1, and first all of them at depth 3." in figure.proto.alt
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ def test_a_tile_tells_how_the_last_move_changed_it(reader):
         ({"relevant": "a,c"}, "so there is no precision yet, and there is no irrelevant document;"),
         (
             {"retrieved": "a,b", "relevant": "a,c"},
-            "No irrelevant document is left to be retrieved; a relevant one takes precision to",
+            "No irrelevant document is left to retrieve; a relevant one takes precision to",
         ),
         ({"retrieved": "a"}, "No document is relevant, so there is no recall and no point."),
         ({"retrieved": ""}, "No document is relevant"),
